@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import { Image } from './image.ts';
+import { Nullable } from './nullable.ts';
+import { RichText } from './rich-text.ts';
+
+/** One phrase of the article that an annotation belongs to, and the word in it to highlight. */
+export const ScanSegment = Type.Object({
+  scanKeyword: Type.String({ description: 'The words to highlight; empty: the whole phrase.' }),
+  scanPhrase: Type.String({ description: 'The phrase to look for in the article.' }),
+});
+export type ScanSegment = Static<typeof ScanSegment>;
+
+export const ScanText = Type.Object({
+  enableScanText: Type.Boolean(),
+  scanSegments: Type.Array(ScanSegment),
+});
+export type ScanText = Static<typeof ScanText>;
+
+export const Annotation = Type.Object(
+  {
+    id: Type.String({ description: 'The public slug.' }),
+    title: Type.String(),
+    url: Type.String({ description: 'The public slug.' }),
+    content: RichText,
+    annotationType: Type.String({ examples: ['commentary', 'related', 'glossary'] }),
+    externalLink: Nullable(Type.String()),
+    doi: Nullable(Type.String()),
+    featuredImage: Image,
+    scanText: ScanText,
+  },
+  { $id: 'Annotation', title: 'Annotation' },
+);
+export type Annotation = Static<typeof Annotation>;
+
+/** Answer of `GET /api/v1/annotations/:id`: a bare array. */
+export const AnnotationsResponse = Type.Array(Annotation, { $id: 'AnnotationsResponse', title: 'Annotations' });
+export type AnnotationsResponse = Static<typeof AnnotationsResponse>;

@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { Markdown, Pdf, PdfPreview } from './files.ts';
+import { Image, SquareImage } from './image.ts';
+import { Nullable } from './nullable.ts';
+import { PersonName } from './person.ts';
+import { JournalSettings } from './settings.ts';
+
+const Colour = Type.Optional(
+  Type.String({ pattern: '^#[0-9a-f]{6}$', description: '`#rrggbb` in lower case; absent when unset or invalid.' }),
+);
+
+export const EntryMeta = Type.Object({
+  title: Type.String(),
+  url: Type.String({ description: 'The slug.' }),
+  id: Type.String({ description: 'The slug.' }),
+  blurb: Type.String(),
+  doi: Type.String(),
+  doiUrl: Type.String(),
+  releaseDate: Type.String({ description: 'YYYY-MM-DD, or empty.' }),
+  apiExpandable: Type.Boolean(),
+  annotationVisibility: Type.Boolean(),
+  bgColor: Colour,
+  textColor: Colour,
+  apiBackgroundColor: Colour,
+  apiForegroundColor: Colour,
+  theme: Type.Integer({ description: '0 dark, 1 light.' }),
+  featuredImage: Image,
+  featuredImageSquare: SquareImage,
+  authors: Type.Array(PersonName),
+  designers: Type.Array(PersonName),
+  pdf: Nullable(Pdf),
+  markdown: Nullable(Markdown),
+  pdfPreview: Nullable(PdfPreview),
+  annotationsCount: Type.Integer({ description: 'Attached annotations that resolve.' }),
+});
+export type EntryMeta = Static<typeof EntryMeta>;
+
+/** Answer of `GET /api/v1/entries/:id/meta`. */
+export const EntryMetaResponse = Type.Object(
+  { settings: JournalSettings, entry: EntryMeta },
+  { $id: 'EntryMetaResponse', title: 'Entry metadata' },
+);
+export type EntryMetaResponse = Static<typeof EntryMetaResponse>;

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { About } from './about.ts';
+import { Annotation } from './annotation.ts';
+import { EntryMeta } from './entry-meta.ts';
+import { FontFields } from './font.ts';
+import { Person } from './person.ts';
+import { RelatedEntry } from './related-entry.ts';
+import { RichText } from './rich-text.ts';
+import { JournalSettings } from './settings.ts';
+
+/** An opt-in: present only as `true`. */
+const OptIn = (description: string) => Type.Optional(Type.Literal(true, { description }));
+
+/**
+ * One item of an article's body. `contentBlock` items carry `heading`, `text`, `tertiary`, `fontFamily`,
+ * `alignTertiaryToParagraphStart` and `carousel[]` (`image.url`, `alt`, `caption`, and `invertImagesOnHover` present only
+ * as `true`); items of other types pass through as the content backend stores them.
+ */
+export const ContentItem = Type.Object({ _type: Type.String() }, { additionalProperties: true });
+export type ContentItem = Static<typeof ContentItem>;
+
+/** The full entry: every field of the metadata, and the article itself. */
+export const Entry = Type.Object({
+  ...EntryMeta.properties,
+  credits: Type.String(),
+  authors: Type.Array(Person),
+  designers: Type.Array(Person),
+  introduction: RichText,
+  bibliography: RichText,
+  content: Type.Array(ContentItem),
+  annotations: Type.Array(Annotation),
+  relatedEntries: Type.Array(RelatedEntry),
+  globalFontSettings: Type.Optional(Type.String({ description: "A font's cssFamily; the entry's default." })),
+  revealTertiaryContentOnAnchorHover: OptIn(
+    'Anchored tertiary content is revealed on pointer hover or keyboard focus.',
+  ),
+  alignAllTertiaryContentToParagraphStart: OptIn('Overrides every individual tertiary alignment.'),
+});
+export type Entry = Static<typeof Entry>;
+
+/** Answer of `GET /api/v1/entries/:id`. */
+export const EntryResponse = Type.Object(
+  { settings: JournalSettings, about: About, ...FontFields, entry: Entry },
+  { $id: 'EntryResponse', title: 'Full entry' },
+);
+export type EntryResponse = Static<typeof EntryResponse>;

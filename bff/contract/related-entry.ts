@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox';
+import { Markdown, Pdf, RelatedPdfPreview } from './files.ts';
+import { Image, SquareImage } from './image.ts';
+import { Nullable } from './nullable.ts';
+import { PersonName } from './person.ts';
+import { RichText } from './rich-text.ts';
+
+/** Another entry of the journal, with its own descriptions and files. */
+export const RelatedEntry = Type.Object({
+  title: Type.String(),
+  url: Type.String({ description: 'The slug.' }),
+  doi: Type.String(),
+  doiUrl: Type.String(),
+  releaseDate: Type.String(),
+  introduction: RichText,
+  shortIntroduction: RichText,
+  externalLink: Nullable(Type.String()),
+  featuredImage: Image,
+  featuredImageSquare: SquareImage,
+  authors: Type.Array(PersonName),
+  designers: Type.Array(PersonName),
+  pdf: Nullable(Pdf),
+  markdown: Nullable(Markdown),
+  pdfPreview: Nullable(RelatedPdfPreview),
+});
+export type RelatedEntry = Static<typeof RelatedEntry>;
