@@ -1,0 +1,25 @@
+/** Where in an export something is wrong. */
+export interface ExportPlace {
+  /** The file, relative to the folder of the exports: `production/data.ndjson`, `staging.tar.gz`. */
+  file: string;
+  /** Line numbers in that file, counted from 1; empty when the whole file is meant. */
+  lines?: readonly number[];
+}
+
+/** An export that cannot be read. The message names the file and the lines. */
+export class LakeError extends Error {
+  override readonly name = 'LakeError';
+  readonly file: string;
+  readonly lines: readonly number[];
+
+  constructor(problem: string, { file, lines = [] }: ExportPlace) {
+    super(`${file}${describeLines(lines)}: ${problem}`);
+    this.file = file;
+    this.lines = lines;
+  }
+}
+
+function describeLines(lines: readonly number[]): string {
+  if (lines.length === 0) return '';
+  return lines.length === 1 ? `, line ${lines[0]}` : `, lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+}
