@@ -1,24 +1,26 @@
-import Type, { type Static } from 'typebox';
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 
 /** Raised when a call changes its meaning. Both sides send theirs in the handshake; unequal ones are answered with an error. */
 export const PROTOCOL_VERSION = 1;
 
 /** The views of the menu: a title line, a card, the whole viewport. */
-export const MenuView = Type.Enum(['min', 'mid', 'max']);
 export type MenuView = 'min' | 'mid' | 'max';
 
-/** What the frame has to know of the page around it. `language` is a BCP 47 tag; `width` the viewport's, in CSS pixels. */
-export const PageFacts = Type.Object({
-  language: Type.String({ maxLength: 64 }),
-  direction: Type.Enum(['ltr', 'rtl']),
-  layout: Type.Enum(['phone', 'tablet', 'desktop']),
-});
-export type PageFacts = Static<typeof PageFacts>;
+/** Where a menu that is not `max` sits: at the top left, or as a sheet at the lower edge of a phone. */
+export type MenuEdge = 'top' | 'bottom';
+
+/** What the frame has to know of the page around it. */
+export interface PageFacts {
+  /** BCP 47 tag of the page's language; empty when the page names none. */
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** By the viewport's width: below 640 CSS pixels, below 1024, and from there. */
+  layout: 'phone' | 'tablet' | 'desktop';
+}
 
 /** What both frames may ask of the page. */
 interface FrameToHostCalls {
-  /** The frame's content is now this high, in CSS pixels; 0 hides the frame. */
+  /** The frame's content is now this high, in CSS pixels; 0 hides the frame. Send it through `latestOnly`. */
   resize(height: number): void;
   /** The reader pressed Escape in the frame or left it: give focus back to where it was. */
   releaseFocus(): void;
@@ -30,6 +32,8 @@ interface FrameToHostCalls {
 export interface MenuHostCalls extends FrameToHostCalls {
   /** The menu wants to be drawn in this view; the shell sizes the frame for it before it resolves. */
   setView(view: MenuView): Promise<void>;
+  /** Sit at this edge of the viewport from now on. A phone's sheet for a tapped annotation asks for `bottom`. */
+  setEdge(edge: MenuEdge): void;
   /** An annotation by public slug or document reference; for links to annotations that this entry does not carry. */
   getAnnotation(idOrRef: string): Promise<Annotation>;
   /** The annotation that is open now (highlighted stronger in the text), or none. */
@@ -44,11 +48,11 @@ export interface FooterHostCalls extends FrameToHostCalls {
 
 /** What the page may ask of either frame. */
 interface HostToFrameCalls {
-  /** The page's language, direction or width class changed. */
+  /** The page's language, direction or width class; once after connecting and whenever one changes. */
   setPage(facts: PageFacts): void;
   /** Show this entry instead (after `reinit`), fetched by `getEntry`. */
   setEntry(slug: string): Promise<void>;
-  /** Colour overrides of the element's attributes; `null` takes one back. */
+  /** Colour overrides of the element's attributes as `#rrggbb`; `null` takes one back. */
   setColours(background: string | null, foreground: string | null): void;
 }
 
@@ -60,9 +64,18 @@ export interface MenuFrameCalls extends HostToFrameCalls {
   openAnnotation(id: string): Promise<void>;
   /** Open the menu in max at all annotations. */
   openAnnotations(): Promise<void>;
-  /** Go to a view, as the shell restores it after a reload or shrinks it on scroll. */
+  /** Go to a view, as the shell restores it after a reload or shrinks it on scroll; the shell has sized the frame for it. */
   setView(view: MenuView): Promise<void>;
 }
 
 /** What the page may ask of the footer's frame. */
 export interface FooterFrameCalls extends HostToFrameCalls {}
+
+/** The two channels, by the name of the frame, and what each end of one answers. */
+export interface Channels {
+  menu: { host: MenuHostCalls; frame: MenuFrameCalls };
+  footer: { host: FooterHostCalls; frame: FooterFrameCalls };
+}
+
+/** Which of the two frames. */
+export type FrameKind = keyof Channels;
