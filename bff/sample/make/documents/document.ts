@@ -1,0 +1,16 @@
+import { sha1 } from '../ids.ts';
+
+/** A document as a line of `data.ndjson` holds it. */
+export interface ExportedDocument {
+  readonly _id: string;
+  readonly _type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Removes absent fields, as the backend does, and adds the fields that it keeps about every document. */
+export function documentOf(_id: string, _type: string, updated: string, fields: object): ExportedDocument {
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const _rev = sha1(JSON.stringify([_id, present])).slice(0, 22);
+  const _createdAt = `${updated}T08:00:00Z`;
+  return { _createdAt, _id, _rev, _type, _updatedAt: `${updated}T09:30:00Z`, ...present };
+}

@@ -1,0 +1,33 @@
+import { ABOUT, SETTINGS } from '../../journal.ts';
+import { FONTS } from '../assets/fonts.ts';
+import { fontId, keysFor, reference } from '../ids.ts';
+import { fromMarkdown } from '../rich-text/from-markdown.ts';
+import { documentOf, type ExportedDocument } from './document.ts';
+
+const UPDATED = '2026-09-14';
+
+/** The journal's settings document. */
+export function settingsDocument(): ExportedDocument {
+  const newKey = keysFor('journalSettings');
+  return documentOf('journalSettings', 'journalSettings', UPDATED, {
+    shortDescription: fromMarkdown(SETTINGS.shortDescription, newKey),
+    blurb: SETTINGS.blurb,
+    externalLinks: SETTINGS.externalLinks.map((link) => ({ _key: newKey(), ...link })),
+    fonts: FONTS.map((font) => reference(fontId(font.slug), newKey())),
+  });
+}
+
+/** The journal's document about itself. */
+export function aboutDocument(): ExportedDocument {
+  const newKey = keysFor('journalAbout');
+  return documentOf('journalAbout', 'journalAbout', UPDATED, {
+    text: fromMarkdown(ABOUT.text, newKey),
+    asideText: fromMarkdown(ABOUT.asideText, newKey),
+    credits: ABOUT.credits.map(({ title, externalTitle, creditLine }) => ({
+      _key: newKey(),
+      title,
+      externalTitle,
+      creditLine: creditLine.map((line) => ({ _key: newKey(), ...line })),
+    })),
+  });
+}

@@ -1,0 +1,47 @@
+/** A run of text with one set of marks: decorator names and keys of the block's `markDefs`. */
+export interface Span {
+  readonly _type: 'span';
+  readonly _key: string;
+  readonly text: string;
+  readonly marks: readonly string[];
+}
+
+export interface LinkMark {
+  readonly _type: 'link';
+  readonly _key: string;
+  readonly href: string;
+}
+
+export interface AnnotationMark {
+  readonly _type: 'annotationReference';
+  readonly _key: string;
+  readonly reference: { readonly _type: 'reference'; readonly _ref: string };
+}
+
+export type MarkDefinition = LinkMark | AnnotationMark;
+
+/** One paragraph, heading or list item of portable text. */
+export interface TextBlock {
+  readonly _type: 'block';
+  readonly _key: string;
+  readonly style: string;
+  readonly markDefs: readonly MarkDefinition[];
+  readonly children: readonly Span[];
+  readonly listItem?: 'bullet' | 'number';
+  readonly level?: number;
+}
+
+export interface Divider {
+  readonly _type: 'divider';
+  readonly _key: string;
+}
+
+export type Block = TextBlock | Divider;
+export type RichText = readonly Block[];
+
+/** Whether a block holds text (the other kind is a divider). */
+export const isTextBlock = (block: Block): block is TextBlock => block._type === 'block';
+
+/** The characters of a block, without its marks. */
+export const textOf = (block: Block): string =>
+  isTextBlock(block) ? block.children.map((span) => span.text).join('') : '';

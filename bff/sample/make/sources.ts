@@ -1,0 +1,99 @@
+/** A picture as an article or an annotation shows it; `picture` names a file of `pictures/`. */
+export interface PictureUse {
+  readonly picture: string;
+  readonly alt: string;
+  readonly caption?: string;
+}
+
+export interface CarouselItem extends PictureUse {
+  readonly invertImagesOnHover?: boolean;
+}
+
+/** What the editors set for one section of an article, by its heading. */
+export interface SectionSettings {
+  readonly fontFamily?: string;
+  readonly alignTertiaryToParagraphStart?: boolean;
+  readonly carousel?: readonly CarouselItem[];
+}
+
+/** A phrase that the publisher's template marks up by hand, with its annotation's slug. */
+export interface HandMark {
+  readonly annotation: string;
+  readonly phrase: string;
+}
+
+/** `article.ts` of one article; its texts stand beside it as Markdown. */
+export interface ArticleSettings {
+  readonly slug: string;
+  readonly title: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly blurb: string;
+  readonly doi: string;
+  readonly releaseDate: string;
+  readonly theme: 0 | 1;
+  readonly bgColor?: string;
+  readonly textColor?: string;
+  readonly apiBackgroundColor?: string;
+  readonly apiForegroundColor?: string;
+  readonly credits?: string;
+  readonly authors: readonly string[];
+  readonly designers: readonly string[];
+  readonly figure?: PictureUse;
+  readonly squareFigure?: PictureUse;
+  readonly annotations: readonly string[];
+  readonly relatedEntries: readonly string[];
+  readonly externalLink?: string;
+  readonly pdf?: { readonly downloadLabel?: string; readonly downloadUrl?: string; readonly override?: boolean };
+  readonly apiExpandable?: boolean;
+  readonly annotationVisibility?: boolean;
+  readonly globalFontSettings?: string;
+  readonly revealTertiaryContentOnAnchorHover?: boolean;
+  readonly revealTertiaryContentOnClick?: boolean;
+  readonly alignAllTertiaryContentToParagraphStart?: boolean;
+  readonly sectionSettings?: Readonly<Record<string, SectionSettings>>;
+  readonly handMarks?: readonly HandMark[];
+}
+
+/** One section of an article's text: Markdown, and its notes in their order. */
+export interface Section {
+  readonly heading: string;
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
+export interface Article extends ArticleSettings {
+  readonly introduction: string;
+  readonly shortIntroduction: string;
+  readonly bibliography: string;
+  readonly sections: readonly Section[];
+}
+
+export type AnnotationType = 'commentary' | 'related' | 'glossary';
+
+/** A phrase of an article and the words in it to highlight, as the writers spelled them. */
+export interface ScanSegment {
+  readonly scanKeyword: string;
+  readonly scanPhrase: string;
+}
+
+export interface AnnotationSource {
+  readonly title: string;
+  readonly slug: string;
+  readonly type: AnnotationType;
+  /** Whether the client looks for the phrases; otherwise the publisher marks them up. */
+  readonly scan: boolean;
+  readonly segments: readonly ScanSegment[];
+  readonly externalLink: string | undefined;
+  readonly doi: string | undefined;
+  readonly picture?: PictureUse;
+  readonly content: string;
+}
+
+export interface PersonSource {
+  readonly slug: string;
+  readonly name: string;
+  readonly externalLink?: string;
+  readonly biography: string;
+  readonly picture?: PictureUse;
+}
