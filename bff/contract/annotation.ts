@@ -28,10 +28,10 @@ export const Annotation = Type.Object(
     featuredImage: Image,
     scanText: ScanText,
   },
-  { $id: 'Annotation', title: 'Annotation' },
+  { title: 'Annotation' },
 );
 export type Annotation = Static<typeof Annotation>;
 
 /** Answer of `GET /api/v1/annotations/:id`: a bare array. */
-export const AnnotationsResponse = Type.Array(Annotation, { $id: 'AnnotationsResponse', title: 'Annotations' });
+export const AnnotationsResponse = Type.Array(Annotation, { title: 'Annotations' });
 export type AnnotationsResponse = Static<typeof AnnotationsResponse>;

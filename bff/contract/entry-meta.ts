@@ -38,6 +38,6 @@ export type EntryMeta = Static<typeof EntryMeta>;
 /** Answer of `GET /api/v1/entries/:id/meta`. */
 export const EntryMetaResponse = Type.Object(
   { settings: JournalSettings, entry: EntryMeta },
-  { $id: 'EntryMetaResponse', title: 'Entry metadata' },
+  { title: 'Entry metadata' },
 );
 export type EntryMetaResponse = Static<typeof EntryMetaResponse>;

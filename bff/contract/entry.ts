@@ -41,6 +41,6 @@ export type Entry = Static<typeof Entry>;
 /** Answer of `GET /api/v1/entries/:id`. */
 export const EntryResponse = Type.Object(
   { settings: JournalSettings, about: About, ...FontFields, entry: Entry },
-  { $id: 'EntryResponse', title: 'Full entry' },
+  { title: 'Full entry' },
 );
 export type EntryResponse = Static<typeof EntryResponse>;

@@ -8,6 +8,6 @@ export const ErrorResponse = Type.Object(
       statusCode: Type.Integer({ description: 'The HTTP status.' }),
     }),
   },
-  { $id: 'ErrorResponse', title: 'Error' },
+  { title: 'Error' },
 );
 export type ErrorResponse = Static<typeof ErrorResponse>;

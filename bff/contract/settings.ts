@@ -11,8 +11,5 @@ export const JournalSettings = Type.Object({
 export type JournalSettings = Static<typeof JournalSettings>;
 
 /** Answer of `GET /api/v1/settings`: no envelope, fonts beside the settings. */
-export const SettingsResponse = Type.Object(
-  { ...JournalSettings.properties, ...FontFields },
-  { $id: 'SettingsResponse', title: 'Settings' },
-);
+export const SettingsResponse = Type.Object({ ...JournalSettings.properties, ...FontFields }, { title: 'Settings' });
 export type SettingsResponse = Static<typeof SettingsResponse>;

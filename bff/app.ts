@@ -1,0 +1,52 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Journal } from './journal/index.ts';
+import { allowAnyOrigin } from './plugins/cors.ts';
+import { documentApi } from './plugins/docs.ts';
+import { answerErrors, errorBody, invalidRequest } from './plugins/errors.ts';
+import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
+import { secureByDefault } from './plugins/security-headers.ts';
+import { apiV1 } from './routes/api-v1.ts';
+import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
+import { type EmbedPagesOptions, embedPages } from './routes/embed-pages.ts';
+import { health } from './routes/health.ts';
+
+/** What the service is made of: everything that touches the world outside is passed in. */
+export interface AppOptions {
+  readonly journal: Journal;
+  readonly datasets: readonly string[];
+  /** Whether content can be served now. */
+  ready(): Promise<boolean>;
+  /** Origin that readers reach the service at. */
+  readonly publicUrl: string;
+  readonly client: ClientFilesOptions;
+  readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets'>;
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** Longer ids are answered by the slug's rule, with a message, instead of an unknown address. */
+const MAX_PARAM_LENGTH = 16_384;
+
+/** The service without a network: routes and plugins, to listen or to be asked by `inject`. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { journal, datasets, logger } = options;
+  const app = Fastify({
+    ...(logger === undefined ? {} : { loggerInstance: logger }),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
+    schemaErrorFormatter: invalidRequest,
+    frameworkErrors: (_error, _request, reply) => {
+      const body = errorBody('The address is not a valid URL: its percent-encoding is malformed', 400);
+      reply.code(400).header('cache-control', 'no-store').header('access-control-allow-origin', '*');
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+    },
+  });
+  secureByDefault(app);
+  allowAnyOrigin(app);
+  answerErrors(app);
+  refuseOtherMethods(app);
+  await documentApi(app, { version: options.client.version, url: options.publicUrl });
+  await app.register(health, { ready: options.ready });
+  await app.register(apiV1, { prefix: '/api/v1', journal, datasets });
+  await app.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets });
+  await app.register(clientFiles, { prefix: '/client', ...options.client });
+  return app;
+}

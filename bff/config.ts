@@ -1,0 +1,130 @@
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import { paths } from './paths.ts';
+
+const Origin = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+$', description });
+
+/** The environment variables that the service reads: names, meanings and defaults. */
+const Environment = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3030, description: 'a port number (0: any free one)' }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'the address to listen at' }),
+  PUBLIC_URL: Type.Optional(Origin('an http or https origin without a path')),
+  CONTENT_LAKE: Type.Optional(Type.String({ minLength: 1, description: 'a folder with one export per dataset' })),
+  LAKE_QUERIES: Type.Optional(Type.Enum(['public', 'private'], { description: 'public or private' })),
+  SANITY_PROJECT_ID: Type.Optional(
+    Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'a project identifier' }),
+  ),
+  SANITY_DATASETS: Type.String({
+    pattern: '^[a-z0-9_~-]+(,[a-z0-9_~-]+)*$',
+    default: 'production',
+    description: 'dataset names with commas between them',
+  }),
+  SANITY_API_VERSION: Type.String({
+    pattern: '^v?(1|X|\\d{4}-\\d{2}-\\d{2})$',
+    default: '2025-02-19',
+    description: 'a date, YYYY-MM-DD',
+  }),
+  SANITY_API_HOST: Type.Optional(Origin('an http or https origin without a path')),
+  SANITY_READ_TOKEN: Type.Optional(Type.String({ minLength: 1, description: 'a token' })),
+  FRAME_ANCESTORS: Type.String({
+    pattern: "^(\\*|'self'|'none'|https?://[^\\s;,'\"]+)(\\s+(\\*|'self'|https?://[^\\s;,'\"]+))*$",
+    default: '*',
+    description: 'origins with spaces between them, or *',
+  }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'info',
+    description: 'one of fatal, error, warn, info, debug, trace, silent',
+  }),
+});
+type Environment = Static<typeof Environment>;
+
+const validator = Compile(Environment);
+
+/** A hosted content lake. */
+export interface HostedLake {
+  readonly projectId: string;
+  readonly datasets: readonly string[];
+  readonly apiVersion: string;
+  readonly apiHost?: string;
+  readonly token?: string;
+}
+
+/** How the service runs: read once, at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that readers reach the service at; unset: the address it listens at. */
+  readonly publicUrl?: string;
+  /** Folder of the embedded lake's exports; unset with a hosted lake. */
+  readonly contentLake: string;
+  /** Whether the shipped sample journal is what is served. */
+  readonly isSample: boolean;
+  /** Whether strangers may query the embedded lake. */
+  readonly lakeQueriesPublic: boolean;
+  readonly hosted?: HostedLake;
+  readonly frameAncestors: string;
+  readonly logLevel: string;
+}
+
+/** A variable that cannot be used; the message names it and what it may be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+function describeVariable(name: string): string {
+  const schema: unknown = Reflect.get(Environment.properties, name);
+  return typeof schema === 'object' && schema !== null && 'description' in schema
+    ? String(schema.description)
+    : 'valid';
+}
+
+/** An empty variable is an unset one, as in compose files and unit files. */
+function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const known = Object.keys(Environment.properties);
+  const given = Object.entries(variables).filter(
+    ([name, value]) => known.includes(name) && value !== '' && value !== undefined,
+  );
+  const numbers = given.map(([name, value]) => [name, name === 'PORT' ? Number(value) : value]);
+  const values = Value.Default(Environment, Object.fromEntries(numbers));
+  if (validator.Check(values)) return values;
+  const [problem] = validator.Errors(values);
+  const name = problem?.instancePath.split('/')[1] ?? 'The environment';
+  throw new ConfigError(`${name} must be ${describeVariable(name)}; it is ${JSON.stringify(variables[name] ?? null)}`);
+}
+
+function hostedLake(env: Environment): HostedLake | undefined {
+  if (env.SANITY_PROJECT_ID === undefined) return undefined;
+  if (env.CONTENT_LAKE !== undefined) {
+    throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: content comes from one lake');
+  }
+  return {
+    projectId: env.SANITY_PROJECT_ID,
+    datasets: env.SANITY_DATASETS.split(','),
+    apiVersion: env.SANITY_API_VERSION,
+    ...(env.SANITY_API_HOST === undefined ? {} : { apiHost: env.SANITY_API_HOST }),
+    ...(env.SANITY_READ_TOKEN === undefined ? {} : { token: env.SANITY_READ_TOKEN }),
+  };
+}
+
+/**
+ * The configuration that the environment describes.
+ * @throws ConfigError naming the variable that cannot be used
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const env = readEnvironment(variables);
+  const hosted = hostedLake(env);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
+    contentLake: env.CONTENT_LAKE ?? paths.sampleJournal,
+    isSample: hosted === undefined && env.CONTENT_LAKE === undefined,
+    lakeQueriesPublic: env.LAKE_QUERIES === undefined ? LOOPBACK.test(env.HOST) : env.LAKE_QUERIES === 'public',
+    ...(hosted === undefined ? {} : { hosted }),
+    frameAncestors: env.FRAME_ANCESTORS,
+    logLevel: env.LOG_LEVEL,
+  };
+}

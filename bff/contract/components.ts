@@ -1,0 +1,16 @@
+import { Annotation, AnnotationsResponse } from './annotation.ts';
+import { EntryResponse } from './entry.ts';
+import { EntryMetaResponse } from './entry-meta.ts';
+import { ErrorResponse } from './error.ts';
+import { SettingsResponse } from './settings.ts';
+
+/** The bodies that the API answers with, by the names that routes and the OpenAPI document refer to. */
+export const components = {
+  EntryResponse,
+  EntryMetaResponse,
+  Annotation,
+  AnnotationsResponse,
+  SettingsResponse,
+  ErrorResponse,
+} as const;
+export type ComponentName = keyof typeof components;

@@ -1,0 +1,47 @@
+import type { Annotation, ScanText } from '../contract/index.ts';
+import { image, imageQuery } from './images.ts';
+import { safeLink } from './links.ts';
+import { blocksQuery } from './portable-text.ts';
+import { flag, record, records, text, textOrNull } from './raw.ts';
+import type { RichTextRenderer } from './rich-text.ts';
+
+/** GROQ projection of an annotation. */
+export const annotationQuery = `{"slug": url.current, title, annotationType, externalLink, doi,
+  featuredImage${imageQuery}, content${blocksQuery}, scanText}`;
+
+/** Of the listed references, those to published annotations that have a slug: the ones an entry carries. */
+export const resolvingAnnotations = '[defined(@->url.current)]';
+
+function scanText(value: unknown): ScanText {
+  const { enableScanText, scanSegments } = record(value);
+  return {
+    enableScanText: flag(enableScanText, false),
+    scanSegments: records(scanSegments).map(({ scanKeyword, scanPhrase }) => ({
+      scanKeyword: text(scanKeyword),
+      scanPhrase: text(scanPhrase),
+    })),
+  };
+}
+
+export function annotation(value: unknown, render: RichTextRenderer): Annotation {
+  const raw = record(value);
+  const slug = text(raw.slug);
+  return {
+    id: slug,
+    title: text(raw.title),
+    url: slug,
+    content: render(raw.content),
+    annotationType: text(raw.annotationType),
+    externalLink: safeLink(raw.externalLink),
+    doi: textOrNull(raw.doi),
+    featuredImage: image(raw.featuredImage),
+    scanText: scanText(raw.scanText),
+  };
+}
+
+/** The annotations of an entry; those that do not resolve or have no slug are skipped. */
+export function annotations(value: unknown, render: RichTextRenderer): Annotation[] {
+  return records(value)
+    .filter(({ slug }) => text(slug) !== '')
+    .map((raw) => annotation(raw, render));
+}

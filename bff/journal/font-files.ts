@@ -1,0 +1,49 @@
+import type { FirstBytes } from '../content/asset-heads.ts';
+import type { FontFile } from '../contract/index.ts';
+import { integer, type Raw, record, records, text, textOrNull } from './raw.ts';
+
+type FontFormat = 'woff2' | 'woff' | 'otf' | 'ttf';
+type Container = 'woff2' | 'woff' | 'sfnt';
+
+const CONTAINERS: Readonly<Record<FontFormat, Container>> = { woff2: 'woff2', woff: 'woff', otf: 'sfnt', ttf: 'sfnt' };
+const SIGNATURES: ReadonlyMap<string, Container> = new Map([
+  ['wOF2', 'woff2'],
+  ['wOFF', 'woff'],
+  ['OTTO', 'sfnt'],
+  ['true', 'sfnt'],
+  ['\x00\x01\x00\x00', 'sfnt'],
+]);
+const STYLES = new Set(['normal', 'italic', 'oblique']);
+
+function formatOf(extension: string): FontFormat | undefined {
+  const lower = extension.toLowerCase();
+  return lower === 'woff2' || lower === 'woff' || lower === 'otf' || lower === 'ttf' ? lower : undefined;
+}
+
+/** Whether a file's first bytes are those of its format. A file out of reach has its extension's word. */
+function hasSignature(bytes: Uint8Array | null, format: FontFormat): boolean {
+  if (bytes === null) return true;
+  return SIGNATURES.get(String.fromCharCode(...bytes.subarray(0, 4))) === CONTAINERS[format];
+}
+
+function weightOf(value: unknown): number | null {
+  const weight = integer(value, 400);
+  return weight >= 1 && weight <= 1000 ? weight : null;
+}
+
+async function fontFile(raw: Raw, firstBytes: FirstBytes): Promise<FontFile[]> {
+  const asset = record(raw.asset);
+  const url = text(asset.url);
+  const format = formatOf(text(asset.extension));
+  const weight = weightOf(raw.weight);
+  const style = textOrNull(raw.style) ?? 'normal';
+  if (!URL.canParse(url) || format === undefined || weight === null || !STYLES.has(style)) return [];
+  if (!hasSignature(await firstBytes(url), format)) return [];
+  const filename = textOrNull(asset.originalFilename) ?? (new URL(url).pathname.split('/').at(-1) || `font.${format}`);
+  return [{ url, weight, style, filename, format }];
+}
+
+/** The files of a font that are what they say: WOFF2, WOFF, OTF or TTF by extension and by their first bytes. */
+export async function fontFiles(value: unknown, firstBytes: FirstBytes): Promise<FontFile[]> {
+  return (await Promise.all(records(value).map((raw) => fontFile(raw, firstBytes)))).flat();
+}

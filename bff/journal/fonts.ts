@@ -1,0 +1,28 @@
+import type { FirstBytes } from '../content/asset-heads.ts';
+import type { Font } from '../contract/index.ts';
+import { fontFaceCss } from './font-face-css.ts';
+import { fontFiles } from './font-files.ts';
+import { type Raw, record, records, text } from './raw.ts';
+
+/** GROQ expression for the journal's fonts. */
+export const fontsQuery = `*[_id == "journalSettings"][0]{fonts[]->{title, "slug": slug.current, cssFamily,
+  files[]{weight, style, "asset": file.asset->{url, originalFilename, extension}}}}`;
+
+async function font(raw: Raw, firstBytes: FirstBytes): Promise<Font> {
+  return {
+    title: text(raw.title),
+    slug: text(raw.slug),
+    cssFamily: text(raw.cssFamily),
+    files: await fontFiles(raw.files, firstBytes),
+  };
+}
+
+/** The journal's fonts with the CSS made from them. A font without a family name cannot be used and is left out. */
+export async function fontFields(
+  value: unknown,
+  firstBytes: FirstBytes,
+): Promise<{ fonts: Font[]; fontFaceCss: string }> {
+  const named = records(record(value).fonts).filter(({ cssFamily }) => text(cssFamily) !== '');
+  const fonts = await Promise.all(named.map((raw) => font(raw, firstBytes)));
+  return { fonts, fontFaceCss: fontFaceCss(fonts) };
+}

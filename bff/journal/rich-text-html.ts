@@ -1,0 +1,38 @@
+import { escapeHTML, type PortableTextHtmlComponents } from '@portabletext/to-html';
+import { safeLink } from './links.ts';
+
+/** How muted a secondary passage is. */
+const SECONDARY_OPACITY = 0.5;
+
+const anchor = (href: string, children: string) => `<a href="${escapeHTML(href)}">${children}</a>`;
+const muted = (children: string | undefined) =>
+  `<p class="muted" style="opacity:${SECONDARY_OPACITY}">${children ?? ''}</p>`;
+
+function link(href: unknown, children: string): string {
+  const safe = safeLink(href);
+  return safe === null ? children : anchor(safe, children);
+}
+
+/**
+ * Rich text of the journal as HTML: classifier and legacy secondary blocks as muted paragraphs, secondary text with its
+ * opacity, dividers as `hr`, annotation references as local hash links, or plain text where they do not resolve.
+ */
+export const htmlComponents: Partial<PortableTextHtmlComponents> = {
+  types: { divider: () => '<hr>' },
+  block: {
+    classifier: ({ children }) => muted(children),
+    secondary: ({ children }) => muted(children),
+  },
+  marks: {
+    secondary: ({ children }) => `<span style="opacity:${SECONDARY_OPACITY}">${children}</span>`,
+    link: ({ value, children }) => link(value?.href, children),
+    annotationReference: ({ value, children }) =>
+      typeof value?.slug === 'string' ? anchor(`#${encodeURIComponent(value.slug)}`, children) : children,
+  },
+  // What this version does not know is shown by its text, never dropped and never by a class made from its name.
+  unknownBlockStyle: ({ children }) => `<p>${children ?? ''}</p>`,
+  unknownMark: ({ children }) => children ?? '',
+  unknownType: () => '',
+  unknownList: ({ children }) => `<ul>${children ?? ''}</ul>`,
+  unknownListItem: ({ children }) => `<li>${children ?? ''}</li>`,
+};

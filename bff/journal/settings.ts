@@ -1,0 +1,21 @@
+import type { JournalSettings } from '../contract/index.ts';
+import { safeLink } from './links.ts';
+import { blocksQuery } from './portable-text.ts';
+import { record, records, text } from './raw.ts';
+import type { RichTextRenderer } from './rich-text.ts';
+
+/** GROQ expression for the journal's settings without the fonts. */
+export const settingsQuery = `*[_id == "journalSettings"][0]{externalLinks, shortDescription${blocksQuery}, blurb}`;
+
+/** The journal's settings; links that are no safe links are left out. */
+export function settings(value: unknown, render: RichTextRenderer): JournalSettings {
+  const raw = record(value);
+  return {
+    externalLinks: records(raw.externalLinks).flatMap(({ linkTitle, linkUrl }) => {
+      const url = safeLink(linkUrl);
+      return url === null ? [] : [{ linkTitle: text(linkTitle), linkUrl: url }];
+    }),
+    shortDescription: render(raw.shortDescription),
+    blurb: text(raw.blurb),
+  };
+}
