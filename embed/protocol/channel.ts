@@ -1,14 +1,10 @@
-import { expose, wrap } from 'comlink';
+import { expose, type Remote, wrap } from 'comlink';
 import { ChannelError } from './channel-error.ts';
 import type { ArgumentsGuard } from './guards.ts';
 import { OwnMethodsPort } from './own-methods-port.ts';
 
 /** The other side's methods as they are called from here: each answers with a promise, and rejects with a ChannelError. */
-export type Peer<Calls> = {
-  [Name in keyof Calls]: Calls[Name] extends (...args: infer Args) => infer Answer
-    ? (...args: Args) => Promise<Awaited<Answer>>
-    : never;
-};
+export type Peer<Calls> = Remote<Calls>;
 
 /** An open channel. */
 export interface Channel<PeerCalls> {
@@ -23,7 +19,7 @@ export interface Channel<PeerCalls> {
  * Comlink over a guarded port.
  * @param methods what the other side may call
  * @param guards the names of those methods, each with the check of its arguments
- * @param signal closes the channel
+ * @param signal closes the channel, with its reason where that is a ChannelError
  */
 export function openChannel<PeerCalls>(
   port: MessagePort,
@@ -32,9 +28,13 @@ export function openChannel<PeerCalls>(
   signal?: AbortSignal,
 ): Channel<PeerCalls> {
   const guarded = new OwnMethodsPort(port, guards);
-  const close = () => guarded.close(new ChannelError('closed', 'Journal: the channel was closed here'));
+  const close = () => {
+    const reason: unknown = signal?.reason;
+    guarded.close(reason instanceof ChannelError ? reason : new ChannelError('closed', 'Journal: closed on this side'));
+  };
   expose(methods, guarded.incoming);
   guarded.start();
   signal?.addEventListener('abort', close, { once: true });
+  if (signal?.aborted) close();
   return { peer: wrap<PeerCalls>(guarded.outgoing), closed: guarded.closed, close };
 }

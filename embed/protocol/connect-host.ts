@@ -1,5 +1,6 @@
 import type { Channels, FrameKind } from './calls.ts';
 import { type Channel, openChannel } from './channel.ts';
+import { ChannelError } from './channel-error.ts';
 import { HOST_GUARDS } from './host-guards.ts';
 import { answerHello } from './host-handshake.ts';
 
@@ -18,6 +19,10 @@ export async function connectHost<Kind extends FrameKind>(
   methods: Channels[Kind]['host'],
   signal: AbortSignal,
 ): Promise<Channel<Channels[Kind]['frame']>> {
-  const port = await answerHello(frame, token, signal);
-  return openChannel<Channels[Kind]['frame']>(port, methods, HOST_GUARDS[kind], signal);
+  const stop = new AbortController();
+  const close = () => stop.abort(new ChannelError('closed', 'Journal: the shell closed the channel'));
+  signal.addEventListener('abort', close, { once: true });
+  if (signal.aborted) close();
+  const port = await answerHello(frame, token, stop);
+  return openChannel<Channels[Kind]['frame']>(port, methods, HOST_GUARDS[kind], stop.signal);
 }

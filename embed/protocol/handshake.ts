@@ -5,9 +5,9 @@
  *    fragments reach no server and no log.
  * 2. The frame says hello to its parent, and again until it is answered: the shell may not listen yet.
  * 3. The shell checks that the hello came from its own frame's window, its shape, that its origin is opaque (the frame is
- *    sandboxed: any other origin is another document), the token, that the token was not used, and the version.
- * 4. It answers with one port of a new MessageChannel, or with a refusal that names the reason. A hello that carries
- *    another token and comes from another window is another shell's to answer.
+ *    sandboxed: any other origin is another document's), the token, that the token was not used, and the version.
+ * 4. It answers with one port of a new MessageChannel, or with a refusal that names the reason. A hello from another
+ *    window with another token is another shell's to answer.
  * 5. The frame checks that the answer came from its parent, its shape, the token, the version and the one port. It checks
  *    no origin: any publisher's page may be its parent, and `frame-ancestors` has already said which may.
  * 6. Whatever fails a check is answered with a refusal; a refusal is never answered, so two sides cannot argue.
@@ -17,48 +17,64 @@ import { PROTOCOL_VERSION } from './calls.ts';
 import { ChannelError } from './channel-error.ts';
 import { isRecord } from './guards.ts';
 
-/** One message of the handshake. The three fields keep their meaning in every version of the protocol. */
+/** One message of the handshake. These fields keep their meaning in every version of the protocol. */
 export interface HandshakeMessage {
   journal: 'hello' | 'port' | 'refused';
+  /** The sender's version of the protocol. */
   version: number;
   token: string;
   /** In a refusal: what failed, as a sentence. */
-  reason?: string;
+  reason: string;
 }
 
-const isKind = (value: unknown): value is HandshakeMessage['journal'] =>
-  value === 'hello' || value === 'port' || value === 'refused';
+const LONGEST_REASON = 200;
 
 /** The message if it is one of ours, whatever its version; `null` for everybody else's. */
 export function readHandshake(data: unknown): HandshakeMessage | null {
-  if (!isRecord(data) || !isKind(data.journal)) return null;
+  if (!isRecord(data)) return null;
   const { journal, version, token, reason } = data;
+  if (journal !== 'hello' && journal !== 'port' && journal !== 'refused') return null;
   return {
     journal,
-    version: typeof version === 'number' ? version : Number.NaN,
-    token: typeof token === 'string' ? token : '',
-    reason: typeof reason === 'string' ? reason.slice(0, 200) : '',
+    version: Number(version),
+    token: String(token),
+    reason: String(reason).slice(0, LONGEST_REASON),
   };
 }
 
-/** Sends a handshake message to a window. The receiver's origin is opaque or unknown, so nothing secret may be in it. */
-export function sendHandshake(
+/** Sends one to a window. Its origin is opaque or unknown, so the message holds nothing that others must not read. */
+function send(
   to: MessageEventSource | null,
-  message: Omit<HandshakeMessage, 'version'>,
-  ports: MessagePort[] = [],
+  journal: HandshakeMessage['journal'],
+  token: string,
+  reason?: string,
+  ...transfer: MessagePort[]
 ): void {
-  to?.postMessage({ ...message, version: PROTOCOL_VERSION }, { targetOrigin: '*', transfer: ports });
+  to?.postMessage({ journal, version: PROTOCOL_VERSION, token, reason }, { targetOrigin: '*', transfer });
 }
 
-/** The error for a refusal: the versions differ, or the reason that was given. */
-export function refusal({ version, reason }: HandshakeMessage): ChannelError {
-  return version === PROTOCOL_VERSION
-    ? new ChannelError('refused', `Journal: the other side refused the handshake: ${reason}`)
-    : versionError(version);
-}
+export const sendHello = (parent: Window, token: string): void => send(parent, 'hello', token);
 
-export const versionError = (version: number): ChannelError =>
-  new ChannelError('version', `Journal: this side speaks version ${PROTOCOL_VERSION} of the protocol, the other ${version}`);
+export const sendPort = (frame: MessageEventSource, token: string, port: MessagePort): void =>
+  send(frame, 'port', token, undefined, port);
+
+/** Tells the sender of a message why it was not accepted. */
+export const sendRefusal = (to: MessageEventSource | null, token: string, fault: ChannelError): void =>
+  send(to, 'refused', token, fault.message);
+
+/** The error for a check that failed. */
+export const refused = (reason: string): ChannelError => new ChannelError('refused', `Journal: ${reason}`);
+
+/** The error for a side that speaks another version. */
+export const otherVersion = (version: number): ChannelError =>
+  new ChannelError(
+    'version',
+    `Journal: versions ${PROTOCOL_VERSION} and ${version} of the frame protocol do not match`,
+  );
+
+/** The error for a refusal that the other side sent. */
+export const readRefusal = ({ version, reason }: HandshakeMessage): ChannelError =>
+  version === PROTOCOL_VERSION ? refused(reason) : otherVersion(version);
 
 /** A token nobody can guess: 128 random bits in hexadecimal. (`randomUUID` needs a secure context, pages may be http.) */
 export function createToken(): string {

@@ -136,11 +136,12 @@ export class OwnMethodsPort {
     if (id === null || !isRecord(call) || call.type !== 'APPLY') return;
     const name = String(call.path);
     this.#waiting.set(id, { name, timer: this.#limitTime(id, name) });
-    if (this.#closeReason !== undefined) return this.#settle(id, this.#closeReason);
     try {
+      if (this.#closeReason !== undefined) throw this.#closeReason;
       this.#port.postMessage(call);
-    } catch {
-      this.#settle(id, new ChannelError('bad-call', `Journal: ${name} takes plain values only`));
+    } catch (error) {
+      const notCloned = () => new ChannelError('bad-call', `Journal: ${name} takes plain values only`);
+      this.#settle(id, error instanceof ChannelError ? error : notCloned());
     }
   }
 
