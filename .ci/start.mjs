@@ -1,0 +1,12 @@
+// @ts-check
+// `npm start`: everything from a fresh clone to a running service; what is done already is not done again.
+import { spawn } from 'node:child_process';
+import { requireNode } from './setup/node-version.mjs';
+import { build, install } from './setup/project.mjs';
+
+requireNode();
+install();
+build();
+const service = spawn(process.execPath, ['dist/bff/server.js'], { stdio: 'inherit' });
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => service.kill(signal));
+service.on('exit', (code) => process.exit(code ?? 1));
