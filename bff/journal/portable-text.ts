@@ -8,25 +8,37 @@ import { isRaw, type Raw, records, text } from './raw.ts';
 export const blocksQuery = `[]{..., markDefs[]{..., _type == "annotationReference" => {"slug": reference->url.current}}}`;
 
 /** Names that every object inherits would be found as renderers: they are no style, mark or type of anybody. */
-function nameOr(value: unknown, otherwise: string): string {
-  return typeof value === 'string' && value !== '' && !(value in Object.prototype) ? value : otherwise;
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && !(value in Object.prototype);
 }
+
+const nameOr = (value: unknown, otherwise: string) => (isName(value) ? value : otherwise);
 
 function markDef(value: Raw): Raw {
   const { slug, ...stored } = value;
-  return typeof slug === 'string' ? { ...stored, slug } : stored;
+  const named = { ...stored, _type: nameOr(value._type, 'unknown') };
+  return typeof slug === 'string' ? { ...named, slug } : named;
 }
 
 function child(value: Raw): Raw {
-  const marks = Array.isArray(value.marks) ? value.marks.filter((mark) => typeof mark === 'string') : [];
   const _type = nameOr(value._type, 'span');
-  return _type === 'span' ? { ...value, _type, marks, text: text(value.text) } : { ...value, _type };
+  if (_type !== 'span') return { ...value, _type };
+  return {
+    ...value,
+    _type,
+    marks: Array.isArray(value.marks) ? value.marks.filter(isName) : [],
+    text: text(value.text),
+  };
 }
 
 function block(value: Raw): PortableTextBlock {
   const _type = nameOr(value._type, 'block');
   if (_type !== 'block') return { ...value, _type };
-  const content: Raw = { markDefs: records(value.markDefs).map(markDef), children: records(value.children).map(child) };
+  const content: Raw = {
+    ...('listItem' in value ? { listItem: nameOr(value.listItem, 'bullet') } : {}),
+    markDefs: records(value.markDefs).map(markDef),
+    children: records(value.children).map(child),
+  };
   return { ...value, ...content, _type, style: nameOr(value.style, 'normal') };
 }
 
