@@ -1,0 +1,63 @@
+import { JournalClient } from '../journal-client.ts';
+import { Notices } from '../notices.ts';
+import { resolveOptions } from '../resolve-options.ts';
+import { clientOrigin } from './client-origin.ts';
+import { isRunning, isTag, likeliestTag, tagsInPage } from './find-tags.ts';
+import { readTagOptions } from './tag-options.ts';
+
+/** Marks a tag as taken, for every version of the client on the page. */
+const TAKEN = Symbol.for('journal.tag');
+
+const isTaken = (tag: HTMLScriptElement) => Reflect.has(tag, TAKEN);
+const menuOf = (tag: HTMLScriptElement) => tag.dataset.menuName ?? '';
+
+/** Is there an earlier tag in the page that started the same thing? */
+function isRepeated(tag: HTMLScriptElement): boolean {
+  return tagsInPage().some(
+    (other) => isTaken(other) && other.dataset.entry === tag.dataset.entry && menuOf(other) === menuOf(tag),
+  );
+}
+
+function start(tag: HTMLScriptElement): void {
+  if (isTaken(tag)) return;
+  const repeated = isRepeated(tag);
+  Reflect.set(tag, TAKEN, true);
+  if (repeated) {
+    console.warn(`Journal: the entry "${tag.dataset.entry}" has two script tags in this page; the second is left out`);
+    return;
+  }
+  const given = { ...readTagOptions(tag.dataset), nonce: tag.nonce };
+  const notices = new Notices();
+  new JournalClient(resolveOptions(given, clientOrigin(tag), (text) => notices.warn(text)));
+}
+
+/** Without `document.currentScript` every tag of ours that is running may be the one this run is for. */
+function startRunning(): void {
+  for (const tag of tagsInPage()) if (isRunning(tag)) start(tag);
+}
+
+/** The last look, once the page is parsed: the file runs, so somebody wanted it to. */
+function startLikeliest(): void {
+  startRunning();
+  const likeliest = likeliestTag();
+  if (likeliest !== undefined && !tagsInPage().some(isTaken)) start(likeliest);
+}
+
+function onceParsed(run: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+  else run();
+}
+
+/**
+ * Starts a client for the script tag that this run of the file is for. A classic script is told its own element; a module,
+ * or a file that an optimiser delayed, rewrote or wrote into the page, looks for it.
+ *
+ * @param current `document.currentScript` while the file was run
+ */
+export function startTags(current: HTMLOrSVGScriptElement | null): void {
+  if (isTag(current)) start(current);
+  else {
+    startRunning();
+    onceParsed(startLikeliest);
+  }
+}
