@@ -1,0 +1,50 @@
+/** By file extension: what journals publish, and no type that a browser would run as a page of the service's. */
+const mediaTypes: Record<string, string> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  webp: 'image/webp',
+  otf: 'font/otf',
+  ttf: 'font/ttf',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  mov: 'video/quicktime',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  csv: 'text/csv',
+  md: 'text/markdown',
+  txt: 'text/plain',
+  vtt: 'text/vtt',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  epub: 'application/epub+zip',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+};
+
+const unknownType = 'application/octet-stream';
+
+/** The media type for a file extension (without its dot, in lower case); octets for one that is not known. */
+export function mediaType(extension: string): string {
+  return Object.hasOwn(mediaTypes, extension) ? (mediaTypes[extension] ?? unknownType) : unknownType;
+}
+
+/** The media type as a header: texts are in UTF-8. */
+export function contentType(type: string): string {
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QueryError } from '../query/failure.ts';
+import { LineFull } from '../turns.ts';
+import { type ErrorEnvelope, failureEnvelope, plainEnvelope } from './envelopes.ts';
+
+/** Answers an error as the backend does, so that the ordinary client raises its ClientError or ServerError. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode, body } = envelopeOf(error);
+  if (statusCode === 500) request.log.error({ err: error }, 'A query of the content lake failed');
+  return reply.code(statusCode).header('cache-control', 'no-store').send(body);
+}
+
+function envelopeOf(error: unknown): ErrorEnvelope {
+  if (error instanceof QueryError) return failureEnvelope(error.failure);
+  if (error instanceof LineFull) return plainEnvelope(429, 'Too Many Requests', `Too many queries: ${error.message}`);
+  const statusCode = statusOf(error);
+  if (error instanceof Error && statusCode < 500) return plainEnvelope(statusCode, 'Bad Request', error.message);
+  return plainEnvelope(500, 'Internal Server Error', 'The query could not be answered');
+}
+
+/** Fastify's own errors carry a status: the body is too large, no JSON, of an unknown type. */
+function statusOf(error: unknown): number {
+  const hasStatus = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+  return hasStatus ? Number(error.statusCode) : 500;
+}

@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonObject } from '../json.ts';
+import { QueryError } from '../query/failure.ts';
+import type { Query } from '../query/run-query.ts';
+
+/** A query as an address carries it: `?query=…&$slug="x"&returnQuery=false`. */
+export function queryFromAddress(address: JsonObject): Query {
+  const params = Object.entries(address).filter(([name]) => name.startsWith('$'));
+  return {
+    query: requireQuery(address.query),
+    params: Object.fromEntries(params.map(([name, value]) => [name.slice(1), parseParameter(name, value)])),
+  };
+}
+
+/** A query as a body carries it: `{"query": …, "params": {…}}`. */
+export function queryFromBody(body: unknown): Query {
+  if (!isJsonObject(body)) throw wrong('the body is not a JSON object with a query');
+  const { params = {} } = body;
+  if (!isJsonObject(params)) throw wrong('params is not an object');
+  return { query: requireQuery(body.query), params };
+}
+
+function requireQuery(query: unknown): string {
+  if (typeof query !== 'string' || query.trim() === '') throw wrong('the query is missing');
+  return query;
+}
+
+function parseParameter(name: string, value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    throw wrong(`the value of ${name} is not JSON; a string needs its quotation marks`);
+  }
+}
+
+function wrong(description: string): QueryError {
+  return new QueryError({ reason: 'parameter', description });
+}

@@ -1,0 +1,8 @@
+/** The embedded content lake: what the rest of the service may know of it. */
+
+export { lakeQueries } from './http/lake-queries.ts';
+export type { Lake, LakeOptions, LaneName } from './lake.ts';
+export { LakeError } from './lake-error.ts';
+export { type LakeServer, listenLake } from './listen-lake.ts';
+export { openLake } from './open-lake.ts';
+export type { QueryLimits } from './query/limits.ts';

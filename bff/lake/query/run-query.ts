@@ -1,0 +1,84 @@
+import { type ExprNode, evaluate, GroqSyntaxError, parse } from 'groq-js';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { QueryError } from './failure.ts';
+import { type Lookups, missingParameters, planQuery } from './plan.ts';
+
+/** A GROQ query with its parameters. */
+export interface Query {
+  query: string;
+  params: Record<string, unknown>;
+}
+
+/** A query against the documents of one dataset. */
+export interface DatasetQuery extends Query {
+  dataset: string;
+}
+
+/**
+ * Evaluates a query.
+ *
+ * @returns the result as JSON in UTF-8
+ * @throws QueryError
+ */
+export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<Uint8Array> {
+  const tree = parseQuery(query);
+  const lookups = planQuery(tree, store);
+  return encode(await evaluateTree(tree, store, query, lookups), resultBytes);
+}
+
+function parseQuery({ query, params }: Query): ExprNode {
+  const tree = parseText(query, params);
+  const [missing] = missingParameters(tree);
+  if (missing === undefined) return tree;
+  throw new QueryError({ reason: 'parameter', description: `param $${missing} referenced, but not provided` });
+}
+
+function parseText(query: string, params: Query['params']): ExprNode {
+  try {
+    return parse(query, { params });
+  } catch (error) {
+    const description = messageOf(error);
+    const start = error instanceof GroqSyntaxError ? error.position : 0;
+    const end = error instanceof GroqSyntaxError ? Math.min(start + 1, query.length) : query.length;
+    throw new QueryError({ reason: 'syntax', description, query, start, end });
+  }
+}
+
+async function evaluateTree(
+  tree: ExprNode,
+  store: DocumentStore,
+  query: DatasetQuery,
+  lookups: Lookups,
+): Promise<unknown> {
+  try {
+    const value = await evaluate(tree, {
+      dataset: store.documents,
+      params: { ...query.params, ...lookups },
+      dereference: ({ _ref }) => store.byId(_ref),
+      sanity: { projectId: 'embedded', dataset: query.dataset },
+      identity: '<anonymous>',
+    });
+    return await value.get();
+  } catch (error) {
+    throw new QueryError({ reason: 'evaluation', description: messageOf(error) });
+  }
+}
+
+function encode(result: unknown, resultBytes: number): Uint8Array {
+  const bytes = new TextEncoder().encode(stringify(result));
+  if (bytes.length <= resultBytes) return bytes;
+  const description = `the result has ${bytes.length} bytes, more than the limit of ${resultBytes}`;
+  throw new QueryError({ reason: 'resultTooLarge', description });
+}
+
+function stringify(result: unknown): string {
+  try {
+    return JSON.stringify(result) ?? 'null';
+  } catch (error) {
+    throw new QueryError({ reason: 'resultTooLarge', description: messageOf(error) });
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { watch } from 'chokidar';
+import { datasetOf } from '../export/find-exports.ts';
+
+/** A file counts as written when its size has not changed for so many milliseconds, looked at so often. */
+const writeFinished = { stabilityThreshold: 300, pollInterval: 50 };
+
+/** Milliseconds without another change after which a dataset counts as changed: an export is many files. */
+const quietMs = 200;
+
+/** From the lake's folder to `DATASET/EXPORT-FOLDER/images/FILE`. */
+const depth = 3;
+
+/**
+ * Tells which dataset's export has changed, appeared or gone, once it has been quiet for a moment.
+ *
+ * @returns stops watching
+ */
+export async function watchExports(
+  folder: string,
+  onChange: (dataset: string) => void,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const changed = (dataset: string): void => {
+    clearTimeout(timers.get(dataset));
+    timers.set(dataset, setTimeout(onChange, quietMs, dataset));
+  };
+  const watcher = watch(folder, { ignoreInitial: true, awaitWriteFinish: writeFinished, depth });
+  watcher.on('error', onError);
+  watcher.on('all', (_, file) => {
+    const dataset = datasetOf(path.relative(folder, file).split(path.sep)[0] ?? '');
+    if (dataset !== null) changed(dataset);
+  });
+  await new Promise<void>((resolve) => watcher.once('ready', resolve));
+  return async () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    await watcher.close();
+  };
+}
