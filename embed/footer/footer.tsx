@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { CreditLines } from '../frame/credit-lines.tsx';
+import type { FrameEntry } from '../frame/frame-data.ts';
+import { useContentHeight } from '../frame/use-content-height.ts';
+import { useDocumentLooks } from '../frame/use-document-looks.ts';
+import { useStore } from '../frame/use-store.ts';
+import { useWords, WordsProvider, wordsFor } from '../frame/words.tsx';
+import type { FooterHost, FooterStore } from './state.ts';
+
+interface Props {
+  readonly store: FooterStore;
+  readonly host: FooterHost;
+}
+
+/** Calls whose answer changes nothing here; the shell reports its own failures. */
+const ignoreFailure = () => undefined;
+
+function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => void }) {
+  const { messages } = useWords();
+  const count = entry.annotations.length;
+  return (
+    <div class="surface band">
+      {entry.credits.trim() === '' ? null : (
+        <section class="credits" aria-labelledby="credits">
+          <h2 id="credits" class="label">
+            {messages.credits}
+          </h2>
+          <CreditLines credits={entry.credits} />
+        </section>
+      )}
+      {count === 0 ? null : (
+        <button type="button" class="action open-annotations" onClick={onOpen}>
+          {messages.openAnnotations(count)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The footer: credits, and the way to all annotations. Empty, and so of no height, where there are neither. */
+export function Footer({ store, host }: Props) {
+  const state = useStore(store);
+  const content = useRef<HTMLElement>(null);
+  const words = wordsFor(state.language, state.locales);
+  useDocumentLooks(state, words);
+  useContentHeight(content, host.resize, true);
+  useEscape(host);
+  const entry = state.entry.status === 'ready' ? state.entry.value.entry : null;
+  const hasContent = entry !== null && (entry.annotations.length > 0 || entry.credits.trim() !== '');
+  return (
+    <WordsProvider value={words}>
+      <footer ref={content} class="footer">
+        {hasContent ? <Band entry={entry} onOpen={() => host.openAnnotations().catch(ignoreFailure)} /> : null}
+      </footer>
+    </WordsProvider>
+  );
+}
+
+function useEscape(host: FooterHost): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') host.releaseFocus().catch(ignoreFailure);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [host]);
+}

@@ -1,0 +1,57 @@
+import type { Messages } from './messages.ts';
+
+const ANNOTATION_FORMS: Readonly<Record<string, string>> = {
+  one: 'افتح التعليق',
+  two: 'افتح التعليقين',
+  few: 'تعليقات',
+  many: 'تعليقًا',
+};
+
+const plural = new Intl.PluralRules('ar');
+
+function openAnnotations(count: number): string {
+  const category = plural.select(count);
+  const form = ANNOTATION_FORMS[category] ?? 'تعليق';
+  if (category === 'one' || category === 'two') return form;
+  return `افتح ${count} ${form}`;
+}
+
+export const ar: Messages = {
+  journal: 'المجلة',
+  minimise: 'تصغير',
+  open: 'فتح',
+  expand: 'توسيع',
+  close: 'إغلاق',
+  authors: ['بقلم ', ''],
+  designers: ['تصميم ', ''],
+  and: null,
+  moreNames: (count) => (count === 1 ? 'شخص آخر' : `${count} آخرون`),
+  doi: 'DOI',
+  published: 'نُشر في',
+  downloads: 'التنزيلات',
+  pdf: 'PDF',
+  markdown: 'Markdown',
+  links: 'روابط',
+  about: 'عن المجلة',
+  contributors: 'المساهمون',
+  abstract: 'الملخص',
+  annotations: 'التعليقات',
+  commentary: 'شرح',
+  related: 'ذو صلة',
+  glossary: 'مسرد المصطلحات',
+  bibliography: 'المراجع',
+  credits: 'شكر وتقدير',
+  relatedEntries: 'مقالات ذات صلة',
+  annotationsInView: 'تعليقات المقطع الظاهر',
+  openAnnotations,
+  closeAnnotation: 'إغلاق التعليق',
+  moreOnAnnotation: 'اقرأ في المصدر',
+  backTo: (title) => `العودة إلى ${title}`,
+  newTab: '(يُفتح في تبويب جديد)',
+  loading: 'جارٍ التحميل',
+  retry: 'حاول مرة أخرى',
+  entryFailed: 'تعذّر تحميل هذا المقال.',
+  annotationFailed: 'تعذّر تحميل هذا التعليق.',
+  noAnnotations: 'لا توجد تعليقات على هذا المقال.',
+  disconnected: 'لا تتفاهم القائمة وهذه الصفحة. قد تفيد إعادة تحميل الصفحة.',
+};

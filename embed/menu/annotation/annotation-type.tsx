@@ -1,0 +1,24 @@
+import { useWords } from '../../frame/words.tsx';
+import type { Messages } from '../../languages/index.ts';
+
+const KNOWN = ['commentary', 'related', 'glossary'] as const;
+
+/** The annotation types in the order they are listed in; others follow. */
+export function compareTypes(one: string, other: string): number {
+  const place = (type: string) => {
+    const index = KNOWN.findIndex((known) => type === known);
+    return index < 0 ? KNOWN.length : index;
+  };
+  return place(one) - place(other) || one.localeCompare(other);
+}
+
+/** A type in the reader's language; one that is not known, as the editors call it. */
+export function typeName(type: string, messages: Messages): string {
+  const known = KNOWN.find((name) => name === type);
+  return known === undefined ? type.charAt(0).toLocaleUpperCase() + type.slice(1) : messages[known];
+}
+
+export function AnnotationType({ type }: { type: string }) {
+  const { messages } = useWords();
+  return type === '' ? null : <span class="label annotation-type">{typeName(type, messages)}</span>;
+}

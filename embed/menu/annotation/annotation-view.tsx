@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Loadable } from '../../frame/frame-state.ts';
+import { Heading } from '../../frame/heading.tsx';
+import { BackIcon } from '../../frame/icons.tsx';
+import { useWords } from '../../frame/words.tsx';
+import { AnnotationLinks } from '../../rich-text/links.tsx';
+import { useMenu } from '../context.tsx';
+import { lookUp } from '../state.ts';
+import { AnnotationText } from './annotation-text.tsx';
+import { AnnotationType } from './annotation-type.tsx';
+import { Scroller } from './scroller.tsx';
+import { type Trail, useTrail } from './use-trail.ts';
+
+interface Props {
+  /** Where the reader starts: slug or document reference. */
+  readonly id: string;
+  /** Level of the annotation's heading. */
+  readonly level: number;
+  /** Long text scrolls on the card. Without it, all of it is laid out. */
+  readonly scrolls?: boolean;
+  /** Controls beside the heading. */
+  readonly children?: ComponentChildren;
+}
+
+function Back({ trail }: { trail: Trail }) {
+  const { state } = useMenu();
+  const { messages } = useWords();
+  if (trail.previous === undefined) return null;
+  const previous = lookUp(state, trail.previous);
+  const title = previous?.status === 'ready' ? previous.value.title : '…';
+  return (
+    <button type="button" class="action back" onClick={trail.goBack}>
+      <BackIcon />
+      {messages.backTo(title)}
+    </button>
+  );
+}
+
+function NotThere({ id, status }: { id: string; status: 'loading' | 'failed' }) {
+  const { controller } = useMenu();
+  const { messages } = useWords();
+  if (status === 'loading') {
+    return (
+      <p class="label progress" role="status">
+        {messages.loading}
+      </p>
+    );
+  }
+  return (
+    <div role="alert">
+      <p>{messages.annotationFailed}</p>
+      <button type="button" class="action" onClick={() => controller.reload(id)}>
+        {messages.retry}
+      </button>
+    </div>
+  );
+}
+
+function Body({
+  id,
+  loaded,
+  level,
+  scrolls,
+}: {
+  id: string;
+  loaded: Loadable<Annotation>;
+  level: number;
+  scrolls: boolean;
+}) {
+  if (loaded.status !== 'ready') return <NotThere id={id} status={loaded.status} />;
+  const text = <AnnotationText annotation={loaded.value} under={level} />;
+  return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;
+}
+
+/** One annotation. Links to others open in its place, with a way back. */
+export function AnnotationView({ id, level, scrolls = false, children }: Props) {
+  const { state, controller } = useMenu();
+  const { contentLanguage } = useWords();
+  const trail = useTrail(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const loaded = lookUp(state, trail.current) ?? { status: 'loading' };
+  const { moved } = trail;
+  useEffect(() => controller.load(trail.current), [controller, trail.current]);
+  useEffect(() => {
+    if (moved) heading.current?.focus();
+  }, [moved, trail.current]);
+  return (
+    <AnnotationLinks.Provider value={trail.follow}>
+      <Back trail={trail} />
+      <div class="annotation-head">
+        <Heading level={level} ref={heading} tabIndex={-1} class="annotation-title" lang={contentLanguage} dir="auto">
+          {loaded.status === 'ready' ? loaded.value.title : ''}
+        </Heading>
+        {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
+        {children}
+      </div>
+      <Body id={trail.current} loaded={loaded} level={level} scrolls={scrolls} key={trail.current} />
+    </AnnotationLinks.Provider>
+  );
+}

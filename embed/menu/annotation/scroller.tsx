@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** Rounded sizes may differ by a pixel at the end of a scroll. */
+const ROUNDING = 1;
+
+interface Overflow {
+  readonly scrolls: boolean;
+  readonly atEnd: boolean;
+}
+
+function measure(box: HTMLElement): Overflow {
+  const below = box.scrollHeight - box.clientHeight - box.scrollTop;
+  return { scrolls: box.scrollHeight > box.clientHeight + ROUNDING, atEnd: below <= ROUNDING };
+}
+
+/** Text that scrolls where it is longer than its room, fading out where there is more. Reachable by keyboard if it does. */
+export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
+  const box = useRef<HTMLElement>(null);
+  const [{ scrolls, atEnd }, setOverflow] = useState<Overflow>({ scrolls: false, atEnd: true });
+  const update = () => {
+    const element = box.current;
+    if (element === null) return;
+    const next = measure(element);
+    setOverflow((last) => (last.scrolls === next.scrolls && last.atEnd === next.atEnd ? last : next));
+  };
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section
+      ref={box}
+      class="scroller"
+      data-fades={scrolls && !atEnd}
+      aria-label={scrolls ? label : undefined}
+      tabIndex={scrolls ? 0 : undefined}
+      onScroll={update}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { entryLoader } from '../frame/entry-loader.ts';
+import { nextResize } from '../frame/next-resize.ts';
+import type { Store } from '../frame/store.ts';
+import type { MenuHostCalls, MenuView, Peer } from '../protocol/index.ts';
+import { isExpandable, lookUp, type MenuAction, type MenuState } from './state.ts';
+
+export type MenuStore = Store<MenuState, MenuAction>;
+export type MenuHost = Peer<MenuHostCalls>;
+
+/** Calls whose answer changes nothing here; the shell reports its own failures. */
+const ignoreFailure = () => undefined;
+
+/** What happens in the menu, whoever asks for it: the reader, or the page by way of the protocol. */
+export class MenuController {
+  readonly #store: MenuStore;
+  readonly #host: MenuHost;
+  /** Shows the page's current entry in place of the one shown. */
+  readonly loadEntry: () => Promise<void>;
+  /** Whether the page put the reader into `max` or an annotation, and so gets the focus back. */
+  #cameFromPage = false;
+
+  constructor(store: MenuStore, host: MenuHost) {
+    this.#store = store;
+    this.#host = host;
+    this.loadEntry = entryLoader(host.getEntry, store.dispatch);
+  }
+
+  /** Between the title line and the card: the frame follows by its height. */
+  show(view: 'min' | 'mid'): void {
+    this.#store.dispatch({ type: 'view', view });
+    this.#host.setView(view).catch(ignoreFailure);
+  }
+
+  /** To the whole viewport. The frame is drawn anew only once it is that large, so nothing is stretched meanwhile. */
+  async expand(): Promise<void> {
+    const state = this.#store.get();
+    if (!isExpandable(state) || state.view === 'max') return;
+    await Promise.race([nextResize(window), this.#host.setView('max').catch(ignoreFailure)]);
+    this.#store.dispatch({ type: 'view', view: 'max' });
+  }
+
+  /** Starts leaving `max`: it folds up first, then `folded` is called. */
+  fold(): void {
+    this.#store.dispatch({ type: 'fold' });
+  }
+
+  /** `max` has folded up: the frame shrinks, and the view that was there before is drawn. */
+  async folded(): Promise<void> {
+    const { closedView } = this.#store.get();
+    await Promise.race([nextResize(window), this.#host.setView(closedView).catch(ignoreFailure)]);
+    this.#store.dispatch({ type: 'active', id: null });
+    this.#store.dispatch({ type: 'view', view: closedView });
+    this.#giveFocusBack();
+  }
+
+  /** The page's own wish for a view; the shell has sized the frame already. */
+  setView(view: MenuView): void {
+    if (view === 'max' && !isExpandable(this.#store.get())) return;
+    this.#store.dispatch({ type: 'view', view });
+  }
+
+  /** Opens an annotation in the view the menu is in. */
+  openAnnotation(id: string, by: 'reader' | 'page'): void {
+    this.#cameFromPage = by === 'page';
+    this.#store.dispatch({ type: 'active', id });
+    this.load(id);
+  }
+
+  closeAnnotation(): void {
+    this.#store.dispatch({ type: 'active', id: null });
+    this.#giveFocusBack();
+  }
+
+  /** All annotations: in `max`, or as cards where the entry cannot expand. */
+  async openAnnotations(): Promise<void> {
+    this.#cameFromPage = true;
+    if (isExpandable(this.#store.get())) {
+      await this.expand();
+      this.#store.dispatch({ type: 'askAnnotations' });
+      return;
+    }
+    this.show('mid');
+    this.#store.dispatch({ type: 'listAll' });
+  }
+
+  /** Fetches an annotation that the entry does not carry, once. */
+  load(id: string): void {
+    if (lookUp(this.#store.get(), id) === undefined) this.reload(id);
+  }
+
+  /** Fetches an annotation, again if need be. */
+  reload(id: string): void {
+    this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'loading' } });
+    this.#host.getAnnotation(id).then(
+      (value) => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'ready', value } }),
+      () => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'failed' } }),
+    );
+  }
+
+  /** Escape: out of `max`, else out of the open annotation, else out of the frame. */
+  escape(): void {
+    const { view, active } = this.#store.get();
+    if (view === 'max') this.fold();
+    else if (active !== null) this.closeAnnotation();
+    else this.#host.releaseFocus().catch(ignoreFailure);
+  }
+
+  #giveFocusBack(): void {
+    if (this.#cameFromPage) this.#host.releaseFocus().catch(ignoreFailure);
+    this.#cameFromPage = false;
+  }
+}

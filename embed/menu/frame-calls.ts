@@ -1,0 +1,15 @@
+import type { MenuFrameCalls } from '../protocol/index.ts';
+import type { MenuController, MenuStore } from './controller.ts';
+
+/** What the page may ask of the menu. */
+export function menuFrameCalls(store: MenuStore, controller: MenuController): MenuFrameCalls {
+  return {
+    setPage: (facts) => store.dispatch({ type: 'page', facts }),
+    setEntry: () => controller.loadEntry(),
+    setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
+    setVisibleAnnotations: (ids) => store.dispatch({ type: 'visible', ids }),
+    openAnnotation: async (id) => controller.openAnnotation(id, 'page'),
+    openAnnotations: () => controller.openAnnotations(),
+    setView: async (view) => controller.setView(view),
+  };
+}

@@ -1,0 +1,62 @@
+import { Facts } from '../frame/facts.tsx';
+import type { FrameEntry } from '../frame/frame-data.ts';
+import { People } from '../frame/people.tsx';
+import { useWords } from '../frame/words.tsx';
+import { useMenu } from './context.tsx';
+import { isExpandable } from './state.ts';
+import { Title } from './title.tsx';
+
+/** A card has room for this many names. */
+const NAMES_AT_FIRST = 6;
+
+function Actions() {
+  const { state, controller } = useMenu();
+  const { messages } = useWords();
+  const other = state.view === 'min' ? 'mid' : 'min';
+  return (
+    <div class="actions">
+      <button type="button" class="action" onClick={() => controller.show(other)}>
+        {other === 'min' ? messages.minimise : messages.open}
+      </button>
+      {isExpandable(state) ? (
+        <button type="button" class="action" data-focus="expand" onClick={() => controller.expand()}>
+          {messages.expand}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What `mid` has and `min` has not. */
+function Particulars({ entry }: { entry: FrameEntry['entry'] }) {
+  const { messages, contentLanguage } = useWords();
+  return (
+    <div class="particulars">
+      <Title title={entry.title} />
+      <People people={entry.authors} around={messages.authors} class="authors" atFirst={NAMES_AT_FIRST} />
+      <People people={entry.designers} around={messages.designers} class="designers" atFirst={NAMES_AT_FIRST} />
+      {entry.blurb === '' ? null : (
+        <p class="blurb" lang={contentLanguage} dir="auto">
+          {entry.blurb}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The menu as a title line (`min`) or a card (`mid`). */
+export function MenuCard({ entry }: { entry: FrameEntry['entry'] }) {
+  const { state } = useMenu();
+  const { messages } = useWords();
+  const min = state.view === 'min';
+  return (
+    <header class="surface card menu-card">
+      <div class="bar">
+        {min ? <Title title={entry.title} line /> : <p class="label">{messages.journal}</p>}
+        <Actions />
+      </div>
+      {min ? null : <Particulars entry={entry} />}
+      <Facts doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
+    </header>
+  );
+}

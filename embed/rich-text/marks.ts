@@ -1,0 +1,53 @@
+import { hashSlug, safeHref } from './safe-href.ts';
+
+/** What a mark makes of its text: a link elsewhere, a link to an annotation, or an element of the text. */
+export type MarkMeaning =
+  | { readonly kind: 'link'; readonly href: string }
+  | { readonly kind: 'annotation'; readonly target: string }
+  | { readonly kind: 'element'; readonly tag: 'strong' | 'em' | 'code' | 'u' | 's' | 'sub' | 'sup' | 'mark' }
+  | { readonly kind: 'secondary' }
+  | { readonly kind: 'plain' };
+
+const PLAIN: MarkMeaning = { kind: 'plain' };
+
+const ELEMENTS: Readonly<Record<string, Extract<MarkMeaning, { kind: 'element' }>['tag']>> = {
+  strong: 'strong',
+  em: 'em',
+  code: 'code',
+  underline: 'u',
+  'strike-through': 's',
+  sub: 'sub',
+  sup: 'sup',
+  highlight: 'mark',
+};
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function nonEmpty(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The annotation that a mark definition refers to: by public slug where it is resolved, else by document reference. */
+function referenceTarget(definition: Readonly<Record<string, unknown>>): string | null {
+  const reference = isRecord(definition.reference) ? definition.reference : {};
+  return nonEmpty(definition.slug) ?? nonEmpty(reference._ref);
+}
+
+/**
+ * Reads one mark of portable text.
+ * @param type the decorator's name, or the definition's `_type`
+ * @param definition the mark definition; undefined for a decorator
+ */
+export function markMeaning(type: string, definition: unknown): MarkMeaning {
+  if (isRecord(definition)) {
+    const target = type === 'annotationReference' ? referenceTarget(definition) : hashSlug(definition.href);
+    if (target !== null) return { kind: 'annotation', target };
+    const href = type === 'link' ? safeHref(definition.href) : null;
+    return href === null ? PLAIN : { kind: 'link', href };
+  }
+  if (type === 'secondary') return { kind: 'secondary' };
+  const tag = Object.hasOwn(ELEMENTS, type) ? ELEMENTS[type] : undefined;
+  return tag === undefined ? PLAIN : { kind: 'element', tag };
+}

@@ -1,0 +1,59 @@
+import {
+  buildMarksTree,
+  isPortableTextToolkitSpan,
+  isPortableTextToolkitTextNode,
+  type ToolkitNestedPortableTextSpan,
+} from '@portabletext/toolkit';
+import type { ArbitraryTypedObject, PortableTextBlock } from '@portabletext/types';
+import type { ComponentChildren } from 'preact';
+import { ExternalLink } from '../frame/external-link.tsx';
+import { useAnnotationLinks } from './links.tsx';
+import { markMeaning } from './marks.ts';
+
+type Inline = ReturnType<typeof buildMarksTree>[number] | ArbitraryTypedObject;
+
+/** A link to another annotation. It never navigates: that would put an entry into the page's history. */
+function AnnotationLink({ target, children }: { target: string; children: ComponentChildren }) {
+  const open = useAnnotationLinks();
+  if (open === null) return <>{children}</>;
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    open(target);
+  };
+  return (
+    <a class="annotation-link" href={`#${encodeURIComponent(target)}`} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+function Marked({ span }: { span: ToolkitNestedPortableTextSpan }) {
+  const meaning = markMeaning(span.markType, span.markDef);
+  const children = <Inlines nodes={span.children} />;
+  switch (meaning.kind) {
+    case 'link':
+      return <ExternalLink href={meaning.href}>{children}</ExternalLink>;
+    case 'annotation':
+      return <AnnotationLink target={meaning.target}>{children}</AnnotationLink>;
+    case 'secondary':
+      return <span class="secondary">{children}</span>;
+    case 'element':
+      return <meaning.tag>{children}</meaning.tag>;
+    case 'plain':
+      return children;
+  }
+}
+
+function Inlines({ nodes }: { nodes: readonly Inline[] }) {
+  const children = nodes.map((node, index) => {
+    if (isPortableTextToolkitTextNode(node)) return node.text === '\n' ? <br key={index} /> : node.text;
+    return isPortableTextToolkitSpan(node) ? <Marked key={index} span={node} /> : null;
+  });
+  return <>{children}</>;
+}
+
+/** The running text of a block: its spans with their marks nested. */
+export function Spans({ block }: { block: PortableTextBlock }) {
+  return <Inlines nodes={buildMarksTree(block)} />;
+}
