@@ -1,10 +1,14 @@
-import { expose, type Remote, wrap } from 'comlink';
+import { expose, wrap } from 'comlink';
 import { ChannelError } from './channel-error.ts';
 import type { ArgumentsGuard } from './guards.ts';
 import { OwnMethodsPort } from './own-methods-port.ts';
 
 /** The other side's methods as they are called from here: each answers with a promise, and rejects with a ChannelError. */
-export type Peer<Calls> = Remote<Calls>;
+export type Peer<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Promise<Awaited<Answer>>
+    : never;
+};
 
 /** An open channel. */
 export interface Channel<PeerCalls> {
@@ -30,11 +34,13 @@ export function openChannel<PeerCalls>(
   const guarded = new OwnMethodsPort(port, guards);
   const close = () => {
     const reason: unknown = signal?.reason;
-    guarded.close(reason instanceof ChannelError ? reason : new ChannelError('closed', 'Journal: closed on this side'));
+    guarded.close(reason instanceof ChannelError ? reason : new ChannelError('closed', 'closed on this side'));
   };
   expose(methods, guarded.incoming);
   guarded.start();
   signal?.addEventListener('abort', close, { once: true });
   if (signal?.aborted) close();
-  return { peer: wrap<PeerCalls>(guarded.outgoing), closed: guarded.closed, close };
+  // Comlink types what it wraps for callbacks and properties too, which the guard keeps out: what is left is `Peer`.
+  const peer = wrap<PeerCalls>(guarded.outgoing) as Peer<PeerCalls>;
+  return { peer, closed: guarded.closed, close };
 }

@@ -30,5 +30,5 @@ export function checkAnswer(name: string, answer: Record<string, unknown>): { va
   } else if (ANSWERS[name]?.(answer.value)) {
     return { value: answer.value };
   }
-  return new ChannelError('bad-answer', `Journal: ${name} was answered with something else`);
+  return new ChannelError('bad-answer', `${name} was answered with something else`);
 }

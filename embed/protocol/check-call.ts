@@ -2,7 +2,7 @@ import { ChannelError } from './channel-error.ts';
 import { type ArgumentsGuard, isRecord } from './guards.ts';
 import { type CallMessage, isRaw, readId } from './wire.ts';
 
-const badCall = (reason: string) => new ChannelError('bad-call', `Journal: ${reason}`);
+const badCall = (reason: string) => new ChannelError('bad-call', `${reason}`);
 
 /** The one name in the path of a call, if the protocol has it. Own keys only: `constructor` and `__proto__` are nobody's. */
 function readName(path: unknown, guards: object): string | null {

@@ -20,7 +20,7 @@ export async function connectHost<Kind extends FrameKind>(
   signal: AbortSignal,
 ): Promise<Channel<Channels[Kind]['frame']>> {
   const stop = new AbortController();
-  const close = () => stop.abort(new ChannelError('closed', 'Journal: the shell closed the channel'));
+  const close = () => stop.abort(new ChannelError('closed', 'the shell closed the channel'));
   signal.addEventListener('abort', close, { once: true });
   if (signal.aborted) close();
   const port = await answerHello(frame, token, stop);

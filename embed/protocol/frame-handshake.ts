@@ -73,13 +73,13 @@ function listen(frame: Window, token: string, settle: (outcome: MessagePort | Ch
  */
 export async function requestPort(frame: Window, signal?: AbortSignal): Promise<MessagePort> {
   const { parent } = frame;
-  if (parent === frame) throw new ChannelError('not-framed', 'Journal: this page belongs into a frame');
+  if (parent === frame) throw new ChannelError('not-framed', 'this page belongs into a frame');
   const token = frame.location.hash.slice(1);
   const stopHello = keepSayingHello(parent, token);
   let timeLimit: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const fail = (code: 'timeout' | 'closed', reason: string) => reject(new ChannelError(code, `Journal: ${reason}`));
+      const fail = (code: 'timeout' | 'closed', reason: string) => reject(new ChannelError(code, `${reason}`));
       listen(frame, token, (outcome) => (outcome instanceof ChannelError ? reject(outcome) : resolve(outcome)));
       timeLimit = setTimeout(fail, HANDSHAKE_TIME_LIMIT, 'timeout', 'the page around the frame did not answer');
       const stopped = () => fail('closed', 'stopped before the page answered');

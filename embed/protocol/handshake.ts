@@ -63,14 +63,11 @@ export const sendRefusal = (to: MessageEventSource | null, token: string, fault:
   send(to, 'refused', token, fault.message);
 
 /** The error for a check that failed. */
-export const refused = (reason: string): ChannelError => new ChannelError('refused', `Journal: ${reason}`);
+export const refused = (reason: string): ChannelError => new ChannelError('refused', `${reason}`);
 
 /** The error for a side that speaks another version. */
 export const otherVersion = (version: number): ChannelError =>
-  new ChannelError(
-    'version',
-    `Journal: versions ${PROTOCOL_VERSION} and ${version} of the frame protocol do not match`,
-  );
+  new ChannelError('version', `versions ${PROTOCOL_VERSION} and ${version} of the frame protocol do not match`);
 
 /** The error for a refusal that the other side sent. */
 export const readRefusal = ({ version, reason }: HandshakeMessage): ChannelError =>

@@ -55,8 +55,7 @@ export function answerHello(frame: HTMLIFrameElement, token: string, stop: Abort
     };
     const receive = (event: MessageEvent) => {
       const own = event.source !== null && event.source === frame.contentWindow;
-      if (own && !withinRate())
-        return stop.abort(new ChannelError('flood', 'Journal: the frame sent too many messages'));
+      if (own && !withinRate()) return stop.abort(new ChannelError('flood', 'the frame sent too many messages'));
       const message = readHandshake(event.data);
       if (message === null || !(own || message.token === token)) return;
       if (message.journal === 'hello') answer(event, message, own);

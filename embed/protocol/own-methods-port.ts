@@ -74,7 +74,7 @@ export class OwnMethodsPort {
     });
     port.addEventListener('message', ({ data }) => this.#receive(data));
     port.addEventListener('messageerror', () => this.#receive(null));
-    port.addEventListener('close', () => this.close(new ChannelError('closed', 'Journal: the other side is gone')));
+    port.addEventListener('close', () => this.close(new ChannelError('closed', 'the other side is gone')));
   }
 
   /** Lets messages in; before this they wait in the port. */
@@ -94,7 +94,7 @@ export class OwnMethodsPort {
   #receive(data: unknown): void {
     if (this.#closeReason !== undefined) return;
     if (!this.#withinRate()) {
-      this.close(new ChannelError('flood', 'Journal: the other side sent too many messages and was cut off'));
+      this.close(new ChannelError('flood', 'the other side sent too many messages and was cut off'));
     } else if (isAnswer(data)) {
       this.#receiveAnswer(data);
     } else {
@@ -140,13 +140,13 @@ export class OwnMethodsPort {
       if (this.#closeReason !== undefined) throw this.#closeReason;
       this.#port.postMessage(call);
     } catch (error) {
-      const notCloned = () => new ChannelError('bad-call', `Journal: ${name} takes plain values only`);
+      const notCloned = () => new ChannelError('bad-call', `${name} takes plain values only`);
       this.#settle(id, error instanceof ChannelError ? error : notCloned());
     }
   }
 
   #limitTime(id: string, name: string): WaitingCall['timer'] {
-    const expire = () => this.#settle(id, new ChannelError('timeout', `Journal: ${name} was not answered in time`));
+    const expire = () => this.#settle(id, new ChannelError('timeout', `${name} was not answered in time`));
     return setTimeout(expire, FETCHING.has(name) ? FETCH_TIME_LIMIT : CALL_TIME_LIMIT);
   }
 
