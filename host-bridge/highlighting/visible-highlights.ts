@@ -1,0 +1,39 @@
+import { annotationIdOf } from './highlight-element.ts';
+
+function inTextOrder(a: Element, b: Element): number {
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+/** Tells which annotations have a highlight in the viewport. */
+export class VisibleHighlights {
+  readonly #visible = new Set<Element>();
+  readonly #observer: IntersectionObserver;
+  readonly #tell: (ids: readonly string[]) => void;
+  #told = '[]';
+
+  constructor(tell: (ids: readonly string[]) => void) {
+    this.#tell = tell;
+    this.#observer = new IntersectionObserver((entries) => this.#update(entries));
+  }
+
+  add(element: Element): void {
+    this.#observer.observe(element);
+  }
+
+  destroy(): void {
+    this.#observer.disconnect();
+  }
+
+  #update(entries: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) this.#visible.add(target);
+      else this.#visible.delete(target);
+    }
+    const ids = new Set<string>();
+    for (const element of [...this.#visible].sort(inTextOrder)) ids.add(annotationIdOf(element) ?? '');
+    const list = [...ids];
+    const told = JSON.stringify(list);
+    if (told !== this.#told) this.#tell(list);
+    this.#told = told;
+  }
+}
