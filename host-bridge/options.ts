@@ -36,7 +36,7 @@ export interface JournalClientOptions {
 }
 
 /** Options as they come from a page: of any type, by any name. */
-export type UncheckedOptions = { [Name in keyof JournalClientOptions]?: unknown };
+export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
 type Optional = 'nonce' | 'signal';
 

@@ -5,7 +5,8 @@ import { clientAddress } from './find-tags.ts';
  * Origin that a script element has the client's file from, which is the service's own; the built-in one where the element
  * does not say.
  */
-export function clientOrigin(script: Element | null): string {
-  const address = script === null ? null : clientAddress(script);
-  return address === null || !/^https?:/.test(address) ? builtInHost('') : new URL(address).origin;
+export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
+  const renamed = script instanceof HTMLScriptElement ? script.src : '';
+  const address = (script && clientAddress(script)) ?? renamed;
+  return /^https?:/.test(address) ? new URL(address).origin : builtInHost('');
 }
