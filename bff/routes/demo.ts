@@ -11,8 +11,8 @@ export const demo: FastifyPluginAsync<{ folder: string }> = async (app, { folder
     prefix: '/',
     redirect: true,
     cacheControl: false,
-    setHeaders: (response) => {
-      for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
+    setHeaders: (reply) => {
+      for (const [name, value] of Object.entries(PAGE_HEADERS)) reply.header(name, value);
     },
   });
 };

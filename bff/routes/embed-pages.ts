@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import {
   type FrameAssets,
   type FrameOptions,
@@ -15,6 +15,7 @@ import { type Representation, represent } from '../http/representation.ts';
 import { sendRepresentation } from '../http/send.ts';
 import { colour } from '../journal/colours.ts';
 import type { Journal } from '../journal/index.ts';
+import { record } from '../journal/raw.ts';
 import { useCachePolicy } from '../plugins/cache-policy.ts';
 import { sendFile } from './client-files.ts';
 import { type FrameSources, frameCsp } from './frame-csp.ts';
@@ -36,21 +37,15 @@ const frameQuery = (datasets: readonly string[]) =>
   Type.Object({
     entry: IdParams.properties.id,
     env: selectionQuery(datasets).properties.env,
-    // These three only tune the look: what is no language or colour is ignored, as the elements' attributes are.
-    lang: Type.Optional(Type.String()),
-    background: Type.Optional(Type.String()),
-    foreground: Type.Optional(Type.String()),
   });
-type FrameQuery = Static<ReturnType<typeof frameQuery>>;
 
-function frameOptions(query: FrameQuery, assets: FrameAssets): FrameOptions {
+/** What of the address only tunes the look: no language or colour is ignored, as the elements' attributes are. */
+function lookOf(request: FastifyRequest): Pick<FrameOptions, 'language' | 'background' | 'foreground'> {
+  const { lang, background, foreground } = record(request.query);
   return {
-    slug: query.entry,
-    environment: query.env,
-    language: query.lang !== undefined && LANGUAGE.test(query.lang) ? query.lang : 'en',
-    background: colour(query.background) ?? null,
-    foreground: colour(query.foreground) ?? null,
-    assets,
+    language: typeof lang === 'string' && LANGUAGE.test(lang) ? lang : '',
+    background: colour(background) ?? null,
+    foreground: colour(foreground) ?? null,
   };
 }
 
@@ -69,22 +64,20 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
       const shown =
         error instanceof PublicError ? error : new PublicError('The journal cannot be shown at the moment', 500);
       if (shown.statusCode >= 500) request.log.error({ err: error }, 'frame failed');
-      return send(
-        request,
-        reply.code(shown.statusCode).header('cache-control', 'no-store'),
-        renderFrameError(shown.message),
-      );
+      reply.code(shown.statusCode).header('cache-control', 'no-store');
+      const frame = { ...lookOf(request), slug: '', environment: '', assets: options.menu };
+      return send(request, reply, renderFrameError(shown.message, frame));
     });
     const page = (
       url: string,
       assets: FrameAssets,
-      render: (entry: EntryResponse, options: FrameOptions) => RenderedFrame,
+      render: (entry: EntryResponse, frame: FrameOptions) => RenderedFrame,
     ) =>
       pages.get(url, { schema: { hide: true, querystring: frameQuery(datasets) } }, async (request, reply) => {
-        const { entry, env } = request.query;
-        if (env !== 'production') reply.header('cache-control', 'no-store');
-        const response = await journal.entry(entry, { env, textStyle: 'portabletext' });
-        return send(request, reply, render(response, frameOptions(request.query, assets)));
+        const { entry: slug, env: environment } = request.query;
+        if (environment !== 'production') reply.header('cache-control', 'no-store');
+        const response = await journal.entry(slug, { env: environment, textStyle: 'portabletext' });
+        return send(request, reply, render(response, { ...lookOf(request), slug, environment, assets }));
       });
     page('/menu', options.menu, renderMenu);
     page('/footer', options.footer, renderFooter);

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { createApp } from '../app.ts';
+import { contentSource, type LakeConnection } from '../content/source.ts';
+import { represent } from '../http/representation.ts';
+import { createJournal } from '../journal/index.ts';
+import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
+import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
+
+/** Where readers of the test service find it; only assets' addresses show it. */
+export const PUBLIC_URL = 'https://journal.example';
+const VERSION = '2.1.0';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer();
+
+async function assetFiles(): Promise<Record<string, string | Uint8Array>> {
+  return {
+    'images/wide.png': await picture(1040, 520),
+    'images/square.png': await picture(300, 300),
+    'files/essay.pdf': '%PDF-1.7 test',
+    'files/essay.md': '# Essay\n',
+    'files/marr.woff2': 'wOF2 and more bytes',
+    'files/fake.woff2': '<!doctype html> is no font',
+  };
+}
+
+export interface TestJournal {
+  readonly app: FastifyInstance;
+  /** Folder of the lake's exports. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** The app without the lake: its answers come from wherever the connection points. */
+export async function createTestApp(connection: LakeConnection): Promise<FastifyInstance> {
+  const source = contentSource(connection);
+  return createApp({
+    journal: createJournal(source),
+    datasets: source.datasets,
+    ready: async () => true,
+    publicUrl: PUBLIC_URL,
+    client: { version: VERSION, files: new Map([['journal-client.js', represent('text/javascript', '/* client */')]]) },
+    embed: {
+      menu: { script: '/embed/assets/menu-1.js', styles: ['/embed/assets/menu-1.css'] },
+      footer: { script: '/embed/assets/footer-1.js', styles: [] },
+      files: new Map([['menu-1.js', represent('text/javascript', '/* menu */')]]),
+      sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
+    },
+  });
+}
+
+/** A service on an embedded lake of the given documents, one list per dataset, read over real HTTP. */
+export async function openTestJournal(
+  datasets: Readonly<Record<string, readonly ExportDocument[]>>,
+): Promise<TestJournal> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-test-'));
+  const files = await assetFiles();
+  for (const [name, documents] of Object.entries(datasets)) await writeExport(join(folder, name), documents, { files });
+  const log = Fastify({ logger: false }).log;
+  const lake = await openLake({ folder, assetsUrl: `${PUBLIC_URL}/assets`, log });
+  const listening = await listenLake(lake, log);
+  const app = await createTestApp({
+    projectId: 'embedded',
+    datasets: lake.datasets,
+    apiVersion: '2025-02-19',
+    apiHost: listening.origin,
+    assetsAlias: { from: `${PUBLIC_URL}/assets`, to: `${listening.origin}/assets` },
+  });
+  await app.register(lakeAssets(lake), { prefix: '/assets' });
+  return {
+    app,
+    folder,
+    async close() {
+      await app.close();
+      await listening.close();
+      await lake.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
