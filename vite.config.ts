@@ -32,7 +32,11 @@ export default defineConfig({
         rolldownOptions: { input: { menu: 'embed/menu/client.tsx', footer: 'embed/footer/client.tsx' } },
       },
     },
-    script: clientFile('iife', 'host-bridge/script-tag.ts', 'journal-client.js'),
+    // A classic script is not told its own address; it asks its tag.
+    script: {
+      ...clientFile('iife', 'host-bridge/script-tag.ts', 'journal-client.js'),
+      define: { 'import.meta.url': '""' },
+    },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     ssr: {
       build: {
