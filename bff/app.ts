@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Journal } from './journal/index.ts';
 import { allowAnyOrigin } from './plugins/cors.ts';
 import { documentApi } from './plugins/docs.ts';
-import { answerErrors, errorBody, invalidRequest } from './plugins/errors.ts';
+import { answerErrors, answerMalformedUrl, invalidRequest } from './plugins/errors.ts';
 import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { secureByDefault } from './plugins/security-headers.ts';
 import { apiV1 } from './routes/api-v1.ts';
@@ -33,11 +33,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
     schemaErrorFormatter: invalidRequest,
-    frameworkErrors: (_error, _request, reply) => {
-      const body = errorBody('The address is not a valid URL: its percent-encoding is malformed', 400);
-      reply.code(400).header('cache-control', 'no-store').header('access-control-allow-origin', '*');
-      reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-    },
+    frameworkErrors: answerMalformedUrl,
   });
   secureByDefault(app);
   allowAnyOrigin(app);

@@ -62,3 +62,10 @@ export function answerErrors(app: FastifyInstance): void {
     return answer(new PublicError(`${request.method} ${path} was not found`, 404), request, reply);
   });
 }
+
+/** Answers an address that is no URL; the router refuses it before any hook runs, so all headers are set here. */
+export function answerMalformedUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const body = errorBody('The address is not a valid URL: its percent-encoding is malformed', 400);
+  reply.code(400).header('cache-control', 'no-store').header('access-control-allow-origin', '*');
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
