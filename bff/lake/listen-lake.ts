@@ -1,4 +1,5 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { lakeAssets } from './http/lake-assets.ts';
 import { lakeQueries } from './http/lake-queries.ts';
 import type { Lake } from './lake.ts';
 
@@ -11,11 +12,14 @@ export interface LakeServer {
 
 /**
  * Serves the query protocol on a loopback port of its own: the service reads an embedded lake over HTTP as it reads a
- * hosted one, in a lane apart from strangers' queries.
+ * hosted one, in a lane apart from strangers' queries. The assets are there too, below `/assets`.
  */
 export async function listenLake(lake: Lake, log: FastifyBaseLogger): Promise<LakeServer> {
-  const app = Fastify({ loggerInstance: log, disableRequestLogging: true, forceCloseConnections: true });
+  // The service logs its readers' requests; what it asks its own lake for them would only double the lines.
+  const logController = new LogController({ disableRequestLogging: true });
+  const app = Fastify({ loggerInstance: log, logController, forceCloseConnections: true });
   await app.register(lakeQueries(lake, 'service'));
+  await app.register(lakeAssets(lake), { prefix: '/assets' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, close: () => app.close() };
 }

@@ -1,10 +1,8 @@
 import type { LakeDocument } from '../documents/document.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../json.ts';
 import type { AssetFile } from './asset-file.ts';
+import { type AssetMap, toldOfAsset } from './asset-map.ts';
 import { mediaType } from './media-types.ts';
-
-/** What the export's `assets.json` says, by `image-HASH` or `file-HASH`. */
-export type AssetMap = JsonObject;
 
 /** The last part of an asset's address: `HASH-WxH.ext` or `HASH.ext`. */
 export function servedName({ hash, size, extension }: AssetFile): string {
@@ -19,11 +17,11 @@ export function servedName({ hash, size, extension }: AssetFile): string {
  */
 export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, assetsUrl: string): LakeDocument {
   const isImage = file.kind === 'images';
-  const told = ownValue(map, `${isImage ? 'image' : 'file'}-${file.hash}`);
+  const told = toldOfAsset(map, file.kind, file.hash);
   const path = `${file.kind}/${dataset}/${servedName(file)}`;
   return {
-    ...(file.isNamedByPeople ? { originalFilename: file.exportName } : {}),
-    ...(isJsonObject(told) ? told : {}),
+    ...told,
+    ...(file.originalFilename === null ? {} : { originalFilename: file.originalFilename }),
     _id: `${isImage ? 'image' : 'file'}-${servedName(file).replace('.', '-')}`,
     _type: isImage ? 'sanity.imageAsset' : 'sanity.fileAsset',
     assetId: file.hash,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { LakeError } from '../lake-error.ts';
+import { type AssetMap, originalFilename } from './asset-map.ts';
 import { type AssetName, parseFileName, parseImageName } from './asset-name.ts';
 
 /** The two kinds of assets, called like their folders in an export and their addresses. */
@@ -18,8 +19,8 @@ export interface AssetFile extends AssetName {
   path: string;
   /** Its name in the export. */
   exportName: string;
-  /** Whether that name was given by people: then it is worth keeping. */
-  isNamedByPeople: boolean;
+  /** The name that it was uploaded under, where the export tells. */
+  originalFilename: string | null;
   bytes: number;
 }
 
@@ -30,10 +31,10 @@ export interface AssetFile extends AssetName {
  * @param label how messages call that folder
  * @throws LakeError when an image without a telling name cannot be read
  */
-export async function readAssetFiles(root: string, label: string): Promise<AssetFile[]> {
+export async function readAssetFiles(root: string, label: string, map: AssetMap): Promise<AssetFile[]> {
   const kinds = assetKinds.map(async (kind) => {
     const names = await fileNames(path.join(root, kind));
-    return Promise.all(names.map((name) => readAssetFile(root, kind, name, label)));
+    return Promise.all(names.map((name) => readAssetFile(root, kind, name, label, map)));
   });
   return (await Promise.all(kinds)).flat();
 }
@@ -43,12 +44,26 @@ async function fileNames(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
-async function readAssetFile(root: string, kind: AssetKind, exportName: string, label: string): Promise<AssetFile> {
+async function readAssetFile(
+  root: string,
+  kind: AssetKind,
+  exportName: string,
+  label: string,
+  map: AssetMap,
+): Promise<AssetFile> {
   const file = path.join(root, kind, exportName);
   const { size: bytes } = await stat(file);
   const told = kind === 'images' ? parseImageName(exportName) : parseFileName(exportName);
   const name = told ?? (await measure(file, kind, `${label}/${kind}/${exportName}`));
-  return { ...name, kind, path: file, exportName, isNamedByPeople: told === null, bytes };
+  const ownName = told === null ? exportName : null;
+  return {
+    ...name,
+    kind,
+    path: file,
+    exportName,
+    originalFilename: originalFilename(map, kind, name.hash) ?? ownName,
+    bytes,
+  };
 }
 
 async function measure(file: string, kind: AssetKind, label: string): Promise<AssetName> {

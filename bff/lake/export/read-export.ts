@@ -1,11 +1,12 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isJsonObject } from '../json.ts';
 import { LakeError } from '../lake-error.ts';
 import type { DatasetSource } from '../query/messages.ts';
-import { type AssetMap, assetDocument, servedName } from './asset-document.ts';
+import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, readAssetFiles } from './asset-file.ts';
+import { readAssetMap } from './asset-map.ts';
 import type { ExportLocation } from './find-exports.ts';
+import { readShared } from './shared-bytes.ts';
 import { unpack } from './unpack.ts';
 
 /** An export in memory: its documents as bytes, its assets by the names that they are served under. */
@@ -76,7 +77,7 @@ async function isFile(file: string): Promise<boolean> {
 async function readFiles(dataset: string, files: ExportFiles, assetsUrl: string): Promise<ReadExport> {
   const bytes = await readShared(files.documents, files.documentsLabel);
   const map = files.root === null ? {} : await readAssetMap(files.root, files.label);
-  const assetFiles = files.root === null ? [] : await readAssetFiles(files.root, files.label);
+  const assetFiles = files.root === null ? [] : await readAssetFiles(files.root, files.label, map);
   const documents = assetFiles.map((file) => {
     const exportPath = `${file.kind}/${file.exportName}`;
     return [exportPath, assetDocument(file, map, dataset, assetsUrl)] as const;
@@ -87,40 +88,4 @@ async function readFiles(dataset: string, files: ExportFiles, assetsUrl: string)
     assets: new Map(assetFiles.map((file) => [`${file.kind}/${servedName(file)}`, file])),
     remove: async () => {},
   };
-}
-
-/** Into memory that the query threads share, whole: a file that is still being written is refused. */
-async function readShared(file: string, label: string): Promise<SharedArrayBuffer> {
-  const handle = await open(file);
-  try {
-    const { size, mtimeMs } = await handle.stat();
-    const bytes = new Uint8Array(new SharedArrayBuffer(size));
-    for (let offset = 0; offset < size; ) {
-      const { bytesRead } = await handle.read(bytes, offset, size - offset, offset);
-      if (bytesRead === 0) break;
-      offset += bytesRead;
-    }
-    const after = await handle.stat();
-    if (after.size !== size || after.mtimeMs !== mtimeMs)
-      throw new LakeError('it changed while it was read', { file: label });
-    return bytes.buffer;
-  } finally {
-    await handle.close();
-  }
-}
-
-async function readAssetMap(root: string, label: string): Promise<AssetMap> {
-  const text = await readFile(path.join(root, 'assets.json'), 'utf8').catch(() => '{}');
-  const map = parseObject(text);
-  if (map === null) throw new LakeError('not a JSON object', { file: `${label}/assets.json` });
-  return map;
-}
-
-function parseObject(text: string): AssetMap | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isJsonObject, type JsonObject, ownValue } from '../json.ts';
+import { LakeError } from '../lake-error.ts';
+import type { AssetKind } from './asset-file.ts';
+
+/** An export's `assets.json`: what the backend knew of each asset, by `image-HASH` or `file-HASH`. */
+export type AssetMap = JsonObject;
+
+/**
+ * @param root the folder that holds `assets.json`; without that file the map is empty
+ * @param label how messages call that folder
+ * @throws LakeError
+ */
+export async function readAssetMap(root: string, label: string): Promise<AssetMap> {
+  const text = await readFile(path.join(root, 'assets.json'), 'utf8').catch(() => '{}');
+  const map = parseObject(text);
+  if (map === null) throw new LakeError('not a JSON object', { file: `${label}/assets.json` });
+  return map;
+}
+
+/** What the map tells of an asset. */
+export function toldOfAsset(map: AssetMap, kind: AssetKind, hash: string): JsonObject {
+  const told = ownValue(map, `${kind === 'images' ? 'image' : 'file'}-${hash}`);
+  return isJsonObject(told) ? told : {};
+}
+
+/** The name that the asset was uploaded under. */
+export function originalFilename(map: AssetMap, kind: AssetKind, hash: string): string | null {
+  const name = ownValue(toldOfAsset(map, kind, hash), 'originalFilename');
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
+function parseObject(text: string): AssetMap | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

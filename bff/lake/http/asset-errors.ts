@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ImageParamError } from '../images/image-params.ts';
+import { LineFull } from '../turns.ts';
+
+/** No asset of that name. */
+export class AssetNotFound extends Error {
+  override readonly name = 'AssetNotFound';
+}
+
+/** Seconds after which an image that could not be made may be asked for again. */
+const retryAfter = 2;
+
+/** Answers an error in the form of the service's API. */
+export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const statusCode = statusOf(error);
+  if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
+  if (statusCode === 503) reply.header('retry-after', retryAfter);
+  const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
+  return reply
+    .code(statusCode)
+    .headers({
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    .send({ error: { message, statusCode } });
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof AssetNotFound) return 404;
+  if (error instanceof ImageParamError) return 400;
+  if (error instanceof LineFull) return 503;
+  const isClientError =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+  return isClientError ? Number(error.statusCode) : 500;
+}

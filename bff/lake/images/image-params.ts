@@ -1,0 +1,59 @@
+import type { JsonObject } from '../json.ts';
+
+const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const;
+const formats = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const;
+export type ImageFormat = (typeof formats)[number];
+
+/** What an image's address asks for. */
+export interface ImageRequest {
+  /** Pixels. */
+  width: number | null;
+  height: number | null;
+  /** How the image is brought to that size; `clip` keeps all of it within. */
+  fit: (typeof fits)[number];
+  /** 1 to 100; null for the format's own. */
+  quality: number | null;
+  /** Null for the image's own. */
+  format: ImageFormat | null;
+  /** A smaller format where the reader's browser takes one. */
+  isAutomatic: boolean;
+}
+
+/** A parameter has a value that is not allowed. */
+export class ImageParamError extends Error {
+  override readonly name = 'ImageParamError';
+}
+
+/** Wide enough for any screen, and no way to ask for a picture that fills the memory. */
+const maxPixels = 4000;
+const maxQuality = 100;
+
+/**
+ * Reads the parameters `w h fit q fm auto`. Others are left alone.
+ *
+ * @throws ImageParamError
+ */
+export function readImageParams(address: JsonObject): ImageRequest {
+  return {
+    width: wholeNumber('w', address.w, maxPixels),
+    height: wholeNumber('h', address.h, maxPixels),
+    fit: oneOf('fit', address.fit, fits) ?? 'clip',
+    quality: wholeNumber('q', address.q, maxQuality),
+    format: oneOf('fm', address.fm, formats),
+    isAutomatic: oneOf('auto', address.auto, ['format']) === 'format',
+  };
+}
+
+function wholeNumber(name: string, value: unknown, max: number): number | null {
+  if (value === undefined) return null;
+  const number = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  if (number >= 1 && number <= max) return number;
+  throw new ImageParamError(`${name} must be a whole number from 1 to ${max}`);
+}
+
+function oneOf<Choice extends string>(name: string, value: unknown, choices: readonly Choice[]): Choice | null {
+  if (value === undefined) return null;
+  const choice = choices.find((choice) => choice === value);
+  if (choice !== undefined) return choice;
+  throw new ImageParamError(`${name} must be ${choices.length === 1 ? choices[0] : `one of ${choices.join(', ')}`}`);
+}
