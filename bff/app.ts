@@ -38,11 +38,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   secureByDefault(app);
   allowAnyOrigin(app);
   answerErrors(app);
-  refuseOtherMethods(app);
   await documentApi(app, { version: options.client.version, url: options.publicUrl });
-  await app.register(health, { ready: options.ready });
-  await app.register(apiV1, { prefix: '/api/v1', journal, datasets });
-  await app.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets });
-  await app.register(clientFiles, { prefix: '/client', ...options.client });
+  await app.register(async (reading) => {
+    refuseOtherMethods(reading);
+    await reading.register(health, { ready: options.ready });
+    await reading.register(apiV1, { prefix: '/api/v1', journal, datasets });
+    await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets });
+    await reading.register(clientFiles, { prefix: '/client', ...options.client });
+  });
   return app;
 }

@@ -12,6 +12,7 @@ import { fileRepresentations } from './http/file-representations.ts';
 import { createJournal } from './journal/index.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
 import { paths } from './paths.ts';
+import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { demo } from './routes/demo.ts';
 
 /** A running service. */
@@ -64,7 +65,10 @@ function hostedContent(hosted: HostedLake): Content {
 }
 
 async function mountLake(app: FastifyInstance, lake: Lake, queriesPublic: boolean): Promise<void> {
-  await app.register(lakeAssets(lake), { prefix: '/assets' });
+  await app.register(async (reading) => {
+    refuseOtherMethods(reading);
+    await reading.register(lakeAssets(lake), { prefix: '/assets' });
+  });
   if (queriesPublic) await app.register(lakeQueries(lake, 'public'));
 }
 
