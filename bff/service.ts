@@ -126,7 +126,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
     },
   });
   await content.mount(app);
-  if (config.isSample) await app.register(demo, { prefix: '/demo', folder: paths.demo });
+  if (config.isSample) await app.register(demo, { folder: paths.demo });
   app.addHook('onClose', () => content.close());
   try {
     await app.listen({ port, host: config.host });

@@ -8,7 +8,8 @@ const PAGE_HEADERS = { 'content-security-policy': "frame-ancestors 'self'", 'cac
 export const demo: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: '/',
+    prefix: '/demo/',
+    // `/demo` has no slash to resolve the pages' links against.
     redirect: true,
     cacheControl: false,
     setHeaders: (reply) => {
