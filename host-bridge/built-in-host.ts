@@ -1,5 +1,5 @@
 /** Where the service has its client files; a file with any other address was bundled or copied, which says nothing. */
-const SERVED = /\/client\/[^/]+\/journal-client\.m?js$/;
+const SERVED = /^(https?:\/\/[^/]+)\/client\/[^/]+\/journal-client\.m?js(?:[?#]|$)/;
 
 /**
  * Origin of the service for clients that are told none: the one that the client's own file came from, or else the one
@@ -8,7 +8,5 @@ const SERVED = /\/client\/[^/]+\/journal-client\.m?js$/;
  * @param fileUrl address of the client's file, as far as it is known
  */
 export function builtInHost(fileUrl: string): string {
-  if (!URL.canParse(fileUrl)) return __JOURNAL_API_URL__;
-  const { protocol, origin, pathname } = new URL(fileUrl);
-  return /^https?:$/.test(protocol) && SERVED.test(pathname) ? origin : __JOURNAL_API_URL__;
+  return SERVED.exec(fileUrl)?.[1] ?? __JOURNAL_API_URL__;
 }

@@ -1,14 +1,10 @@
 const ID = 'journal-custom-fonts';
 
-/** One page-wide style element: which clients use it, and what it held before the first of them. */
-interface FontStyle {
-  readonly element: HTMLStyleElement;
-  /** `null`: the element is ours. */
-  readonly before: string | null;
-  readonly users: Set<Fonts>;
-}
+/** The clients that installed fonts in this page, and what the style element held before the first of them. */
+const users = new Set<Fonts>();
+let before: string | null = null;
 
-let current: FontStyle | null = null;
+const findStyle = () => document.querySelector<HTMLStyleElement>(`style#${ID}`);
 
 function addStyle(nonce: string | undefined): HTMLStyleElement {
   const style = document.createElement('style');
@@ -16,12 +12,6 @@ function addStyle(nonce: string | undefined): HTMLStyleElement {
   if (nonce !== undefined) style.nonce = nonce;
   (document.head ?? document.documentElement).append(style);
   return style;
-}
-
-function fontStyle(nonce: string | undefined): FontStyle {
-  const found = document.querySelector<HTMLStyleElement>(`style#${ID}`);
-  if (found !== null && found === current?.element) return current;
-  return { element: found ?? addStyle(nonce), before: found?.textContent ?? null, users: new Set() };
 }
 
 /** The journal's fonts in the host page: one style element for all clients, its content replaced, never appended to. */
@@ -36,16 +26,19 @@ export class Fonts {
   /** Installs `@font-face` rules; what is no text, or empty, leaves the page as it is. */
   install(css: unknown): void {
     if (typeof document === 'undefined' || typeof css !== 'string' || css.trim() === '') return;
-    current = fontStyle(this.#nonce);
-    current.users.add(this);
-    if (current.element.textContent !== css) current.element.textContent = css;
+    const found = findStyle();
+    if (users.size === 0) before = found?.textContent ?? null;
+    users.add(this);
+    const style = found ?? addStyle(this.#nonce);
+    // Equal content is left alone: replacing it would load the fonts again.
+    if (style.textContent !== css) style.textContent = css;
   }
 
   /** Puts back what was there before, once no other client uses it. */
   remove(): void {
-    if (current === null || !current.users.delete(this) || current.users.size > 0) return;
-    if (current.before === null) current.element.remove();
-    else current.element.textContent = current.before;
-    current = null;
+    if (!users.delete(this) || users.size > 0) return;
+    const style = findStyle();
+    if (before === null) style?.remove();
+    else if (style !== null) style.textContent = before;
   }
 }

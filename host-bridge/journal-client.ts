@@ -8,9 +8,10 @@ import { ClientPage, type PageSettings } from './page/client-page.ts';
 import { whenParsed } from './page/parsed.ts';
 import { JournalReader } from './reader.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
+import type { ShellHost } from './shell-types.ts';
 
 const NOTHING: ScanReport = { found: [], missed: [] };
-const NO_ENTRY = 'no entry was given, so there is nothing to annotate; only getSettings() works without one';
+const NO_ENTRY = 'no entry is given, so there is nothing to highlight';
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -134,7 +135,7 @@ export class JournalClient extends JournalReader {
     const { highlightMode, customCss, nonce } = this.#options;
     return {
       ...this.#options,
-      highlights: { mode: highlightMode, styles: !customCss, ...(nonce === undefined ? {} : { nonce }) },
+      highlights: { mode: highlightMode, styles: !customCss, ...(nonce && { nonce }) },
       host: this.#shellHost(),
       onOpen: (id) => emit('journal:annotationOpen', { id, entry: this.entry }),
       onScan: (report) => emit('journal:scanComplete', { ...report, entry: this.entry }),
@@ -142,17 +143,18 @@ export class JournalClient extends JournalReader {
     };
   }
 
-  #shellHost(): PageSettings['host'] {
+  #shellHost(): ShellHost {
     const client = this;
     return {
-      apiUrl: this.#options.apiUrl,
-      environment: this.#options.environment,
+      ...this.#options,
       get entry() {
         return client.entry;
       },
-      getEntry: () => client.getEntry(),
-      getAnnotation: (idOrRef) => client.getAnnotation(idOrRef),
-      reportError: (error) => client.#report(error),
+      getEntry: () => this.getEntry(),
+      getAnnotation: (idOrRef) => this.getAnnotation(idOrRef),
+      setActiveAnnotation: (id) => this.#page?.setActive(id),
+      openAnnotations: () => this.#page?.openAnnotations(),
+      reportError: (error) => this.#report(error),
     };
   }
 

@@ -5,7 +5,8 @@ import type {
   SettingsResponse,
   TextStyle,
 } from '../bff/contract/index.ts';
-import { JournalApi, type RequestOptions } from './api/journal-api.ts';
+import { isAnnotation, isEnvelope, isRecord } from './api/guards.ts';
+import { get, PAGE_TRANSPORT, type Transport } from './api/transport.ts';
 import { Fonts } from './fonts.ts';
 import type { ResolvedOptions } from './options.ts';
 
@@ -17,21 +18,28 @@ export interface GetOptions {
   readonly signal?: AbortSignal;
 }
 
-const abortError = (text: string) => new DOMException(text, 'AbortError');
+type ReaderOptions = Pick<ResolvedOptions, 'apiUrl' | 'environment' | 'entry' | 'nonce'>;
+
+const isEntry = (body: unknown): body is EntryResponse => isEnvelope(body);
+const isEntryMeta = (body: unknown): body is EntryMetaResponse => isEnvelope(body);
+const isSettings = (body: unknown): body is SettingsResponse => isRecord(body);
+const isList = (body: unknown): body is unknown[] => Array.isArray(body);
 
 /**
  * Reads the service, one entry at a time. Every answer is the caller's own copy. Everything rejects with a
  * `JournalError`, with the reason of the caller's signal, or with an `AbortError` when the entry it belongs to was left.
  */
 export class JournalReader {
-  readonly #api: JournalApi;
+  readonly #options: ReaderOptions;
+  readonly #transport: Transport;
   readonly #fonts: Fonts;
   readonly #life = new AbortController();
   #visit = new AbortController();
   #entry: string;
 
-  protected constructor(options: Pick<ResolvedOptions, 'apiUrl' | 'environment' | 'entry' | 'nonce'>) {
-    this.#api = new JournalApi(options);
+  constructor(options: ReaderOptions, transport = PAGE_TRANSPORT) {
+    this.#options = options;
+    this.#transport = transport;
     this.#fonts = new Fonts(options.nonce);
     this.#entry = options.entry;
   }
@@ -43,38 +51,33 @@ export class JournalReader {
 
   /** The full entry; installs the journal's fonts. */
   async getEntry(options?: GetOptions): Promise<EntryResponse> {
-    const answer = await this.#api.entry(this.#entry, this.#ofEntry(options));
-    this.#fonts.install(answer.fontFaceCss);
-    return structuredClone(answer);
+    return this.#withFonts(await this.#get(['entries', this.#entry], isEntry, this.visit, options));
   }
 
   /** The entry without its content, annotations, bibliography and related entries. */
   async getEntryMeta(options?: GetOptions): Promise<EntryMetaResponse> {
-    return structuredClone(await this.#api.entryMeta(this.#entry, this.#ofEntry(options)));
+    return structuredClone(await this.#get(['entries', this.#entry, 'meta'], isEntryMeta, this.visit, options));
   }
 
-  /** The annotations attached to the entry. */
+  /** The annotations attached to the entry; what is none in the service's answer is left out. */
   async getAnnotations(options?: GetOptions): Promise<Annotation[]> {
     return structuredClone(await this.sharedAnnotations(options));
   }
 
   /** One annotation, attached to the entry or not, by its slug or by the document reference of an annotation mark. */
   async getAnnotation(idOrRef: string, options?: GetOptions): Promise<Annotation> {
-    return structuredClone(await this.#api.annotation(idOrRef, this.#ofJournal(options)));
+    return structuredClone(await this.#get(['annotation', idOrRef], isAnnotation, this.life, options));
   }
 
   /** The journal's settings; installs the journal's fonts. Needs no entry. */
   async getSettings(options?: GetOptions): Promise<SettingsResponse> {
-    const answer = await this.#api.settings(this.#ofJournal(options));
-    this.#fonts.install(answer.fontFaceCss);
-    return structuredClone(answer);
+    return this.#withFonts(await this.#get(['settings'], isSettings, this.life, options));
   }
 
   /** Aborts every request and takes the fonts away. Requests made afterwards are aborted, too. */
   destroy(): void {
-    const reason = abortError('the client is destroyed');
-    this.#visit.abort(reason);
-    this.#life.abort(reason);
+    this.#visit.abort();
+    this.#life.abort();
     this.#fonts.remove();
   }
 
@@ -91,25 +94,29 @@ export class JournalReader {
   /** Makes this the current entry and aborts what belongs to the one before. */
   protected enter(entry: string): void {
     if (this.life.aborted) return;
-    this.#visit.abort(abortError(`the entry "${this.#entry}" was left`));
+    this.#visit.abort();
     this.#visit = new AbortController();
     this.#entry = entry;
   }
 
   /** The annotations attached to the entry, not copied: not to be changed. */
-  protected sharedAnnotations(options?: GetOptions): Promise<Annotation[]> {
-    return this.#api.annotations(this.#entry, this.#ofEntry(options));
+  protected async sharedAnnotations(options?: GetOptions): Promise<Annotation[]> {
+    const list = await this.#get(['annotations', this.#entry], isList, this.visit, options);
+    return list.filter(isAnnotation);
   }
 
-  #ofEntry(options?: GetOptions): RequestOptions {
-    return this.#boundTo(this.visit, options);
+  #withFonts<Answer extends { fontFaceCss: string }>(answer: Answer): Answer {
+    this.#fonts.install(answer.fontFaceCss);
+    return structuredClone(answer);
   }
 
-  #ofJournal(options?: GetOptions): RequestOptions {
-    return this.#boundTo(this.life, options);
-  }
-
-  #boundTo(bound: AbortSignal, { textStyle, signal }: GetOptions = {}): RequestOptions {
-    return { textStyle, signal: signal === undefined ? bound : AbortSignal.any([bound, signal]) };
+  #get<T>(
+    path: readonly string[],
+    hasOutline: (body: unknown) => body is T,
+    bound: AbortSignal,
+    { textStyle, signal }: GetOptions = {},
+  ): Promise<T> {
+    const either = signal === undefined ? bound : AbortSignal.any([bound, signal]);
+    return get(this.#transport, this.#options, path, hasOutline, { textStyle, signal: either });
   }
 }

@@ -3,82 +3,81 @@ import { isRecord } from './api/guards.ts';
 import { readOrigin } from './api-url.ts';
 import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
 
-/** What an option may be: the accepted value, `null` for anything else, and the rule in words. */
-interface Rule<T> {
-  accept(value: unknown): T | null;
-  readonly words: string;
-}
-
-const rule = <T>(words: string, accept: (value: unknown) => T | null): Rule<T> => ({ words, accept });
-const ofText =
-  <T>(read: (text: string) => T | null) =>
-  (value: unknown) =>
-    typeof value === 'string' ? read(value.trim()) : null;
-const matching = (pattern: RegExp) => ofText((text) => (pattern.test(text) ? text : null));
-
-const TEXT = rule(
-  'a string',
-  ofText((text) => text),
-);
-const FLAG = rule('true or false', (value) => (typeof value === 'boolean' ? value : null));
-const ELEMENT_NAME = rule(
-  'a custom element name in lower case with a hyphen',
-  matching(/^[a-z][^\sA-Z/>]*-[^\sA-Z/>]*$/),
-);
-const ORIGIN = rule('an http or https origin without credentials', ofText(readOrigin));
-const MODE = rule<HighlightMode>('"element" or "css"', (value) =>
-  value === 'element' || value === 'css' ? value : null,
-);
-const SIGNAL = rule('an AbortSignal', (value) => (value instanceof AbortSignal ? value : null));
-
-const isAnalyticsOptions = (value: unknown): value is AnalyticsOptions =>
-  isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
-const ANALYTICS = rule<boolean | AnalyticsOptions>(
-  'true, false or an object whose mode is "anonymous" or "full"',
-  (value) => (typeof value === 'boolean' || isAnalyticsOptions(value) ? value : null),
-);
-
-const CLASSES = /^(\.-?(?:[_a-z\x80-\uffff]|\\.)(?:[-\w\x80-\uffff]|\\.)*)+$/i;
-/** A selector of one or more classes; a bare class name gets its dot. */
-const ANNOTATION_CLASS = rule(
-  'a class selector such as ".annotation"',
-  ofText((text) => (CLASSES.test(`.${text}`) ? `.${text}` : CLASSES.test(text) ? text : null)),
-);
-
+/** Reads one option; `null`: it cannot have this value. */
+type Read<T> = (value: unknown) => T | null;
 type Warn = (text: string) => void;
 
-/** Reads one option after the other; empty strings count as not given, as templates leave them behind. */
+const text: Read<string> = (value) => (typeof value === 'string' ? value.trim() : null);
+const origin: Read<string> = (value) => readOrigin(text(value) ?? '');
+const mode: Read<HighlightMode> = (value) => (value === 'element' || value === 'css' ? value : null);
+const signal: Read<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
+
+/** Words stand for the values in a script tag's attributes; one without a value means yes, as in HTML. */
+const flag: Read<boolean> = (value) =>
+  value === true || value === 'true' || value === '' ? true : value === false || value === 'false' ? false : null;
+
+const elementName: Read<string> = (value) =>
+  typeof value === 'string' && /^[a-z][^\sA-Z/>]*-[^\sA-Z/>]*$/.test(value) ? value : null;
+
+const CLASSES = /^(\.(?!-?\d)([-\w\x80-\uffff]|\\.)+)+$/;
+/** A bare class name gets its dot. */
+const classSelector: Read<string> = (value) => {
+  const name = text(value) ?? '';
+  return [name, `.${name}`].find((selector) => CLASSES.test(selector)) ?? null;
+};
+
+const isAnalytics = (value: unknown): value is AnalyticsOptions =>
+  isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
+
+/** In a script tag's attribute an object is written in JSON. */
+const analytics: Read<boolean | AnalyticsOptions> = (value) => {
+  if (isAnalytics(value)) return value;
+  try {
+    const parsed: unknown = JSON.parse(String(value));
+    return isAnalytics(parsed) ? parsed : flag(parsed);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads one option after the other. One with an impossible value is warned about and counts as not given; an empty string
+ * counts as not given, as templates leave them behind.
+ */
 function reader<Options extends object>(given: Options, warn: Warn) {
-  return <T, Default>(name: keyof Options & string, { accept, words }: Rule<T>, fallback: Default): T | Default => {
+  return <T, Default>(
+    name: keyof Options & string,
+    read: Read<T>,
+    fallback: Default,
+    what = `a ${typeof fallback}`,
+  ): T | Default => {
     const value: unknown = given[name];
-    if (value === undefined || value === null || value === '') return fallback;
-    const accepted = accept(value);
-    if (accepted === null) warn(`the option ${name} is ignored, it must be ${words}`);
+    if (value === undefined || value === null) return fallback;
+    const accepted = read(value);
+    if (value === '' && accepted !== true) return fallback;
+    if (accepted === null) warn(`the option ${name} is ignored: it must be ${what}`);
     return accepted ?? fallback;
   };
 }
 
-/**
- * Checks the options of a client and fills in the defaults. An option that breaks its rule is warned about and counts as
- * not given.
- */
+/** Checks the options of a client and fills in the defaults. */
 export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
   const read = reader(given, warn);
   return {
-    entry: read('entry', TEXT, ''),
-    menuName: read('menuName', ELEMENT_NAME, 'journal-menu'),
-    footerName: read('footerName', ELEMENT_NAME, 'journal-footer'),
-    annotationClass: read('annotationClass', ANNOTATION_CLASS, '.annotation'),
-    customCss: read('customCss', FLAG, false),
-    manual: read('manual', FLAG, false),
-    detectAnnotationsOnInit: read('detectAnnotationsOnInit', FLAG, true),
-    environment: read('environment', TEXT, 'production'),
-    apiUrl: read('apiUrl', ORIGIN, defaultApiUrl),
-    analytics: read('analytics', ANALYTICS, true),
-    highlightMode: read('highlightMode', MODE, 'element'),
-    createElements: read('createElements', FLAG, false),
-    nonce: read('nonce', TEXT, undefined),
-    signal: read('signal', SIGNAL, undefined),
+    entry: read('entry', text, ''),
+    menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
+    footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
+    annotationClass: read('annotationClass', classSelector, '.annotation', 'a class selector'),
+    customCss: read('customCss', flag, false),
+    manual: read('manual', flag, false),
+    detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
+    environment: read('environment', text, 'production'),
+    apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
+    analytics: read('analytics', analytics, true, 'true, false or an object'),
+    highlightMode: read('highlightMode', mode, 'element', '"element" or "css"'),
+    createElements: read('createElements', flag, false),
+    nonce: read('nonce', text, undefined, 'a string'),
+    signal: read('signal', signal, undefined, 'an AbortSignal'),
   };
 }
 
@@ -92,12 +91,12 @@ export function resolveInitOptions(
   warn: Warn,
 ): Pick<ResolvedOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
   const read = reader(given, warn);
-  const menuName = read('menuName', TEXT, client.menuName);
+  const menuName = read('menuName', text, client.menuName);
   if (menuName !== client.menuName) {
     warn(`init was given the menuName "${menuName}", but the client was constructed with "${client.menuName}"`);
   }
   return {
-    annotationClass: read('annotationClass', ANNOTATION_CLASS, client.annotationClass),
-    detectAnnotationsOnInit: read('detectAnnotationsOnInit', FLAG, client.detectAnnotationsOnInit),
+    annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),
+    detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, client.detectAnnotationsOnInit),
   };
 }

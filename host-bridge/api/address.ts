@@ -8,14 +8,12 @@ export interface Source {
   readonly environment: string;
 }
 
-/** Encodes an id as one path segment. `.` and `..` cannot be sent: every URL parser takes them for folders. */
+/** Nothing; `.` and `..`, which every URL parser takes for folders; half of a surrogate pair, which has no encoding. */
+const NO_SEGMENT = /^\.{0,2}$|\p{Cs}/u;
+
 function segment(id: string): string {
-  if (id === '.' || id === '..') throw new JournalError('usage', `"${id}" is no id`);
-  try {
-    return encodeURIComponent(id);
-  } catch (cause) {
-    throw new JournalError('usage', 'an id must not hold half of a surrogate pair', { cause });
-  }
+  if (NO_SEGMENT.test(id)) throw new JournalError('usage', `"${id}" is no id`);
+  return encodeURIComponent(id);
 }
 
 /**
@@ -30,7 +28,5 @@ export function addressOf(source: Source, path: readonly string[], textStyle: Te
   const query = new URLSearchParams();
   if (textStyle !== 'portabletext') query.set('textStyle', textStyle);
   if (source.environment !== 'production') query.set('env', source.environment);
-  const address = `${source.apiUrl}/api/v1/${path.map(segment).join('/')}`;
-  const search = query.toString();
-  return search === '' ? address : `${address}?${search}`;
+  return `${source.apiUrl}/api/v1/${path.map(segment).join('/')}?${query}`.replace(/\?$/, '');
 }

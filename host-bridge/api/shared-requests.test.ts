@@ -18,16 +18,6 @@ describe('shared requests', () => {
     expect(loaded.at(-1)).toBe('/0');
   });
 
-  it('never forget one that is under way', async () => {
-    const requests = new SharedRequests();
-    let finish = (_answer: string) => {};
-    const first = requests.get('/slow', forever, () => new Promise((resolve) => (finish = resolve)));
-    for (let number = 0; number <= 300; number++) await requests.get(`/${number}`, forever, async () => number);
-    const second = requests.get('/slow', forever, () => Promise.reject(new Error('asked twice')));
-    finish('one answer');
-    expect(await Promise.all([first, second])).toEqual(['one answer', 'one answer']);
-  });
-
   it('are asked anew after everybody left, though the old request has not ended', async () => {
     const requests = new SharedRequests();
     const left = new AbortController();

@@ -3,7 +3,6 @@ interface SharedRequest {
   readonly answer: Promise<unknown>;
   readonly cancel: AbortController;
   waiting: number;
-  settled: boolean;
 }
 
 /** Answers kept at most; the oldest goes first. A page that lives for days must not grow for days. */
@@ -24,7 +23,16 @@ export class SharedRequests {
    */
   get(address: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    return this.#join(address, this.#requests.get(address) ?? this.#start(address, load), signal);
+    const request = this.#requests.get(address) ?? this.#start(address, load);
+    request.waiting++;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        reject(signal.reason);
+        if (--request.waiting === 0) this.#cancel(address, request, signal.reason);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      request.answer.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
+    });
   }
 
   /** The next caller asks anew. */
@@ -34,42 +42,18 @@ export class SharedRequests {
 
   #start(address: string, load: (signal: AbortSignal) => Promise<unknown>): SharedRequest {
     const cancel = new AbortController();
-    const request: SharedRequest = { answer: load(cancel.signal), cancel, waiting: 0, settled: false };
+    const request: SharedRequest = { answer: load(cancel.signal), cancel, waiting: 0 };
     this.#requests.set(address, request);
-    this.#dropOldest();
-    request.answer.then(
-      () => {
-        request.settled = true;
-      },
-      () => this.#drop(address, request),
-    );
+    request.answer.catch((error: unknown) => this.#cancel(address, request, error));
+    for (const oldest of this.#requests.keys()) {
+      if (this.#requests.size > KEPT) this.#requests.delete(oldest);
+      else break;
+    }
     return request;
   }
 
-  #join(address: string, request: SharedRequest, signal: AbortSignal): Promise<unknown> {
-    request.waiting++;
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        reject(signal.reason);
-        request.waiting--;
-        if (request.waiting > 0 || request.settled) return;
-        this.#drop(address, request);
-        request.cancel.abort(signal.reason);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      request.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-    });
-  }
-
-  #drop(address: string, request: SharedRequest): void {
-    request.settled = true;
-    if (this.#requests.get(address) === request) this.#requests.delete(address);
-  }
-
-  #dropOldest(): void {
-    for (const [address, request] of this.#requests) {
-      if (this.#requests.size <= KEPT) return;
-      if (request.settled) this.#requests.delete(address);
-    }
+  #cancel(address: string, request: SharedRequest, reason: unknown): void {
+    if (this.#requests.get(address) === request) this.forget(address);
+    request.cancel.abort(reason);
   }
 }

@@ -1,20 +1,16 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { createHighlights, type Highlights, type HighlightsOptions, type ScanReport } from '../highlighting/index.ts';
-import type { ShellHost } from '../shell-types.ts';
 import { toHighlightAnnotation } from './highlight-annotations.ts';
 import { labelOf } from './label.ts';
 import { takeOver } from './one-client.ts';
-import { type ShellNames, Shells } from './shells.ts';
+import { type ShellSettings, Shells } from './shells.ts';
 
 /** What the page needs of its client. */
-export interface PageSettings extends ShellNames {
+export interface PageSettings extends ShellSettings {
   readonly highlights: Pick<HighlightsOptions, 'mode' | 'styles' | 'nonce'>;
-  /** What the elements need of the client; how they reach each other and the highlights is added here. */
-  readonly host: Omit<ShellHost, 'setActiveAnnotation' | 'openAnnotations'>;
   /** The reader opened an annotation by its highlight. */
   onOpen(id: string): void;
   onScan(report: ScanReport): void;
-  warn(text: string): void;
 }
 
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
@@ -30,7 +26,7 @@ export class ClientPage {
     this.#settings = settings;
     this.#annotationClass = annotationClass;
     takeOver(settings.menuName, () => this.destroy(), this.#presence.signal);
-    this.#shells = new Shells(settings, this.#shellHost(), settings.warn);
+    this.#shells = new Shells(settings);
     this.#shells.start();
   }
 
@@ -56,6 +52,15 @@ export class ClientPage {
     this.#highlights = null;
     this.#annotationClass = annotationClass;
     this.#shells.refreshEntry();
+  }
+
+  /** Shows this annotation's highlights as the open ones. */
+  setActive(id: string | null): void {
+    this.#highlights?.setActive(id);
+  }
+
+  openAnnotations(): void {
+    this.#shells.openAnnotations();
   }
 
   /** Puts the page back as it was. */
@@ -90,21 +95,5 @@ export class ClientPage {
         this.#shells.openAnnotation(id);
       },
     });
-  }
-
-  #shellHost(): ShellHost {
-    const { host } = this.#settings;
-    return {
-      apiUrl: host.apiUrl,
-      environment: host.environment,
-      get entry() {
-        return host.entry;
-      },
-      getEntry: () => host.getEntry(),
-      getAnnotation: (idOrRef) => host.getAnnotation(idOrRef),
-      reportError: (error) => host.reportError(error),
-      setActiveAnnotation: (id) => this.#highlights?.setActive(id),
-      openAnnotations: () => this.#shells.openAnnotations(),
-    };
   }
 }

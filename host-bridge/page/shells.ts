@@ -1,12 +1,15 @@
 import { defineShells } from '../elements/index.ts';
 import type { MenuElement, ShellElement, ShellHost } from '../shell-types.ts';
 
-/** Which elements a client connects itself to. */
-export interface ShellNames {
+/** Which elements a client connects itself to, and how. */
+export interface ShellSettings {
   readonly menuName: string;
   readonly footerName: string;
   /** Add the elements to the page's end where they are missing. */
   readonly createElements: boolean;
+  /** What the elements need of the client. */
+  readonly host: ShellHost;
+  warn(text: string): void;
 }
 
 /** Pause between a change of the page and the look for new elements in it, in milliseconds: many changes, one look. */
@@ -19,9 +22,7 @@ const isMenu = (element: ShellElement): element is MenuElement =>
 
 /** The page's menu and footer elements, those there now and those that come later. */
 export class Shells {
-  readonly #names: ShellNames;
-  readonly #host: ShellHost;
-  readonly #warn: (text: string) => void;
+  readonly #settings: ShellSettings;
   readonly #created: Element[] = [];
   #connected: ShellElement[] = [];
   #entry: string;
@@ -35,26 +36,24 @@ export class Shells {
     }, LOOK_DELAY);
   });
 
-  constructor(names: ShellNames, host: ShellHost, warn: (text: string) => void) {
-    this.#names = names;
-    this.#host = host;
-    this.#entry = host.entry;
-    this.#warn = warn;
+  constructor(settings: ShellSettings) {
+    this.#settings = settings;
+    this.#entry = settings.host.entry;
   }
 
   /** Defines the elements and connects those in the page; goes on connecting those that are added later. */
   start(): void {
-    defineShells(this.#names.menuName, this.#names.footerName);
+    defineShells(this.#settings.menuName, this.#settings.footerName);
     this.#connectNew();
-    if (this.#menus().length === 0) this.#warn(`there is no <${this.#names.menuName}> in the page yet`);
+    if (this.#menus().length === 0) this.#settings.warn(`there is no <${this.#settings.menuName}> in the page yet`);
     this.#observer.observe(document, { childList: true, subtree: true });
   }
 
   /** No highlight is in the viewport any more; tells the elements where the host has another entry now. */
   refreshEntry(): void {
     this.setVisible([]);
-    if (this.#entry === this.#host.entry) return;
-    this.#entry = this.#host.entry;
+    if (this.#entry === this.#settings.host.entry) return;
+    this.#entry = this.#settings.host.entry;
     this.#tell(this.#connected, (shell) => shell.entryChanged());
   }
 
@@ -83,21 +82,22 @@ export class Shells {
 
   #connectNew(): void {
     this.#createMissing();
-    const found = [...document.querySelectorAll(`${this.#names.menuName},${this.#names.footerName}`)];
+    const found = [...document.querySelectorAll(`${this.#settings.menuName},${this.#settings.footerName}`)];
     const shells = found.filter(isShell);
     const added = shells.filter((shell) => !this.#connected.includes(shell));
     this.#connected = shells;
-    this.#tell(added, (shell) => shell.connectHost(this.#host));
+    this.#tell(added, (shell) => shell.connectHost(this.#settings.host));
     this.#tell(added.filter(isMenu), (menu) => menu.setVisibleAnnotations(this.#visible));
-    if (shells.length < found.length) this.#warn('another script has defined the elements of the menu or the footer');
+    if (shells.length < found.length)
+      this.#settings.warn('another script has defined the elements of the menu or the footer');
   }
 
   /** Once for each body: a router may replace the body, but what a page takes out of its body stays out. */
   #createMissing(): void {
     const body = document.body;
-    if (!this.#names.createElements || body === null || body === this.#filledBody) return;
+    if (!this.#settings.createElements || body === null || body === this.#filledBody) return;
     this.#filledBody = body;
-    for (const name of [this.#names.menuName, this.#names.footerName]) {
+    for (const name of [this.#settings.menuName, this.#settings.footerName]) {
       if (document.querySelector(name) !== null) continue;
       const element = document.createElement(name);
       this.#created.push(element);
@@ -115,7 +115,7 @@ export class Shells {
       try {
         call(element);
       } catch (error) {
-        this.#host.reportError(error instanceof Error ? error : new Error(String(error)));
+        this.#settings.host.reportError(error instanceof Error ? error : new Error(String(error)));
       }
     }
   }

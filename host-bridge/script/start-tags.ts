@@ -3,7 +3,6 @@ import { Notices } from '../notices.ts';
 import { resolveOptions } from '../resolve-options.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './find-tags.ts';
-import { readTagOptions } from './tag-options.ts';
 
 /** Marks a tag as taken, for every version of the client on the page. */
 const TAKEN = Symbol.for('journal.tag');
@@ -26,7 +25,7 @@ function start(tag: HTMLScriptElement): void {
     console.warn(`Journal: the entry "${tag.dataset.entry}" has two script tags in this page; the second is left out`);
     return;
   }
-  const given = { ...readTagOptions(tag.dataset), nonce: tag.nonce };
+  const given = { createElements: true, nonce: tag.nonce, ...tag.dataset };
   const notices = new Notices();
   new JournalClient(resolveOptions(given, clientOrigin(tag), (text) => notices.warn(text)));
 }

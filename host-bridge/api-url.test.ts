@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readOrigin } from './api-url.ts';
+
+describe('an address of the service', () => {
+  it.each([
+    ['https://journal.example', 'https://journal.example'],
+    ['https://journal.example/', 'https://journal.example'],
+    [' HTTP://Journal.Example:8080 ', 'http://journal.example:8080'],
+    ['https://journal.example:443', 'https://journal.example'],
+    ['http://[::1]:3030', 'http://[::1]:3030'],
+  ])('%j is the origin %s', (value, origin) => {
+    expect(readOrigin(value)).toBe(origin);
+  });
+
+  it.each([
+    '',
+    'journal.example',
+    '//journal.example',
+    '/api',
+    'ftp://journal.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user@journal.example',
+    'https://user:word@journal.example',
+    'https://journal.example/api',
+    'https://journal.example/?env=x',
+    'https://journal.example/#x',
+    'https://',
+  ])('%j is none', (value) => {
+    expect(readOrigin(value)).toBeNull();
+  });
+});

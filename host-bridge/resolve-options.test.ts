@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { InitOptions, UncheckedOptions } from './options.ts';
+import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
+
+const BUILT_IN = 'https://journal.example';
+
+function resolve(given: UncheckedOptions) {
+  const warnings: string[] = [];
+  return { options: resolveOptions(given, BUILT_IN, (text) => warnings.push(text)), warnings };
+}
+
+const DEFAULTS = {
+  entry: '',
+  menuName: 'journal-menu',
+  footerName: 'journal-footer',
+  annotationClass: '.annotation',
+  customCss: false,
+  manual: false,
+  detectAnnotationsOnInit: true,
+  environment: 'production',
+  apiUrl: BUILT_IN,
+  analytics: true,
+  highlightMode: 'element',
+  createElements: false,
+  nonce: undefined,
+  signal: undefined,
+};
+
+describe('options', () => {
+  it('have the documented defaults', () => {
+    expect(resolve({})).toEqual({ options: DEFAULTS, warnings: [] });
+  });
+
+  it('are taken as they are given', () => {
+    const given = {
+      entry: 'lantern-of-tides',
+      menuName: 'tide-menu',
+      footerName: 'tide-footer',
+      annotationClass: '.note',
+      customCss: true,
+      manual: true,
+      detectAnnotationsOnInit: false,
+      environment: 'staging',
+      apiUrl: 'https://api.example',
+      analytics: { mode: 'full', replay: true },
+      highlightMode: 'css',
+      createElements: true,
+      nonce: 'r4nd0m',
+      signal: new AbortController().signal,
+    };
+    expect(resolve(given)).toEqual({ options: given, warnings: [] });
+  });
+
+  it('that are null, undefined or left empty by a template count as not given', () => {
+    const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', analytics: '', nonce: '' };
+    expect(resolve({ ...empty, entry: undefined, highlightMode: null })).toEqual({ options: DEFAULTS, warnings: [] });
+  });
+
+  it.each<[keyof typeof DEFAULTS, unknown]>([
+    ['entry', 7],
+    ['menuName', 'menu'],
+    ['menuName', 'Journal-Menu'],
+    ['menuName', 'a-b c'],
+    ['menuName', '9-menu'],
+    ['footerName', {}],
+    ['annotationClass', '.a .b'],
+    ['annotationClass', '#note'],
+    ['annotationClass', '.1st'],
+    ['annotationClass', '*'],
+    ['customCss', 1],
+    ['manual', 'yes'],
+    ['environment', ['production']],
+    ['apiUrl', 'ftp://api.example'],
+    ['apiUrl', 'https://user:word@api.example'],
+    ['apiUrl', {}],
+    ['analytics', 'on'],
+    ['analytics', '{"mode":'],
+    ['analytics', { mode: 'spy' }],
+    ['analytics', { mode: 7 }],
+    ['analytics', []],
+    ['highlightMode', 'span'],
+    ['signal', {}],
+    ['nonce', 3],
+  ])('%s cannot be %j: ignored, with one warning that names it', (name, value) => {
+    const { options, warnings } = resolve({ [name]: value });
+    expect(options).toEqual(DEFAULTS);
+    expect(warnings).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('survive values that cannot be turned into text', () => {
+    const circular: Record<string, unknown> = { mode: 'spy' };
+    circular.self = circular;
+    const { warnings } = resolve({ analytics: circular, entry: Symbol('x'), apiUrl: Object.create(null) });
+    expect(warnings.length).toBe(3);
+  });
+
+  it.each([
+    ['note', '.note'],
+    ['.note.inline', '.note.inline'],
+    ['note.inline', '.note.inline'],
+    [' .note ', '.note'],
+    ['--x', '.--x'],
+    ['.md\\:note', '.md\\:note'],
+    ['.anmerkung-ä', '.anmerkung-ä'],
+  ])('the annotation class %j selects %s', (given, selector) => {
+    expect(resolve({ annotationClass: given })).toMatchObject({ options: { annotationClass: selector }, warnings: [] });
+  });
+
+  it.each([
+    ['', true],
+    ['true', true],
+    ['false', false],
+  ])('a flag may be the text %j of an attribute', (given, flag) => {
+    expect(resolve({ manual: given })).toMatchObject({ options: { manual: flag }, warnings: [] });
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['{"mode":"full"}', { mode: 'full' }],
+  ])('analytics may be the text %j of an attribute', (given, analytics) => {
+    expect(resolve({ analytics: given })).toMatchObject({ options: { analytics }, warnings: [] });
+  });
+});
+
+describe('options of init', () => {
+  const CLIENT = resolve({ menuName: 'tide-menu', annotationClass: '.note', detectAnnotationsOnInit: false }).options;
+
+  function resolveInit(given: InitOptions) {
+    const warnings: string[] = [];
+    return { options: resolveInitOptions(given, CLIENT, (text) => warnings.push(text)), warnings };
+  }
+
+  it('are the client’s where they are not given', () => {
+    expect(resolveInit({})).toEqual({
+      options: { annotationClass: '.note', detectAnnotationsOnInit: false },
+      warnings: [],
+    });
+  });
+
+  it('are taken as they are given', () => {
+    const given = { menuName: 'tide-menu', annotationClass: '.mark', detectAnnotationsOnInit: true };
+    expect(resolveInit(given)).toEqual({
+      options: { annotationClass: '.mark', detectAnnotationsOnInit: true },
+      warnings: [],
+    });
+  });
+
+  it('warn of a menu that is not the client’s', () => {
+    const { warnings } = resolveInit({ menuName: 'moon-menu' });
+    expect(warnings).toEqual([expect.stringMatching(/"moon-menu".*"tide-menu"/)]);
+  });
+});
