@@ -27,9 +27,13 @@ const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
 /** The embedded lake answers every version of the protocol alike. */
 const EMBEDDED_API_VERSION = '2025-02-19';
 
-async function freePort(host: string): Promise<number> {
+/**
+ * The port to listen at, 0 replaced by a free one. Asked for before anything else is done: a port that is taken stops the
+ * start at once, and assets' addresses need the number before the service listens.
+ */
+async function claimPort(host: string, port: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error(`${host} gave no port`);
@@ -74,7 +78,8 @@ async function mountLake(app: FastifyInstance, lake: Lake, queriesPublic: boolea
 
 async function embeddedContent(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<Content> {
   const lake = await openLake({ folder: config.contentLake, assetsUrl: `${publicUrl}/assets`, log });
-  const listening = await listenLake(lake, log);
+  // Nobody but the service reads there, so nobody needs its address.
+  const listening = await listenLake(lake, log.child({}, { level: 'warn' }));
   const source = contentSource({
     projectId: 'embedded',
     datasets: lake.datasets,
@@ -108,7 +113,7 @@ async function answers(source: ContentSource): Promise<boolean> {
  * @throws LakeError when an export cannot be read; the system's error when the port is taken
  */
 export async function startService(config: Config, log: FastifyBaseLogger): Promise<Service> {
-  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  const port = await claimPort(config.host, config.port);
   const url = config.publicUrl ?? originOf(config.host, port);
   const content = config.hosted === undefined ? await embeddedContent(config, url, log) : hostedContent(config.hosted);
   const version = await readVersion();
