@@ -24,7 +24,7 @@ export function Facts({ doi, doiUrl, releaseDate }: Props) {
       {releaseDate === '' ? null : (
         <time dateTime={releaseDate}>
           <span class="visually-hidden">{messages.published} </span>
-          {formatDate(releaseDate, locales)}
+          <bdi>{formatDate(releaseDate, locales)}</bdi>
         </time>
       )}
     </p>

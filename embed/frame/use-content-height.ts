@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 /**
  * Reports the height of a box whenever it changes, in whole CSS pixels. The box must not depend on the frame's height:
@@ -11,7 +11,7 @@ export function useContentHeight(
   resize: (height: number) => Promise<void>,
   reports: boolean,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null || !reports) return;
     const observer = new ResizeObserver(() => {

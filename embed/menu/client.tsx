@@ -1,7 +1,7 @@
 import { hydrate } from 'preact';
 import { readFrameData } from '../frame/frame-data.ts';
 import { createStore } from '../frame/store.ts';
-import { connectFrame } from '../protocol/index.ts';
+import { ChannelError, connectFrame } from '../protocol/index.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
@@ -20,6 +20,10 @@ const store = createStore(reduceMenu, initialState(readFrameData(document)));
 const host = menuHost(() => channel);
 const controller = new MenuController(store, host);
 const channel = connectFrame('menu', menuFrameCalls(store, controller));
-channel.catch(() => store.dispatch({ type: 'disconnected' }));
+channel.catch((error: unknown) => {
+  // Opened by itself, the page has nobody to talk to and misses nothing.
+  const alone = error instanceof ChannelError && error.code === 'not-framed';
+  if (!alone) store.dispatch({ type: 'disconnected' });
+});
 hydrate(<Menu store={store} controller={controller} host={host} />, root);
 store.dispatch({ type: 'locales', locales: navigator.languages });

@@ -32,7 +32,8 @@ export class MenuController {
   }
 
   /** To the whole viewport. The frame is drawn anew only once it is that large, so nothing is stretched meanwhile. */
-  async expand(): Promise<void> {
+  async expand(by: 'reader' | 'page' = 'reader'): Promise<void> {
+    this.#cameFromPage = by === 'page';
     const state = this.#store.get();
     if (!isExpandable(state) || state.view === 'max') return;
     await Promise.race([nextResize(window), this.#host.setView('max').catch(ignoreFailure)]);
@@ -49,7 +50,7 @@ export class MenuController {
     const { closedView } = this.#store.get();
     await Promise.race([nextResize(window), this.#host.setView(closedView).catch(ignoreFailure)]);
     this.#store.dispatch({ type: 'active', id: null });
-    this.#store.dispatch({ type: 'view', view: closedView });
+    this.#store.dispatch({ type: 'view', view: closedView, returnsTo: this.#cameFromPage ? null : 'expand' });
     this.#giveFocusBack();
   }
 
@@ -67,15 +68,16 @@ export class MenuController {
   }
 
   closeAnnotation(): void {
-    this.#store.dispatch({ type: 'active', id: null });
+    const { active } = this.#store.get();
+    const returnsTo = this.#cameFromPage || active === null ? null : { annotation: active };
+    this.#store.dispatch({ type: 'active', id: null, returnsTo });
     this.#giveFocusBack();
   }
 
   /** All annotations: in `max`, or as cards where the entry cannot expand. */
   async openAnnotations(): Promise<void> {
-    this.#cameFromPage = true;
     if (isExpandable(this.#store.get())) {
-      await this.expand();
+      await this.expand('page');
       this.#store.dispatch({ type: 'askAnnotations' });
       return;
     }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { Facts } from '../frame/facts.tsx';
 import type { FrameEntry } from '../frame/frame-data.ts';
 import { People } from '../frame/people.tsx';
@@ -13,13 +14,19 @@ function Actions() {
   const { state, controller } = useMenu();
   const { messages } = useWords();
   const other = state.view === 'min' ? 'mid' : 'min';
+  const expand = useRef<HTMLButtonElement>(null);
+  const returns = state.returnsTo === 'expand';
+  useEffect(() => {
+    if (returns) expand.current?.focus();
+  }, [returns]);
+  if (state.disconnected) return null;
   return (
     <div class="actions">
       <button type="button" class="action" onClick={() => controller.show(other)}>
         {other === 'min' ? messages.minimise : messages.open}
       </button>
       {isExpandable(state) ? (
-        <button type="button" class="action" data-focus="expand" onClick={() => controller.expand()}>
+        <button ref={expand} type="button" class="action" onClick={() => controller.expand()}>
           {messages.expand}
         </button>
       ) : null}
@@ -57,6 +64,11 @@ export function MenuCard({ entry }: { entry: FrameEntry['entry'] }) {
       </div>
       {min ? null : <Particulars entry={entry} />}
       <Facts doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
+      {state.disconnected ? (
+        <p class="label" role="status">
+          {messages.disconnected}
+        </p>
+      ) : null}
     </header>
   );
 }

@@ -18,6 +18,8 @@ export interface MenuState extends FrameState {
   readonly folding: boolean;
   /** How often somebody asked for the annotations in `max`; each time they come into sight. */
   readonly annotationsAsked: number;
+  /** Where the reader's focus belongs when the card is drawn again: its button, or an annotation's row. */
+  readonly returnsTo: 'expand' | { readonly annotation: string } | null;
   /** Annotations whose highlights are in view, in the text's order. */
   readonly visible: readonly string[];
   /** The annotation that was opened by a click, by slug or document reference. */
@@ -32,11 +34,11 @@ export interface MenuState extends FrameState {
 
 export type MenuAction =
   | FrameAction
-  | { readonly type: 'view'; readonly view: MenuView }
+  | { readonly type: 'view'; readonly view: MenuView; readonly returnsTo?: MenuState['returnsTo'] }
   | { readonly type: 'fold' }
   | { readonly type: 'askAnnotations' }
   | { readonly type: 'visible'; readonly ids: readonly string[] }
-  | { readonly type: 'active'; readonly id: string | null }
+  | { readonly type: 'active'; readonly id: string | null; readonly returnsTo?: MenuState['returnsTo'] }
   | { readonly type: 'listAll' }
   | { readonly type: 'fetched'; readonly id: string; readonly annotation: Loadable<Annotation> }
   | { readonly type: 'disconnected' };
@@ -52,6 +54,7 @@ export function initialState(data: FrameData): MenuState {
     view: 'mid',
     closedView: 'mid',
     folding: false,
+    returnsTo: null,
     fetched: {},
     disconnected: false,
   };
@@ -89,7 +92,7 @@ const sameList = (one: readonly string[], other: readonly string[]) =>
 export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
   switch (action.type) {
     case 'view':
-      return toView(state, action.view);
+      return { ...toView(state, action.view), returnsTo: action.returnsTo ?? null };
     case 'fold':
       return { ...state, folding: state.view === 'max' };
     case 'askAnnotations':
@@ -97,7 +100,7 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'visible':
       return sameList(action.ids, state.visible) ? state : afterScroll(state, action.ids);
     case 'active':
-      return action.id === state.active ? state : { ...state, active: action.id };
+      return { ...state, active: action.id, returnsTo: action.returnsTo ?? null };
     case 'listAll':
       return { ...state, listsAll: true };
     case 'fetched':

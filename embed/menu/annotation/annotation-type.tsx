@@ -3,12 +3,9 @@ import type { Messages } from '../../languages/index.ts';
 
 const KNOWN = ['commentary', 'related', 'glossary'] as const;
 
-/** The annotation types in the order they are listed in; others follow. */
+/** The order that the types are listed in; others follow by name. */
 export function compareTypes(one: string, other: string): number {
-  const place = (type: string) => {
-    const index = KNOWN.findIndex((known) => type === known);
-    return index < 0 ? KNOWN.length : index;
-  };
+  const place = (type: string) => [...KNOWN, type].indexOf(type);
   return place(one) - place(other) || one.localeCompare(other);
 }
 

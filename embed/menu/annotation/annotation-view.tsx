@@ -20,6 +20,8 @@ interface Props {
   readonly level: number;
   /** Long text scrolls on the card. Without it, all of it is laid out. */
   readonly scrolls?: boolean;
+  /** The heading takes the focus, if the reader's is in this frame. */
+  readonly takesFocus?: boolean;
   /** Controls beside the heading. */
   readonly children?: ComponentChildren;
 }
@@ -75,7 +77,7 @@ function Body({
 }
 
 /** One annotation. Links to others open in its place, with a way back. */
-export function AnnotationView({ id, level, scrolls = false, children }: Props) {
+export function AnnotationView({ id, level, scrolls = false, takesFocus = false, children }: Props) {
   const { state, controller } = useMenu();
   const { contentLanguage } = useWords();
   const trail = useTrail(id);
@@ -84,8 +86,8 @@ export function AnnotationView({ id, level, scrolls = false, children }: Props) 
   const { moved } = trail;
   useEffect(() => controller.load(trail.current), [controller, trail.current]);
   useEffect(() => {
-    if (moved) heading.current?.focus();
-  }, [moved, trail.current]);
+    if (moved || (takesFocus && document.hasFocus())) heading.current?.focus();
+  }, [moved, takesFocus, trail.current]);
   return (
     <AnnotationLinks.Provider value={trail.follow}>
       <Back trail={trail} />

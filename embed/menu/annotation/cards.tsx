@@ -1,19 +1,37 @@
-import { CloseIcon } from '../../frame/icons.tsx';
+import { useEffect, useRef } from 'preact/hooks';
 import { useWords } from '../../frame/words.tsx';
 import { useMenu } from '../context.tsx';
+import { AnnotationRow } from './annotation-row.tsx';
 import { AnnotationView } from './annotation-view.tsx';
+import { CloseAnnotation } from './close-annotation.tsx';
 import { shownCards } from './shown-cards.ts';
-import { usePresence } from './use-presence.ts';
+import { type Present, usePresence } from './use-presence.ts';
 
-/** Takes the opened annotation away. */
-export function CloseAnnotation() {
-  const { controller } = useMenu();
-  const { messages } = useWords();
+/** One annotation in view: its text, or on a phone its title to be tapped. The opened one comes into sight. */
+function Card({ id, leaving, onGone }: Present & { onGone: () => void }) {
+  const { state } = useMenu();
+  const card = useRef<HTMLLIElement>(null);
+  const active = id === state.active;
+  useEffect(() => {
+    if (active) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
-    <button type="button" class="action close" onClick={() => controller.closeAnnotation()}>
-      <CloseIcon />
-      <span class="visually-hidden">{messages.closeAnnotation}</span>
-    </button>
+    <li
+      ref={card}
+      class="surface card annotation-card"
+      data-annotation={id}
+      data-active={active}
+      data-leaving={leaving}
+      onAnimationEnd={() => (leaving ? onGone() : undefined)}
+    >
+      {state.layout === 'phone' ? (
+        <AnnotationRow id={id} />
+      ) : (
+        <AnnotationView id={id} level={2} scrolls takesFocus={active}>
+          {active ? <CloseAnnotation /> : null}
+        </AnnotationView>
+      )}
+    </li>
   );
 }
 
@@ -25,19 +43,8 @@ export function Cards() {
   if (present.length === 0) return null;
   return (
     <ul class="cards" aria-label={messages.annotationsInView} data-many={present.length > 2}>
-      {present.map(({ id, leaving }) => (
-        <li
-          key={id}
-          class="surface card annotation-card"
-          data-annotation={id}
-          data-active={id === state.active}
-          data-leaving={leaving}
-          onAnimationEnd={() => (leaving ? gone(id) : undefined)}
-        >
-          <AnnotationView id={id} level={2} scrolls>
-            {id === state.active ? <CloseAnnotation /> : null}
-          </AnnotationView>
-        </li>
+      {present.map((card) => (
+        <Card key={card.id} {...card} onGone={() => gone(card.id)} />
       ))}
     </ul>
   );

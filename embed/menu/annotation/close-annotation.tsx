@@ -1,0 +1,15 @@
+import { CloseIcon } from '../../frame/icons.tsx';
+import { useWords } from '../../frame/words.tsx';
+import { useMenu } from '../context.tsx';
+
+/** Takes the opened annotation away. */
+export function CloseAnnotation() {
+  const { controller } = useMenu();
+  const { messages } = useWords();
+  return (
+    <button type="button" class="action close" onClick={() => controller.closeAnnotation()}>
+      <CloseIcon />
+      <span class="visually-hidden">{messages.closeAnnotation}</span>
+    </button>
+  );
+}
