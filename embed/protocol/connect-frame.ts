@@ -1,20 +1,18 @@
 import type { Channels, FrameKind } from './calls.ts';
 import { type Channel, openChannel } from './channel.ts';
-import { FRAME_GUARDS } from './frame-guards.ts';
+import { FRAME_GUARDS, HOST_ANSWERS } from './frame-guards.ts';
 import { requestPort } from './frame-handshake.ts';
 
 /**
  * The frame's end of the channel: says hello to the page around it until that answers with a port.
  * @param kind which frame this is
  * @param methods what the page may call; only the methods the protocol names can be reached
- * @param signal gives up waiting and closes the channel
  * @throws ChannelError `not-framed`, `refused`, `version` or `timeout`
  */
 export async function connectFrame<Kind extends FrameKind>(
   kind: Kind,
   methods: Channels[Kind]['frame'],
-  signal?: AbortSignal,
 ): Promise<Channel<Channels[Kind]['host']>> {
-  const port = await requestPort(window, signal);
-  return openChannel<Channels[Kind]['host']>(port, methods, FRAME_GUARDS[kind], signal);
+  const port = await requestPort(window);
+  return openChannel<Channels[Kind]['host']>(port, methods, FRAME_GUARDS[kind], HOST_ANSWERS);
 }

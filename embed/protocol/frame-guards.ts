@@ -1,5 +1,5 @@
 import type { Channels, FrameKind, PageFacts } from './calls.ts';
-import { type Guards, isColourOrNull, isOneOf, isRecord, isText, isTextList, takes } from './guards.ts';
+import { type Guard, type Guards, isColourOrNull, isOneOf, isRecord, isText, isTextList, takes } from './guards.ts';
 
 const isDirection = isOneOf('ltr', 'rtl');
 const isLayout = isOneOf('phone', 'tablet', 'desktop');
@@ -23,4 +23,10 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
     openAnnotations: takes(),
     setView: takes(isOneOf('min', 'mid', 'max')),
   },
+};
+
+/** What a frame takes as an answer of the page's; only the outer shape, what is drawn of it is escaped in any case. */
+export const HOST_ANSWERS: Record<string, Guard<Record<string, unknown>>> = {
+  getEntry: (value): value is Record<string, unknown> => isRecord(value) && isRecord(value.entry),
+  getAnnotation: (value): value is Record<string, unknown> => isRecord(value) && isText(value.id),
 };

@@ -6,7 +6,7 @@
  * 2. The frame says hello to its parent, and again until it is answered: the shell may not listen yet.
  * 3. The shell checks that the hello came from its own frame's window, its shape, that its origin is opaque (the frame is
  *    sandboxed: any other origin is another document's), the token, that the token was not used, and the version.
- * 4. It answers with one port of a new MessageChannel, or with a refusal that names the reason. A hello from another
+ * 4. It answers with one port of a new MessageChannel, or with a refusal that names the check. A hello from another
  *    window with another token is another shell's to answer.
  * 5. The frame checks that the answer came from its parent, its shape, the token, the version and the one port. It checks
  *    no origin: any publisher's page may be its parent, and `frame-ancestors` has already said which may.
@@ -17,63 +17,41 @@ import { PROTOCOL_VERSION } from './calls.ts';
 import { ChannelError } from './channel-error.ts';
 import { isRecord } from './guards.ts';
 
-/** One message of the handshake. These fields keep their meaning in every version of the protocol. */
+/** The checks of a hello or a port, as a refusal names them. */
+export type Check = 'source' | 'origin' | 'token' | 'used' | 'version' | 'ports';
+
+/** One message of the handshake. The fields keep their meaning in every version of the protocol. */
 export interface HandshakeMessage {
   journal: 'hello' | 'port' | 'refused';
   /** The sender's version of the protocol. */
-  version: number;
-  token: string;
-  /** In a refusal: what failed, as a sentence. */
-  reason: string;
+  version: unknown;
+  token: unknown;
+  /** In a refusal: the check that failed. */
+  reason?: unknown;
 }
 
-const LONGEST_REASON = 200;
+const KINDS: unknown[] = ['hello', 'port', 'refused'] satisfies HandshakeMessage['journal'][];
 
-/** The message if it is one of ours, whatever its version; `null` for everybody else's. */
-export function readHandshake(data: unknown): HandshakeMessage | null {
-  if (!isRecord(data)) return null;
-  const { journal, version, token, reason } = data;
-  if (journal !== 'hello' && journal !== 'port' && journal !== 'refused') return null;
-  return {
-    journal,
-    version: Number(version),
-    token: String(token),
-    reason: String(reason).slice(0, LONGEST_REASON),
-  };
-}
+/** Whether a message is one of ours, whatever its version. */
+export const isHandshake = (data: unknown): data is HandshakeMessage => isRecord(data) && KINDS.includes(data.journal);
 
-/** Sends one to a window. Its origin is opaque or unknown, so the message holds nothing that others must not read. */
-function send(
+/**
+ * Sends one to a window. Its origin is opaque or unknown, so nothing in the message may be for one reader only, but the port:
+ * that goes to a window that has just shown the token.
+ */
+export function sendHandshake(
   to: MessageEventSource | null,
-  journal: HandshakeMessage['journal'],
-  token: string,
-  reason?: string,
+  message: Omit<HandshakeMessage, 'version'>,
   ...transfer: MessagePort[]
 ): void {
-  to?.postMessage({ journal, version: PROTOCOL_VERSION, token, reason }, { targetOrigin: '*', transfer });
+  to?.postMessage({ version: PROTOCOL_VERSION, ...message }, { targetOrigin: '*', transfer });
 }
 
-export const sendHello = (parent: Window, token: string): void => send(parent, 'hello', token);
+/** The error for a check that failed, here or (in a refusal) there. */
+export const handshakeError = (check: unknown, version: unknown): ChannelError =>
+  version === PROTOCOL_VERSION
+    ? new ChannelError('refused', typeof check === 'string' ? check.slice(0, 20) : '')
+    : new ChannelError('version', `${PROTOCOL_VERSION}, the other side's is ${Number(version)}`);
 
-export const sendPort = (frame: MessageEventSource, token: string, port: MessagePort): void =>
-  send(frame, 'port', token, undefined, port);
-
-/** Tells the sender of a message why it was not accepted. */
-export const sendRefusal = (to: MessageEventSource | null, token: string, fault: ChannelError): void =>
-  send(to, 'refused', token, fault.message);
-
-/** The error for a check that failed. */
-export const refused = (reason: string): ChannelError => new ChannelError('refused', `${reason}`);
-
-/** The error for a side that speaks another version. */
-export const otherVersion = (version: number): ChannelError =>
-  new ChannelError('version', `versions ${PROTOCOL_VERSION} and ${version} of the frame protocol do not match`);
-
-/** The error for a refusal that the other side sent. */
-export const readRefusal = ({ version, reason }: HandshakeMessage): ChannelError =>
-  version === PROTOCOL_VERSION ? refused(reason) : otherVersion(version);
-
-/** A token nobody can guess: 128 random bits in hexadecimal. (`randomUUID` needs a secure context, pages may be http.) */
-export function createToken(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** A token nobody can guess: 128 random bits. (`randomUUID` needs a secure context, and pages may be http.) */
+export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

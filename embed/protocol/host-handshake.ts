@@ -1,34 +1,28 @@
 import { PROTOCOL_VERSION } from './calls.ts';
 import { ChannelError } from './channel-error.ts';
-import {
-  type HandshakeMessage,
-  otherVersion,
-  readHandshake,
-  readRefusal,
-  refused,
-  sendPort,
-  sendRefusal,
-} from './handshake.ts';
+import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake } from './handshake.ts';
 import { rateGuard } from './rate-guard.ts';
 
 /** A frame says hello a dozen times at the most in its first second, and nothing else to the window. */
 const MESSAGES_PER_SECOND = 50;
 
-/** What the shell looks at in a message. */
-type Incoming = Pick<MessageEvent, 'source' | 'origin'>;
-
-/** What is wrong with a hello; `null` when nothing is. */
-export function judgeHello(
-  { source, origin }: Incoming,
+/** The first check of a hello that fails; `undefined` when all pass. */
+export const failedHello = (
   { token, version }: HandshakeMessage,
-  frameWindow: unknown,
-  ownToken: string,
-): ChannelError | null {
-  if (source !== frameWindow) return refused("the hello came from another window than the shell's frame");
-  if (origin !== 'null') return refused('the hello came from a document outside the sandbox');
-  if (token !== ownToken) return refused('the hello came with another token than the shell gave');
-  return version === PROTOCOL_VERSION ? null : otherVersion(version);
-}
+  origin: string,
+  own: { frame: boolean; token: string; used: boolean },
+): Check | undefined =>
+  !own.frame
+    ? 'source'
+    : origin !== 'null'
+      ? 'origin'
+      : token !== own.token
+        ? 'token'
+        : own.used
+          ? 'used'
+          : version !== PROTOCOL_VERSION
+            ? 'version'
+            : undefined;
 
 /**
  * Waits for a frame's hello and answers it with a port. It goes on listening until it is stopped, to refuse what comes later.
@@ -37,32 +31,33 @@ export function judgeHello(
  * @throws ChannelError `refused` or `version` when the frame's own hello does not pass; the reason of `stop`
  */
 export function answerHello(frame: HTMLIFrameElement, token: string, stop: AbortController): Promise<MessagePort> {
-  const withinRate = rateGuard(MESSAGES_PER_SECOND);
   const { signal } = stop;
+  const withinRate = rateGuard(MESSAGES_PER_SECOND);
   let used = false;
+
   return new Promise((resolve, reject) => {
-    const answer = (event: MessageEvent, message: HandshakeMessage, own: boolean) => {
-      const fault = used ? refused('the token was used') : judgeHello(event, message, frame.contentWindow, token);
-      if (fault !== null) {
-        sendRefusal(event.source, message.token, fault);
-        if (own) reject(fault);
-      } else if (event.source !== null) {
+    const answer = (message: HandshakeMessage, source: MessageEventSource | null, origin: string, isOwn: boolean) => {
+      const failed = failedHello(message, origin, { frame: isOwn, token, used });
+      if (failed === undefined) {
         const { port1, port2 } = new MessageChannel();
         used = true;
-        sendPort(event.source, token, port2);
+        sendHandshake(source, { journal: 'port', token }, port2);
         resolve(port1);
+      } else {
+        sendHandshake(source, { journal: 'refused', token: message.token, reason: failed });
+        if (isOwn) reject(handshakeError(failed, message.version));
       }
     };
-    const receive = (event: MessageEvent) => {
-      const own = event.source !== null && event.source === frame.contentWindow;
-      if (own && !withinRate()) return stop.abort(new ChannelError('flood', 'the frame sent too many messages'));
-      const message = readHandshake(event.data);
-      if (message === null || !(own || message.token === token)) return;
-      if (message.journal === 'hello') answer(event, message, own);
-      if (message.journal === 'refused' && own) reject(readRefusal(message));
+
+    const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const isOwn = source !== null && source === frame.contentWindow;
+      if (isOwn && !withinRate()) stop.abort(new ChannelError('flood'));
+      else if (!isHandshake(data)) return;
+      else if (data.journal === 'hello' && (isOwn || data.token === token)) answer(data, source, origin, isOwn);
+      else if (data.journal === 'refused' && isOwn) reject(handshakeError(data.reason, data.version));
     };
-    window.addEventListener('message', receive, { signal });
+
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    if (signal.aborted) reject(signal.reason);
+    window.addEventListener('message', receive, { signal });
   });
 }

@@ -1,29 +1,30 @@
 import { readOrigin } from '../api-url.ts';
 import { readColour } from './colour.ts';
 
-/** What the attributes of a shell may set, and how each is read. */
-const READERS = {
+/** What the attributes of a menu or a footer may set, and how each is read. */
+const READERS: Record<string, (value: string) => string | null> = {
   'api-url': readOrigin,
   'api-background-color': readColour,
   'api-foreground-color': readColour,
 };
 
-export type ShellAttribute = keyof typeof READERS;
+export const ATTRIBUTES = Object.keys(READERS);
 
-export const SHELL_ATTRIBUTES = Object.keys(READERS);
+/** What an element's attributes say; `null` for what is absent, empty or invalid. */
+export interface Attributes {
+  /** Origin of the service. */
+  apiUrl: string | null;
+  /** As `#rrggbb`. */
+  colours: [background: string | null, foreground: string | null];
+}
 
-/**
- * An attribute's value in its normal form.
- * @param warn told once per reading what is wrong with a value that is ignored
- * @returns `null` when the attribute is absent, empty or invalid
- */
-export function readAttribute(element: Element, name: ShellAttribute, warn: (text: string) => void): string | null {
-  const value = element.getAttribute(name);
-  if (!value) return null;
-  const read = READERS[name](value);
-  if (read === null)
-    warn(
-      `${name}="${value.slice(0, 100)}" is ignored: it is no ${name === 'api-url' ? 'http(s) origin' : 'hex colour'}`,
-    );
-  return read;
+/** @param warn told of each value that is ignored */
+export function readAttributes(element: Element, warn: (text: string) => void): Attributes {
+  const [apiUrl = null, ...[background = null, foreground = null]] = ATTRIBUTES.map((name) => {
+    const value = element.getAttribute(name);
+    const read = value && READERS[name]?.(value);
+    if (value && !read) warn(`${name}="${value.slice(0, 99)}" is ignored`);
+    return read || null;
+  });
+  return { apiUrl, colours: [background, foreground] };
 }

@@ -1,7 +1,7 @@
-/** Remembers where the focus was before it went into a frame. */
+/** Remembers where the focus was before it went into an element's frame. */
 export class FocusReturn {
   readonly #shell: HTMLElement;
-  #last: HTMLElement | undefined;
+  #last: EventTarget | undefined;
 
   /** @param shell the element whose frame may take the focus */
   constructor(shell: HTMLElement) {
@@ -10,21 +10,18 @@ export class FocusReturn {
 
   watch(signal: AbortSignal): void {
     const remember = (event: FocusEvent) => {
-      const [target] = event.composedPath();
-      if (event.target !== this.#shell && target instanceof HTMLElement) this.#last = target;
+      if (event.target !== this.#shell) [this.#last] = event.composedPath();
     };
     document.addEventListener('focusin', remember, { signal });
-  }
-
-  /** Whether what has the focus now got it from the keyboard, so that the focus should go where the reader goes. */
-  isByKeyboard(): boolean {
-    return document.activeElement?.matches(':focus-visible') === true;
   }
 
   /** Takes the focus out of the frame, if it is there: back to where it was, if that is still in the page. */
   release(frame: HTMLElement): void {
     if (document.activeElement !== this.#shell) return;
     frame.blur();
-    if (this.#last?.isConnected) this.#last.focus({ preventScroll: true });
+    if (this.#last instanceof HTMLElement) this.#last.focus({ preventScroll: true });
   }
 }
+
+/** Whether what has the focus now got it from the keyboard, so that the focus should go where the reader goes. */
+export const focusIsByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') === true;

@@ -1,25 +1,23 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
 
-/** What a frame is asked to show, and how. */
-export interface FrameQuestion {
-  /** Origin of the service. */
-  apiUrl: string;
-  environment: string;
-  /** Slug of the entry. */
-  entry: string;
-  /** BCP 47 tag of the page; empty when the page names none. */
-  language: string;
-  /** `#rrggbb`, or `null` for the entry's own. */
-  background: string | null;
-  foreground: string | null;
-}
-
-/** Address of a frame. The token goes into the fragment, which is never sent to the service. */
-export function frameAddress(kind: FrameKind, question: FrameQuestion, token: string): string {
-  const { apiUrl, environment, entry, language, background, foreground } = question;
-  const query = new URLSearchParams({ entry, env: environment });
-  if (language !== '') query.set('lang', language);
-  if (background !== null) query.set('background', background);
-  if (foreground !== null) query.set('foreground', foreground);
-  return `${apiUrl}/embed/${kind}?${query}#${token}`;
+/**
+ * Address of a frame.
+ * @param apiUrl origin of the service
+ * @param colours as `#rrggbb`, or `null` for the entry's own
+ * @param language BCP 47 tag of the page; empty when the page names none
+ * @param token goes into the fragment, which is never sent to the service
+ */
+export function frameAddress(
+  kind: FrameKind,
+  apiUrl: string,
+  { entry, environment }: { entry: string; environment: string },
+  [background, foreground]: [background: string | null, foreground: string | null],
+  language: string,
+  token: string,
+): string {
+  const query = { entry, env: environment, lang: language, background, foreground };
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value ? [`${name}=${encodeURIComponent(value)}`] : [],
+  );
+  return `${apiUrl}/embed/${kind}?${asked.join('&')}#${token}`;
 }

@@ -1,27 +1,17 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind } from '../../embed/protocol/index.ts';
+import { make } from './element-base.ts';
 
-function line(name: string, text: string): HTMLElement {
-  const element = document.createElement('p');
-  element.className = name;
-  element.textContent = text;
-  return element;
-}
+const line = (textContent: string, className = ''): HTMLElement[] =>
+  textContent === '' ? [] : [make('p', { textContent, className })];
 
 /** A link to another site, in a new tab; none where the address is not one that a reader may be sent to. */
-function link(text: string, address = ''): HTMLElement[] {
-  if (!/^https?:\/\//i.test(address)) return [];
-  const element = document.createElement('a');
-  element.href = address;
-  element.target = '_blank';
-  element.rel = 'noopener';
-  element.textContent = text;
-  return [element];
-}
+const link = (textContent: string, href = ''): HTMLElement[] =>
+  /^https?:/i.test(href) ? [make('a', { textContent, href, target: '_blank', rel: 'noopener' })] : [];
 
 const menuLines = ({ entry }: EntryResponse): HTMLElement[] => [
-  line('title', entry.title),
-  line('people', entry.authors.map(({ title }) => title).join(', ')),
+  ...line(entry.title, 'title'),
+  ...line(entry.authors.map(({ title }) => title).join(', ')),
   ...link(`DOI ${entry.doi}`, entry.doiUrl),
   ...link('PDF', entry.pdf?.url),
 ];
@@ -33,7 +23,7 @@ const menuLines = ({ entry }: EntryResponse): HTMLElement[] => [
 export class PlainCard {
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
-  #card: HTMLElement | undefined;
+  readonly #card = make('section', {});
   #asked: Promise<EntryResponse> | undefined;
 
   constructor(kind: FrameKind, box: HTMLElement) {
@@ -50,22 +40,13 @@ export class PlainCard {
   async show(asked: Promise<EntryResponse>): Promise<void> {
     this.#asked = asked;
     const response = await asked;
-    if (asked === this.#asked) this.#draw(response);
+    if (asked !== this.#asked) return;
+    this.#card.replaceChildren(...(this.#kind === 'menu' ? menuLines(response) : line(response.entry.credits)));
+    this.#box.append(this.#card);
   }
 
   hide(): void {
     this.#asked = undefined;
-    this.#card?.remove();
-    this.#box.removeAttribute('data-plain');
-  }
-
-  #draw(response: EntryResponse): void {
-    const lines = this.#kind === 'menu' ? menuLines(response) : [line('people', response.entry.credits)];
-    const card = document.createElement('section');
-    card.append(...lines.filter(({ textContent }) => textContent !== ''));
-    this.#card?.remove();
-    this.#card = card;
-    if (card.hasChildNodes()) this.#box.append(card);
-    this.#box.setAttribute('data-plain', '');
+    this.#card.remove();
   }
 }

@@ -8,22 +8,16 @@ export class ScrollDistance {
   /** Calls back while the reader is further on than a hand's tremble. */
   watch(scrolledOn: () => void, signal: AbortSignal): void {
     const measure = ({ target }: Event) => {
-      const scroller = target instanceof Element ? target : document.scrollingElement;
-      if (scroller !== null && this.#distance(scroller) > READING_ON) scrolledOn();
+      const scroller = target instanceof Element ? target : document.documentElement;
+      const start = this.#starts.get(scroller) ?? scroller.scrollTop;
+      this.#starts.set(scroller, start);
+      if (Math.abs(scroller.scrollTop - start) > READING_ON) scrolledOn();
     };
-    this.restart();
     document.addEventListener('scroll', measure, { capture: true, passive: true, signal });
   }
 
   /** Measures from here. */
   restart(): void {
     this.#starts = new WeakMap();
-    if (document.scrollingElement !== null) this.#distance(document.scrollingElement);
-  }
-
-  #distance(scroller: Element): number {
-    const start = this.#starts.get(scroller) ?? scroller.scrollTop;
-    this.#starts.set(scroller, start);
-    return Math.abs(scroller.scrollTop - start);
   }
 }

@@ -1,0 +1,33 @@
+import { connectHost, type FooterFrameCalls, type FooterHostCalls, type Peer } from '../../embed/protocol/index.ts';
+import type { ShellHost } from '../shell-types.ts';
+import { make } from './element-base.ts';
+import { FocusReturn } from './focus-return.ts';
+import { FrameElement } from './frame-element.ts';
+
+/** `<journal-footer>`: the footer's frame, as high as its content, and gone where there is none. */
+export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
+  readonly #box: HTMLElement;
+  readonly #focus = new FocusReturn(this);
+
+  constructor() {
+    const box = make('div', {});
+    super('footer', box);
+    this.#box = box;
+  }
+
+  protected override started(signal: AbortSignal): void {
+    this.#focus.watch(signal);
+  }
+
+  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
+    const methods: FooterHostCalls = {
+      resize: (height) => this.#box.style.setProperty('--height', `${height}px`),
+      releaseFocus: () => this.#focus.release(frame),
+      getEntry: () => host.getEntry(),
+      openAnnotations: () => host.openAnnotations(),
+    };
+    return connectHost('footer', frame, token, methods, stop);
+  }
+
+  protected override restore(): void {}
+}

@@ -1,0 +1,167 @@
+import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../embed/protocol/index.ts';
+import { Notices } from '../notices.ts';
+import type { ShellElement, ShellHost } from '../shell-types.ts';
+import { ATTRIBUTES, readAttributes } from './attributes.ts';
+import { ElementBase } from './element-base.ts';
+import { type Connection, loadFrame } from './frame.ts';
+import { frameAddress } from './frame-address.ts';
+import { readPageFacts, watchPageFacts } from './page-facts.ts';
+import { PlainCard } from './plain-card.ts';
+import { shellStyles } from './styles.ts';
+
+/** A frame that was lost this often is not loaded again: something in the page or in the frame keeps it from living. */
+const MOST_LOSSES = 3;
+
+/**
+ * An element that keeps one frame, connected and showing the host's entry, while it is in the page and has a host; or a
+ * plain card, where the frame does not come.
+ */
+export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
+  extends ElementBase
+  implements ShellElement
+{
+  static readonly observedAttributes = ATTRIBUTES;
+
+  protected peer: FramePeer | undefined;
+  protected frame: HTMLIFrameElement | undefined;
+  readonly #kind: FrameKind;
+  readonly #box: HTMLElement;
+  readonly #plainCard: PlainCard;
+  readonly #notices = new Notices();
+  #host: ShellHost | undefined;
+  #presence = new AbortController();
+  #removeFrame = () => {};
+  #losses = 0;
+
+  constructor(kind: FrameKind, box: HTMLElement) {
+    super();
+    this.#kind = kind;
+    this.#box = box;
+    this.#plainCard = new PlainCard(kind, box);
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [shellStyles(kind)];
+    root.append(box);
+  }
+
+  /** Opens the channel of a new frame. */
+  protected abstract open(
+    host: ShellHost,
+    frame: HTMLIFrameElement,
+    token: string,
+    stop: AbortController,
+  ): Promise<Connection<FramePeer>>;
+
+  /** The element is in the page and has a host, until the signal. */
+  protected abstract started(signal: AbortSignal): void;
+
+  /** A new frame is connected: bring it to the state that the last one was left in. */
+  protected abstract restore(peer: FramePeer): void;
+
+  connectHost(host: ShellHost): void {
+    if (host === this.#host) return;
+    this.#host = host;
+    this.connectedCallback();
+  }
+
+  disconnectHost(): void {
+    this.#host = undefined;
+    this.disconnectedCallback();
+  }
+
+  entryChanged(): void {
+    if (this.#host === undefined) return;
+    if (this.#plainCard.isShown) this.#showPlainCard(this.#host);
+    this.tell(this.peer?.setEntry(this.#host.entry));
+  }
+
+  connectedCallback(): void {
+    this.disconnectedCallback();
+    const host = this.#host;
+    if (host === undefined || !this.isConnected) return;
+    this.#presence = new AbortController();
+    const { signal } = this.#presence;
+    const tellPage = () => this.tell(this.peer?.setPage(readPageFacts()));
+    watchPageFacts(tellPage, signal);
+    // A page that comes out of the back-forward cache may have lost its frame there: the call shows it.
+    window.addEventListener('pageshow', tellPage, { signal });
+    window.addEventListener('online', () => this.peer ?? this.#load(host), { signal });
+    this.started(signal);
+    this.#losses = 0;
+    this.#load(host);
+  }
+
+  disconnectedCallback(): void {
+    this.#presence.abort();
+    this.#unload();
+    this.#plainCard.hide();
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (name === 'api-url') this.connectedCallback();
+    else this.tell(this.peer?.setColours(...this.#attributes().colours));
+  }
+
+  /** Makes a call whose answer changes nothing here; a failure goes to the host, and the page goes on. */
+  protected tell(call: Promise<unknown> | undefined): void {
+    call?.catch((error) => this.#report(error));
+  }
+
+  #load(host: ShellHost): void {
+    this.#unload();
+    const { entry } = host;
+    const { apiUrl, colours } = this.#attributes();
+    const { element, remove } = loadFrame<FramePeer>({
+      title: `Journal ${this.#kind}`,
+      box: this.#box,
+      address: (token) =>
+        frameAddress(this.#kind, apiUrl ?? host.apiUrl, host, colours, readPageFacts().language, token),
+      open: (...frame) => this.open(host, ...frame),
+      connected: (peer) => this.#connected(peer, host, entry),
+      late: () => this.#giveWay(host, new ChannelError('timeout')),
+      lost: (error) => this.#lost(host, error),
+    });
+    this.frame = element;
+    this.#removeFrame = remove;
+  }
+
+  #unload(): void {
+    this.#removeFrame();
+    this.peer = undefined;
+  }
+
+  #connected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
+    this.peer = peer;
+    this.#plainCard.hide();
+    this.tell(peer.setPage(readPageFacts()));
+    this.tell(peer.setColours(...this.#attributes().colours));
+    if (host.entry !== shownEntry) this.entryChanged();
+    this.restore(peer);
+  }
+
+  #lost(host: ShellHost, error: ChannelError): void {
+    this.#unload();
+    this.#losses += 1;
+    if (error.code === 'closed' && this.#losses < MOST_LOSSES) this.#load(host);
+    else this.#giveWay(host, error);
+  }
+
+  #giveWay(host: ShellHost, error: ChannelError): void {
+    if (this.#plainCard.isShown) return;
+    this.#report(error);
+    this.#showPlainCard(host);
+  }
+
+  #showPlainCard(host: ShellHost): void {
+    this.tell(this.#plainCard.show(host.getEntry()));
+  }
+
+  #attributes() {
+    return readAttributes(this, (text) => this.#notices.warn(text));
+  }
+
+  /** A channel that was closed is no news: the frame is loaded again, or was taken away here. */
+  #report(error: unknown): void {
+    const isClosed = error instanceof ChannelError && error.code === 'closed';
+    if (error instanceof Error && !isClosed) this.#host?.reportError(error);
+  }
+}

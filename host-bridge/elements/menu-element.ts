@@ -1,0 +1,103 @@
+import {
+  connectHost,
+  latestOnly,
+  type MenuFrameCalls,
+  type MenuHostCalls,
+  type MenuView,
+  type Peer,
+} from '../../embed/protocol/index.ts';
+import type { MenuElement, ShellHost } from '../shell-types.ts';
+import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
+import { FrameElement } from './frame-element.ts';
+import { MenuBox } from './menu-box.ts';
+import { readPageFacts } from './page-facts.ts';
+import { ScrollDistance } from './scroll-distance.ts';
+
+type MenuPeer = Peer<MenuFrameCalls>;
+
+/** `<journal-menu>`: the menu's frame in its box, and what it was last asked to show. */
+export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
+  readonly #box: MenuBox;
+  readonly #focus = new FocusReturn(this);
+  readonly #scroll = new ScrollDistance();
+  readonly #tellVisible = latestOnly(async (ids: string[]) => this.peer?.setVisibleAnnotations(ids));
+  #visible: string[] = [];
+  /** What the reader asked for before the frame was there; of several wishes the last. */
+  #wish: ((peer: MenuPeer) => Promise<void>) | undefined;
+
+  constructor() {
+    const box = new MenuBox();
+    super('menu', box.element);
+    this.#box = box;
+    // Escape, pressed in the page, closes the dialog without a word to the frame.
+    box.element.onclose = () => box.view === 'max' && this.#goTo(box.card);
+  }
+
+  setVisibleAnnotations(ids: readonly string[]): void {
+    this.#visible = [...ids];
+    this.tell(this.#tellVisible(this.#visible));
+  }
+
+  openAnnotation(id: string): void {
+    if (focusIsByKeyboard()) this.frame?.focus();
+    this.#ask((peer) => peer.openAnnotation(id));
+  }
+
+  openAnnotations(): void {
+    this.frame?.focus();
+    this.#ask((peer) => peer.openAnnotations());
+  }
+
+  /** The element was moved in a way that keeps its frame, but maybe not the box's place in the top layer. */
+  connectedMoveCallback(): void {
+    this.#box.show();
+  }
+
+  protected override started(signal: AbortSignal): void {
+    this.#box.show();
+    this.#focus.watch(signal);
+    this.#scroll.watch(() => this.#shrink(), signal);
+  }
+
+  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
+    const methods: MenuHostCalls = {
+      resize: (height) => this.#box.setHeight(height),
+      releaseFocus: () => this.#focus.release(frame),
+      getEntry: () => host.getEntry(),
+      getAnnotation: (idOrRef) => host.getAnnotation(idOrRef),
+      setActiveAnnotation: (id) => host.setActiveAnnotation(id),
+      setEdge: (edge) => this.#box.setEdge(edge),
+      setView: async (view) => this.#draw(view),
+    };
+    return connectHost('menu', frame, token, methods, stop);
+  }
+
+  protected override restore(peer: MenuPeer): void {
+    const { view } = this.#box;
+    if (view !== 'mid') this.tell(peer.setView(view));
+    if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
+    if (this.#wish !== undefined) this.#ask(this.#wish);
+  }
+
+  #ask(wish: (peer: MenuPeer) => Promise<void>): void {
+    this.#wish = this.peer === undefined ? wish : undefined;
+    if (this.peer !== undefined) this.tell(wish(this.peer));
+  }
+
+  #draw(view: MenuView): void {
+    this.#box.setView(view);
+    this.#scroll.restart();
+    if (view === 'max') this.frame?.focus();
+  }
+
+  /** To another view on the element's own account. */
+  #goTo(view: MenuView): void {
+    this.#draw(view);
+    this.tell(this.peer?.setView(view));
+  }
+
+  #shrink(): void {
+    const isCard = this.#box.view === 'mid' && !this.#box.isSheet;
+    if (isCard && readPageFacts().layout === 'phone') this.#goTo('min');
+  }
+}
