@@ -41,7 +41,7 @@ test('a click on a highlight shows its annotation in the menu', async ({ page, j
   const { title, content } = await (
     await page.request.get(`${journal.url}/api/v1/annotation/spring-tide?textStyle=string`)
   ).json();
-  const card = menuFrame(page).getByRole('article').filter({ hasText: title });
+  const card = menuFrame(page).getByRole('listitem').filter({ hasText: title });
   await expect(card).toBeVisible();
   const [firstWords] = content.split('\n\n').filter((paragraph: string) => paragraph.length > 40);
   await expect(card).toContainText(firstWords.slice(0, 40));
@@ -53,7 +53,7 @@ test('so does the keyboard', async ({ page, journal }) => {
   await expect(highlight).toBeVisible();
   await highlight.focus();
   await page.keyboard.press('Enter');
-  await expect(menuFrame(page).getByRole('article').filter({ hasText: 'Spring tide' })).toBeVisible();
+  await expect(menuFrame(page).getByRole('listitem').filter({ hasText: 'Spring tide' })).toBeVisible();
 });
 
 test('the footer’s button opens the menu at all annotations', async ({ page, journal }) => {
