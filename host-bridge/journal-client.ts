@@ -31,16 +31,17 @@ export class JournalClient extends JournalReader {
   /** Version of the package. */
   readonly version: string = __JOURNAL_VERSION__;
 
-  readonly #notices: Notices;
+  readonly #warn: (text: string) => void;
   readonly #options: ResolvedOptions;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
 
   constructor(given?: JournalClientOptions) {
     const notices = new Notices();
-    const options = resolveOptions(given ?? {}, JournalClient.defaultApiUrl, (text) => notices.warn(text));
+    const warn = (text: string) => notices.warn(text);
+    const options = resolveOptions(given ?? {}, JournalClient.defaultApiUrl, warn);
     super(options);
-    this.#notices = notices;
+    this.#warn = warn;
     this.#options = options;
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.life });
@@ -54,7 +55,8 @@ export class JournalClient extends JournalReader {
    */
   async init(options: InitOptions = {}): Promise<void> {
     console.info(`Journal ${this.version}`);
-    await this.#start(options, () => emit('journal:ready', { entry: this.entry, version: this.version }));
+    const { entry, version } = this;
+    await this.#start(options, () => emit('journal:ready', { entry, version }));
   }
 
   /**
@@ -62,12 +64,12 @@ export class JournalClient extends JournalReader {
    * with `journal:initComplete`, unless yet another entry was asked for meanwhile. Never rejects.
    */
   async reinit(entry: string, options: InitOptions = {}): Promise<void> {
-    if (typeof entry !== 'string' || entry.trim() === '')
-      return this.#notices.warn('reinit needs the slug of an entry');
+    if (typeof entry !== 'string' || entry.trim() === '') return this.#warn('reinit needs the slug of an entry');
     this.enter(entry.trim());
     this.#annotations = [];
-    const visit = this.visit;
-    await this.#start(options, () => undefined);
+    this.#page?.entryChanged();
+    const { visit } = this;
+    await this.#start(options);
     if (!visit.aborted) emit('journal:initComplete', { entry: this.entry });
   }
 
@@ -75,16 +77,8 @@ export class JournalClient extends JournalReader {
    * Highlights the entry's annotations in the page, connects them with the menu and goes on watching the page. Call it
    * after replacing the article's content. Resolves with what was found and missed; never rejects.
    */
-  async detectAnnotations(): Promise<ScanReport> {
-    const { visit } = this;
-    const annotations = this.#loadAnnotations(visit);
-    try {
-      await whenParsed(visit);
-      return await this.#scan(this.#presentPage(this.#options.annotationClass), annotations, visit);
-    } catch (error) {
-      this.#report(error);
-      return NOTHING;
-    }
+  detectAnnotations(): Promise<ScanReport> {
+    return this.#present(true, () => this.#presentPage(this.#options.annotationClass));
   }
 
   /** Puts the page back as it was and aborts every request. The client cannot be used again. */
@@ -94,35 +88,41 @@ export class JournalClient extends JournalReader {
     if (JournalClient.current === this) JournalClient.current = null;
   }
 
-  async #start(given: InitOptions, onConnected: () => void): Promise<void> {
+  async #start(given: InitOptions, onConnected?: () => void): Promise<void> {
+    const { annotationClass, detectAnnotationsOnInit } = resolveInitOptions(given, this.#options, this.#warn);
+    await this.#present(detectAnnotationsOnInit, () => {
+      const page = this.#presentPage(annotationClass);
+      page.restart(annotationClass);
+      onConnected?.();
+      return page;
+    });
+  }
+
+  /** Loads the annotations while the page is still parsed, enters the page and highlights them there. Never rejects. */
+  async #present(detect: boolean, enterPage: () => ClientPage): Promise<ScanReport> {
     const { visit } = this;
-    const options = resolveInitOptions(given, this.#options, (text) => this.#notices.warn(text));
-    const annotations = options.detectAnnotationsOnInit ? this.#loadAnnotations(visit) : null;
+    const loaded = detect ? this.#loadAnnotations(visit) : undefined;
     try {
-      await whenParsed(visit);
-      const page = this.#presentPage(options.annotationClass);
-      page.restart(options.annotationClass);
-      onConnected();
-      if (annotations !== null) await this.#scan(page, annotations, visit);
+      await whenParsed();
+      visit.throwIfAborted();
+      const page = enterPage();
+      await loaded;
+      if (detect && this.entry !== '') return await page.detect(this.#annotations, visit);
     } catch (error) {
       this.#report(error);
     }
+    return NOTHING;
   }
 
   /** The entry's annotations as far as they can be had; a failure is reported and leaves those known before. */
   async #loadAnnotations(visit: AbortSignal): Promise<void> {
     try {
-      if (this.entry === '') return this.#notices.warn(NO_ENTRY);
+      if (this.entry === '') return this.#warn(NO_ENTRY);
       const annotations = await this.sharedAnnotations();
       if (!visit.aborted) this.#annotations = annotations;
     } catch (error) {
       this.#report(error);
     }
-  }
-
-  async #scan(page: ClientPage, annotations: Promise<void>, visit: AbortSignal): Promise<ScanReport> {
-    await annotations;
-    return this.entry === '' ? NOTHING : page.detect(this.#annotations, visit);
   }
 
   /** This client's presence in the page; a new one where there is none, or where a later client has taken its place. */
@@ -135,11 +135,16 @@ export class JournalClient extends JournalReader {
     const { highlightMode, customCss, nonce } = this.#options;
     return {
       ...this.#options,
-      highlights: { mode: highlightMode, styles: !customCss, ...(nonce && { nonce }) },
       host: this.#shellHost(),
+      warn: this.#warn,
+      report: (error) => this.#report(error),
       onOpen: (id) => emit('journal:annotationOpen', { id, entry: this.entry }),
-      onScan: (report) => emit('journal:scanComplete', { ...report, entry: this.entry }),
-      warn: (text) => this.#notices.warn(text),
+      highlights: {
+        mode: highlightMode,
+        styles: !customCss,
+        ...(nonce && { nonce }),
+        onScan: (report) => emit('journal:scanComplete', { ...report, entry: this.entry }),
+      },
     };
   }
 
@@ -162,7 +167,7 @@ export class JournalClient extends JournalReader {
   #report(error: unknown): void {
     if (isAbort(error)) return;
     const failure = error instanceof Error ? error : new Error(String(error));
-    this.#notices.warn(failure.message);
+    this.#warn(failure.message);
     emit('journal:error', { error: failure });
   }
 }

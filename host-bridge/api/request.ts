@@ -2,39 +2,36 @@ import { JournalError } from './errors.ts';
 import { isRecord } from './guards.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-function serviceMessage(text: string): string | null {
+/** `undefined`, which JSON cannot say, where the text is no JSON. */
+function parse(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    if (!isRecord(body) || !isRecord(body.error)) return null;
-    return typeof body.error.message === 'string' ? body.error.message : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-function statusError(response: Response, url: string, text: string): JournalError {
-  const said = serviceMessage(text);
-  return new JournalError('status', `${url} answered ${response.status}${said === null ? '' : `: ${said}`}`, {
-    url,
-    status: response.status,
-    serviceMessage: said,
-    retryAfter: readRetryAfter(response.headers.get('Retry-After'), Date.now()),
-  });
+function statusError({ status, headers }: Response, url: string, body: unknown): JournalError {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const serviceMessage = typeof error.message === 'string' ? error.message : null;
+  return new JournalError(
+    'status',
+    `${url} answered ${status}${serviceMessage === null ? '' : `: ${serviceMessage}`}`,
+    {
+      url,
+      status,
+      serviceMessage,
+      retryAfter: readRetryAfter(headers.get('Retry-After'), Date.now()),
+    },
+  );
 }
 
 async function readAnswer(response: Response, url: string): Promise<unknown> {
-  const text = await response.text();
-  if (!response.ok) throw statusError(response, url, text);
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const type = response.headers.get('Content-Type') ?? 'no content type';
-    throw new JournalError('malformed', `${url} answered something that is not JSON (${type})`, {
-      url,
-      status: response.status,
-      cause,
-    });
-  }
+  const body = parse(await response.text());
+  if (!response.ok) throw statusError(response, url, body);
+  if (body !== undefined) return body;
+  const type = response.headers.get('Content-Type') ?? 'no content type';
+  throw new JournalError('malformed', `${url} answered no JSON (${type})`, { url, status: response.status });
 }
 
 /**
@@ -51,9 +48,8 @@ export async function requestJson(url: string, signal: AbortSignal, timeout: num
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof JournalError) throw error;
-    const [code, what] = deadline.aborted
-      ? (['timeout', `gave no complete answer within ${timeout} ms`] as const)
-      : (['network', 'could not be reached'] as const);
-    throw new JournalError(code, `${url} ${what}`, { url, cause: error });
+    const details = { url, cause: error };
+    if (deadline.aborted) throw new JournalError('timeout', `${url} gave no answer within ${timeout} ms`, details);
+    throw new JournalError('network', `${url} could not be reached`, details);
   }
 }

@@ -29,22 +29,10 @@ export function pauseBefore(retry: number, error: unknown, policy: RetryPolicy, 
   return asked > policy.longestPause ? null : asked + backOff * (0.5 + chance / 2);
 }
 
-/** Resolves after so many milliseconds; rejects with the signal's reason when that comes first. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}
-
-/** Runs `attempt` until it succeeds, fails for good, or the policy gives up; then rejects with the last failure. */
+/**
+ * Runs `attempt` until it succeeds, fails for good, or the policy gives up; then rejects with the last failure. Who waits
+ * for it is told of an abort elsewhere and at once, so here it is enough to look after each pause.
+ */
 export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal, policy: RetryPolicy): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
@@ -52,7 +40,8 @@ export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSig
     } catch (error) {
       const wait = pauseBefore(retry, error, policy, Math.random());
       if (wait === null || signal.aborted) throw error;
-      await pause(wait, signal);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      signal.throwIfAborted();
     }
   }
 }

@@ -26,9 +26,6 @@ export const PAGE_TRANSPORT: Transport = {
 /**
  * One resource, memoised by its address. The answer is shared between callers and must not be changed.
  *
- * An answer is taken for what the contract promises once its outline is right: checking every field here would cost each
- * reader of the page more bytes than it saves.
- *
  * @param path constant segments and ids, unencoded
  * @throws {JournalError}; the signal's reason when it is aborted
  */

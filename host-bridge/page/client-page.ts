@@ -7,27 +7,24 @@ import { type ShellSettings, Shells } from './shells.ts';
 
 /** What the page needs of its client. */
 export interface PageSettings extends ShellSettings {
-  readonly highlights: Pick<HighlightsOptions, 'mode' | 'styles' | 'nonce'>;
+  readonly highlights: Pick<HighlightsOptions, 'mode' | 'styles' | 'nonce' | 'onScan'>;
   /** The reader opened an annotation by its highlight. */
   onOpen(id: string): void;
-  onScan(report: ScanReport): void;
 }
 
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
   readonly #settings: PageSettings;
-  readonly #shells: Shells;
   readonly #presence = new AbortController();
+  readonly #shells: Shells;
   #annotationClass: string;
   #highlights: Highlights | null = null;
-  #scans: Promise<unknown> = Promise.resolve();
 
   constructor(settings: PageSettings, annotationClass: string) {
     this.#settings = settings;
     this.#annotationClass = annotationClass;
     takeOver(settings.menuName, () => this.destroy(), this.#presence.signal);
     this.#shells = new Shells(settings);
-    this.#shells.start();
   }
 
   /** Destroyed, by its own client or by a later one for the same menu. */
@@ -36,22 +33,33 @@ export class ClientPage {
   }
 
   /**
-   * Highlights these annotations in the text and keeps them there while the page changes. Scans run one after the other.
+   * Highlights these annotations in the text and keeps them there while the page changes.
    *
    * @throws the signal's reason, or an `AbortError` when the page is left
    */
-  detect(annotations: readonly Annotation[], signal: AbortSignal): Promise<ScanReport> {
-    const scan = this.#scans.then(() => this.#scan(annotations, AbortSignal.any([signal, this.#presence.signal])));
-    this.#scans = scan.catch(() => undefined);
-    return scan;
+  async detect(annotations: readonly Annotation[], visit: AbortSignal): Promise<ScanReport> {
+    const signal = AbortSignal.any([visit, this.#presence.signal]);
+    signal.throwIfAborted();
+    this.#highlights ??= this.#createHighlights();
+    const highlights = this.#highlights;
+    highlights.setAnnotations(annotations.map(toHighlightAnnotation));
+    const report = await highlights.scan(signal);
+    signal.throwIfAborted();
+    highlights.observe();
+    return report;
   }
 
-  /** Takes all highlights away; the next ones are for another entry, or for marked-up elements of another class. */
+  /** Takes all highlights away; the next marked-up elements may be of another class. */
   restart(annotationClass: string): void {
     this.#highlights?.destroy();
     this.#highlights = null;
     this.#annotationClass = annotationClass;
-    this.#shells.refreshEntry();
+  }
+
+  /** The client shows another entry now. */
+  entryChanged(): void {
+    this.restart(this.#annotationClass);
+    this.#shells.entryChanged();
   }
 
   /** Shows this annotation's highlights as the open ones. */
@@ -60,7 +68,7 @@ export class ClientPage {
   }
 
   openAnnotations(): void {
-    this.#shells.openAnnotations();
+    this.#shells.tellMenus((menu) => menu.openAnnotations());
   }
 
   /** Puts the page back as it was. */
@@ -71,28 +79,16 @@ export class ClientPage {
     this.#shells.destroy();
   }
 
-  async #scan(annotations: readonly Annotation[], signal: AbortSignal): Promise<ScanReport> {
-    signal.throwIfAborted();
-    const highlights = this.#highlights ?? this.#createHighlights();
-    this.#highlights = highlights;
-    highlights.setAnnotations(annotations.map(toHighlightAnnotation));
-    const report = await highlights.scan(signal);
-    signal.throwIfAborted();
-    highlights.observe();
-    return report;
-  }
-
   #createHighlights(): Highlights {
-    const { highlights, onOpen, onScan } = this.#settings;
+    const { highlights, onOpen } = this.#settings;
     return createHighlights({
       ...highlights,
       annotationClass: this.#annotationClass,
-      onScan,
       describe: (annotation) => labelOf(annotation, document.documentElement.lang),
       onVisible: (ids) => this.#shells.setVisible(ids),
       onOpen: (id) => {
         onOpen(id);
-        this.#shells.openAnnotation(id);
+        this.#shells.tellMenus((menu) => menu.openAnnotation(id));
       },
     });
   }

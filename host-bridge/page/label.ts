@@ -1,10 +1,8 @@
 import type { HighlightAnnotation } from '../highlighting/index.ts';
 
-/** The word by which a screen reader introduces a highlight, by the page's language. */
+/** The word by which a screen reader introduces a highlight, by the page's language where it is not "Annotation". */
 const WORDS: Readonly<Record<string, string>> = {
-  en: 'Annotation',
   de: 'Anmerkung',
-  fr: 'Annotation',
   es: 'Anotación',
   ar: 'حاشية',
   ja: '注釈',
@@ -17,5 +15,5 @@ const WORDS: Readonly<Record<string, string>> = {
  */
 export function labelOf({ title, id }: Pick<HighlightAnnotation, 'title' | 'id'>, language: string): string {
   const primary = language.toLowerCase().split('-')[0] ?? '';
-  return `${WORDS[primary] ?? WORDS.en}: ${title === '' ? id : title}`;
+  return `${WORDS[primary] ?? 'Annotation'}: ${title === '' ? id : title}`;
 }

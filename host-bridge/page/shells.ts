@@ -10,65 +10,51 @@ export interface ShellSettings {
   /** What the elements need of the client. */
   readonly host: ShellHost;
   warn(text: string): void;
+  /** Takes what was thrown. */
+  report(error: unknown): void;
 }
 
 /** Pause between a change of the page and the look for new elements in it, in milliseconds: many changes, one look. */
 const LOOK_DELAY = 100;
 
-const isShell = (element: Element): element is ShellElement =>
-  'connectHost' in element && typeof element.connectHost === 'function';
-const isMenu = (element: ShellElement): element is MenuElement =>
-  'openAnnotation' in element && typeof element.openAnnotation === 'function';
+const isShell = (element: Element): element is ShellElement => 'connectHost' in element;
+const isMenu = (element: ShellElement): element is MenuElement => 'openAnnotation' in element;
 
 /** The page's menu and footer elements, those there now and those that come later. */
 export class Shells {
   readonly #settings: ShellSettings;
   readonly #created: Element[] = [];
   #connected: ShellElement[] = [];
-  #entry: string;
   #visible: readonly string[] = [];
   #filledBody: HTMLElement | null = null;
   #look: ReturnType<typeof setTimeout> | undefined;
   readonly #observer = new MutationObserver(() => {
-    this.#look ??= setTimeout(() => {
-      this.#look = undefined;
-      this.#connectNew();
-    }, LOOK_DELAY);
+    this.#look ??= setTimeout(() => this.#connectNew(), LOOK_DELAY);
   });
 
+  /** Defines the elements and connects those in the page; goes on connecting those that are added later. */
   constructor(settings: ShellSettings) {
     this.#settings = settings;
-    this.#entry = settings.host.entry;
-  }
-
-  /** Defines the elements and connects those in the page; goes on connecting those that are added later. */
-  start(): void {
-    defineShells(this.#settings.menuName, this.#settings.footerName);
+    defineShells(settings.menuName, settings.footerName);
     this.#connectNew();
-    if (this.#menus().length === 0) this.#settings.warn(`there is no <${this.#settings.menuName}> in the page yet`);
+    if (!this.#connected.some(isMenu)) settings.warn(`there is no <${settings.menuName}> in the page yet`);
     this.#observer.observe(document, { childList: true, subtree: true });
-  }
-
-  /** No highlight is in the viewport any more; tells the elements where the host has another entry now. */
-  refreshEntry(): void {
-    this.setVisible([]);
-    if (this.#entry === this.#settings.host.entry) return;
-    this.#entry = this.#settings.host.entry;
-    this.#tell(this.#connected, (shell) => shell.entryChanged());
   }
 
   /** Annotations whose highlights are in the viewport; menus that come later are told, too. */
   setVisible(ids: readonly string[]): void {
     this.#visible = ids;
-    this.#tell(this.#menus(), (menu) => menu.setVisibleAnnotations(ids));
+    this.tellMenus((menu) => menu.setVisibleAnnotations(ids));
   }
 
-  openAnnotation(id: string): void {
-    this.#tell(this.#menus(), (menu) => menu.openAnnotation(id));
+  tellMenus(call: (menu: MenuElement) => void): void {
+    this.#tell(this.#connected.filter(isMenu), call);
   }
 
-  openAnnotations(): void {
-    this.#tell(this.#menus(), (menu) => menu.openAnnotations());
+  /** Tells both elements that the host has another entry now. */
+  entryChanged(): void {
+    this.setVisible([]);
+    this.#tell(this.#connected, (shell) => shell.entryChanged());
   }
 
   /** Disconnects every element and takes away those that were added here. */
@@ -76,28 +62,30 @@ export class Shells {
     this.#observer.disconnect();
     clearTimeout(this.#look);
     this.#tell(this.#connected, (shell) => shell.disconnectHost());
-    this.#connected = [];
     for (const element of this.#created) element.remove();
   }
 
   #connectNew(): void {
-    this.#createMissing();
-    const found = [...document.querySelectorAll(`${this.#settings.menuName},${this.#settings.footerName}`)];
+    const { menuName, footerName, host, warn } = this.#settings;
+    this.#look = undefined;
+    this.#createMissing([menuName, footerName]);
+    const found = [...document.querySelectorAll(`${menuName},${footerName}`)];
     const shells = found.filter(isShell);
     const added = shells.filter((shell) => !this.#connected.includes(shell));
     this.#connected = shells;
-    this.#tell(added, (shell) => shell.connectHost(this.#settings.host));
-    this.#tell(added.filter(isMenu), (menu) => menu.setVisibleAnnotations(this.#visible));
-    if (shells.length < found.length)
-      this.#settings.warn('another script has defined the elements of the menu or the footer');
+    this.#tell(added, (shell) => {
+      shell.connectHost(host);
+      if (isMenu(shell)) shell.setVisibleAnnotations(this.#visible);
+    });
+    if (shells.length < found.length) warn('another script has defined the elements of the menu or the footer');
   }
 
   /** Once for each body: a router may replace the body, but what a page takes out of its body stays out. */
-  #createMissing(): void {
-    const body = document.body;
+  #createMissing(names: readonly string[]): void {
+    const { body } = document;
     if (!this.#settings.createElements || body === null || body === this.#filledBody) return;
     this.#filledBody = body;
-    for (const name of [this.#settings.menuName, this.#settings.footerName]) {
+    for (const name of names) {
       if (document.querySelector(name) !== null) continue;
       const element = document.createElement(name);
       this.#created.push(element);
@@ -105,17 +93,13 @@ export class Shells {
     }
   }
 
-  #menus(): MenuElement[] {
-    return this.#connected.filter(isMenu);
-  }
-
   /** One element's failure is reported and keeps nothing from the others. */
-  #tell<Element>(elements: readonly Element[], call: (element: Element) => void): void {
-    for (const element of elements) {
+  #tell<Shell>(shells: readonly Shell[], call: (shell: Shell) => void): void {
+    for (const shell of shells) {
       try {
-        call(element);
+        call(shell);
       } catch (error) {
-        this.#settings.host.reportError(error instanceof Error ? error : new Error(String(error)));
+        this.#settings.report(error);
       }
     }
   }

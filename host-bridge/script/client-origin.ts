@@ -6,7 +6,9 @@ import { clientAddress } from './find-tags.ts';
  * does not say.
  */
 export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
-  const renamed = script instanceof HTMLScriptElement ? script.src : '';
-  const address = (script && clientAddress(script)) ?? renamed;
-  return /^https?:/.test(address) ? new URL(address).origin : builtInHost('');
+  const src = script instanceof HTMLScriptElement ? script.src : '';
+  const address = (script && clientAddress(script)) ?? src;
+  if (address === '' || !URL.canParse(address, document.baseURI)) return builtInHost('');
+  const { origin } = new URL(address, document.baseURI);
+  return origin === 'null' ? builtInHost('') : origin;
 }

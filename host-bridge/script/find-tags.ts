@@ -2,7 +2,7 @@
 const CLIENT_FILE = /journal-client[\w.-]*\.m?js\b/;
 
 /** Types that a browser runs; an optimiser or a consent manager gives others to the scripts that it holds back. */
-const RUNNABLE = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i;
+const RUNNABLE = /^(|module|(text|application)\/javascript)$/i;
 
 /** Is this a script element that names an entry? */
 export function isTag(element: Element | null): element is HTMLScriptElement {
@@ -17,17 +17,15 @@ export function tagsInPage(): HTMLScriptElement[] {
 /**
  * Address of the client's file, in whatever attribute an optimiser has moved it to.
  *
- * @returns `null` when no attribute holds one, as in a tag that the file was written into
+ * @returns `undefined` when no attribute holds one, as in a tag that the file was written into
  */
-export function clientAddress(script: Element): string | null {
-  const attribute = [...script.attributes].find(({ name, value }) => name !== 'data-entry' && CLIENT_FILE.test(value));
-  if (attribute === undefined || !URL.canParse(attribute.value, document.baseURI)) return null;
-  return new URL(attribute.value, document.baseURI).href;
+export function clientAddress(script: Element): string | undefined {
+  return [...script.attributes].find(({ value }) => CLIENT_FILE.test(value))?.value;
 }
 
 /** Does the tag load the client, and does the browser run it? */
 export function isRunning(tag: HTMLScriptElement): boolean {
-  return clientAddress(tag) !== null && RUNNABLE.test(tag.type);
+  return clientAddress(tag) !== undefined && RUNNABLE.test(tag.type);
 }
 
 /**
@@ -36,5 +34,5 @@ export function isRunning(tag: HTMLScriptElement): boolean {
  */
 export function likeliestTag(): HTMLScriptElement | undefined {
   const tags = tagsInPage();
-  return tags.find((tag) => clientAddress(tag) !== null) ?? tags.find((tag) => tag.src === '');
+  return tags.find(clientAddress) ?? tags.find((tag) => tag.src === '');
 }

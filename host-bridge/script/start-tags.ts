@@ -1,5 +1,6 @@
 import { JournalClient } from '../journal-client.ts';
 import { Notices } from '../notices.ts';
+import { whenParsed } from '../page/parsed.ts';
 import { resolveOptions } from '../resolve-options.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './find-tags.ts';
@@ -42,11 +43,6 @@ function startLikeliest(): void {
   if (likeliest !== undefined && !tagsInPage().some(isTaken)) start(likeliest);
 }
 
-function onceParsed(run: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
-  else run();
-}
-
 /**
  * Starts a client for the script tag that this run of the file is for. A classic script is told its own element; a module,
  * or a file that an optimiser delayed, rewrote or wrote into the page, looks for it.
@@ -57,6 +53,6 @@ export function startTags(current: HTMLOrSVGScriptElement | null): void {
   if (isTag(current)) start(current);
   else {
     startRunning();
-    onceParsed(startLikeliest);
+    void whenParsed().then(startLikeliest);
   }
 }
