@@ -7,22 +7,17 @@ import { rateGuard } from './rate-guard.ts';
 const MESSAGES_PER_SECOND = 50;
 
 /** The first check of a hello that fails; `undefined` when all pass. */
-export const failedHello = (
+export function failedHello(
   { token, version }: HandshakeMessage,
   origin: string,
   own: { frame: boolean; token: string; used: boolean },
-): Check | undefined =>
-  !own.frame
-    ? 'source'
-    : origin !== 'null'
-      ? 'origin'
-      : token !== own.token
-        ? 'token'
-        : own.used
-          ? 'used'
-          : version !== PROTOCOL_VERSION
-            ? 'version'
-            : undefined;
+): Check | undefined {
+  if (!own.frame) return 'source';
+  if (origin !== 'null') return 'origin';
+  if (token !== own.token) return 'token';
+  if (own.used) return 'used';
+  return version === PROTOCOL_VERSION ? undefined : 'version';
+}
 
 /**
  * Waits for a frame's hello and answers it with a port. It goes on listening until it is stopped, to refuse what comes later.
