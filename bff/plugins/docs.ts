@@ -21,7 +21,12 @@ export async function documentApi(app: FastifyInstance, about: { version: string
     hideUntagged: true,
     refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema.$id ?? `schema-${index}`) },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    theme: { title: 'Journal API' },
+    uiConfig: { layout: 'BaseLayout', url: '/openapi.json' },
+  });
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return app.swagger();

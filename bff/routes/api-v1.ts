@@ -91,6 +91,6 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journ
 
 /** The JSON API, version 1. */
 export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets }) => {
-  await app.register(settledRoutes, { journal, datasets });
   await app.register(contentRoutes, { journal, datasets });
+  await app.register(settledRoutes, { journal, datasets });
 };
