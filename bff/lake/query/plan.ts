@@ -45,7 +45,7 @@ function candidates(expression: ExprNode, store: DocumentStore): readonly number
     case 'And':
       return shorter(candidates(expression.left, store), candidates(expression.right, store));
     case 'Or':
-      return union(candidates(expression.left, store), candidates(expression.right, store));
+      return either(candidates(expression.left, store), candidates(expression.right, store));
     case 'OpCall':
       return pinned(expression, store);
     default:
@@ -58,9 +58,14 @@ function shorter(left: readonly number[] | null, right: readonly number[] | null
   return left.length <= right.length ? left : right;
 }
 
-function union(left: readonly number[] | null, right: readonly number[] | null): readonly number[] | null {
-  if (left === null || right === null) return null;
-  return [...new Set([...left, ...right])].sort((a, b) => a - b);
+function either(left: readonly number[] | null, right: readonly number[] | null): readonly number[] | null {
+  return left === null || right === null ? null : union([left, right]);
+}
+
+/** Without copying when there is but one list: that of a type may be most of the dataset. */
+function union(lists: readonly (readonly number[])[]): readonly number[] {
+  const [first = [], ...others] = lists;
+  return others.length === 0 ? first : [...new Set(lists.flat())].sort((a, b) => a - b);
 }
 
 function pinned({ op, left, right }: OpCallNode, store: DocumentStore): readonly number[] | null {
@@ -75,9 +80,7 @@ function pinned({ op, left, right }: OpCallNode, store: DocumentStore): readonly
 
 function lookUp(field: IndexedField | null, values: string[] | null, store: DocumentStore): readonly number[] | null {
   if (field === null || values === null) return null;
-  return values
-    .map((value) => store.positions(field, value))
-    .reduce<readonly number[]>((all, some) => union(all, some) ?? [], []);
+  return union(values.map((value) => store.positions(field, value)));
 }
 
 /** `_id` and `@._id` are that field; `^._id` and `author->_id` are not the filtered document's. */
