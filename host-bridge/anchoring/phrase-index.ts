@@ -1,10 +1,14 @@
+import { type FoldedText, SPACE } from './folded-text.ts';
 import type { Phrase } from './phrases.ts';
+import { isWordBoundary } from './words.ts';
 
 /** No phrase begins like this. */
 export const NO_PREFIX = 0;
 /** A phrase may end here. */
 export const PHRASE_END = 2;
 const PREFIX = 1;
+/** So many units at the beginning tell that a phrase may stand there. */
+const BEGINNING = 8;
 const SMALLEST_BITS = 12;
 const LARGEST_BITS = 23;
 /** Table cells per prefix: rare collisions, and they only cost a look at one unit more. */
@@ -47,6 +51,27 @@ export class PhraseIndex {
   /** Indexes of the phrases with this hash. */
   endingAt(hash: number): readonly number[] {
     return this.#ends.get(hash) ?? [];
+  }
+
+  /** Whether some phrase seems to begin somewhere in a text; a quick answer, wrong now and then on the safe side. */
+  mayStandIn({ codes, length }: FoldedText): boolean {
+    let before = 0;
+    for (let start = 0; start < length; start++) {
+      const unit = codes[start] ?? 0;
+      if (unit > SPACE && isWordBoundary(before, unit) && this.#mayBeginAt(codes, start, length)) return true;
+      before = unit;
+    }
+    return false;
+  }
+
+  #mayBeginAt(codes: Uint16Array, start: number, length: number): boolean {
+    let hash = 0;
+    for (let at = start; at < length && at < start + BEGINNING; at++) {
+      hash = extendHash(hash, codes[at] ?? 0) | 0;
+      const look = this.look(hash);
+      if (look !== PREFIX) return look === PHRASE_END;
+    }
+    return true;
   }
 
   #add(folded: string, index: number): void {

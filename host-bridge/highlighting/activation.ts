@@ -1,27 +1,53 @@
 import { annotationIdOf, highlightAround } from './highlight-element.ts';
 
+/** Elements that do something of their own when they are clicked. */
+export const CONTROLS = 'a[href],button,summary,label,input,select,textarea,[role=button]';
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}
+
+/** Whether the reader has just selected text by dragging. */
+function endsSelection(event: MouseEvent, highlight: Element): boolean {
+  const selection = getSelection();
+  return event.detail === 1 && selection?.isCollapsed === false && selection.containsNode(highlight, true);
+}
+
+/**
+ * The highlight that a click means. Where it meets a control of the page, the nearer one has it; a part of a highlight
+ * inside a link leaves the click to the link when the highlight can be opened beside it (then its stop is elsewhere).
+ */
+function clickedHighlight(target: Element): Element | null {
+  const highlight = highlightAround(target);
+  const control = target.closest(CONTROLS);
+  if (highlight === null || control === null || control === highlight) return highlight;
+  if (highlight.contains(control)) return null;
+  return highlight.hasAttribute('tabindex') ? highlight : null;
+}
+
 /** Opens a highlight by click, Enter or Space. @returns what ends the listening. */
 export function listenForActivation(open: (id: string) => void): () => void {
-  const onClick = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const id = event.target instanceof Node ? idAt(event.target) : null;
-    if (id !== null) open(id);
-  };
-  const onKey = (event: KeyboardEvent): void => {
-    const id = event.target instanceof Element ? annotationIdOf(event.target) : null;
-    if (id === null || (event.key !== 'Enter' && event.key !== ' ')) return;
+  const activate = (event: Event, highlight: Element | null): void => {
+    const id = highlight === null ? null : annotationIdOf(highlight);
+    if (id === null) return;
     event.preventDefault();
     open(id);
   };
-  document.addEventListener('click', onClick);
-  document.addEventListener('keydown', onKey);
-  return () => {
-    document.removeEventListener('click', onClick);
-    document.removeEventListener('keydown', onKey);
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlainClick(event) || !(event.target instanceof Element)) return;
+    const highlight = clickedHighlight(event.target);
+    if (highlight !== null && !endsSelection(event, highlight)) activate(event, highlight);
   };
-}
-
-function idAt(node: Node): string | null {
-  const element = highlightAround(node);
-  return element === null ? null : annotationIdOf(element);
+  const onKey = (event: KeyboardEvent): void => {
+    const isKey = event.key === 'Enter' || event.key === ' ';
+    const modified = event.ctrlKey || event.metaKey || event.altKey;
+    if (isKey && !modified && event.target instanceof Element) activate(event, event.target);
+  };
+  // Captured: a page that stops clicks on its way up does not stop these.
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('keydown', onKey, true);
+  return () => {
+    document.removeEventListener('click', onClick, true);
+    document.removeEventListener('keydown', onKey, true);
+  };
 }

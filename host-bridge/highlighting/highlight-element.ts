@@ -7,28 +7,25 @@ export const TYPE_ATTRIBUTE = 'data-journal-type';
 /** On the highlights of the open annotation. */
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 
-/** Defines the element, so that `:not(:defined)` rules of the page do not hide it; a second script finds it defined. */
+/** Defines the element, so that the page's `:not(:defined)` rules do not hide it; a second script finds it defined. */
 export function defineHighlightElement(): void {
   if (customElements.get(HIGHLIGHT_NAME) === undefined) {
     customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});
   }
 }
 
-/** The annotation that a highlight element stands for. */
+/** The annotation that a highlight stands for. */
 export function annotationIdOf(element: Element): string | null {
   return element.getAttribute(ID_ATTRIBUTE);
 }
 
 /** The innermost highlight around a node, itself included. */
-export function highlightAround(node: Node | null): Element | null {
-  const element = node instanceof Element ? node : node?.parentElement;
+export function highlightAround(node: Node): Element | null {
+  const element = node instanceof Element ? node : node.parentElement;
   return element?.closest(`[${ID_ATTRIBUTE}]`) ?? null;
 }
 
-/**
- * What makes a highlight operable and announced once. A link, not a button: a button's content is no longer read as
- * text (its emphasis, its language, a highlight inside it).
- */
-export function operableAttributes(description: string): Record<string, string> {
-  return { role: 'link', tabindex: '0', 'aria-description': description };
+/** All highlights in the document, in the order of the text. */
+export function allHighlights(): NodeListOf<Element> {
+  return document.querySelectorAll(`[${ID_ATTRIBUTE}]`);
 }

@@ -58,7 +58,7 @@ export interface Highlights {
   destroy(): void;
 }
 
-/** Makes the highlights of the present document; does nothing to it before `scan` or `observe`. */
+/** Makes the highlights of the present document, without any at first; installs their look. */
 export function createHighlights(options: HighlightsOptions): Highlights {
   return new PageHighlights(options);
 }

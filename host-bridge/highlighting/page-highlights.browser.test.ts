@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { createHighlights, type HighlightAnnotation, type Highlights, type HighlightsOptions } from './index.ts';
+import { userEvent } from 'vitest/browser';
+import type { Highlights, HighlightsOptions, ScanReport } from './index.ts';
+import { annotation, createTestHighlights, highlighted, one, setPage } from './test-page.ts';
 
 let highlights: Highlights | undefined;
 
@@ -8,41 +10,338 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function setPage(html: string): void {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  document.body.replaceChildren(...parsed.body.childNodes);
-}
-
-function annotation(id: string, ...phrases: string[]): HighlightAnnotation {
-  return { id, title: id, annotationType: 'glossary', segments: phrases.map((phrase) => ({ phrase, keyword: '' })) };
-}
-
-function create(overrides: Partial<HighlightsOptions> = {}): Highlights {
-  highlights = createHighlights({
-    annotationClass: '.annotation',
-    mode: 'element',
-    styles: true,
-    onOpen: () => undefined,
-    onVisible: () => undefined,
-    onScan: () => undefined,
-    describe: ({ title }) => title,
-    ...overrides,
-  });
+function create(overrides?: Partial<HighlightsOptions>): Highlights {
+  highlights = createTestHighlights(overrides);
   return highlights;
 }
 
-test('a phrase across inline elements is wrapped, opened by click, and undone', async () => {
-  setPage('<p>A <em>neap</em> tide <a href="#x">comes</a> quietly.</p>');
+async function scan(html: string, ...phrases: string[]): Promise<ScanReport> {
+  setPage(html);
+  const page = create();
+  page.setAnnotations(phrases.map((phrase, index) => annotation(`a${index}`, phrase)));
+  return page.scan();
+}
+
+test('phrases are wrapped, and the page is put back as it was', async () => {
+  setPage('<p>A <em>neap</em> tide <a href="#x">comes</a> &amp; goes.</p>');
+  const text = one('em').firstChild;
   const before = document.body.innerHTML;
-  const opened: string[] = [];
-  const page = create({ onOpen: (id) => opened.push(id) });
+  const page = create();
   page.setAnnotations([annotation('neap tide', 'Neap tide')]);
   const report = await page.scan();
   expect(report).toEqual({ found: [{ id: 'neap tide', phrase: 'Neap tide', occurrences: 1 }], missed: [] });
-  const made = [...document.querySelectorAll<HTMLElement>('[data-journal-annotation]')];
-  expect(made.map((element) => element.textContent)).toEqual(['neap', ' tide']);
-  made[1]?.click();
-  expect(opened).toEqual(['neap tide']);
+  expect(highlighted()).toEqual(['neap tide: neap', 'neap tide:  tide']);
   page.destroy();
   expect(document.body.innerHTML).toBe(before);
+  expect(one('em').firstChild).toBe(text);
+});
+
+test('text stays text', async () => {
+  await scan('<p>so &lt;b&gt;bold&lt;/b&gt; it is</p>', '<b>bold</b>');
+  expect(highlighted()).toEqual(['a0: <b>bold</b>']);
+  expect(document.querySelector('b')).toBeNull();
+});
+
+test('a highlight inside another, and two on one phrase, are all reachable', async () => {
+  await scan('<p>the neap tide turns</p>', 'the neap tide', 'neap tide', 'neap tide');
+  expect(highlighted()).toEqual(['a0: the neap tide', 'a1: neap tide', 'a2: neap tide']);
+  expect(document.querySelectorAll('[role=link][tabindex="0"]')).toHaveLength(3);
+  expect(one('p').textContent).toBe('the neap tide turns');
+});
+
+test('overlapping highlights are cut where they meet, each announced once', async () => {
+  await scan('<p>the neap tide turns</p>', 'the neap tide', 'tide turns');
+  expect(highlighted()).toEqual(['a0: the neap tide', 'a1: tide', 'a1:  turns']);
+  expect([...document.querySelectorAll('[tabindex]')].map((element) => element.textContent)).toEqual([
+    'the neap tide',
+    'tide',
+  ]);
+});
+
+test('two segments of one annotation on one place make one highlight', async () => {
+  setPage('<p>the neap tide turns</p>');
+  const page = create();
+  page.setAnnotations([annotation('a', 'the neap tide', 'neap tide')]);
+  const report = await page.scan();
+  expect(highlighted()).toEqual(['a: the neap tide']);
+  expect(report.found.map(({ occurrences }) => occurrences)).toEqual([1, 1]);
+});
+
+test('a highlight carries the publisher’s class, the annotation’s type and id, and one description', async () => {
+  await scan('<p>a neap tide</p>', 'neap tide');
+  const element = one('journal-highlight');
+  expect(element.className).toBe('annotation');
+  expect(element.getAttribute('data-journal-type')).toBe('glossary');
+  expect(element.getAttribute('aria-description')).toBe('Annotation: a0');
+  expect(element.getAttribute('aria-label')).toBeNull();
+  expect(element.id).toBe('');
+});
+
+test('ids need not be CSS identifiers', async () => {
+  setPage('<p>a neap tide</p><p><span class="annotation" id="1 &quot;]>.#ü">x</span></p>');
+  const page = create();
+  const opened: string[] = [];
+  page.destroy();
+  const other = create({ onOpen: (id) => opened.push(id) });
+  other.setAnnotations([annotation('1 "]>.#ü', 'neap tide')]);
+  await other.scan();
+  other.setActive('1 "]>.#ü');
+  for (const element of document.querySelectorAll<HTMLElement>('[data-journal-active]')) element.click();
+  expect(opened).toEqual(['1 "]>.#ü', '1 "]>.#ü']);
+});
+
+test('the page keeps its text nodes in their parents', async () => {
+  setPage('<p>neap tide and <b>x</b> spring tide</p>');
+  const [first, , last] = [...one('p').childNodes];
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide'), annotation('b', 'spring tide')]);
+  await page.scan();
+  expect(highlighted()).toHaveLength(2);
+  expect(first?.parentNode).toBe(one('p'));
+  expect(last?.parentNode).toBe(one('p'));
+});
+
+test('marked-up elements are made operable and given back unchanged', async () => {
+  const html =
+    '<p><span class="annotation" id="a">one</span> <em id="b" class="x annotation">two</em> <b class="annotation" id="z">three</b></p>';
+  setPage(html);
+  const page = create();
+  page.setAnnotations([annotation('a'), annotation('b')]);
+  await page.scan();
+  expect(highlighted()).toEqual(['a: one', 'b: two']);
+  expect(one('#a').getAttribute('role')).toBe('link');
+  expect(one('#a').tabIndex).toBe(0);
+  page.destroy();
+  expect(document.body.innerHTML).toBe(html);
+});
+
+test('several elements may share an id', async () => {
+  setPage('<p><i class="annotation" id="a">one</i> <i class="annotation" id="a">two</i></p>');
+  const page = create();
+  page.setAnnotations([annotation('a')]);
+  await page.scan();
+  expect(highlighted()).toEqual(['a: one', 'a: two']);
+});
+
+test('what the publisher gave an element stays', async () => {
+  setPage('<p><a class="annotation" id="a" href="#x" data-journal-type="mine">one</a></p>');
+  const before = document.body.innerHTML;
+  const page = create();
+  page.setAnnotations([annotation('a')]);
+  await page.scan();
+  expect(one('#a').hasAttribute('role')).toBe(false);
+  expect(one('#a').dataset.journalType).toBe('mine');
+  page.destroy();
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test('another class selector', async () => {
+  setPage('<p><i class="note margin" id="a">one</i> <i class="note" id="a">two</i> neap tide</p>');
+  const page = create({ annotationClass: '.note.margin' });
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  expect(highlighted()).toEqual(['a: one', 'a: neap tide']);
+  expect(one('journal-highlight').className).toBe('note margin');
+});
+
+test('a phrase inside an element marked up for its annotation is not wrapped again', async () => {
+  setPage('<p>a <i class="annotation" id="a">neap <b>tide</b></i></p>');
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide'), annotation('b', 'tide')]);
+  const report = await page.scan();
+  expect(highlighted()).toEqual(['a: neap tide', 'b: tide']);
+  expect(report.found.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('copies of highlights are adopted, not wrapped again', async () => {
+  await scan('<p>a neap tide</p>', 'neap tide');
+  document.body.append(one('p').cloneNode(true));
+  await highlights?.scan();
+  expect(highlighted()).toEqual(['a0: neap tide', 'a0: neap tide']);
+  highlights?.destroy();
+  expect(document.body.innerHTML).toBe('<p>a neap tide</p><p>a neap tide</p>');
+});
+
+test('scanning twice changes nothing', async () => {
+  await scan('<p>the <i>neap</i> tide turns</p>', 'the neap tide', 'tide turns');
+  const before = document.body.innerHTML;
+  const first = one('journal-highlight');
+  await highlights?.scan();
+  expect(document.body.innerHTML).toBe(before);
+  expect(one('journal-highlight')).toBe(first);
+});
+
+test('another list replaces the highlights', async () => {
+  setPage('<p>the neap tide turns</p><p class="annotation" id="a">x</p>');
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  page.setAnnotations([annotation('b', 'tide turns')]);
+  await page.scan();
+  expect(highlighted()).toEqual(['b: tide turns']);
+  expect(one('p').childNodes).toHaveLength(2);
+});
+
+test('missed phrases are reported with their likely reason', async () => {
+  const html = '<p>a neap</p><p>tide <code>ebb and flow</code></p><p hidden>slack water</p>';
+  const report = await scan(html, 'neap tide', 'ebb and flow', 'slack water', 'spring tide', ' ', 'x'.repeat(20_000));
+  expect(report.found).toEqual([]);
+  expect(report.missed.map(({ id, reason }) => [id, reason])).toEqual([
+    ['a4', 'empty-phrase'],
+    ['a5', 'too-long'],
+    ['a0', 'crosses-block'],
+    ['a1', 'skipped-region'],
+    ['a2', 'skipped-region'],
+    ['a3', 'edited-text'],
+  ]);
+});
+
+test('a scan that is aborted rejects with the signal’s reason; the next one is whole', async () => {
+  setPage('<p>a neap tide</p>');
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await expect(page.scan(AbortSignal.abort('enough'))).rejects.toBe('enough');
+  expect((await page.scan()).found).toHaveLength(1);
+});
+
+test('every scan is reported', async () => {
+  setPage('<p>a neap tide</p>');
+  const reports: ScanReport[] = [];
+  const page = create({ onScan: (report) => reports.push(report) });
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  expect([await page.scan(), await page.scan()]).toEqual(reports);
+});
+
+test('the active annotation’s highlights are marked, those made later too', async () => {
+  await scan('<p>a neap tide</p><p>a spring tide</p>', 'neap tide', 'spring tide');
+  highlights?.setActive('a0');
+  expect([...document.querySelectorAll('[data-journal-active]')].map((element) => element.textContent)).toEqual([
+    'neap tide',
+  ]);
+  document.body.append('another neap tide');
+  await highlights?.scan();
+  expect(document.querySelectorAll('[data-journal-active]')).toHaveLength(2);
+  highlights?.setActive(null);
+  expect(document.querySelector('[data-journal-active]')).toBeNull();
+});
+
+test('in a flex container the text stays one box', async () => {
+  setPage('<p style="display:flex;gap:50px">so the neap tide turns</p>');
+  const box = (): number => {
+    const range = document.createRange();
+    range.selectNodeContents(one('p'));
+    return range.getBoundingClientRect().width;
+  };
+  const before = box();
+  const html = document.body.innerHTML;
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  expect(highlighted()).toEqual(['a: neap tide']);
+  expect(box()).toBeCloseTo(before, 1);
+  page.destroy();
+  expect(document.body.innerHTML).toBe(html);
+});
+
+test('copied text is as it was', async () => {
+  setPage('<p>The <em>neap</em> tide\n turns</p><p>and goes.</p>');
+  getSelection()?.selectAllChildren(document.body);
+  const before = getSelection()?.toString();
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide turns'), annotation('b', 'goes')]);
+  await page.scan();
+  getSelection()?.selectAllChildren(document.body);
+  expect(highlighted()).toHaveLength(3);
+  expect(getSelection()?.toString()).toBe(before);
+});
+
+test('what the reader has selected stays selected', async () => {
+  setPage('<p>The neap tide turns</p>');
+  const text = one('p').firstChild;
+  if (text === null) throw new Error('no text');
+  getSelection()?.setBaseAndExtent(text, 2, text, 16);
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  expect(getSelection()?.toString()).toBe('e neap tide tu');
+  page.destroy();
+  expect(getSelection()?.toString()).toBe('e neap tide tu');
+});
+
+test('highlights are opened by click, Enter and Space', async () => {
+  setPage('<p>a neap <b>tide</b></p>');
+  const opened: string[] = [];
+  const page = create({ onOpen: (id) => opened.push(id) });
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  await userEvent.click(one('b journal-highlight'));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(one('journal-highlight'));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  expect(opened).toEqual(['a', 'a', 'a']);
+});
+
+test('the innermost highlight is opened', async () => {
+  setPage('<p>the neap tide turns</p>');
+  const opened: string[] = [];
+  const page = create({ onOpen: (id) => opened.push(id) });
+  page.setAnnotations([annotation('a', 'the neap tide'), annotation('b', 'neap')]);
+  await page.scan();
+  one('journal-highlight journal-highlight').click();
+  expect(opened).toEqual(['b']);
+});
+
+test('a click that ends a selection opens nothing', async () => {
+  setPage('<p>the neap tide turns</p>');
+  const opened: string[] = [];
+  const page = create({ onOpen: (id) => opened.push(id) });
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  getSelection()?.selectAllChildren(one('journal-highlight'));
+  one('journal-highlight').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  expect(opened).toEqual([]);
+});
+
+/** Clicks a highlight and tells what happened: the annotation opened, or the page's link followed. */
+async function clickIn(html: string, selector: string): Promise<string> {
+  setPage(html);
+  let happened = 'nothing';
+  const page = create({
+    onOpen: () => {
+      happened = 'opened';
+    },
+  });
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  document.body.onclick = (event) => {
+    if (!event.defaultPrevented && event.target instanceof Element && event.target.closest('a')) happened = 'followed';
+    event.preventDefault();
+  };
+  one(selector).click();
+  document.body.onclick = null;
+  return happened;
+}
+
+test('a highlight that lies in a link is opened; one that reaches into it leaves it to the link', async () => {
+  expect(await clickIn('<p><a href="/x">a neap tide</a></p>', 'a journal-highlight')).toBe('opened');
+  highlights?.destroy();
+  expect(await clickIn('<p>a neap <a href="/x">tide</a></p>', 'a journal-highlight')).toBe('followed');
+  highlights?.destroy();
+  expect(await clickIn('<p><a href="/x">neap</a> tide</p>', 'p > journal-highlight')).toBe('opened');
+  highlights?.destroy();
+  expect(await clickIn('<p><i class="annotation" id="a">x <a href="/x">y</a></i></p>', 'a')).toBe('followed');
+  highlights?.destroy();
+  expect(await clickIn('<p><a class="annotation" id="a" href="/x">y</a></p>', 'a')).toBe('opened');
+});
+
+test('nothing is opened after destroy', async () => {
+  setPage('<p><i class="annotation" id="a">x</i></p>');
+  const opened: string[] = [];
+  const page = create({ onOpen: (id) => opened.push(id) });
+  page.setAnnotations([annotation('a')]);
+  await page.scan();
+  page.destroy();
+  one('i').click();
+  expect(opened).toEqual([]);
 });

@@ -1,204 +1,208 @@
-import { Matcher } from '../anchoring/match.ts';
-import { PageText } from '../anchoring/page-text.ts';
+import { changedRuns } from '../anchoring/changed-runs.ts';
+import { explainMisses } from '../anchoring/explain-misses.ts';
+import { type LocatedText, locate } from '../anchoring/locate.ts';
+import type { TextRun } from '../anchoring/page-text.ts';
 import { PhraseIndex } from '../anchoring/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../anchoring/phrases.ts';
-import { piecesOf } from '../anchoring/text-range.ts';
-import { listenForActivation } from './activation.ts';
-import {
-  ACTIVE_ATTRIBUTE,
-  annotationIdOf,
-  defineHighlightElement,
-  HIGHLIGHT_NAME,
-  ID_ATTRIBUTE,
-  operableAttributes,
-  TYPE_ATTRIBUTE,
-} from './highlight-element.ts';
+import { type Reading, readingOf } from '../anchoring/reading-rules.ts';
+import { ElementMarker } from './element-marker.ts';
+import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import type { HighlightAnnotation, Highlights, HighlightsOptions, ScanReport } from './index.ts';
-import { type Interval, joinIntervals } from './intervals.ts';
+import type { Marker } from './marker.ts';
+import { Occurrences } from './occurrences.ts';
+import { PageObserver } from './page-observer.ts';
 import { Slices } from './slices.ts';
 import { installStyles } from './styles.ts';
-import { TextWrapper } from './text-wrapper.ts';
-import { VisibleHighlights } from './visible-highlights.ts';
+import { wantedIntervals } from './wanted-intervals.ts';
 
-/** First version: every scan reads the whole page. */
+/** Computed styles asked for once in a scan. */
+function readingsOnce(): (element: Element) => Reading {
+  const known = new Map<Element, Reading>();
+  return (element) => {
+    const reading = known.get(element) ?? readingOf(element);
+    known.set(element, reading);
+    return reading;
+  };
+}
+
+function wholeBody(): TextRun[] {
+  const { firstChild: first, lastChild: last } = document.body ?? {};
+  return first && last ? [{ first, last }] : [];
+}
+
+/** Finds, marks, keeps up to date. */
 export class PageHighlights implements Highlights {
   readonly #options: HighlightsOptions;
-  readonly #wrapper: TextWrapper;
-  readonly #cut = new Set<Text>();
-  readonly #marked = new Map<Element, Map<string, string | null>>();
-  readonly #elements = new Set<Element>();
-  readonly #visible: VisibleHighlights;
-  readonly #cleanUp: (() => void)[] = [];
+  readonly #marker: Marker;
+  readonly #observer: PageObserver;
+  readonly #removeStyles: () => void;
+  readonly #occurrences = new Occurrences();
+  readonly #hidden = new Set<Element>();
   #annotations = new Map<string, HighlightAnnotation>();
+  #list = '[]';
   #phrases: PhraseList = preparePhrases([]);
-  #active: string | null = null;
+  #index = new PhraseIndex([]);
+  #changed = new Set<Node>();
+  #allChanged = true;
+  #listChanged = false;
   #queue: Promise<unknown> = Promise.resolve();
   #destroyed = false;
 
   constructor(options: HighlightsOptions) {
     this.#options = options;
-    this.#wrapper = new TextWrapper((id, head) => this.#make(id, head));
-    this.#visible = new VisibleHighlights((ids) => options.onVisible(ids));
+    this.#marker = new ElementMarker({ ...options, annotation: (id) => this.#annotations.get(id) });
+    this.#removeStyles = options.styles ? installStyles(options.nonce) : () => undefined;
+    this.#observer = new PageObserver({
+      changed: (records) => this.#note(records),
+      idle: () => void this.#enqueue(() => this.#rescan()),
+      beforeSnapshot: () => this.#clear(),
+    });
   }
 
   setAnnotations(list: readonly HighlightAnnotation[]): void {
+    const json = JSON.stringify(list);
+    if (json === this.#list) return;
+    this.#list = json;
     this.#annotations = new Map();
     for (const annotation of list) this.#annotations.set(annotation.id, annotation);
     this.#phrases = preparePhrases(list);
+    this.#index = new PhraseIndex(this.#phrases.usable);
+    this.#allChanged = true;
+    this.#listChanged = true;
   }
 
   scan(signal?: AbortSignal): Promise<ScanReport> {
-    const scan = this.#queue.then(() => this.#scan(signal));
-    this.#queue = scan.catch(() => undefined);
-    return scan;
+    return this.#enqueue(async () => {
+      signal?.throwIfAborted();
+      if (!this.#destroyed) await this.#bringInLine(new Slices(signal));
+      return this.#tell();
+    });
   }
 
   observe(): void {
-    if (this.#cleanUp.length > 1) return;
-    let waiting = false;
-    const observer = new MutationObserver(() => {
-      if (waiting) return;
-      waiting = true;
-      requestIdleCallback(
-        () => {
-          waiting = false;
-          void this.scan().finally(() => observer.takeRecords());
-        },
-        { timeout: 1000 },
-      );
-    });
-    observer.observe(document, { childList: true, characterData: true, subtree: true });
-    this.#cleanUp.push(() => observer.disconnect());
+    this.#observer.live();
   }
 
   setActive(id: string | null): void {
-    this.#active = id;
-    for (const element of this.#elements) {
-      element.toggleAttribute(ACTIVE_ATTRIBUTE, annotationIdOf(element) === id);
-    }
+    this.#observer.unseen(() => this.#marker.setActive(id));
   }
 
   destroy(): void {
     this.#destroyed = true;
-    for (const cleanUp of this.#cleanUp.splice(0)) cleanUp();
-    this.#visible.destroy();
-    for (const node of this.#cut) this.#wrapper.restore(node);
-    for (const [element, attributes] of this.#marked) {
-      for (const [name, value] of attributes) {
-        if (value === null) element.removeAttribute(name);
-        else element.setAttribute(name, value);
-      }
-    }
+    this.#observer.destroy();
+    this.#marker.destroy();
+    this.#removeStyles();
   }
 
-  async #scan(signal?: AbortSignal): Promise<ScanReport> {
-    signal?.throwIfAborted();
-    if (this.#destroyed) return { found: [], missed: [] };
-    this.#install();
-    this.#adoptMarkedUp();
-    const slices = new Slices(signal);
-    const page = new PageText(this.#wrapper);
-    const { body } = document;
-    if (body?.firstChild && body.lastChild) {
-      for (const _ of page.read({ parent: body, first: body.firstChild, last: body.lastChild })) {
-        if (slices.over) await slices.pause();
-      }
-    }
-    const matcher = new Matcher(page.folded, new PhraseIndex(this.#phrases.usable));
-    while (matcher.advance(4096)) if (slices.over) await slices.pause();
-    const counts = new Map<number, number>();
-    const intervals = new Map<Text, Interval[]>();
-    for (const { phrase, units } of matcher.matches) {
-      const source = this.#phrases.usable[phrase];
-      if (source === undefined) continue;
-      const pieces = piecesOf(page, units.slice(source.from, source.to));
-      if (pieces === null) continue;
-      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-      if (this.#isMarkedUp(pieces[0]?.node, source.id)) continue;
-      pieces.forEach(({ node, start, end }, index) => {
-        const list = intervals.get(node);
-        const interval = { start, end, id: source.id, head: index === 0 };
-        if (list === undefined) intervals.set(node, [interval]);
-        else list.push(interval);
-      });
-    }
-    await this.#apply(page, intervals, slices);
-    const report = this.#report(counts);
-    this.#options.onScan(report);
+  #enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(task);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #rescan(): Promise<void> {
+    if (!this.#destroyed && (await this.#bringInLine(new Slices()))) this.#tell();
+  }
+
+  #tell(): ScanReport {
+    const report = this.#occurrences.report(this.#phrases);
+    if (!this.#destroyed) this.#options.onScan(report);
     return report;
   }
 
-  async #apply(page: PageText, intervals: Map<Text, Interval[]>, slices: Slices): Promise<void> {
-    for (const node of page.nodes) {
+  #note(records: readonly MutationRecord[]): void {
+    for (const node of this.#marker.heal(records)) this.#changed.add(node);
+    for (const { target, type, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      if (type === 'characterData') this.#changed.add(target);
+      for (const node of addedNodes) this.#changed.add(node);
+      if (removedNodes.length === 0) continue;
+      // What was beside a removed node may now read on.
+      this.#changed.add(previousSibling ?? nextSibling ?? target);
+    }
+  }
+
+  /** @returns whether anything had to be looked at. */
+  async #bringInLine(slices: Slices): Promise<boolean> {
+    this.#observer.flush();
+    const all = this.#allChanged;
+    const changed = this.#changed;
+    this.#changed = new Set();
+    this.#allChanged = false;
+    try {
+      const readings = readingsOnce();
+      this.#observer.unseen(() => this.#adopt(all, changed));
+      const runs = all ? wholeBody() : await this.#changedRuns(changed, readings, slices);
+      if (runs.length > 0) await this.#scanRuns(runs, readings, slices);
+      if (all) await this.#explain(readings, slices);
+      return all || runs.length > 0;
+    } catch (error) {
+      this.#allChanged = true;
+      throw error;
+    }
+  }
+
+  #adopt(all: boolean, changed: ReadonlySet<Node>): void {
+    if (this.#listChanged) this.#marker.clear();
+    this.#listChanged = false;
+    for (const node of all ? [document.documentElement] : changed) {
+      if (node instanceof Element && node.isConnected) this.#marker.adopt(node);
+    }
+  }
+
+  #changedRuns(changed: Set<Node>, readings: (element: Element) => Reading, slices: Slices): Promise<TextRun[]> {
+    for (const element of this.#hidden) {
+      if (element.isConnected && readings(element) === 'hidden') continue;
+      this.#hidden.delete(element);
+      changed.add(element);
+    }
+    const part = {
+      index: this.#index,
+      readingOf: readings,
+      isMarked: (element: Element) => element.querySelector(HIGHLIGHT_NAME) !== null,
+      unread: (element: Element) => this.#watch([element]),
+    };
+    return slices.run(changedRuns(changed, part));
+  }
+
+  async #scanRuns(runs: readonly TextRun[], readings: (element: Element) => Reading, slices: Slices): Promise<void> {
+    const located = await slices.run(locate(runs, this.#index, this.#marker, readings));
+    this.#occurrences.update(located);
+    this.#watch(located.page.hidden);
+    if (located.page.incomplete) this.#changed.add(document.body);
+    await this.#mark(located, slices);
+  }
+
+  /** Changes the page, in slices between which it is painted. */
+  async #mark({ page, occurrences, boxParents }: LocatedText, slices: Slices): Promise<void> {
+    const wanted = wantedIntervals(occurrences, (node, id) => this.#marker.isAdopted(node, id));
+    let index = 0;
+    const markNext = (): void => {
+      const node = page.nodes[index];
+      const text = page.texts[index++];
+      if (node === undefined || (this.#marker.wholeText(node) ?? node.data) !== text || !node.isConnected) return;
+      const boxed = node.parentNode !== null && boxParents.has(node.parentNode);
+      this.#marker.mark(node, wanted.get(node) ?? [], boxed);
+    };
+    while (index < page.nodes.length && !this.#destroyed) {
+      this.#observer.unseen(() => {
+        while (index < page.nodes.length && !slices.over) markNext();
+      });
       if (slices.over) await slices.paint();
-      if (this.#destroyed) return;
-      const wanted = joinIntervals(intervals.get(node) ?? []);
-      if (this.#wrapper.has(node, wanted) || !node.isConnected) continue;
-      this.#wrapper.restore(node);
-      this.#cut.delete(node);
-      if (wanted.length === 0) continue;
-      this.#cut.add(node);
-      for (const element of this.#wrapper.wrap(node, wanted)) this.#register(element);
     }
   }
 
-  #report(counts: Map<number, number>): ScanReport {
-    const found: ScanReport['found'][number][] = [];
-    const missed: ScanReport['missed'][number][] = [...this.#phrases.unusable];
-    this.#phrases.usable.forEach(({ id, phrase }, index) => {
-      const occurrences = counts.get(index);
-      if (occurrences === undefined) missed.push({ id, phrase, reason: 'edited-text' });
-      else found.push({ id, phrase, occurrences });
-    });
-    return { found, missed };
+  async #explain(readings: (element: Element) => Reading, slices: Slices): Promise<void> {
+    const missing = this.#occurrences.missing(this.#phrases.usable);
+    this.#occurrences.explain(await slices.run(explainMisses(missing, wholeBody(), this.#marker, readings)));
   }
 
-  #install(): void {
-    if (this.#cleanUp.length > 0) return;
-    defineHighlightElement();
-    this.#cleanUp.push(listenForActivation((id) => this.#options.onOpen(id)));
-    if (this.#options.styles) this.#cleanUp.push(installStyles(this.#options.nonce));
+  #watch(hidden: Iterable<Element>): void {
+    for (const element of hidden) this.#hidden.add(element);
+    this.#observer.watchHidden(hidden);
   }
 
-  #isMarkedUp(node: Text | undefined, id: string): boolean {
-    for (let element = node?.parentElement; element; element = element.parentElement) {
-      if (this.#marked.has(element) && annotationIdOf(element) === id) return true;
-    }
-    return false;
-  }
-
-  #adoptMarkedUp(): void {
-    for (const element of document.querySelectorAll(this.#options.annotationClass)) {
-      const annotation = this.#annotations.get(element.id);
-      if (annotation === undefined || this.#marked.has(element)) continue;
-      const attributes = new Map<string, string | null>();
-      this.#marked.set(element, attributes);
-      const operable = element.matches('a[href],button') ? {} : operableAttributes(this.#options.describe(annotation));
-      const wanted = { [ID_ATTRIBUTE]: annotation.id, [TYPE_ATTRIBUTE]: annotation.annotationType, ...operable };
-      for (const [name, value] of Object.entries(wanted)) {
-        attributes.set(name, element.getAttribute(name));
-        element.setAttribute(name, value);
-      }
-      this.#register(element);
-    }
-  }
-
-  #make(id: string, head: boolean): Element {
-    const element = document.createElement(HIGHLIGHT_NAME);
-    const annotation = this.#annotations.get(id);
-    element.className = this.#options.annotationClass.replaceAll('.', ' ').trim();
-    element.setAttribute(ID_ATTRIBUTE, id);
-    element.setAttribute(TYPE_ATTRIBUTE, annotation?.annotationType ?? '');
-    if (head && annotation !== undefined) {
-      const attributes = operableAttributes(this.#options.describe(annotation));
-      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    }
-    return element;
-  }
-
-  #register(element: Element): void {
-    this.#elements.add(element);
-    this.#visible.add(element);
-    element.toggleAttribute(ACTIVE_ATTRIBUTE, annotationIdOf(element) === this.#active);
+  #clear(): void {
+    this.#observer.unseen(() => this.#marker.clear());
+    this.#allChanged = true;
   }
 }

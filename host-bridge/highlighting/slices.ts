@@ -22,7 +22,7 @@ function nextFrame(): Promise<void> {
   return document.hidden ? nextTurn() : new Promise((resolve) => requestAnimationFrame(() => resolve(nextTurn())));
 }
 
-/** Cuts long work into slices. */
+/** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
 export class Slices {
   #until = performance.now() + SLICE;
 
@@ -33,16 +33,21 @@ export class Slices {
     return performance.now() >= this.#until;
   }
 
-  /** Call it when the slice is over; rejects with the signal's reason once aborted. */
-  async pause(): Promise<void> {
-    await nextTurn();
-    this.#begin();
-  }
-
-  /** As `pause`, and lets what was changed be painted. */
+  /** Lets the page do what waits, paint too, and begins the next slice. */
   async paint(): Promise<void> {
     await nextFrame();
     this.#begin();
+  }
+
+  /** Runs a generator to its end, pausing at its yields. @returns what it returns */
+  async run<T>(work: Generator<undefined, T>): Promise<T> {
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      if (!this.over) continue;
+      await nextTurn();
+      this.#begin();
+    }
   }
 
   #begin(): void {

@@ -1,15 +1,12 @@
-import { HIGHLIGHT_NAME, ID_ATTRIBUTE } from './highlight-element.ts';
+import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { type Interval, type NestedInterval, nestIntervals, sameIntervals } from './intervals.ts';
 
-/** Makes an empty highlight; `head`: the one that carries the keyboard stop. */
-export type MakeHighlight = (id: string, head: boolean) => Element;
-
 /** A text node that was cut: it keeps what comes before the first highlight, and its place among its siblings. */
-interface WrappedText {
+export interface CutText {
   readonly text: string;
   readonly lead: string;
   /** What was inserted after the node, in order: highlights and the text between them. */
-  readonly inserted: readonly ChildNode[];
+  readonly parts: readonly ChildNode[];
   readonly intervals: readonly Interval[];
 }
 
@@ -18,76 +15,87 @@ interface WrappedText {
  * still finds it in its parent, and gets it back whole.
  */
 export class TextWrapper {
-  readonly #wrapped = new WeakMap<Text, WrappedText>();
-  readonly #parts = new WeakSet<Node>();
-  readonly #make: MakeHighlight;
+  readonly #cuts = new WeakMap<Text, CutText>();
+  readonly #owners = new WeakMap<Node, Text>();
+  readonly #make: (interval: Interval) => Element;
 
-  constructor(make: MakeHighlight) {
+  /** @param make makes an empty highlight */
+  constructor(make: (interval: Interval) => Element) {
     this.#make = make;
   }
 
   /** The whole text of a node that was cut. */
   wholeText(node: Text): string | undefined {
-    return this.#wrapped.get(node)?.text;
+    return this.#cuts.get(node)?.text;
   }
 
   /** Whether this node was inserted here, as a part of a text node before it. */
   isPart(node: Node): boolean {
-    return this.#parts.has(node);
+    return this.#owners.has(node);
+  }
+
+  /** How a node was cut, if it was. */
+  cutOf(node: Node): CutText | undefined {
+    return node instanceof Text ? this.#cuts.get(node) : undefined;
+  }
+
+  /** The text node that `node` is a part of, or stands in a part of. */
+  ownerOf(node: Node): Text | undefined {
+    const owner = this.#owners.get(node);
+    if (owner !== undefined) return owner;
+    const element = node instanceof Element ? node : node.parentElement;
+    const highlight = element?.closest(HIGHLIGHT_NAME);
+    if (!highlight) return undefined;
+    return this.#owners.get(highlight) ?? (highlight.parentElement ? this.ownerOf(highlight.parentElement) : undefined);
   }
 
   /** Whether the node is cut into just these intervals. */
-  has(node: Text, intervals: readonly Interval[]): boolean {
-    return sameIntervals(this.#wrapped.get(node)?.intervals ?? [], intervals);
+  isCutInto(node: Text, intervals: readonly Interval[]): boolean {
+    return sameIntervals(this.#cuts.get(node)?.intervals ?? [], intervals);
   }
 
-  /** Cuts a node that is whole. @returns the highlights made, in the order of the text. */
-  wrap(node: Text, intervals: readonly Interval[]): Element[] {
+  /**
+   * Cuts a node that is whole.
+   * @param boxed whether the parts must stay one box, in a flex or grid container
+   */
+  cut(node: Text, intervals: readonly Interval[], boxed: boolean): void {
     const text = node.data;
-    const made: Element[] = [];
     const fragment = document.createDocumentFragment();
     const nested = nestIntervals(intervals);
-    const start = nested[0]?.start ?? text.length;
-    this.#fill(fragment, text, start, text.length, nested, made);
-    const inserted = [...fragment.childNodes];
-    for (const part of inserted) this.#parts.add(part);
+    const start = boxed ? 0 : (nested[0]?.start ?? text.length);
+    const box = boxed ? fragment.appendChild(document.createElement(HIGHLIGHT_NAME)) : fragment;
+    this.#fill(box, text, start, text.length, nested);
+    const parts = [...fragment.childNodes];
+    for (const part of parts) this.#owners.set(part, node);
     node.parentNode?.insertBefore(fragment, node.nextSibling);
     node.data = text.slice(0, start);
-    this.#wrapped.set(node, { text, lead: node.data, inserted, intervals });
-    return made;
+    this.#cuts.set(node, { text, lead: node.data, parts, intervals });
   }
 
-  /** Makes the node whole again. */
+  /** Makes the node whole again; a text that the page gave it since stays. */
   restore(node: Text): void {
-    const wrapped = this.#wrapped.get(node);
-    if (wrapped === undefined) return;
-    this.#wrapped.delete(node);
-    for (const part of wrapped.inserted) part.remove();
-    node.data = wrapped.text;
+    const cut = this.#cuts.get(node);
+    if (cut === undefined) return;
+    this.forget(node);
+    for (const part of cut.parts) part.remove();
+    if (node.data === cut.lead) node.data = cut.text;
   }
 
-  #fill(
-    parent: Node,
-    text: string,
-    from: number,
-    to: number,
-    intervals: readonly NestedInterval[],
-    made: Element[],
-  ): void {
+  /** Leaves the page as it is: the parts now are nodes like others. */
+  forget(node: Text): void {
+    for (const part of this.#cuts.get(node)?.parts ?? []) this.#owners.delete(part);
+    this.#cuts.delete(node);
+  }
+
+  #fill(parent: Node, text: string, from: number, to: number, intervals: readonly NestedInterval[]): void {
     let at = from;
     for (const interval of intervals) {
       if (interval.start > at) parent.appendChild(document.createTextNode(text.slice(at, interval.start)));
-      const element = this.#make(interval.id, interval.head);
-      made.push(element);
-      this.#fill(element, text, interval.start, interval.end, interval.inner, made);
+      const element = this.#make(interval);
+      this.#fill(element, text, interval.start, interval.end, interval.inner);
       parent.appendChild(element);
       at = interval.end;
     }
     if (to > at) parent.appendChild(document.createTextNode(text.slice(at, to)));
   }
-}
-
-/** Whether an element is a highlight made here (or a copy of one). */
-export function isMadeHighlight(element: Element): boolean {
-  return element.localName === HIGHLIGHT_NAME && element.hasAttribute(ID_ATTRIBUTE);
 }

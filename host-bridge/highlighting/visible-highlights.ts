@@ -4,7 +4,7 @@ function inTextOrder(a: Element, b: Element): number {
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** Tells which annotations have a highlight in the viewport. */
+/** Tells which annotations have a highlight in the viewport, in the order of the text. */
 export class VisibleHighlights {
   readonly #visible = new Set<Element>();
   readonly #observer: IntersectionObserver;
@@ -20,8 +20,16 @@ export class VisibleHighlights {
     this.#observer.observe(element);
   }
 
-  destroy(): void {
+  remove(element: Element): void {
+    this.#observer.unobserve(element);
+    this.#visible.delete(element);
+  }
+
+  /** Forgets all highlights, and tells so. */
+  clear(): void {
     this.#observer.disconnect();
+    this.#visible.clear();
+    this.#tellOrder();
   }
 
   #update(entries: readonly IntersectionObserverEntry[]): void {
@@ -29,11 +37,16 @@ export class VisibleHighlights {
       if (isIntersecting) this.#visible.add(target);
       else this.#visible.delete(target);
     }
+    this.#tellOrder();
+  }
+
+  #tellOrder(): void {
     const ids = new Set<string>();
     for (const element of [...this.#visible].sort(inTextOrder)) ids.add(annotationIdOf(element) ?? '');
     const list = [...ids];
     const told = JSON.stringify(list);
-    if (told !== this.#told) this.#tell(list);
+    if (told === this.#told) return;
     this.#told = told;
+    this.#tell(list);
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dotsAgree } from './dotted-i.ts';
+
+test.each([
+  ['kır', 'KIR'],
+  ['KIR', 'kır'],
+  ['kir', 'KİR'],
+  ['kir', 'KIR'],
+  ['İzmir', 'IZMIR'],
+  ['Iğdır', 'IĞDIR'],
+  ['istanbul', 'I\u0307STANBUL'],
+])('%s may be written %s', (phrase, found) => {
+  expect(dotsAgree(phrase, found)).toBe(true);
+});
+
+test.each([
+  ['kır', 'kir'],
+  ['kir', 'kır'],
+  ['kır', 'KİR'],
+  ['İZMİR', 'ızmır'],
+])('%s is not %s', (phrase, found) => {
+  expect(dotsAgree(phrase, found)).toBe(false);
+});

@@ -1,0 +1,144 @@
+import { afterEach, expect, test } from 'vitest';
+import { type LocatedText, locate } from './locate.ts';
+import { PhraseIndex } from './phrase-index.ts';
+import { preparePhrases } from './phrases.ts';
+import { readingOf } from './reading-rules.ts';
+
+const uncut = { wholeText: () => undefined, isPart: () => false };
+
+afterEach(() => document.body.replaceChildren());
+
+function locateIn(html: string, phrase: string, keyword = ''): LocatedText {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  document.body.replaceChildren(...parsed.head.childNodes, ...parsed.body.childNodes);
+  const { firstChild: first, lastChild: last } = document.body;
+  if (first === null || last === null) throw new Error('empty page');
+  const { usable } = preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]);
+  const work = locate([{ first, last }], new PhraseIndex(usable), uncut, readingOf);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** What would be highlighted: the pieces of each occurrence, joined by `|`. */
+function find(html: string, phrase: string, keyword?: string): string[] {
+  const { occurrences } = locateIn(html, phrase, keyword);
+  return occurrences.map(({ pieces }) => pieces.map(({ text, start, end }) => text.slice(start, end)).join('|'));
+}
+
+test.each([
+  ['<p>the <em>neap</em> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>a <a href="#x">neap</a> <b>tide</b></p>', 'neap tide', 'neap| |tide'],
+  ['<p>neap-<wbr>tide</p>', 'neap-tide', 'neap-|tide'],
+  ['<p>neap<br>tide</p>', 'neap tide', 'neap|tide'],
+  ['<p>neap<br>\n   tide</p>', 'neap tide', 'neap|\n   tide'],
+  ['<p>neap&nbsp;&shy;tide</p>', 'neap tide', 'neap\u00a0\u00adtide'],
+  ['<p>neap<sup>1</sup> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>neap<sup><a href="#fn1">[1]</a></sup> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>E = mc<sup>2</sup> holds</p>', 'E = mc2', 'E = mc|2'],
+  ['<p>neap<script>1</script><style>a{}</style><template>x</template> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>neap <img alt="x"> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>neap <svg><text>x</text></svg>tide</p>', 'neap tide', 'neap |tide'],
+  ['<p>neap<!-- x --> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>neap <span hidden>not </span>tide</p>', 'neap tide', 'neap |tide'],
+  ['<p>東京<ruby>湾<rp>(</rp><rt>わん</rt><rp>)</rp></ruby>岸</p>', '東京湾岸', '東京|湾|岸'],
+  ['<p>東京\n   湾岸</p>', '東京湾岸', '東京\n   湾岸'],
+  ['<p>مُحَمَّدٌ</p>', 'محمد', 'مُحَمَّدٌ'],
+  ['<p>the cafe\u0301 is</p>', 'café', 'cafe\u0301'],
+  ['<p><span style="float:left">N</span>eap tide</p>', 'neap tide', 'N|eap tide'],
+  ['<p>neap<span style="float:right">A long side note.</span> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>x<span style="float:right">a neap tide</span>y</p>', 'neap tide', 'neap tide'],
+  ['<p>the <span translate="no">Neap</span> tide</p>', 'neap tide', 'Neap| tide'],
+  ['<p>the <span style="display:contents">neap</span> tide</p>', 'neap tide', 'neap| tide'],
+  ['<p>the <span style="display:inline-block">neap</span> tide</p>', 'neap tide', 'neap| tide'],
+  ['<div>the neap <div style="display:inline">tide</div></div>', 'neap tide', 'neap |tide'],
+  ['<details><summary>x</summary><p>a neap tide</p></details>', 'neap tide', 'neap tide'],
+  ['<my-text>a <my-word>neap</my-word> tide</my-text>', 'neap tide', 'neap| tide'],
+  ['<p contenteditable="false">a neap tide</p>', 'neap tide', 'neap tide'],
+])('found in %s', (html, phrase, expected) => {
+  expect(find(html, phrase)).toEqual([expected]);
+});
+
+test.each([
+  ['<div>exam</div><div>ple</div>', 'example'],
+  ['<p>neap</p><p>tide</p>', 'neap tide'],
+  ['<p>neap</p> tide', 'neap tide'],
+  ['<ul><li>neap<li>tide</ul>', 'neap tide'],
+  ['<table><tr><td>neap<td>tide</table>', 'neap tide'],
+  ['<p>neap<span style="display:block">tide</span></p>', 'neap tide'],
+  ['<style>my-block{display:block}</style><my-block>neap</my-block>tide', 'neap tide'],
+  ['<p>neap</p><hr><p>tide</p>', 'neap tide'],
+  ['<script>neap tide</script>', 'neap tide'],
+  ['<style>neap tide</style>', 'neap tide'],
+  ['<textarea>neap tide</textarea>', 'neap tide'],
+  ['<select><option>neap tide</select>', 'neap tide'],
+  ['<button>neap tide</button>', 'neap tide'],
+  ['<code>neap tide</code>', 'neap tide'],
+  ['<pre>neap tide</pre>', 'neap tide'],
+  ['<pre><b>neap tide</b></pre>', 'neap tide'],
+  ['<kbd>neap tide</kbd>', 'neap tide'],
+  ['<math><mi>neap tide</mi></math>', 'neap tide'],
+  ['<svg><text>neap tide</text></svg>', 'neap tide'],
+  ['<p contenteditable>neap tide</p>', 'neap tide'],
+  ['<p contenteditable="plaintext-only">neap tide</p>', 'neap tide'],
+  ['<div role="textbox">neap tide</div>', 'neap tide'],
+  ['<p hidden>neap tide</p>', 'neap tide'],
+  ['<p style="display:none">neap tide</p>', 'neap tide'],
+  ['<p style="visibility:hidden">neap tide</p>', 'neap tide'],
+  ['<p aria-hidden="true">neap tide</p>', 'neap tide'],
+  ['<span style="position:absolute;clip-path:inset(50%)">neap tide</span>', 'neap tide'],
+  ['<span style="position:absolute;clip:rect(0 0 0 0)">neap tide</span>', 'neap tide'],
+  ['<nav translate="no">neap tide</nav>', 'neap tide'],
+  ['<div class="skiptranslate">neap tide</div>', 'neap tide'],
+  ['<p data-journal-ignore>neap tide</p>', 'neap tide'],
+  ['<journal-menu>neap tide</journal-menu>', 'neap tide'],
+  ['<p><noscript>neap tide</noscript></p>', 'neap tide'],
+  ['<iframe>neap tide</iframe>', 'neap tide'],
+  ['<p>neap <code>x</code> tide</p>', 'neap tide'],
+  ['<p>the <code>neap</code> tide</p>', 'neap tide'],
+  [
+    '<span class="katex"><span class="katex-mathml"><math><mi>neap tide</mi></math></span><span class="katex-html" aria-hidden="true">neap tide</span></span>',
+    'neap tide',
+  ],
+  ['<p>cafe\u0301</p>', 'cafe'],
+  ['<p>👩\u200d💻 codes</p>', '👩'],
+  ['<p>🇩🇪🇫🇷</p>', '🇪🇫'],
+  ['<p>㍿</p>', '会社'],
+  ['<p>ka\u0303n</p>', 'ka'],
+])('not found in %s', (html, phrase) => {
+  expect(find(html, phrase)).toEqual([]);
+});
+
+test('every occurrence is found', () => {
+  expect(find('<p>Neap tide. <i>Neap</i> tide.</p><p>neap tide</p>', 'neap tide')).toHaveLength(3);
+});
+
+test.each([
+  ['<p>the <em>neap</em> tide</p>', 'the neap tide', 'tide', 'tide'],
+  ['<p>a riptide is no tide</p>', 'riptide is no tide', 'tide', 'tide'],
+  ['<p>zur Stra<b>ße hin</b></p>', 'zur strasse hin', 'Strasse', 'Stra|ße'],
+  ['<p>the neap<sup>1</sup> tide turns</p>', 'the neap tide turns', 'neap tide', 'neap| tide'],
+])('only the keyword is highlighted: %s', (html, phrase, keyword, expected) => {
+  expect(find(html, phrase, keyword)).toEqual([expected]);
+});
+
+test('whole emoji are found', () => {
+  expect(find('<p>a 👩\u200d💻 codes</p>', '👩\u200d💻')).toEqual(['👩\u200d💻']);
+});
+
+test('a very long text is read in parts, none of which cuts a character', () => {
+  const html = `<p>x${'😀'.repeat(20_000)} neap tide</p>`;
+  expect(find(html, 'neap tide')).toEqual(['neap tide']);
+  expect(find(html, '😀😀')).toHaveLength(10_000);
+});
+
+test('elements that are not shown are remembered', () => {
+  const { page } = locateIn('<p>x</p><p hidden>y</p><div style="display:none"><p>z</p></div>', 'none');
+  expect(page.hidden.map(({ localName }) => localName)).toEqual(['p', 'div']);
+});
+
+test('children of flex and grid containers are boxes', () => {
+  const { boxParents } = locateIn('<p style="display:flex">neap tide</p><p>neap tide</p>', 'neap tide');
+  expect([...boxParents]).toEqual([document.querySelector('p')]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { LONGEST_PHRASE, preparePhrases } from './phrases.ts';
+
+function prepare(phrase: string, keyword: string) {
+  return preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]);
+}
+
+function keywordOf(phrase: string, keyword: string): string | undefined {
+  const prepared = prepare(phrase, keyword).usable[0];
+  return prepared?.folded.slice(prepared.from, prepared.to);
+}
+
+test('without a keyword the whole phrase is meant', () => {
+  expect(keywordOf(' The  Neap\nTide ', '')).toBe('the neap tide');
+  expect(keywordOf('The Neap Tide', ' \n')).toBe('the neap tide');
+});
+
+test('a keyword is found as it would be in the page', () => {
+  expect(keywordOf('Der Weg zur STRASSE hin', 'Straße')).toBe('strasse');
+});
+
+test('a keyword is a whole word where its script has such', () => {
+  expect(prepare('riptide and tide', 'tide').usable[0]).toMatchObject({ from: 12, to: 16 });
+  expect(keywordOf('彼は東京湾にいる', '東京')).toBe('東京');
+});
+
+test.each([
+  ['', '', 'empty-phrase'],
+  [' \u200b\n', 'x', 'empty-phrase'],
+  ['riptide', 'tide', 'keyword-not-in-phrase'],
+  ['neap tide', 'moon', 'keyword-not-in-phrase'],
+  ['tide', 'x'.repeat(1_000_000), 'keyword-not-in-phrase'],
+  ['x'.repeat(LONGEST_PHRASE + 1), '', 'too-long'],
+])('phrase %.20j with keyword %.20j: %s', (phrase, keyword, reason) => {
+  expect(prepare(phrase, keyword)).toEqual({ usable: [], unusable: [{ id: 'a', phrase, reason }] });
+});

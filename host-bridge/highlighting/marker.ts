@@ -1,0 +1,31 @@
+import type { WholeTexts } from '../anchoring/page-text.ts';
+import type { HighlightAnnotation } from './index.ts';
+import type { Interval } from './intervals.ts';
+
+/** What a marker has to know of the annotations. */
+export interface MarkerSource {
+  /** The annotation with this id, if the list has it. */
+  annotation(id: string): HighlightAnnotation | undefined;
+  describe(annotation: HighlightAnnotation): string;
+  /** Selector of elements that the publisher marked up. */
+  readonly annotationClass: string;
+  onOpen(id: string): void;
+  onVisible(ids: readonly string[]): void;
+}
+
+/** Shows highlights in the page; the one thing that changes it. */
+export interface Marker extends WholeTexts {
+  /** Takes in what is marked up in `root`, itself included, and what of it is no longer in the list out. */
+  adopt(root: Element): void;
+  /** Whether the node stands in an adopted highlight of this annotation. */
+  isAdopted(node: Text, id: string): boolean;
+  /** Brings one text node in line; `intervals` are sorted and joined, `boxed` as in `TextWrapper.cut`. */
+  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
+  /** Corrects what a change of the page made wrong. @returns the nodes to look at again */
+  heal(records: readonly MutationRecord[]): readonly Node[];
+  setActive(id: string | null): void;
+  /** Takes all highlights out of the page; it can be marked again. */
+  clear(): void;
+  /** As `clear`, and ends all listening. */
+  destroy(): void;
+}
