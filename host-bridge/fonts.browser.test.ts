@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Fonts } from './fonts.ts';
+
+const styles = () => [...document.querySelectorAll<HTMLStyleElement>('#journal-custom-fonts')];
+const texts = () => styles().map(({ textContent }) => textContent);
+
+const fonts: Fonts[] = [];
+function create(nonce?: string): Fonts {
+  const created = new Fonts(nonce);
+  fonts.push(created);
+  return created;
+}
+
+afterEach(() => {
+  for (const created of fonts.splice(0)) created.remove();
+  for (const style of styles()) style.remove();
+});
+
+describe('custom fonts', () => {
+  it('go into one style element, whose content is replaced', () => {
+    const installed = create();
+    installed.install('@font-face{font-family:Neap}');
+    installed.install('@font-face{font-family:Spring}');
+    expect(texts()).toEqual(['@font-face{font-family:Spring}']);
+    expect(styles()[0]?.parentElement).toBe(document.head);
+  });
+
+  it.each(['', ' \n', undefined, null, 7, {}])('are left as they are by %j', (css) => {
+    const installed = create();
+    installed.install(css);
+    expect(texts()).toEqual([]);
+    installed.install('@font-face{font-family:Neap}');
+    installed.install(css);
+    expect(texts()).toEqual(['@font-face{font-family:Neap}']);
+  });
+
+  it('are not loaded again by the same answer', () => {
+    const installed = create();
+    installed.install('@font-face{font-family:Neap}');
+    const text = styles()[0]?.firstChild;
+    installed.install('@font-face{font-family:Neap}');
+    expect(styles()[0]?.firstChild).toBe(text);
+  });
+
+  it('cannot become markup', () => {
+    create().install('</style><img src=x onerror="document.title=1">');
+    expect([document.querySelector('img'), styles().length]).toEqual([null, 1]);
+  });
+
+  it('carry the page’s nonce', () => {
+    create('r4nd0m').install('@font-face{font-family:Neap}');
+    expect(styles()[0]?.nonce).toBe('r4nd0m');
+  });
+
+  it('stay as long as one of several clients uses them', () => {
+    const [one, other] = [create(), create()];
+    one.install('@font-face{font-family:Neap}');
+    other.install('@font-face{font-family:Neap}');
+    one.remove();
+    one.remove();
+    expect(texts()).toEqual(['@font-face{font-family:Neap}']);
+    other.remove();
+    expect(texts()).toEqual([]);
+  });
+
+  it('give way to what the page itself had in that element', () => {
+    const own = document.createElement('style');
+    own.id = 'journal-custom-fonts';
+    own.textContent = '/* from the server */';
+    document.head.append(own);
+    const installed = create();
+    installed.install('@font-face{font-family:Neap}');
+    expect(texts()).toEqual(['@font-face{font-family:Neap}']);
+    installed.remove();
+    expect(texts()).toEqual(['/* from the server */']);
+  });
+
+  it('take no other element of that id for theirs', () => {
+    const other = document.createElement('p');
+    other.id = 'journal-custom-fonts';
+    document.body.append(other);
+    create().install('@font-face{font-family:Neap}');
+    expect(other.textContent).toBe('');
+    other.remove();
+    expect(texts()).toEqual(['@font-face{font-family:Neap}']);
+  });
+});
