@@ -262,8 +262,8 @@ describe('answers', () => {
     await first;
     const second = menu.setView('min');
     expect(await peer.next()).toMatchObject({ path: ['setView'], argumentList: [{ value: 'min' }] });
-    peer.close();
-    await failure(second);
+    peer.send('goodbye');
+    expect(await failure(second)).toMatchObject({ code: 'closed' });
   });
 
   test('arguments that cannot be cloned reject at once', async () => {

@@ -22,6 +22,9 @@ const FETCHING = ['getEntry', 'getAnnotation', 'setEntry'];
 /** A busy channel has one call and one answer per animation frame and direction: 240; twice that is a fault or an attack. */
 const MESSAGES_PER_SECOND = 500;
 
+/** The last message on a port. Not every browser tells one side when the other has closed it. */
+const GOODBYE = 'goodbye';
+
 /** One direction of the port as comlink sees it. */
 type Lane = EventTarget & { postMessage(message: unknown): void };
 
@@ -67,6 +70,7 @@ export function guardPort(
   const close = (reason: ChannelError) => {
     if (closeReason !== undefined) return;
     closeReason = reason;
+    port.postMessage(GOODBYE);
     port.close();
     for (const id of waiting.keys()) settle(id, rejected(reason));
     resolveClosed(reason);
@@ -88,6 +92,8 @@ export function guardPort(
   const receive = ({ data }: MessageEvent<unknown>) => {
     if (!withinRate()) {
       close(new ChannelError('flood'));
+    } else if (data === GOODBYE) {
+      close(new ChannelError('closed'));
     } else if (isAnswer(data)) {
       const call = waiting.get(data.id);
       if (call !== undefined) settle(data.id, readAnswer(data, answers[call.name]));
@@ -103,6 +109,5 @@ export function guardPort(
   const outgoing = lane((call) => hasId(call) && call.type === 'APPLY' && sendCall(call));
 
   port.addEventListener('message', receive);
-  port.addEventListener('close', () => close(new ChannelError('closed')));
   return { incoming, outgoing, closed, close };
 }

@@ -70,24 +70,23 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
 
   entryChanged(): void {
     if (this.#host === undefined) return;
-    if (this.#plainCard.isShown) this.#showPlainCard(this.#host);
+    if (this.#plainCard.isShown) this.#showPlainCard();
     this.tell(this.peer?.setEntry(this.#host.entry));
   }
 
   connectedCallback(): void {
     this.disconnectedCallback();
-    const host = this.#host;
-    if (host === undefined || !this.isConnected) return;
+    if (this.#host === undefined || !this.isConnected) return;
     this.#presence = new AbortController();
     const { signal } = this.#presence;
     const tellPage = () => this.tell(this.peer?.setPage(readPageFacts()));
     watchPageFacts(tellPage, signal);
     // A page that comes out of the back-forward cache may have lost its frame there: the call shows it.
     window.addEventListener('pageshow', tellPage, { signal });
-    window.addEventListener('online', () => this.peer ?? this.#load(host), { signal });
+    window.addEventListener('online', () => this.peer ?? this.#load(), { signal });
     this.started(signal);
     this.#losses = 0;
-    this.#load(host);
+    this.#load();
   }
 
   disconnectedCallback(): void {
@@ -101,13 +100,23 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
     else this.tell(this.peer?.setColours(...this.#attributes().colours));
   }
 
-  /** Makes a call whose answer changes nothing here; a failure goes to the host, and the page goes on. */
+  /**
+   * Makes a call whose answer changes nothing here. A failure goes to the host, and the page goes on; a frame that answers
+   * no more is loaded again.
+   */
   protected tell(call: Promise<unknown> | undefined): void {
-    call?.catch((error) => this.#report(error));
+    const { peer } = this;
+    call?.catch((error) => {
+      const isGone = error instanceof ChannelError && error.code === 'timeout' && peer === this.peer;
+      if (isGone) this.#lost(error);
+      else this.#report(error);
+    });
   }
 
-  #load(host: ShellHost): void {
+  #load(): void {
     this.#unload();
+    const host = this.#host;
+    if (host === undefined) return;
     const { entry } = host;
     const { apiUrl, colours } = this.#attributes();
     const { element, remove } = loadFrame<FramePeer>({
@@ -117,8 +126,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
         frameAddress(this.#kind, apiUrl ?? host.apiUrl, host, colours, readPageFacts().language, token),
       open: (...frame) => this.open(host, ...frame),
       connected: (peer) => this.#connected(peer, host, entry),
-      late: () => this.#giveWay(host, new ChannelError('timeout')),
-      lost: (error) => this.#lost(host, error),
+      late: () => this.#giveWay(new ChannelError('timeout')),
+      lost: (error) => this.#lost(error),
     });
     this.frame = element;
     this.#removeFrame = remove;
@@ -138,21 +147,22 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
     this.restore(peer);
   }
 
-  #lost(host: ShellHost, error: ChannelError): void {
+  #lost(error: ChannelError): void {
     this.#unload();
     this.#losses += 1;
-    if (error.code === 'closed' && this.#losses < MOST_LOSSES) this.#load(host);
-    else this.#giveWay(host, error);
+    const mayComeBack = error.code === 'closed' || error.code === 'timeout';
+    if (mayComeBack && this.#losses < MOST_LOSSES) this.#load();
+    else this.#giveWay(error);
   }
 
-  #giveWay(host: ShellHost, error: ChannelError): void {
+  #giveWay(error: ChannelError): void {
     if (this.#plainCard.isShown) return;
     this.#report(error);
-    this.#showPlainCard(host);
+    this.#showPlainCard();
   }
 
-  #showPlainCard(host: ShellHost): void {
-    this.tell(this.#plainCard.show(host.getEntry()));
+  #showPlainCard(): void {
+    if (this.#host !== undefined) this.tell(this.#plainCard.show(this.#host.getEntry()));
   }
 
   #attributes() {
