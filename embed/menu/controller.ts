@@ -14,12 +14,15 @@ const ignoreFailure = () => undefined;
 export class MenuController {
   readonly #store: MenuStore;
   readonly #host: MenuHost;
+  readonly #resized: () => Promise<void>;
   /** Shows the page's current entry in place of the one shown. */
   readonly loadEntry: () => Promise<void>;
   /** Whether the page put the reader into `max` or an annotation, and so gets the focus back. */
   #cameFromPage = false;
 
-  constructor(store: MenuStore, host: MenuHost) {
+  /** @param resized resolves when the frame has its next size */
+  constructor(store: MenuStore, host: MenuHost, resized: () => Promise<void> = () => nextResize(window)) {
+    this.#resized = resized;
     this.#store = store;
     this.#host = host;
     this.loadEntry = entryLoader(host.getEntry, store.dispatch);
@@ -36,7 +39,7 @@ export class MenuController {
     this.#cameFromPage = by === 'page';
     const state = this.#store.get();
     if (!isExpandable(state) || state.view === 'max') return;
-    await Promise.race([nextResize(window), this.#host.setView('max').catch(ignoreFailure)]);
+    await Promise.race([this.#resized(), this.#host.setView('max').catch(ignoreFailure)]);
     this.#store.dispatch({ type: 'view', view: 'max' });
   }
 
@@ -48,7 +51,7 @@ export class MenuController {
   /** `max` has folded up: the frame shrinks, and the view that was there before is drawn. */
   async folded(): Promise<void> {
     const { closedView } = this.#store.get();
-    await Promise.race([nextResize(window), this.#host.setView(closedView).catch(ignoreFailure)]);
+    await Promise.race([this.#resized(), this.#host.setView(closedView).catch(ignoreFailure)]);
     this.#store.dispatch({ type: 'active', id: null });
     this.#store.dispatch({ type: 'view', view: closedView, returnsTo: this.#cameFromPage ? null : 'expand' });
     this.#giveFocusBack();

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Facts } from '../frame/facts.tsx';
 import { Figure } from '../frame/figure.tsx';
@@ -18,13 +19,13 @@ import { useFolding } from './use-folding.ts';
 
 type Props = { readonly entry: FrameEntry };
 
-function Bar() {
+function Bar({ close }: { close: RefObject<HTMLButtonElement | null> }) {
   const { controller } = useMenu();
   const { messages } = useWords();
   return (
     <div class="max-bar surface">
       <p class="label">{messages.journal}</p>
-      <button type="button" class="action" data-focus="close" onClick={() => controller.fold()}>
+      <button ref={close} type="button" class="action" onClick={() => controller.fold()}>
         {messages.close}
         <CloseIcon />
       </button>
@@ -69,19 +70,28 @@ function Reading({ entry: { entry } }: Props) {
 
 /** The menu in the whole viewport. */
 export function Max({ entry }: Props) {
-  const { controller } = useMenu();
+  const { state, controller } = useMenu();
+  const close = useRef<HTMLButtonElement>(null);
+  const related = entry.entry.relatedEntries;
   const page = useRef<HTMLDivElement>(null);
   useFolding(page);
   useFocusLoop(page);
-  useEffect(() => page.current?.querySelector<HTMLElement>('[data-focus="close"]')?.focus(), []);
+  const goesElsewhere = state.annotationsAsked > 0 || state.active !== null;
+  useEffect(() => {
+    if (!goesElsewhere) close.current?.focus();
+  }, []);
   return (
     <AnnotationLinks.Provider value={(target) => controller.openAnnotation(target, 'reader')}>
       <div ref={page} class="surface max" role="dialog" aria-modal="true" aria-label={entry.entry.title}>
-        <Bar />
-        <div class="columns">
+        <Bar close={close} />
+        <div class="columns" data-columns={related.length === 0 ? 2 : 3}>
           <Imprint entry={entry} />
           <Reading entry={entry} />
-          <RelatedSection entries={entry.entry.relatedEntries} />
+          {related.length === 0 ? null : (
+            <div class="further">
+              <RelatedSection entries={related} />
+            </div>
+          )}
         </div>
       </div>
     </AnnotationLinks.Provider>

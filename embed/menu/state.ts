@@ -82,7 +82,8 @@ function afterScroll(state: MenuState, ids: readonly string[]): MenuState {
 
 function toView(state: MenuState, view: MenuView): MenuState {
   if (view === state.view) return state;
-  return { ...state, view, closedView: view === 'max' ? state.closedView : view, folding: false, listsAll: false };
+  const closedView = view === 'max' ? state.closedView : view;
+  return { ...state, view, closedView, folding: false, listsAll: false, annotationsAsked: 0 };
 }
 
 const sameList = (one: readonly string[], other: readonly string[]) =>

@@ -1,11 +1,10 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { isStill, TIMING } from '../frame/motion.ts';
 import { useMenu } from './context.tsx';
 
 /** Where the card stands in the viewport, in CSS pixels: the page grows out of it and folds back into it. */
 const CARD = { inset: 12, width: 360, height: 160 };
-
-const TIMING: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
 function frames(): Keyframe[] {
   const { inset, width, height } = CARD;
@@ -14,18 +13,16 @@ function frames(): Keyframe[] {
   return [{ clipPath: `inset(${inset}px ${right} ${bottom} ${inset}px round 6px)` }, { clipPath: 'inset(0 0 0 0)' }];
 }
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Grows the page out of the card when it appears, and folds it up before it leaves. */
 export function useFolding(page: RefObject<HTMLElement | null>): void {
   const { state, controller } = useMenu();
   useEffect(() => {
-    if (!still()) page.current?.animate(frames(), TIMING);
+    if (!isStill()) page.current?.animate(frames(), TIMING);
   }, [page]);
   useEffect(() => {
     if (!state.folding) return;
     const done = () => controller.folded();
-    const animation = still()
+    const animation = isStill()
       ? undefined
       : page.current?.animate(frames(), { ...TIMING, direction: 'reverse', fill: 'forwards' });
     if (animation === undefined) done();

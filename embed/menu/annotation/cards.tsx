@@ -5,7 +5,11 @@ import { AnnotationRow } from './annotation-row.tsx';
 import { AnnotationView } from './annotation-view.tsx';
 import { CloseAnnotation } from './close-annotation.tsx';
 import { shownCards } from './shown-cards.ts';
+import { useGliding } from './use-gliding.ts';
 import { type Present, usePresence } from './use-presence.ts';
+
+/** Name of the animation that a card leaves with, in menu.css. */
+const LEAVING = 'card-out';
 
 /** One annotation in view: its text, or on a phone its title to be tapped. The opened one comes into sight. */
 function Card({ id, leaving, onGone }: Present & { onGone: () => void }) {
@@ -15,6 +19,9 @@ function Card({ id, leaving, onGone }: Present & { onGone: () => void }) {
   useEffect(() => {
     if (active) card.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const onAnimationEnd = ({ animationName }: AnimationEvent) => {
+    if (leaving && animationName === LEAVING) onGone();
+  };
   return (
     <li
       ref={card}
@@ -22,7 +29,7 @@ function Card({ id, leaving, onGone }: Present & { onGone: () => void }) {
       data-annotation={id}
       data-active={active}
       data-leaving={leaving}
-      onAnimationEnd={() => (leaving ? onGone() : undefined)}
+      onAnimationEnd={onAnimationEnd}
     >
       {state.layout === 'phone' ? (
         <AnnotationRow id={id} />
@@ -39,10 +46,12 @@ function Card({ id, leaving, onGone }: Present & { onGone: () => void }) {
 export function Cards() {
   const { state } = useMenu();
   const { messages } = useWords();
+  const list = useRef<HTMLUListElement>(null);
   const { present, gone } = usePresence(shownCards(state));
+  useGliding(list);
   if (present.length === 0) return null;
   return (
-    <ul class="cards" aria-label={messages.annotationsInView} data-many={present.length > 2}>
+    <ul ref={list} class="cards" aria-label={messages.annotationsInView} data-many={present.length > 2}>
       {present.map((card) => (
         <Card key={card.id} {...card} onGone={() => gone(card.id)} />
       ))}

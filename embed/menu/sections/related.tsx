@@ -30,7 +30,6 @@ function Related({ entry }: { entry: RelatedEntry }) {
 
 export function RelatedSection({ entries }: { entries: readonly RelatedEntry[] }) {
   const { messages } = useWords();
-  if (entries.length === 0) return null;
   return (
     <Section name="related" title={messages.relatedEntries} count={entries.length}>
       <ul>

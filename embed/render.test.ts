@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { EntryResponse } from '../bff/contract/index.ts';
+import { type FrameOptions, type RenderedFrame, renderFooter, renderFrameError, renderMenu } from './render.tsx';
+import { annotation, block, linkingBlock, person, sampleEntry } from './testing/sample-entry.ts';
+
+const options: FrameOptions = {
+  slug: 'lantern-of-tides',
+  environment: 'production',
+  language: 'en',
+  background: null,
+  foreground: null,
+  assets: { script: '/embed/assets/menu.js', styles: ['/embed/assets/a.css', '/embed/assets/b.css'] },
+};
+
+const HOSTILE = '</script></style><img src=x onerror=alert(1)>"\'';
+
+function hostileEntry(): EntryResponse {
+  return sampleEntry(
+    {
+      title: HOSTILE,
+      blurb: HOSTILE,
+      credits: HOSTILE,
+      doiUrl: 'javascript:alert(1)',
+      authors: [{ ...person(HOSTILE), externalLink: 'javascript:alert(1)' }],
+      bgColor: 'red;}</style>',
+      globalFontSettings: HOSTILE,
+      introduction: [linkingBlock(HOSTILE, 'x', { _type: 'link', href: 'data:text/html,x' })],
+      annotations: [annotation('x', { title: HOSTILE, content: [block(HOSTILE)] })],
+    },
+    { fontFaceCss: `@font-face{font-family:"${HOSTILE}"}` },
+  );
+}
+
+/** Everything between the tags of one kind, in the order of the page. */
+function contents(document: string, tag: string): string[] {
+  return [...document.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
+}
+
+const pages: [string, () => RenderedFrame][] = [
+  ['menu', () => renderMenu(sampleEntry(), options)],
+  ['menu of a hostile entry', () => renderMenu(hostileEntry(), options)],
+  ['footer', () => renderFooter(sampleEntry(), options)],
+  ['footer of a hostile entry', () => renderFooter(hostileEntry(), options)],
+  ['error', () => renderFrameError(HOSTILE, options)],
+];
+
+describe.each(pages)('the page of the %s', (_name, render) => {
+  const { document, inlineStyles } = render();
+
+  it('names every inline style for the policy, to the letter', () => {
+    expect(contents(document, 'style')).toEqual(inlineStyles);
+  });
+
+  it('has no style attribute, no event handler, no unsafe address', () => {
+    const tags = document.replace(/<script[\s\S]*?<\/script>/g, '').match(/<[a-z][^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(10);
+    for (const tag of tags) {
+      expect(tag).not.toMatch(/\s(style|on\w+)\s*=/i);
+      expect(tag).not.toMatch(/(href|src)="\s*(javascript|data|vbscript):/i);
+    }
+  });
+
+  it('lets no text out of its place', () => {
+    expect(document).not.toContain('<img');
+    expect(document.match(/<\/style/g)).toHaveLength(1);
+  });
+});
+
+describe('renderMenu', () => {
+  it('draws the card before any script runs', () => {
+    const { document } = renderMenu(sampleEntry(), options);
+    expect(document).toMatch(/<journal-menu-page><main[^>]*>.*Lantern of Tides.*<\/main><\/journal-menu-page>/);
+    expect(document).toContain('>Ilse Marr</bdi> &amp; <bdi');
+    expect(document).toContain('<time datetime="2025-03-04">');
+  });
+
+  it('carries what the frame shows as data, and the article not', () => {
+    const entry = sampleEntry({ content: [block('the article itself')] });
+    const { document } = renderMenu(entry, { ...options, background: '#112233' });
+    const [json = '{}'] = contents(document, 'script');
+    expect(JSON.parse(json)).toMatchObject({
+      entry: { entry: { title: 'Lantern of Tides' } },
+      language: 'en',
+      colours: { background: '#112233', foreground: null },
+    });
+    expect(document).not.toContain('the article itself');
+  });
+
+  it('speaks the language of the page', () => {
+    const { document } = renderMenu(sampleEntry(), { ...options, language: 'ar' });
+    expect(document).toContain('<html lang="ar" dir="rtl">');
+    expect(document).toContain('توسيع');
+  });
+
+  it("puts colours and the journal's fonts into the page's style", () => {
+    const fonts = [{ title: 'Face', slug: 'face', cssFamily: 'Journal Face', files: [] }];
+    const entry = sampleEntry({ bgColor: '#123456' }, { fonts, fontFaceCss: '@font-face{}' });
+    const [style] = renderMenu(entry, options).inlineStyles;
+    expect(style).toContain('@font-face{}');
+    expect(style).toContain('--journal-ground:#123456');
+    expect(style).toContain('--journal-face:"Journal Face"');
+  });
+
+  it('loads its script as a module that a sandboxed page may have', () => {
+    const { document } = renderMenu(sampleEntry(), options);
+    expect(document).toContain('<script type="module" crossorigin src="/embed/assets/menu.js"></script>');
+    expect(document.match(/<link rel="stylesheet"/g)).toHaveLength(2);
+  });
+});
+
+describe('renderFooter', () => {
+  it('is empty where there are neither credits nor annotations', () => {
+    const { document } = renderFooter(sampleEntry({ credits: ' ', annotations: [] }), options);
+    expect(document).toContain('<footer class="footer"></footer>');
+  });
+
+  it('has what there is', () => {
+    expect(renderFooter(sampleEntry({ credits: '' }), options).document).toContain('Open all 4 annotations');
+    expect(renderFooter(sampleEntry({ annotations: [] }), options).document).not.toContain('<button');
+  });
+});
+
+describe('renderFrameError', () => {
+  it('says what it was told, and has no script', () => {
+    const { document } = renderFrameError('There is no entry “x” here.', { ...options, language: 'de' });
+    expect(document).toContain('There is no entry “x” here.');
+    expect(document).not.toContain('<script');
+  });
+});

@@ -1,0 +1,79 @@
+import { renderToString } from 'preact-render-to-string';
+import { describe, expect, it } from 'vitest';
+import type { RichText as Value } from '../../bff/contract/index.ts';
+import { block, linkingBlock } from '../testing/sample-entry.ts';
+import { AnnotationLinks } from './links.tsx';
+import { hasText, RichText } from './rich-text.tsx';
+
+const html = (value: Value) =>
+  renderToString(
+    <AnnotationLinks.Provider value={() => undefined}>
+      <RichText value={value} under={2} />
+    </AnnotationLinks.Provider>,
+  );
+
+const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks });
+
+describe('RichText', () => {
+  it('sets classifier and legacy secondary blocks as muted paragraphs', () => {
+    expect(html([block('Optics', { style: 'classifier' })])).toContain('<p dir="auto" class="classifier">Optics</p>');
+    expect(html([block('Aside', { style: 'secondary' })])).toContain('<p dir="auto" class="secondary">Aside</p>');
+  });
+
+  it('nests marks and keeps line breaks', () => {
+    const children = [span('one\ntwo', 'strong'), span(' three', 'strong', 'em'), span(' four', 'secondary')];
+    expect(html([block('', { children })])).toContain(
+      '<strong>one<br/>two<em> three</em></strong><span class="secondary"> four</span>',
+    );
+  });
+
+  it('puts headings below the one that the text stands under', () => {
+    expect(
+      html([block('Two', { style: 'h2' }), block('Three', { style: 'h3' }), block('Six', { style: 'h6' })]),
+    ).toMatch(/<h3[^>]*>Two<\/h3><h4[^>]*>Three<\/h4><h6[^>]*>Six<\/h6>/);
+  });
+
+  it('nests lists', () => {
+    const item = (text: string, level: number) => block(text, { listItem: 'bullet', level });
+    expect(html([item('a', 1), item('b', 2), item('c', 1)])).toContain(
+      '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>',
+    );
+  });
+
+  it('renders dividers, and nothing for blocks that it does not know', () => {
+    expect(
+      html([
+        { _type: 'divider', _key: 'd' },
+        { _type: 'map', _key: 'm' },
+      ]),
+    ).toBe('<div class="rich-text"><hr/></div>');
+  });
+
+  it('links annotations by slug, by reference where there is no slug, and by local hash', () => {
+    expect(html([linkingBlock('', 'x', { slug: 'neap', reference: { _ref: 'doc' } })])).toContain('href="#neap"');
+    expect(html([linkingBlock('', 'x', { reference: { _ref: 'doc' } })])).toContain('href="#doc"');
+    expect(html([linkingBlock('', 'x', { _type: 'link', href: '#neap' })])).toContain('class="annotation-link"');
+    expect(html([linkingBlock('', 'x', {})])).not.toContain('<a');
+  });
+
+  it('opens other links elsewhere, and makes unsafe ones plain text', () => {
+    const link = (href: string) => html([linkingBlock('', 'x', { _type: 'link', href })]);
+    expect(link('https://example.org/')).toContain('<a href="https://example.org/" target="_blank" rel="noopener">');
+    expect(link('javascript:alert(1)')).toBe('<div class="rich-text"><p dir="auto">x</p></div>');
+  });
+
+  it('makes no markup of text', () => {
+    expect(html([block('<img src=x onerror=alert(1)>')])).toContain('&lt;img src=x onerror=alert(1)>');
+  });
+
+  it('sets plain text in paragraphs', () => {
+    expect(html('One.\n\nTwo.')).toContain('<p dir="auto">One.</p><p dir="auto">Two.</p>');
+  });
+});
+
+describe('hasText', () => {
+  it.each([[null], [''], ['  '], [[]]])('finds none in %j', (value) => {
+    expect(hasText(value)).toBe(false);
+    expect(html(value)).toBe('');
+  });
+});

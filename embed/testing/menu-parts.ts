@@ -1,0 +1,20 @@
+import type { EntryResponse } from '../../bff/contract/index.ts';
+import { frameEntry } from '../frame/frame-data.ts';
+import { createStore } from '../frame/store.ts';
+import { MenuController } from '../menu/controller.ts';
+import { initialState, reduceMenu } from '../menu/state.ts';
+import { fakeHost } from './fake-host.ts';
+import { sampleEntry } from './sample-entry.ts';
+
+/** The data of a page in English without colour overrides. */
+export function frameData(entry: EntryResponse = sampleEntry(), language = 'en') {
+  return { entry: frameEntry(entry), language, colours: { background: null, foreground: null } };
+}
+
+/** A menu's store and controller with a fake page around them. */
+export function menuParts(entry?: EntryResponse, language?: string) {
+  const store = createStore(reduceMenu, initialState(frameData(entry, language)));
+  const host = fakeHost();
+  const controller = new MenuController(store, host, () => new Promise(() => undefined));
+  return { store, host, controller };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, distance, luminance, mix, normaliseColour } from './colour.ts';
+
+describe('normaliseColour', () => {
+  it.each([
+    ['#abc', '#aabbcc'],
+    ['ABC', '#aabbcc'],
+    ['#A1b2C3', '#a1b2c3'],
+    [' a1b2c3 ', '#a1b2c3'],
+  ])('reads %s', (value, expected) => {
+    expect(normaliseColour(value)).toBe(expected);
+  });
+
+  it.each(['', 'red', 'rgb(0,0,0)', '#abcd', '#12345g', 'url(x)', '#fff;color:red', '</style>', null, undefined])(
+    'refuses %s',
+    (value) => {
+      expect(normaliseColour(value)).toBeNull();
+    },
+  );
+});
+
+describe('contrast', () => {
+  it('is 21 between black and white, either way round', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
+  });
+
+  it('knows the greys at the edge of AA on white', () => {
+    expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5);
+  });
+
+  it('weighs the channels as WCAG does', () => {
+    expect(luminance('#00ff00')).toBeCloseTo(0.7152, 4);
+  });
+});
+
+describe('mix', () => {
+  it('has both colours at its ends', () => {
+    expect(mix('#d6231f', '#1b3fd1', 1)).toBe('#d6231f');
+    expect(mix('#d6231f', '#1b3fd1', 0)).toBe('#1b3fd1');
+  });
+
+  it('keeps greys grey', () => {
+    expect(mix('#ffffff', '#000000', 0.5)).toMatch(/^#(..)\1\1$/);
+  });
+
+  it('goes from one colour to the other without a detour', () => {
+    const middle = mix('#ffee00', '#0000ff', 0.5);
+    const whole = distance('#ffee00', '#0000ff');
+    expect(distance('#ffee00', middle) + distance(middle, '#0000ff')).toBeCloseTo(whole, 1);
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast } from './colour.ts';
+import { choosePalette, readableText } from './palette.ts';
+
+const NONE = { background: null, foreground: null };
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('choosePalette', () => {
+  const entry = {
+    theme: 0,
+    bgColor: '#101010',
+    textColor: '#f0f0f0',
+    apiBackgroundColor: '#000080',
+    apiForegroundColor: '#ffff00',
+  };
+
+  it('prefers the attribute, then the api colour, then the entry, then the theme', () => {
+    const attribute = { background: '#003300', foreground: '#ffffff' };
+    expect(choosePalette(entry, attribute)).toMatchObject({ ground: '#003300', text: '#ffffff' });
+    expect(choosePalette(entry, NONE)).toMatchObject({ ground: '#000080', text: '#ffff00' });
+    const { apiBackgroundColor: _ground, apiForegroundColor: _text, ...own } = entry;
+    expect(choosePalette(own, NONE)).toMatchObject({ ground: '#101010', text: '#f0f0f0' });
+    expect(choosePalette({ theme: 0 }, NONE).scheme).toBe('dark');
+    expect(choosePalette({ theme: 1 }, NONE).scheme).toBe('light');
+  });
+
+  it('decides ground and text each by itself', () => {
+    const palette = choosePalette(entry, { background: '#ffffff', foreground: null });
+    expect(palette.ground).toBe('#ffffff');
+    expect(palette.text).toBe('#000000');
+  });
+
+  it('passes over what is no colour', () => {
+    const palette = choosePalette({ theme: 1, bgColor: 'red;}' }, { background: 'url(x)', foreground: null });
+    expect(palette).toEqual(choosePalette({ theme: 1 }, NONE));
+  });
+
+  it('gives every pair text, muted text and focus ring that can be seen', () => {
+    fc.assert(
+      fc.property(hex, hex, (background, foreground) => {
+        const { ground, text, muted, focus } = choosePalette({ theme: 0 }, { background, foreground });
+        expect(ground).toBe(background);
+        expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(muted, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(focus, ground)).toBeGreaterThanOrEqual(3);
+      }),
+    );
+  });
+});
+
+describe('readableText', () => {
+  it('leaves a readable text alone', () => {
+    expect(readableText('#767676', '#ffffff')).toBe('#767676');
+  });
+
+  it('takes the nearer of black and white where both can be read', () => {
+    const ground = '#777777';
+    expect(readableText('#999999', ground)).toBe('#000000');
+    expect(readableText('#dddddd', '#757575')).toBe('#ffffff');
+  });
+});
