@@ -33,14 +33,15 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
   #removeFrame = () => {};
   #losses = 0;
 
-  constructor(kind: FrameKind, box: HTMLElement) {
+  /** @param root what the shadow root holds: the box of the frame, or what is around it */
+  constructor(kind: FrameKind, box: HTMLElement, root = box) {
     super();
     this.#kind = kind;
     this.#box = box;
     this.#plainCard = new PlainCard(kind, box);
-    const root = this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [shellStyles(kind)];
-    root.append(box);
+    const shadow = this.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [shellStyles(kind)];
+    shadow.append(root);
   }
 
   /** Opens the channel of a new frame. */

@@ -2,14 +2,20 @@ import type { MenuEdge, MenuView } from '../../embed/protocol/index.ts';
 import { make } from './element-base.ts';
 
 /**
- * The box of the menu's frame. It is in the top layer, where no transform, clipping or z-index of the page reaches it: as a
- * popover while it is a card, as a modal dialog, with the page behind it inert, while it takes the whole viewport.
+ * The box of the menu's frame. It is a popover, in the top layer, where no transform, clipping or z-index of the page reaches
+ * it. While it takes the whole viewport, the dialog around it is modal: that makes the page behind it inert.
  */
 export class MenuBox {
-  readonly element = make('dialog', { popover: 'manual', ariaLabel: 'Journal' });
+  /** Draws nothing itself. (It cannot be the popover: a dialog that is shown takes the focus.) */
+  readonly dialog = make('dialog', { ariaLabel: 'Journal' });
+  readonly element = make('div', { popover: 'manual' });
   view: MenuView = 'mid';
   /** The view that leaving `max` goes back to. */
   card: 'min' | 'mid' = 'mid';
+
+  constructor() {
+    this.dialog.append(this.element);
+  }
 
   get isSheet(): boolean {
     return this.element.dataset.edge === 'bottom';
@@ -19,7 +25,7 @@ export class MenuBox {
   setView(view: MenuView): void {
     this.view = view;
     if (view !== 'max') this.card = view;
-    if (this.element.open !== (view === 'max')) this.show();
+    this.show();
   }
 
   /** The height of what is in the card, in CSS pixels; 0 hides it. In `max` the viewport's height counts. */
@@ -31,13 +37,12 @@ export class MenuBox {
     this.element.dataset.edge = edge;
   }
 
-  /** Puts the box into the top layer, which it leaves whenever its element leaves the page. */
+  /** Puts the box where its view belongs; it leaves the top layer whenever its element leaves the page. */
   show(): void {
-    const { element } = this;
-    if (!element.isConnected) return;
-    element.close();
-    element.hidePopover();
-    if (this.view === 'max') element.showModal();
-    else element.showPopover();
+    const { dialog, element, view } = this;
+    if (!dialog.isConnected) return;
+    element.showPopover();
+    if (view !== 'max') dialog.close();
+    else if (!dialog.open) dialog.showModal();
   }
 }

@@ -27,10 +27,10 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
 
   constructor() {
     const box = new MenuBox();
-    super('menu', box.element);
+    super('menu', box.element, box.dialog);
     this.#box = box;
     // Escape, pressed in the page, closes the dialog without a word to the frame.
-    box.element.onclose = () => box.view === 'max' && this.#goTo(box.card);
+    box.dialog.onclose = () => box.view === 'max' && this.#goTo(box.card);
   }
 
   setVisibleAnnotations(ids: readonly string[]): void {

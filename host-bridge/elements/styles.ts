@@ -19,14 +19,16 @@ a{display:inline-block;min-height:24px;margin-right:12px;color:inherit}
 `;
 
 const STYLES: Record<FrameKind, string> = {
-  // A card at the top left; its width by the viewport's, never higher than that.
+  // A card at the top left; its width by the viewport's, never higher than that. The dialog is open in `max` only.
   menu: `:host{position:fixed!important}
-dialog{position:fixed;inset:6px auto auto 6px;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);max-width:none;max-height:none;margin:0;padding:0;border:0;background:none;color-scheme:light only}
-dialog[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6px}
+dialog{display:contents}
 dialog::backdrop{display:none}
-@media(min-width:640px){dialog{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
-@media(min-width:1024px){dialog{width:calc(25% - 12px)}}
-dialog[open]{inset:0;width:100%;height:100dvh}`,
+dialog[open]{width:0;height:0;padding:0;border:0}
+div{position:fixed;inset:6px auto auto 6px;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);padding:0;border:0;background:none;color-scheme:light only}
+div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6px}
+@media(min-width:640px){div{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
+@media(min-width:1024px){div{width:calc(25% - 12px)}}
+[open]>div{inset:0;width:100%;height:100dvh}`,
   footer: ':host{width:100%!important}div{height:var(--height,0px);overflow:hidden}',
 };
 
