@@ -3,12 +3,13 @@ import { annotationIdOf, highlightAround } from './highlight-element.ts';
 /** Elements that do something of their own when they are clicked. */
 export const CONTROLS = 'a[href],button,summary,label,input,select,textarea,[role=button]';
 
-function isPlainClick(event: MouseEvent): boolean {
+/** The primary button alone: other clicks have meanings of their own. */
+export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }
 
-/** Whether the reader has just selected text by dragging. */
-function endsSelection(event: MouseEvent, highlight: Element): boolean {
+/** Whether the click ended the selecting of text, in the highlight at least. */
+export function endsSelection(event: MouseEvent, highlight: Node): boolean {
   const selection = getSelection();
   return event.detail === 1 && selection?.isCollapsed === false && selection.containsNode(highlight, true);
 }

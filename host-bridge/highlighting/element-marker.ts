@@ -32,7 +32,10 @@ export class ElementMarker implements Marker {
 
   constructor(source: MarkerSource) {
     this.#source = source;
-    this.#visible = new VisibleHighlights((ids) => source.onVisible(ids));
+    this.#visible = new VisibleHighlights(
+      (ids) => source.onVisible(ids),
+      (element) => [annotationIdOf(element) ?? ''],
+    );
     this.#stopListening = listenForActivation((id) => source.onOpen(id));
     defineHighlightElement();
   }
@@ -65,6 +68,14 @@ export class ElementMarker implements Marker {
     if (this.#wrapper.isCutInto(node, intervals)) return;
     this.#wrapper.restore(node);
     if (intervals.length > 0) this.#wrapper.cut(node, intervals, boxed);
+  }
+
+  isMarked(element: Element): boolean {
+    return element.querySelector(HIGHLIGHT_NAME) !== null;
+  }
+
+  settle(): void {
+    // Highlights are operable as soon as they are made.
   }
 
   heal(records: readonly MutationRecord[]): readonly Node[] {

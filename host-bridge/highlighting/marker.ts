@@ -9,6 +9,7 @@ export interface MarkerSource {
   describe(annotation: HighlightAnnotation): string;
   /** Selector of elements that the publisher marked up. */
   readonly annotationClass: string;
+  readonly nonce?: string;
   onOpen(id: string): void;
   onVisible(ids: readonly string[]): void;
 }
@@ -21,6 +22,10 @@ export interface Marker extends WholeTexts {
   isAdopted(node: Text, id: string): boolean;
   /** Brings one text node in line; `intervals` are sorted and joined, `boxed` as in `TextWrapper.cut`. */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
+  /** Whether text in the element is marked; may be wrong on the safe side. */
+  isMarked(element: Element): boolean;
+  /** All of a scan is marked. */
+  settle(): void;
   /** Corrects what a change of the page made wrong. @returns the nodes to look at again */
   heal(records: readonly MutationRecord[]): readonly Node[];
   setActive(id: string | null): void;

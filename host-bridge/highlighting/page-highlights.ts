@@ -6,13 +6,14 @@ import { PhraseIndex } from '../anchoring/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../anchoring/phrases.ts';
 import { type Reading, readingOf } from '../anchoring/reading-rules.ts';
 import { ElementMarker } from './element-marker.ts';
-import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import type { HighlightAnnotation, Highlights, HighlightsOptions, ScanReport } from './index.ts';
 import type { Marker } from './marker.ts';
 import { Occurrences } from './occurrences.ts';
 import { PageObserver } from './page-observer.ts';
+import { RangeMarker } from './range-marker.ts';
 import { Slices } from './slices.ts';
-import { installStyles } from './styles.ts';
+import { addStyleSheet } from './style-sheet.ts';
+import { DEFAULT_STYLES } from './styles.ts';
 import { wantedIntervals } from './wanted-intervals.ts';
 
 /** Computed styles asked for once in a scan. */
@@ -50,8 +51,10 @@ export class PageHighlights implements Highlights {
 
   constructor(options: HighlightsOptions) {
     this.#options = options;
-    this.#marker = new ElementMarker({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#removeStyles = options.styles ? installStyles(options.nonce) : () => undefined;
+    const source = { ...options, annotation: (id: string) => this.#annotations.get(id) };
+    this.#marker = options.mode === 'css' ? new RangeMarker(source) : new ElementMarker(source);
+    const { mode, styles, nonce } = options;
+    this.#removeStyles = styles ? addStyleSheet(document, DEFAULT_STYLES[mode], nonce) : () => undefined;
     this.#observer = new PageObserver({
       changed: (records) => this.#note(records),
       idle: () => void this.#enqueue(() => this.#rescan()),
@@ -134,6 +137,7 @@ export class PageHighlights implements Highlights {
       const runs = all ? wholeBody() : await this.#changedRuns(changed, readings, slices);
       if (runs.length > 0) await this.#scanRuns(runs, readings, slices);
       if (all) await this.#explain(readings, slices);
+      if (all || runs.length > 0) this.#observer.unseen(() => this.#marker.settle());
       return all || runs.length > 0;
     } catch (error) {
       this.#allChanged = true;
@@ -158,7 +162,7 @@ export class PageHighlights implements Highlights {
     const part = {
       index: this.#index,
       readingOf: readings,
-      isMarked: (element: Element) => element.querySelector(HIGHLIGHT_NAME) !== null,
+      isMarked: (element: Element) => this.#marker.isMarked(element),
       unread: (element: Element) => this.#watch([element]),
     };
     return slices.run(changedRuns(changed, part));

@@ -3,7 +3,7 @@ import { createHighlights, type HighlightAnnotation, type Highlights, type Highl
 /** Shows this HTML as the body of the page that tests run in. */
 export function setPage(html: string): void {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  document.body.replaceChildren(...parsed.body.childNodes);
+  document.body.replaceChildren(...parsed.head.childNodes, ...parsed.body.childNodes);
 }
 
 /** An annotation of whole phrases. */

@@ -1,5 +1,6 @@
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { type Interval, type NestedInterval, nestIntervals, sameIntervals } from './intervals.ts';
+import { keepSelection } from './selection.ts';
 
 /** A text node that was cut: it keeps what comes before the first highlight, and its place among its siblings. */
 export interface CutText {
@@ -67,24 +68,45 @@ export class TextWrapper {
     this.#fill(box, text, start, text.length, nested);
     const parts = [...fragment.childNodes];
     for (const part of parts) this.#owners.set(part, node);
-    node.parentNode?.insertBefore(fragment, node.nextSibling);
-    node.data = text.slice(0, start);
-    this.#cuts.set(node, { text, lead: node.data, parts, intervals });
+    keepSelection(
+      () => this.#textsOf(node),
+      () => {
+        node.parentNode?.insertBefore(fragment, node.nextSibling);
+        node.data = text.slice(0, start);
+        this.#cuts.set(node, { text, lead: node.data, parts, intervals });
+      },
+    );
   }
 
   /** Makes the node whole again; a text that the page gave it since stays. */
   restore(node: Text): void {
     const cut = this.#cuts.get(node);
     if (cut === undefined) return;
-    this.forget(node);
-    for (const part of cut.parts) part.remove();
-    if (node.data === cut.lead) node.data = cut.text;
+    keepSelection(
+      () => this.#textsOf(node),
+      () => {
+        this.forget(node);
+        for (const part of cut.parts) part.remove();
+        if (node.data === cut.lead) node.data = cut.text;
+      },
+    );
   }
 
   /** Leaves the page as it is: the parts now are nodes like others. */
   forget(node: Text): void {
     for (const part of this.#cuts.get(node)?.parts ?? []) this.#owners.delete(part);
     this.#cuts.delete(node);
+  }
+
+  /** The node and the texts cut off it, in order. */
+  #textsOf(node: Text): Text[] {
+    const texts = [node];
+    for (const part of this.#cuts.get(node)?.parts ?? []) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let text: Node | null = part; text !== null; text = walker.nextNode())
+        if (text instanceof Text) texts.push(text);
+    }
+    return texts;
   }
 
   #fill(parent: Node, text: string, from: number, to: number, intervals: readonly NestedInterval[]): void {

@@ -1,4 +1,5 @@
-import { annotationIdOf } from './highlight-element.ts';
+/** How far an element must move through the viewport until its parts in view are asked for again. */
+const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
 function inTextOrder(a: Element, b: Element): number {
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -9,11 +10,14 @@ export class VisibleHighlights {
   readonly #visible = new Set<Element>();
   readonly #observer: IntersectionObserver;
   readonly #tell: (ids: readonly string[]) => void;
+  readonly #idsIn: (element: Element) => readonly string[];
   #told = '[]';
 
-  constructor(tell: (ids: readonly string[]) => void) {
+  /** @param idsIn the annotations highlighted in an element that is in the viewport, in the order of the text */
+  constructor(tell: (ids: readonly string[]) => void, idsIn: (element: Element) => readonly string[]) {
     this.#tell = tell;
-    this.#observer = new IntersectionObserver((entries) => this.#update(entries));
+    this.#idsIn = idsIn;
+    this.#observer = new IntersectionObserver((entries) => this.#update(entries), { threshold: STEPS });
   }
 
   add(element: Element): void {
@@ -42,7 +46,9 @@ export class VisibleHighlights {
 
   #tellOrder(): void {
     const ids = new Set<string>();
-    for (const element of [...this.#visible].sort(inTextOrder)) ids.add(annotationIdOf(element) ?? '');
+    for (const element of [...this.#visible].sort(inTextOrder)) {
+      for (const id of this.#idsIn(element)) ids.add(id);
+    }
     const list = [...ids];
     const told = JSON.stringify(list);
     if (told === this.#told) return;

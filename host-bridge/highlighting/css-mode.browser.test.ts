@@ -1,0 +1,163 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { HighlightAnnotation, Highlights, HighlightsOptions } from './index.ts';
+import { annotation, createTestHighlights, one, setPage } from './test-page.ts';
+
+let highlights: Highlights | undefined;
+
+afterEach(() => {
+  highlights?.destroy();
+  document.body.replaceChildren();
+});
+
+async function start(
+  html: string,
+  list: readonly HighlightAnnotation[],
+  overrides?: Partial<HighlightsOptions>,
+): Promise<Highlights> {
+  setPage(html);
+  highlights = createTestHighlights({ mode: 'css', ...overrides });
+  highlights.setAnnotations(list);
+  await highlights.scan();
+  return highlights;
+}
+
+/** The texts of the ranges in a registered highlight. */
+function painted(name: string): string[] {
+  return [...(CSS.highlights.get(name) ?? [])].map(({ startContainer, startOffset, endContainer, endOffset }) => {
+    const range = document.createRange();
+    range.setStart(startContainer, startOffset);
+    range.setEnd(endContainer, endOffset);
+    return range.toString();
+  });
+}
+
+function pageHtml(): string {
+  return [...document.body.children]
+    .filter(({ localName }) => localName !== 'journal-highlights')
+    .map(({ outerHTML }) => outerHTML)
+    .join('');
+}
+
+function mirror(): HTMLElement[] {
+  const root = document.querySelector('journal-highlights')?.shadowRoot;
+  return [...(root?.querySelectorAll('button') ?? [])];
+}
+
+const TWO = [annotation('a', 'neap tide'), annotation('b', 'the neap')];
+const PAGE = '<p>so the <em>neap</em> tide <span class="annotation" id="a">turns</span></p>';
+
+function middleOf(text: string): { clientX: number; clientY: number } {
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = node.textContent?.indexOf(text) ?? -1;
+    if (at < 0) continue;
+    range.setStart(node, at);
+    range.setEnd(node, at + text.length);
+    const box = range.getBoundingClientRect();
+    return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+  }
+  throw new Error(`no text ${text}`);
+}
+
+function clickOn(text: string): void {
+  const at = middleOf(text);
+  const target = document.elementFromPoint(at.clientX, at.clientY);
+  target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...at }));
+}
+
+test('ranges are painted and the page’s DOM is untouched', async () => {
+  const page = await start(PAGE, TWO);
+  expect(painted('journal-glossary')).toEqual(['turns', 'the ', 'neap', 'neap', ' tide']);
+  expect(pageHtml()).toBe(PAGE);
+  page.destroy();
+  expect([...CSS.highlights.keys()]).toEqual([]);
+  expect(document.body.innerHTML).toBe(PAGE);
+});
+
+test('a type without a look of its own has the common one', async () => {
+  await start('<p>neap tide</p>', [{ ...annotation('a', 'neap tide'), annotationType: 'über {x}' }]);
+  expect(painted('journal-annotation')).toEqual(['neap tide']);
+});
+
+test('the open annotation is painted stronger', async () => {
+  const page = await start(PAGE, TWO);
+  page.setActive('a');
+  expect(painted('journal-active')).toEqual(['turns', 'neap', ' tide']);
+  page.setActive(null);
+  expect(painted('journal-active')).toEqual([]);
+});
+
+test('a click opens the smallest highlight under it, and nothing beside', async () => {
+  const opened: string[] = [];
+  await start(PAGE, [annotation('a', 'so the neap tide'), annotation('b', 'the neap')], {
+    onOpen: (id) => opened.push(id),
+  });
+  for (const text of ['so', 'neap', 'tide', 'turns']) clickOn(text);
+  expect(opened).toEqual(['a', 'b', 'a', 'a']);
+  const { clientY } = middleOf('turns');
+  one('p').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: innerWidth - 30, clientY }));
+  expect(opened).toHaveLength(4);
+});
+
+test('a click opens highlights where only the older way from a point to text exists', async () => {
+  const opened: string[] = [];
+  await start(PAGE, TWO, { onOpen: (id) => opened.push(id) });
+  Object.defineProperty(document, 'caretPositionFromPoint', { value: undefined, configurable: true });
+  clickOn('tide');
+  Reflect.deleteProperty(document, 'caretPositionFromPoint');
+  expect(opened).toEqual(['a']);
+});
+
+test('highlights are reached and opened by keyboard, in the order of the text, announced once', async () => {
+  const opened: string[] = [];
+  await start(
+    '<p>the spring tide, a neap tide, a spring tide</p>',
+    [annotation('n', 'neap tide'), annotation('s', 'spring tide')],
+    {
+      onOpen: (id) => opened.push(id),
+    },
+  );
+  expect(mirror().map((button) => button.textContent)).toEqual(['Annotation: s', 'Annotation: n']);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  expect(opened).toEqual(['s', 'n']);
+});
+
+test('changed text is painted anew; text taken away is forgotten', async () => {
+  const page = await start('<p>a neap tide</p><p>another neap tide</p>', [annotation('a', 'neap tide')]);
+  page.observe();
+  const text = one('p').firstChild;
+  if (!(text instanceof Text)) throw new Error('no text');
+  text.data = 'then the neap tide came';
+  one('p:nth-of-type(2)').remove();
+  await vi.waitFor(() => {
+    expect(painted('journal-glossary')).toEqual(['neap tide']);
+    expect([...(CSS.highlights.get('journal-glossary') ?? [])][0]?.startOffset).toBe(9);
+  });
+  text.data = 'gone';
+  await vi.waitFor(() => expect(painted('journal-glossary')).toEqual([]));
+  expect(mirror()).toEqual([]);
+});
+
+test('visible annotations are told', async () => {
+  const told: (readonly string[])[] = [];
+  const html = '<p>the spring tide, a neap tide</p><p style="margin-top:5000px">slack water</p>';
+  const list = ['neap tide', 'spring tide', 'slack water'].map((phrase) => annotation(phrase, phrase));
+  await start(html, list, { onVisible: (ids) => told.push(ids) });
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['spring tide', 'neap tide']));
+  one('p:last-of-type').scrollIntoView();
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['slack water']));
+});
+
+test('Turbo caches a page without the list of highlights', async () => {
+  await start(PAGE, TWO);
+  document.dispatchEvent(new Event('turbo:before-cache'));
+  expect(document.body.innerHTML).toBe(PAGE);
+  await highlights?.scan();
+  expect(painted('journal-glossary')).toHaveLength(5);
+  expect(mirror()).toHaveLength(2);
+});

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Highlights, HighlightsOptions } from './index.ts';
+import { annotation, createTestHighlights, highlighted, one, setPage } from './test-page.ts';
+
+let highlights: Highlights | undefined;
+const errors: string[] = [];
+const onError = (event: ErrorEvent): void => void errors.push(event.message);
+
+beforeEach(() => {
+  errors.length = 0;
+  addEventListener('error', onError);
+});
+
+afterEach(() => {
+  highlights?.destroy();
+  document.body.replaceChildren();
+  removeEventListener('error', onError);
+  expect(errors).toEqual([]);
+});
+
+async function observe(
+  html: string,
+  phrases: readonly string[],
+  overrides?: Partial<HighlightsOptions>,
+): Promise<void> {
+  setPage(html);
+  highlights = createTestHighlights(overrides);
+  highlights.setAnnotations(phrases.map((phrase) => annotation(phrase, phrase)));
+  await highlights.scan();
+  highlights.observe();
+}
+
+async function expectHighlighted(...expected: string[]): Promise<void> {
+  await vi.waitFor(() => expect(highlighted()).toEqual(expected), { timeout: 5000 });
+}
+
+function firstText(element: Element): Text {
+  const { firstChild } = element;
+  if (firstChild instanceof Text) return firstChild;
+  throw new Error('no text');
+}
+
+test('content added later is highlighted', async () => {
+  await observe('<p>x</p>', ['neap tide']);
+  document.body.append(document.createElement('p'));
+  one('p:last-child').textContent = 'a neap tide';
+  await expectHighlighted('neap tide: neap tide');
+});
+
+test('text that grows together into a phrase is highlighted', async () => {
+  await observe('<p>neap <b>x</b>tide</p>', ['neap tide']);
+  one('b').remove();
+  await expectHighlighted('neap tide: neap ', 'neap tide: tide');
+});
+
+test('a highlight whose phrase is gone is gone', async () => {
+  await observe('<p>a neap tide <i>x</i></p>', ['neap tide']);
+  firstText(one('p')).data = 'a spring tide ';
+  await Promise.resolve();
+  expect(one('p').textContent).toBe('a spring tide x');
+  await expectHighlighted();
+});
+
+test('a phrase that is broken apart is not highlighted', async () => {
+  await observe('<p>neap <b>tide</b></p>', ['neap tide']);
+  expect(highlighted()).toHaveLength(2);
+  one('b').textContent = 'wind';
+  await expectHighlighted();
+  expect(one('p').innerHTML).toBe('neap <b>wind</b>');
+});
+
+test('content put in its place is highlighted (a route change)', async () => {
+  await observe('<main><p>a neap tide</p></main>', ['neap tide', 'spring tide']);
+  history.pushState(null, '', '#next');
+  setPage('<main><p>a spring tide</p></main>');
+  await expectHighlighted('spring tide: spring tide');
+  history.back();
+});
+
+test('a replaced body is looked at', async () => {
+  await observe('<p>x</p>', ['neap tide']);
+  const old = document.body;
+  const body = document.createElement('body');
+  body.append('a neap tide');
+  old.replaceWith(body);
+  await expectHighlighted('neap tide: neap tide');
+  body.replaceWith(old);
+});
+
+test('moved content keeps its highlights as they are', async () => {
+  await observe('<section><p>a neap tide</p></section><main></main>', ['neap tide', 'spring tide']);
+  const element = one('journal-highlight');
+  one('main').append(one('p'), 'and a spring tide');
+  await expectHighlighted('neap tide: neap tide', 'spring tide: spring tide');
+  expect(one('journal-highlight')).toBe(element);
+});
+
+test('copied content keeps its highlights, once', async () => {
+  await observe('<main><p>a neap tide</p></main>', ['neap tide', 'spring tide']);
+  one('main').append(one('p').cloneNode(true), 'a spring tide');
+  await expectHighlighted('neap tide: neap tide', 'neap tide: neap tide', 'spring tide: spring tide');
+});
+
+test('hidden content is highlighted when it is shown', async () => {
+  await observe('<p hidden>a neap tide</p>', ['neap tide']);
+  one('p').hidden = false;
+  await expectHighlighted('neap tide: neap tide');
+});
+
+test('what was hidden by a class is found by the next scan', async () => {
+  setPage('<style>.de{display:none}</style><p class="de">a neap tide</p>');
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('a', 'neap tide')]);
+  expect((await highlights.scan()).missed[0]?.reason).toBe('skipped-region');
+  one('p').className = '';
+  expect((await highlights.scan()).found).toHaveLength(1);
+  expect(highlighted()).toEqual(['a: neap tide']);
+});
+
+test('elements marked up later are adopted, one by one', async () => {
+  await observe('<p id="x"></p>', ['a']);
+  one('#x').append(
+    ...new DOMParser().parseFromString(
+      '<i class="annotation" id="a">1</i><i class="annotation" id="a">2</i>',
+      'text/html',
+    ).body.childNodes,
+  );
+  await expectHighlighted('a: 1', 'a: 2');
+});
+
+test('machine translation wraps text: nothing is lost or doubled, highlights stay', async () => {
+  await observe('<p>so the neap tide turns</p>', ['neap tide']);
+  const walker = document.createTreeWalker(one('p'), NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(`[${text.data}]`);
+  }
+  document.body.append('a neap tide');
+  await expectHighlighted('neap tide: [neap tide]', 'neap tide: neap tide');
+  expect(one('p').textContent).toBe('[so the ][neap tide][ turns]');
+});
+
+test('a translation in place loses nothing', async () => {
+  await observe('<p>so the neap tide turns</p>', ['neap tide']);
+  const walker = document.createTreeWalker(one('p'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text) node.data = `(${node.data})`;
+  document.body.append('a neap tide');
+  await expectHighlighted('neap tide: (neap tide)', 'neap tide: neap tide');
+  expect(one('p').textContent).toBe('(so the )(neap tide)( turns)');
+});
+
+test('normalize() loses nothing', async () => {
+  await observe('<p>neap tide</p><p>the neap tide <i>turns</i></p>', ['neap tide']);
+  document.body.normalize();
+  await expectHighlighted('neap tide: neap tide', 'neap tide: neap tide');
+  expect(document.body.textContent).toBe('neap tidethe neap tide turns');
+});
+
+test('a framework takes its text away, and all of it goes', async () => {
+  await observe('<p>a neap tide <i>x</i></p>', ['neap tide']);
+  const text = firstText(one('p'));
+  one('p').removeChild(text);
+  await expectHighlighted();
+  expect(one('p').innerHTML).toBe('<i>x</i>');
+  one('p').prepend(text);
+  await expectHighlighted('neap tide: neap tide');
+  expect(one('p').textContent).toBe('a neap tide x');
+});
+
+test('a framework moves its text, and all of it moves', async () => {
+  await observe('<p>a neap tide <i>x</i></p>', ['neap tide']);
+  one('p').append(firstText(one('p')));
+  await expectHighlighted('neap tide: neap tide');
+  expect(one('p').textContent).toBe('xa neap tide ');
+});
+
+test('a framework puts something right after its text', async () => {
+  await observe('<p>a neap tide</p>', ['neap tide']);
+  firstText(one('p')).after(document.createElement('hr'));
+  await Promise.resolve();
+  await expectHighlighted('neap tide: neap tide');
+  expect(one('p').lastChild).toBe(one('hr'));
+});
+
+test('a framework re-renders its text a hundred times next to the highlights', async () => {
+  await observe('<p>a neap tide <i>0</i></p>', ['neap tide']);
+  const text = firstText(one('p'));
+  for (let round = 1; round <= 100; round++) {
+    text.data = `round ${round} of a neap tide `;
+    one('i').textContent = String(round);
+    await Promise.resolve();
+    expect(one('p').textContent).toBe(`round ${round} of a neap tide ${round}`);
+  }
+  await expectHighlighted('neap tide: neap tide');
+});
+
+test('own changes cause no further scan; changes without a phrase neither', async () => {
+  const onScan = vi.fn();
+  await observe('<p>a neap tide</p><ul></ul>', ['neap tide', 'spring tide'], { onScan });
+  onScan.mockClear();
+  for (let item = 0; item < 50; item++) {
+    const element = document.createElement('li');
+    element.textContent = `item ${item}`;
+    one('ul').append(element);
+  }
+  await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+  expect(onScan).not.toHaveBeenCalled();
+  document.body.append('a spring tide');
+  await expectHighlighted('neap tide: neap tide', 'spring tide: spring tide');
+  expect(onScan).toHaveBeenCalledTimes(1);
+});
+
+test('only the changed part is read', async () => {
+  await observe('<p>a neap tide</p><p>x</p>', ['neap tide']);
+  const element = one('journal-highlight');
+  const asked = vi.spyOn(window, 'getComputedStyle');
+  one('p:last-child').textContent = 'another neap tide';
+  await expectHighlighted('neap tide: neap tide', 'neap tide: neap tide');
+  expect(asked.mock.calls.map(([target]) => target)).not.toContain(one('p'));
+  expect(one('journal-highlight')).toBe(element);
+  asked.mockRestore();
+});
+
+test('Turbo caches a page without highlights', async () => {
+  const html = '<p>a neap tide <i class="annotation" id="neap tide">x</i></p>';
+  await observe(html, ['neap tide']);
+  document.dispatchEvent(new Event('turbo:before-cache'));
+  expect(document.body.innerHTML).toBe(html);
+  document.body.append('!');
+  await expectHighlighted('neap tide: neap tide', 'neap tide: x');
+});
+
+test('after destroy the page is left alone', async () => {
+  await observe('<p>a neap tide</p>', ['neap tide']);
+  highlights?.destroy();
+  document.body.append('a neap tide');
+  await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+  expect(highlighted()).toEqual([]);
+});
+
+test('visible annotations are told in the order of the text, and when they leave', async () => {
+  const told: (readonly string[])[] = [];
+  const html = '<p>the spring tide</p><p>a neap tide</p><p style="margin-top:5000px">slack water</p>';
+  await observe(html, ['neap tide', 'spring tide', 'slack water'], { onVisible: (ids) => told.push(ids) });
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['spring tide', 'neap tide']));
+  one('p:last-child').scrollIntoView();
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['slack water']));
+  highlights?.destroy();
+  expect(told.at(-1)).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type { Interval } from './intervals.ts';
+import type { Marker, MarkerSource } from './marker.ts';
+import { MirrorList } from './mirror-list.ts';
+import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
+import { listenOnRanges } from './range-activation.ts';
+import { isInView } from './text-at-point.ts';
+import { VisibleHighlights } from './visible-highlights.ts';
+
+function elementOf(node: Node): Element | null {
+  return node instanceof Element ? node : node.parentElement;
+}
+
+/** Shows highlights as painted ranges: the page's DOM stays as it is, but for one list for the keyboard at its end. */
+export class RangeMarker implements Marker {
+  readonly #source: MarkerSource;
+  readonly #painted = new PaintedRanges();
+  readonly #visible: VisibleHighlights;
+  readonly #mirror: MirrorList;
+  readonly #stopListening: () => void;
+
+  constructor(source: MarkerSource) {
+    this.#source = source;
+    this.#visible = new VisibleHighlights(
+      (ids) => source.onVisible(ids),
+      (element) => this.#idsInView(element),
+    );
+    const open = (id: string): void => source.onOpen(id);
+    this.#mirror = new MirrorList({ open, focus: (id) => this.#reveal(id) }, source.nonce);
+    this.#stopListening = listenOnRanges(this.#painted, open);
+  }
+
+  wholeText(): undefined {
+    return undefined;
+  }
+
+  isPart(): boolean {
+    return false;
+  }
+
+  adopt(root: Element): void {
+    const { annotationClass } = this.#source;
+    if (root.matches(annotationClass)) this.#adopt(root);
+    for (const element of root.querySelectorAll(annotationClass)) this.#adopt(element);
+  }
+
+  isAdopted(node: Text, id: string): boolean {
+    let element = node.parentElement;
+    while (element !== null && !(element.id === id && this.#painted.in(element).length > 0)) {
+      element = element.parentElement;
+    }
+    return element !== null;
+  }
+
+  mark(node: Text, intervals: readonly Interval[]): void {
+    const ranges: PaintedRange[] = [];
+    for (const { id, head, start, end } of intervals) ranges.push(this.#rangeOf(id, head, node, start, end));
+    this.#paint(node, ranges);
+  }
+
+  isMarked(element: Element): boolean {
+    return this.#painted.mayBeIn(element);
+  }
+
+  settle(): void {
+    this.#painted.forget((node) => !node.isConnected);
+    const ids = new Set<string>();
+    for (const node of this.#painted.nodes()) for (const { id } of this.#painted.in(node)) ids.add(id);
+    this.#mirror.show([...ids].map((id) => ({ id, label: this.#labelOf(id) })));
+  }
+
+  heal(): readonly Node[] {
+    return [];
+  }
+
+  setActive(id: string | null): void {
+    this.#painted.setActive(id);
+  }
+
+  clear(): void {
+    this.#painted.forget(() => true);
+    this.#visible.clear();
+    this.#mirror.show([]);
+  }
+
+  destroy(): void {
+    this.clear();
+    this.#stopListening();
+  }
+
+  #adopt(element: Element): void {
+    const { id } = element;
+    const known = this.#source.annotation(id) !== undefined;
+    this.#paint(element, known ? [this.#rangeOf(id, true, element, 0, element.childNodes.length)] : []);
+  }
+
+  #paint(node: Node, ranges: readonly PaintedRange[]): void {
+    this.#painted.paint(node, ranges);
+    const element = elementOf(node);
+    if (ranges.length > 0 && element !== null) this.#visible.add(element);
+  }
+
+  #rangeOf(id: string, head: boolean, node: Node, startOffset: number, endOffset: number): PaintedRange {
+    const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
+    return { id, head, range, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
+  }
+
+  #labelOf(id: string): string {
+    const annotation = this.#source.annotation(id);
+    return annotation === undefined ? id : this.#source.describe(annotation);
+  }
+
+  #idsInView(element: Element): string[] {
+    const ids: string[] = [];
+    for (const node of [element, ...element.childNodes]) {
+      for (const { id, range } of this.#painted.in(node)) if (isInView(range)) ids.push(id);
+    }
+    return ids;
+  }
+
+  /** Takes the reader to the first highlight of the annotation whose button has the focus. */
+  #reveal(id: string | null): void {
+    const found = this.#painted.nodes().find((node) => this.#painted.in(node).some((range) => range.id === id));
+    if (found !== undefined) elementOf(found)?.scrollIntoView({ block: 'nearest' });
+  }
+}

@@ -1,0 +1,28 @@
+/** The text node nearest to a point of the viewport, in CSS pixels. */
+export function textAtPoint(x: number, y: number): Node | null {
+  const position = document.caretPositionFromPoint?.(x, y);
+  return position ? position.offsetNode : (document.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
+}
+
+function boxesOf({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): DOMRectList {
+  const range = document.createRange();
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
+  return range.getClientRects();
+}
+
+/** Whether a point of the viewport lies on the text of a range, not only beside it. */
+export function isOnText(range: AbstractRange, x: number, y: number): boolean {
+  for (const { left, right, top, bottom } of boxesOf(range)) {
+    if (x >= left && x <= right && y >= top && y <= bottom) return true;
+  }
+  return false;
+}
+
+/** Whether some text of a range is in the viewport. */
+export function isInView(range: AbstractRange): boolean {
+  for (const { left, right, top, bottom } of boxesOf(range)) {
+    if (right >= 0 && left <= innerWidth && bottom >= 0 && top <= innerHeight) return true;
+  }
+  return false;
+}
