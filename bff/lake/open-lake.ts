@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { UnreadableDocuments } from './documents/load-documents.ts';
 import type { AssetFile, AssetKind } from './export/asset-file.ts';
@@ -40,7 +41,7 @@ class EmbeddedLake implements Lake {
   #stopWatching: () => Promise<void> = async () => {};
 
   constructor({ folder, assetsUrl, log, limits }: LakeOptions) {
-    this.#folder = folder;
+    this.#folder = path.resolve(folder);
     this.#assetsUrl = assetsUrl;
     this.#log = log;
     this.limits = { ...defaultLimits, ...limits };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImageParamError } from '../images/image-params.ts';
+import { ownValue } from '../json.ts';
 import { LineFull } from '../turns.ts';
 
 /** No asset of that name. */
@@ -15,6 +16,7 @@ export function sendAssetError(error: unknown, request: FastifyRequest, reply: F
   const statusCode = statusOf(error);
   if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
   if (statusCode === 503) reply.header('retry-after', retryAfter);
+  if (statusCode === 416) reply.header('content-range', contentRange(error));
   const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
   return reply
     .code(statusCode)
@@ -33,4 +35,11 @@ function statusOf(error: unknown): number {
   const isClientError =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
   return isClientError ? Number(error.statusCode) : 500;
+}
+
+/** The file's length, for who asked for a part beyond it. */
+function contentRange(error: unknown): string | undefined {
+  const headers = error instanceof Error && 'headers' in error ? error.headers : undefined;
+  const range = ownValue(headers, 'Content-Range');
+  return typeof range === 'string' ? range : undefined;
 }

@@ -42,7 +42,7 @@ export interface ServedLake {
  */
 export async function serveLake(folder: string, limits: LakeOptions['limits'] = {}): Promise<ServedLake> {
   const log = captureLog();
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ loggerInstance: log.log, forceCloseConnections: true });
   const assetsUrl = 'https://journal.example/assets';
   const lake = await openLake({ folder, assetsUrl, log: log.log, limits });
   await app.register(lakeQueries(lake, 'public'));

@@ -2,6 +2,12 @@ import path from 'node:path';
 import { watch } from 'chokidar';
 import { datasetOf } from '../export/find-exports.ts';
 
+/**
+ * Files are looked at by name, so often in milliseconds: the system's own notices stay with a folder that is moved away
+ * and say nothing of the one that takes its name, and mounted folders often send none. Nothing runs here while nothing changes.
+ */
+const polling = { usePolling: true, interval: 500, binaryInterval: 1000 };
+
 /** A file counts as written when its size has not changed for so many milliseconds, looked at so often. */
 const writeFinished = { stabilityThreshold: 300, pollInterval: 50 };
 
@@ -26,10 +32,12 @@ export async function watchExports(
     clearTimeout(timers.get(dataset));
     timers.set(dataset, setTimeout(onChange, quietMs, dataset));
   };
-  const watcher = watch(folder, { ignoreInitial: true, awaitWriteFinish: writeFinished, depth });
+  const datasetAt = (file: string): string | null => datasetOf(path.relative(folder, file).split(path.sep)[0] ?? '');
+  const ignored = (file: string): boolean => file !== folder && datasetAt(file) === null;
+  const watcher = watch(folder, { ...polling, ignored, ignoreInitial: true, awaitWriteFinish: writeFinished, depth });
   watcher.on('error', onError);
   watcher.on('all', (_, file) => {
-    const dataset = datasetOf(path.relative(folder, file).split(path.sep)[0] ?? '');
+    const dataset = datasetAt(file);
     if (dataset !== null) changed(dataset);
   });
   await new Promise<void>((resolve) => watcher.once('ready', resolve));

@@ -1,0 +1,196 @@
+import { ClientError, createClient, type SanityClient } from '@sanity/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServedLake, serveLake, temporaryFolder } from '../testing/serve-lake.ts';
+import { writeExport } from '../testing/write-export.ts';
+
+const documents = [
+  {
+    _id: 'tides',
+    _type: 'entry',
+    title: 'Tides',
+    url: { _type: 'slug', current: 'the-tides' },
+    introduction: [
+      {
+        _type: 'block',
+        _key: 'b1',
+        style: 'normal',
+        markDefs: [
+          { _type: 'annotationReference', _key: 'm1', reference: { _type: 'reference', _ref: 'moon' } },
+          { _type: 'annotationReference', _key: 'm2', reference: { _type: 'reference', _ref: 'lost' } },
+          { _type: 'link', _key: 'm3', href: 'https://example.org/' },
+        ],
+        children: [{ _type: 'span', _key: 's1', text: 'The moon', marks: ['m1'] }],
+      },
+    ],
+  },
+  { _id: 'moon', _type: 'annotation', title: 'Moon', url: { _type: 'slug', current: 'the-moon' } },
+  { _id: 'drafts.moon', _type: 'annotation', title: 'Unfinished', url: { _type: 'slug', current: 'unfinished' } },
+];
+
+let served: ServedLake;
+let client: SanityClient;
+let address: string;
+let removeFolder: () => Promise<void>;
+
+beforeAll(async () => {
+  const { folder, remove } = await temporaryFolder();
+  removeFolder = remove;
+  await writeExport(`${folder}/production`, documents);
+  served = await serveLake(folder);
+  client = served.client;
+  address = `${served.origin}/v2025-02-19/data/query/production`;
+});
+
+afterAll(async () => {
+  await served.close();
+  await removeFolder();
+});
+
+function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'no error',
+    (error: unknown) => error,
+  );
+}
+
+describe('a stranger’s program with the ordinary client', () => {
+  it('selects an entry by url.current and resolves the references of its markDefs to slugs', async () => {
+    const query = `*[_type == "entry" && url.current == $slug][0]{
+      title, introduction[]{_key, markDefs[]{_key, _type, "slug": reference->url.current}}
+    }`;
+    expect(await client.fetch(query, { slug: 'the-tides' })).toEqual({
+      title: 'Tides',
+      introduction: [
+        {
+          _key: 'b1',
+          markDefs: [
+            { _key: 'm1', _type: 'annotationReference', slug: 'the-moon' },
+            { _key: 'm2', _type: 'annotationReference', slug: null },
+            { _key: 'm3', _type: 'link', slug: null },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('passes parameters of every JSON type', async () => {
+    const params = {
+      text: '"quoted" & ünïcode + \\',
+      number: 1.5,
+      yes: true,
+      none: null,
+      list: ['a', 1],
+      object: { a: [1] },
+    };
+    expect(
+      await client.fetch(
+        '{"text": $text, "number": $number, "yes": $yes, "none": $none, "list": $list, "object": $object}',
+        params,
+      ),
+    ).toEqual(params);
+  });
+
+  it('may ask a query that is too long for an address', async () => {
+    const slugs = Array.from({ length: 2000 }, (_, index) => `slug-${index}`);
+    expect(await client.fetch('*[url.current in $slugs]._id', { slugs: [...slugs, 'the-moon'] })).toEqual(['moon']);
+  });
+
+  it('gets the query and the time when it asks for the whole answer', async () => {
+    const answer = await client.fetch('*[_id == "moon"]._id', {}, { filterResponse: false });
+    expect(answer).toEqual({ query: '*[_id == "moon"]._id', result: ['moon'], ms: expect.any(Number), syncTags: [] });
+    expect(Number.isInteger(answer.ms)).toBe(true);
+  });
+
+  it.each(['published', 'drafts', 'raw'] as const)(
+    'sees published documents only, in the perspective %s',
+    async (perspective) => {
+      const ids = await client.withConfig({ perspective }).fetch('*[_type == "annotation"]._id');
+      expect(ids).toEqual(['moon']);
+    },
+  );
+
+  it('gets documents by id, and nothing for a draft', async () => {
+    expect(await client.getDocument('tides')).toEqual(documents[0]);
+    expect(await client.getDocument('drafts.moon')).toBeUndefined();
+    expect(await client.getDocuments(['lost', 'moon'])).toEqual([null, documents[1]]);
+    const many = Array.from({ length: 40 }, (_, index) => `nobody-${index}`);
+    expect(await client.getDocuments([...many, 'moon'])).toHaveLength(41);
+  });
+
+  it('is told what is wrong with its query, and where', async () => {
+    const error = await errorOf(client.fetch('*[_type == '));
+    expect(error).toBeInstanceOf(ClientError);
+    expect(error).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError', query: '*[_type == ', start: 10 },
+    });
+    expect(String(error)).toContain('> 1 | *[_type == ');
+  });
+
+  it.each([
+    ['a function that does not exist', 'nonsense(1)', 'Undefined function: nonsense'],
+    ['a parameter that is not given', '*[_id == $id]', 'param $id referenced, but not provided'],
+    ['brackets without end', '['.repeat(3000), 'queryParseError'],
+  ])('gets a ClientError for %s', async (_, query, message) => {
+    const error = await errorOf(client.fetch(query));
+    expect(error).toBeInstanceOf(ClientError);
+    expect(error).toMatchObject({ statusCode: 400 });
+    expect(JSON.stringify(error)).toContain(message);
+  });
+
+  it.each(['staging', '../production', 'constructor'])('gets a ClientError for the dataset %s', async (dataset) => {
+    const other = createClient({ ...served.clientConfig, useCdn: false, dataset: 'production' });
+    const url = `/data/query/${encodeURIComponent(dataset)}?query=*`;
+    const error = await errorOf(other.request({ url }));
+    expect(error).toBeInstanceOf(ClientError);
+    expect(error).toMatchObject({ statusCode: 404, message: `Dataset "${dataset}" not found` });
+  });
+});
+
+describe('the query protocol', () => {
+  it.each(['v1', 'vX', 'v2021-10-21'])('answers the version %s', async (version) => {
+    const response = await fetch(`${served.origin}/${version}/data/query/production?query=1&returnQuery=false`);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toEqual({ result: 1, ms: expect.any(Number), syncTags: [] });
+  });
+
+  it.each(['v2', 'v2021', 'production', 'v2021-10-21x'])('does not know the version %s', async (version) => {
+    const response = await fetch(`${served.origin}/${version}/data/query/production?query=1`);
+    expect(response.status).toBe(404);
+  });
+
+  it.each([
+    ['no query', '', undefined, 'the query is missing'],
+    ['a parameter that is no JSON', '?query=$a&$a=text', undefined, 'the value of $a is not JSON'],
+    ['a body that is no object', '', '[]', 'the body is not a JSON object with a query'],
+    ['parameters that are no object', '', '{"query":"1","params":[]}', 'params is not an object'],
+    ['a body that is no JSON', '', '{', 'JSON'],
+  ])('refuses %s', async (_, search, body, message) => {
+    const init = body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+    const response = await fetch(`${address}${search}`, init);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain(message);
+  });
+
+  it('refuses a body that is too large', async () => {
+    const body = JSON.stringify({ query: '1', params: { a: 'x'.repeat(300_000) } });
+    const response = await fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ statusCode: 413, message: expect.stringContaining('too large') });
+  });
+
+  it('lets pages of any origin read, and answers the preflight of the ordinary client', async () => {
+    const answer = await fetch(`${address}?query=1`, { headers: { origin: 'https://publisher.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const headers = {
+      origin: 'null',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-sanity-project-id',
+    };
+    const preflight = await fetch(address, { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sanity-project-id');
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+  });
+});

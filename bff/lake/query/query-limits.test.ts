@@ -1,0 +1,85 @@
+import { createClient, ServerError } from '@sanity/client';
+import { describe, expect, it } from 'vitest';
+import { listenLake } from '../index.ts';
+import { inLakeFolder } from '../testing/lake-folder.ts';
+import { writeExport } from '../testing/write-export.ts';
+
+const lake = inLakeFolder();
+
+/** Would go on for hours. */
+const endless = 'count(*{"a": *{"b": *{"c": *}}})';
+
+async function writeDocuments(count: number): Promise<void> {
+  const documents = Array.from({ length: count }, (_, index) => ({
+    _id: `d${index}`,
+    _type: 'entry',
+    text: 'x'.repeat(1000),
+  }));
+  await writeExport(lake.at('production'), documents);
+}
+
+function outcome(promise: Promise<unknown>): Promise<unknown> {
+  return promise.catch((error: unknown) => error);
+}
+
+describe('a query that costs too much', () => {
+  it('is stopped, holds up nobody but strangers, and leaves these a lane that works', async () => {
+    await writeDocuments(300);
+    const { client, clientConfig, lake: opened, log } = await lake.served({ timeMs: 1000 });
+    const own = await listenLake(opened, log.log);
+    const service = createClient({ ...clientConfig, apiHost: own.origin });
+    let isStopped = false;
+    const hostile = outcome(client.fetch(endless)).finally(() => {
+      isStopped = true;
+    });
+    expect(await service.fetch('count(*)')).toBe(300);
+    expect(isStopped).toBe(false);
+    const error = await hostile;
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error).toMatchObject({ statusCode: 504, details: { type: 'queryTimeoutError' } });
+    expect(await client.fetch('count(*)')).toBe(300);
+    await own.close();
+  });
+
+  it('is stopped in the service’s own lane too, and the next one is answered', async () => {
+    await writeDocuments(300);
+    const { clientConfig, lake: opened, log } = await lake.served({ timeMs: 1000 });
+    const own = await listenLake(opened, log.log);
+    const service = createClient({ ...clientConfig, apiHost: own.origin });
+    const answers = await Promise.all([outcome(service.fetch(endless)), outcome(service.fetch('count(*)'))]);
+    expect(answers).toEqual([expect.any(ServerError), 300]);
+    await own.close();
+  });
+
+  it('is refused an answer over the limit', async () => {
+    await writeDocuments(10);
+    const { client } = await lake.served({ resultBytes: 5000 });
+    expect(await outcome(client.fetch('*'))).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryResultTooLargeError' },
+    });
+    expect(await client.fetch('*[0...4].text')).toHaveLength(4);
+  });
+
+  it('waits in a line of bounded length', async () => {
+    await writeDocuments(300);
+    const { client } = await lake.served({ timeMs: 1000, waiting: 1 });
+    const answers = await Promise.all([1, 2, 3].map(() => outcome(client.fetch(endless))));
+    expect(
+      answers.map((answer) => (answer instanceof Error && 'statusCode' in answer ? answer.statusCode : answer)).sort(),
+    ).toEqual([429, 504, 504]);
+  });
+
+  it('leaves the line when nobody waits for it any more', async () => {
+    await writeDocuments(300);
+    const { client } = await lake.served({ timeMs: 1000, waiting: 1 });
+    const running = outcome(client.fetch(endless));
+    const hangUp = new AbortController();
+    const waiting = outcome(client.fetch('"second"', {}, { signal: hangUp.signal }));
+    await expect.poll(() => outcome(client.fetch('"third"'))).toMatchObject({ statusCode: 429 });
+    hangUp.abort();
+    await waiting;
+    await expect.poll(() => outcome(client.fetch('"fourth"'))).toBe('fourth');
+    expect(await running).toMatchObject({ statusCode: 504 });
+  });
+});
