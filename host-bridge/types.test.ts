@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'journal-types-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LIBRARIES = ['--target', 'ES2022', '--lib', 'ES2023,DOM,DOM.Iterable'];
+
+/** What somebody writes who has installed the package. */
+const PROGRAM = `
+import { type EntryResponse, JournalClient, JournalError, type ScanReport } from '@journal/journal';
+
+const client = new JournalClient({ entry: 'tides', highlightMode: 'css', analytics: { mode: 'full' } });
+export const entry: Promise<EntryResponse> = client.getEntry({ textStyle: 'html', signal: AbortSignal.timeout(9) });
+export const title = async (): Promise<string> => (await client.getEntryMeta()).entry.title;
+export const report: Promise<ScanReport> = client.detectAnnotations();
+document.addEventListener('journal:scanComplete', ({ detail }): number => detail.missed.length);
+document.addEventListener('journal:initComplete', ({ detail }): string => detail.entry);
+window.addEventListener('journal:error', ({ detail: { error } }): boolean => error instanceof JournalError && error.status > 0);
+document.body.addEventListener('journal:annotationOpen', ({ detail }): string => detail.id);
+
+// @ts-expect-error: no such mode
+new JournalClient({ highlightMode: 'span' });
+// @ts-expect-error: no such text style
+client.getEntry({ textStyle: 'pdf' });
+// @ts-expect-error: an entry is needed
+client.reinit();
+// @ts-expect-error: no such field
+title().then((text) => text.nonsense);
+`;
+
+/** Output of the compiler; empty when it is content. */
+function compile(args: readonly string[]): string {
+  try {
+    return execFileSync('npx', ['tsc', ...args], { cwd: process.cwd(), encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  }
+}
+
+it('the package ships types that a strict program can use', () => {
+  const { scripts, types } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const installed = join(folder, 'node_modules/@journal/journal');
+  mkdirSync(installed, { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules/typebox'), join(folder, 'node_modules/typebox'));
+  writeFileSync(join(installed, 'package.json'), readFileSync('package.json'));
+  const emit: string[] = scripts['types:client']
+    .replace('dist/types', join(installed, 'dist/types'))
+    .split(' ')
+    .slice(1);
+  expect(compile(emit)).toBe('');
+  expect(readFileSync(join(installed, types), 'utf8')).toContain('JournalClient');
+
+  writeFileSync(join(folder, 'program.mts'), PROGRAM);
+  const strict = [join(folder, 'program.mts'), '--ignoreConfig', '--noEmit', '--strict', ...LIBRARIES];
+  expect(compile([...strict, '--module', 'NodeNext'])).toBe('');
+  expect(compile([...strict, '--module', 'ESNext', '--moduleResolution', 'Bundler'])).toBe('');
+}, 60_000);
