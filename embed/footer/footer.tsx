@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useRef } from 'preact/hooks';
 import { CreditLines } from '../frame/credit-lines.tsx';
-import type { FrameEntry } from '../frame/frame-data.ts';
+import { type FrameEntry, listedAnnotations } from '../frame/frame-data.ts';
 import { useContentHeight } from '../frame/use-content-height.ts';
 import { useDocumentLooks } from '../frame/use-document-looks.ts';
+import { useEscape } from '../frame/use-escape.ts';
 import { useStore } from '../frame/use-store.ts';
 import { useWords, WordsProvider, wordsFor } from '../frame/words.tsx';
 import type { FooterHost, FooterStore } from './state.ts';
@@ -17,12 +18,12 @@ const ignoreFailure = () => undefined;
 
 function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => void }) {
   const { messages } = useWords();
-  const count = entry.annotations.length;
+  const count = listedAnnotations(entry).length;
   return (
     <div class="surface band">
       {entry.credits.trim() === '' ? null : (
         <section class="credits" aria-labelledby="credits">
-          <h2 id="credits" class="label">
+          <h2 id="credits" class="credits-head">
             {messages.credits}
           </h2>
           <CreditLines credits={entry.credits} />
@@ -39,14 +40,14 @@ function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => voi
 
 /** The footer: credits, and the way to all annotations. Empty, and so of no height, where there are neither. */
 export function Footer({ store, host }: Props) {
-  const state = useStore(store);
+  const state = useStore(store, (whole) => whole);
   const content = useRef<HTMLElement>(null);
   const words = wordsFor(state.language, state.locales);
   useDocumentLooks(state, words);
   useContentHeight(content, host.resize, true);
-  useEscape(host);
+  useEscape(useCallback(() => host.releaseFocus().catch(ignoreFailure), [host]));
   const entry = state.entry.status === 'ready' ? state.entry.value.entry : null;
-  const hasContent = entry !== null && (entry.annotations.length > 0 || entry.credits.trim() !== '');
+  const hasContent = entry !== null && (listedAnnotations(entry).length > 0 || entry.credits.trim() !== '');
   return (
     <WordsProvider value={words}>
       <footer ref={content} class="footer">
@@ -54,14 +55,4 @@ export function Footer({ store, host }: Props) {
       </footer>
     </WordsProvider>
   );
-}
-
-function useEscape(host: FooterHost): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') host.releaseFocus().catch(ignoreFailure);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [host]);
 }

@@ -21,9 +21,9 @@ export function frameEntry(response: EntryResponse): FrameEntry {
   return { ...response, entry };
 }
 
-/** The annotation of an entry with this slug. */
-export function findAnnotation(entry: FrameEntry, id: string): Annotation | undefined {
-  return entry.entry.annotations.find((annotation) => annotation.id === id);
+/** The annotations that an entry lists: none where its editors keep them out of sight. */
+export function listedAnnotations(entry: FrameEntry['entry']): readonly Annotation[] {
+  return entry.annotationVisibility ? entry.annotations : [];
 }
 
 /** Reads the data that the server put into this document. */

@@ -1,11 +1,14 @@
 /** Width that pictures are asked for, in pixels: the widest column, on a dense screen. */
 const PICTURE_WIDTH = 960;
 
-/** The address of a picture no larger than it is shown. An address that already has parameters stays as it is. */
-export function previewAddress(address: string): string {
+/**
+ * The address of a picture no larger than it is shown. An address that already has parameters stays as it is.
+ * @param width in pixels of the screen
+ */
+export function previewAddress(address: string, width = PICTURE_WIDTH): string {
   const url = new URL(address);
   if (url.search !== '') return address;
-  url.search = new URLSearchParams({ w: String(PICTURE_WIDTH), fit: 'max', auto: 'format' }).toString();
+  url.search = new URLSearchParams({ w: String(width), fit: 'max', auto: 'format' }).toString();
   return url.href;
 }
 

@@ -39,6 +39,7 @@ export const ar: Messages = {
   commentary: 'شرح',
   related: 'ذو صلة',
   glossary: 'مسرد المصطلحات',
+  people: 'المؤلفون والمصممون',
   bibliography: 'المراجع',
   credits: 'شكر وتقدير',
   relatedEntries: 'مقالات ذات صلة',

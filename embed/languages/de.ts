@@ -23,6 +23,7 @@ export const de: Messages = {
   commentary: 'Kommentar',
   related: 'Verwandtes',
   glossary: 'Glossar',
+  people: 'Autorinnen, Autoren, Gestaltung',
   bibliography: 'Literatur',
   credits: 'Impressum',
   relatedEntries: 'Verwandte Beiträge',

@@ -23,6 +23,7 @@ export const en: Messages = {
   commentary: 'Commentary',
   related: 'Related',
   glossary: 'Glossary',
+  people: 'Authors and designers',
   bibliography: 'Bibliography',
   credits: 'Credits',
   relatedEntries: 'Related entries',

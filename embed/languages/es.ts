@@ -23,6 +23,7 @@ export const es: Messages = {
   commentary: 'Comentarios',
   related: 'Relacionadas',
   glossary: 'Glosario',
+  people: 'Autores y diseñadores',
   bibliography: 'Bibliografía',
   credits: 'Créditos',
   relatedEntries: 'Artículos relacionados',

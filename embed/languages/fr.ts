@@ -23,6 +23,7 @@ export const fr: Messages = {
   commentary: 'Commentaires',
   related: 'À lire aussi',
   glossary: 'Glossaire',
+  people: 'Auteurs et graphistes',
   bibliography: 'Bibliographie',
   credits: 'Crédits',
   relatedEntries: 'Articles liés',

@@ -23,6 +23,7 @@ export const ja: Messages = {
   commentary: '解説',
   related: '関連',
   glossary: '用語',
+  people: '著者・デザイナー',
   bibliography: '参考文献',
   credits: 'クレジット',
   relatedEntries: '関連記事',

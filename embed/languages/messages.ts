@@ -29,6 +29,8 @@ export interface Messages {
   readonly commentary: string;
   readonly related: string;
   readonly glossary: string;
+  /** The people of the entry, with their biographies. */
+  readonly people: string;
   readonly bibliography: string;
   readonly credits: string;
   readonly relatedEntries: string;

@@ -32,11 +32,12 @@ const LOOKS: [name: string, more: Partial<ReturnType<typeof sampleEntry>['entry'
   ['red', { bgColor: '#d6231f', textColor: '#fff3c4' }],
 ];
 
-/** Opacity on its way would count as too little contrast. */
+/** Parts that are still to come are not looked at yet, and opacity on its way would count as too little contrast. */
 async function settled(): Promise<void> {
   await vi.waitFor(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     expect(running).toEqual([]);
+    expect(document.querySelector('.columns[aria-busy="true"]')).toBeNull();
   });
 }
 

@@ -1,5 +1,5 @@
+import { afterResize } from '../frame/after-resize.ts';
 import { entryLoader } from '../frame/entry-loader.ts';
-import { nextResize } from '../frame/next-resize.ts';
 import type { Store } from '../frame/store.ts';
 import type { MenuHostCalls, MenuView, Peer } from '../protocol/index.ts';
 import { isExpandable, lookUp, type MenuAction, type MenuState } from './state.ts';
@@ -14,15 +14,19 @@ const ignoreFailure = () => undefined;
 export class MenuController {
   readonly #store: MenuStore;
   readonly #host: MenuHost;
-  readonly #resized: () => Promise<void>;
+  readonly #sized: (asked: Promise<unknown>) => Promise<void>;
   /** Shows the page's current entry in place of the one shown. */
   readonly loadEntry: () => Promise<void>;
   /** Whether the page put the reader into `max` or an annotation, and so gets the focus back. */
   #cameFromPage = false;
 
-  /** @param resized resolves when the frame has its next size */
-  constructor(store: MenuStore, host: MenuHost, resized: () => Promise<void> = () => nextResize(window)) {
-    this.#resized = resized;
+  /** @param sized resolves when the frame has the size that the page was asked for */
+  constructor(
+    store: MenuStore,
+    host: MenuHost,
+    sized: (asked: Promise<unknown>) => Promise<void> = (asked) => afterResize(window, asked),
+  ) {
+    this.#sized = sized;
     this.#store = store;
     this.#host = host;
     this.loadEntry = entryLoader(host.getEntry, store.dispatch);
@@ -39,7 +43,7 @@ export class MenuController {
     this.#cameFromPage = by === 'page';
     const state = this.#store.get();
     if (!isExpandable(state) || state.view === 'max') return;
-    await Promise.race([this.#resized(), this.#host.setView('max').catch(ignoreFailure)]);
+    await this.#sized(this.#host.setView('max'));
     this.#store.dispatch({ type: 'view', view: 'max' });
   }
 
@@ -51,7 +55,7 @@ export class MenuController {
   /** `max` has folded up: the frame shrinks, and the view that was there before is drawn. */
   async folded(): Promise<void> {
     const { closedView } = this.#store.get();
-    await Promise.race([this.#resized(), this.#host.setView(closedView).catch(ignoreFailure)]);
+    await this.#sized(this.#host.setView(closedView));
     this.#store.dispatch({ type: 'active', id: null });
     this.#store.dispatch({ type: 'view', view: closedView, returnsTo: this.#cameFromPage ? null : 'expand' });
     this.#giveFocusBack();

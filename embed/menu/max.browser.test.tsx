@@ -15,7 +15,7 @@ const isOpen = (name: string) =>
 async function expanded(entry = sampleEntry()) {
   const mounted = mountMenu(entry);
   await button('Expand').click();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await vi.waitFor(() => expect(mounted.root.querySelector('[aria-busy="false"]')).not.toBeNull());
   return mounted;
 }
 
@@ -94,6 +94,7 @@ describe('max', () => {
   it('comes up at the annotations when the page asks for them', async () => {
     const { controller } = mountMenu();
     await controller.openAnnotations();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
     await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Annotations/));
     await button(/^Annotations/).click();
     expect(isOpen('Annotations')).toBe('false');

@@ -6,13 +6,14 @@ import type { FrameEntry } from '../frame/frame-data.ts';
 import { CloseIcon } from '../frame/icons.tsx';
 import { People } from '../frame/people.tsx';
 import { useWords } from '../frame/words.tsx';
-import { AnnotationLinks } from '../rich-text/links.tsx';
-import { useMenu } from './context.tsx';
+import { useController, useMenuState } from './context.tsx';
 import { AboutSection, JournalLinks } from './sections/about.tsx';
 import { AnnotationsSection } from './sections/annotations.tsx';
 import { Downloads } from './sections/downloads.tsx';
+import { PeopleSection } from './sections/people.tsx';
 import { RelatedSection } from './sections/related.tsx';
 import { CreditsSection, TextSection } from './sections/texts.tsx';
+import { useSlices } from './sections/use-slices.ts';
 import { Title } from './title.tsx';
 import { useFocusLoop } from './use-focus-loop.ts';
 import { useFolding } from './use-folding.ts';
@@ -20,7 +21,7 @@ import { useFolding } from './use-folding.ts';
 type Props = { readonly entry: FrameEntry };
 
 function Bar({ close }: { close: RefObject<HTMLButtonElement | null> }) {
-  const { controller } = useMenu();
+  const controller = useController();
   const { messages } = useWords();
   return (
     <div class="max-bar surface">
@@ -34,10 +35,10 @@ function Bar({ close }: { close: RefObject<HTMLButtonElement | null> }) {
 }
 
 /** Left column: what the entry is, and who made it. */
-function Imprint({ entry: { entry, settings, about } }: Props) {
+function Imprint({ entry: { entry } }: Props) {
   const { messages, contentLanguage } = useWords();
   return (
-    <div class="imprint">
+    <>
       <Figure image={entry.featuredImage} />
       <Title title={entry.title} />
       <People people={entry.authors} around={messages.authors} class="authors" />
@@ -48,52 +49,78 @@ function Imprint({ entry: { entry, settings, about } }: Props) {
         </p>
       )}
       <Facts doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
-      <Downloads pdf={entry.pdf} markdown={entry.markdown} preview={entry.pdfPreview} />
-      <AboutSection about={about} />
-      <JournalLinks links={settings.externalLinks} />
+    </>
+  );
+}
+
+/** The parts in the order that they are laid out in, one after every paint, so that no single step takes long. */
+const PARTS = ['imprint', 'abstract', 'about', 'annotations', 'related', 'rest'] as const;
+
+/** Middle column: what there is to read. */
+function Reading({ entry: { entry }, shown }: Props & { shown: ReadonlySet<string> }) {
+  const { messages } = useWords();
+  return (
+    <div class="reading">
+      {shown.has('abstract') ? (
+        <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />
+      ) : null}
+      {shown.has('annotations') && entry.annotationVisibility ? (
+        <AnnotationsSection annotations={entry.annotations} />
+      ) : null}
+      {shown.has('rest') ? (
+        <>
+          <TextSection
+            name="bibliography"
+            title={messages.bibliography}
+            value={entry.bibliography}
+            opensAtFirst={false}
+          />
+          <PeopleSection people={[...entry.authors, ...entry.designers]} />
+          <CreditsSection credits={entry.credits} />
+        </>
+      ) : null}
     </div>
   );
 }
 
-/** Middle column: what there is to read. */
-function Reading({ entry: { entry } }: Props) {
-  const { messages } = useWords();
+/** The three columns: imprint, reading, further reading. */
+function Columns({ entry }: Props) {
+  const shown = new Set<string>(useSlices(PARTS, 1));
+  const { relatedEntries: related, pdf, markdown, pdfPreview } = entry.entry;
   return (
-    <div class="reading">
-      <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />
-      <AnnotationsSection annotations={entry.annotations} />
-      <TextSection name="bibliography" title={messages.bibliography} value={entry.bibliography} opensAtFirst={false} />
-      <CreditsSection credits={entry.credits} />
+    <div class="columns" data-columns={related.length === 0 ? 2 : 3} aria-busy={shown.size < PARTS.length}>
+      <div class="imprint">
+        <Imprint entry={entry} />
+        {shown.has('about') ? (
+          <>
+            <Downloads pdf={pdf} markdown={markdown} preview={pdfPreview} />
+            <AboutSection about={entry.about} />
+            <JournalLinks links={entry.settings.externalLinks} />
+          </>
+        ) : null}
+      </div>
+      <Reading entry={entry} shown={shown} />
+      {related.length === 0 ? null : (
+        <div class="further">{shown.has('related') ? <RelatedSection entries={related} /> : null}</div>
+      )}
     </div>
   );
 }
 
 /** The menu in the whole viewport. */
 export function Max({ entry }: Props) {
-  const { state, controller } = useMenu();
-  const close = useRef<HTMLButtonElement>(null);
-  const related = entry.entry.relatedEntries;
+  const goesElsewhere = useMenuState((state) => state.annotationsAsked > 0 || state.active !== null);
   const page = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   useFolding(page);
   useFocusLoop(page);
-  const goesElsewhere = state.annotationsAsked > 0 || state.active !== null;
   useEffect(() => {
     if (!goesElsewhere) close.current?.focus();
   }, []);
   return (
-    <AnnotationLinks.Provider value={(target) => controller.openAnnotation(target, 'reader')}>
-      <div ref={page} class="surface max" role="dialog" aria-modal="true" aria-label={entry.entry.title}>
-        <Bar close={close} />
-        <div class="columns" data-columns={related.length === 0 ? 2 : 3}>
-          <Imprint entry={entry} />
-          <Reading entry={entry} />
-          {related.length === 0 ? null : (
-            <div class="further">
-              <RelatedSection entries={related} />
-            </div>
-          )}
-        </div>
-      </div>
-    </AnnotationLinks.Provider>
+    <div ref={page} class="surface max" role="dialog" aria-modal="true" aria-label={entry.entry.title}>
+      <Bar close={close} />
+      <Columns entry={entry} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Facts } from '../frame/facts.tsx';
 import type { FrameEntry } from '../frame/frame-data.ts';
 import { People } from '../frame/people.tsx';
 import { useWords } from '../frame/words.tsx';
-import { useMenu } from './context.tsx';
+import { useController, useMenuState } from './context.tsx';
 import { isExpandable } from './state.ts';
 import { Title } from './title.tsx';
 
@@ -11,7 +11,8 @@ import { Title } from './title.tsx';
 const NAMES_AT_FIRST = 6;
 
 function Actions() {
-  const { state, controller } = useMenu();
+  const controller = useController();
+  const state = useMenuState((whole) => whole);
   const { messages } = useWords();
   const other = state.view === 'min' ? 'mid' : 'min';
   const expand = useRef<HTMLButtonElement>(null);
@@ -53,7 +54,7 @@ function Particulars({ entry }: { entry: FrameEntry['entry'] }) {
 
 /** The menu as a title line (`min`) or a card (`mid`). */
 export function MenuCard({ entry }: { entry: FrameEntry['entry'] }) {
-  const { state } = useMenu();
+  const state = useMenuState((whole) => whole);
   const { messages } = useWords();
   const min = state.view === 'min';
   return (

@@ -73,7 +73,7 @@ describe('a menu', () => {
     const { store } = mountMenu();
     store.dispatch({ type: 'page', facts: { language: 'ar-EG', direction: 'rtl', layout: 'desktop' } });
     await expect.element(button('توسيع')).toBeVisible();
-    expect(document.documentElement.lang).toBe('ar');
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar'));
     expect(document.documentElement.dir).toBe('rtl');
     store.dispatch({ type: 'page', facts: { language: 'en', direction: 'rtl', layout: 'desktop' } });
     await vi.waitFor(() => expect(document.documentElement.dir).toBe('ltr'));

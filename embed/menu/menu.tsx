@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useContentHeight } from '../frame/use-content-height.ts';
 import { useDocumentLooks } from '../frame/use-document-looks.ts';
+import { useEscape } from '../frame/use-escape.ts';
 import { useStore } from '../frame/use-store.ts';
 import { WordsProvider, wordsFor } from '../frame/words.tsx';
 import { AnnotationLinks } from '../rich-text/links.tsx';
 import { Cards } from './annotation/cards.tsx';
 import { Sheet } from './annotation/sheet.tsx';
-import { MenuProvider } from './context.tsx';
+import { MenuProvider, useHost, useMenuState } from './context.tsx';
 import type { MenuController, MenuHost, MenuStore } from './controller.ts';
 import { Max } from './max.tsx';
 import { MenuCard } from './menu-card.tsx';
 import { FailedCard, PendingCard } from './pending-card.tsx';
-import type { MenuState } from './state.ts';
+import { openSheet } from './state.ts';
 import { useHostFollows } from './use-host-follows.ts';
 
 interface Props {
@@ -21,49 +22,60 @@ interface Props {
 }
 
 /** What stands in the frame: the sheet alone on a phone, the whole viewport, or the card with the annotations in view. */
-function View({ state }: { state: MenuState }) {
-  if (state.entry.status === 'loading') return <PendingCard />;
-  if (state.entry.status === 'failed') return <FailedCard />;
-  const entry = state.entry.value;
-  if (state.view === 'max') return <Max entry={entry} />;
-  if (state.layout === 'phone' && state.active !== null) return <Sheet id={state.active} />;
+function View() {
+  const entry = useMenuState((state) => state.entry);
+  const isMax = useMenuState((state) => state.view === 'max');
+  const sheet = useMenuState(openSheet);
+  if (entry.status === 'loading') return <PendingCard />;
+  if (entry.status === 'failed') return <FailedCard />;
+  if (isMax) return <Max entry={entry.value} />;
+  if (sheet !== null) return <Sheet key={sheet} id={sheet} />;
   return (
     <>
-      <MenuCard entry={entry.entry} />
+      <MenuCard entry={entry.value.entry} />
       <Cards />
     </>
   );
 }
 
-/** The menu: everything inside its frame. */
-export function Menu({ store, controller, host }: Props) {
-  const state = useStore(store);
+/** The element that everything stands in, whose height the frame takes on. */
+function Page() {
+  const state = useMenuState((whole) => whole);
+  const host = useHost();
   const content = useRef<HTMLElement>(null);
-  const words = wordsFor(state.language, state.locales);
-  useDocumentLooks(state, words);
+  // One and the same element: a change of this component's state does not render the view in it.
+  const view = useMemo(() => <View />, []);
   useContentHeight(content, host.resize, state.view !== 'max');
   useHostFollows(state, host);
-  useEscape(controller);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.view = state.view;
+  }, [state.view]);
+  return (
+    <main ref={content} class="menu" data-view={state.view} data-layout={state.layout}>
+      {view}
+    </main>
+  );
+}
+
+/** The menu: everything inside its frame. */
+export function Menu({ store, controller, host }: Props) {
+  const language = useStore(store, (state) => state.language);
+  const locales = useStore(store, (state) => state.locales);
+  const words = useMemo(() => wordsFor(language, locales), [language, locales]);
+  const context = useMemo(() => ({ store, controller, host }), [store, controller, host]);
+  const follow = useCallback((target: string) => controller.openAnnotation(target, 'reader'), [controller]);
+  useDocumentLooks(
+    { entry: useStore(store, (state) => state.entry), colours: useStore(store, (state) => state.colours) },
+    words,
+  );
+  useEscape(useCallback(() => controller.escape(), [controller]));
   return (
     <WordsProvider value={words}>
-      <MenuProvider value={{ state, controller }}>
-        <AnnotationLinks.Provider value={(target) => controller.openAnnotation(target, 'reader')}>
-          <main ref={content} class="menu" data-view={state.view} data-layout={state.layout}>
-            <View state={state} />
-          </main>
+      <MenuProvider value={context}>
+        <AnnotationLinks.Provider value={follow}>
+          <Page />
         </AnnotationLinks.Provider>
       </MenuProvider>
     </WordsProvider>
   );
-}
-
-/** Escape works from anywhere in the frame. */
-function useEscape(controller: MenuController): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) controller.escape();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [controller]);
 }

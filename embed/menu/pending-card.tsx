@@ -1,5 +1,5 @@
 import { useWords } from '../frame/words.tsx';
-import { useMenu } from './context.tsx';
+import { useController } from './context.tsx';
 
 /** An entry on its way: the title's room is kept, and progress shows once the wait can be felt. */
 export function PendingCard() {
@@ -18,7 +18,7 @@ export function PendingCard() {
 /** An entry that did not come: what happened, and what the reader can do. */
 export function FailedCard() {
   const { messages } = useWords();
-  const { controller } = useMenu();
+  const controller = useController();
   return (
     <header class="surface card menu-card">
       <p class="label">{messages.journal}</p>

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { type FrameData, findAnnotation } from '../frame/frame-data.ts';
+import type { FrameData, FrameEntry } from '../frame/frame-data.ts';
 import {
   type FrameAction,
   type FrameState,
@@ -26,6 +26,8 @@ export interface MenuState extends FrameState {
   readonly active: string | null;
   /** Every annotation has its card in `mid`, for entries that cannot expand. */
   readonly listsAll: boolean;
+  /** The entry's own annotations by slug. */
+  readonly own: ReadonlyMap<string, Loadable<Annotation>>;
   /** Annotations of other entries, by the slug or document reference that they were asked for. */
   readonly fetched: Readonly<Record<string, Loadable<Annotation>>>;
   /** The page around the frame cannot be talked to. */
@@ -46,6 +48,10 @@ export type MenuAction =
 /** What a menu starts with, and starts with again for another entry. */
 const NOTHING_OPEN = { visible: [], active: null, listsAll: false, annotationsAsked: 0 } as const;
 
+function bySlug(entry: FrameEntry): MenuState['own'] {
+  return new Map(entry.entry.annotations.map((value) => [value.id, { status: 'ready', value }]));
+}
+
 /** The menu as the server draws it and the script takes it over. */
 export function initialState(data: FrameData): MenuState {
   return {
@@ -55,6 +61,7 @@ export function initialState(data: FrameData): MenuState {
     closedView: 'mid',
     folding: false,
     returnsTo: null,
+    own: bySlug(data.entry),
     fetched: {},
     disconnected: false,
   };
@@ -67,9 +74,12 @@ export function isExpandable(state: MenuState): boolean {
 
 /** The annotation under a slug or document reference: the entry's own, or one fetched. Undefined: nobody asked yet. */
 export function lookUp(state: MenuState, id: string): Loadable<Annotation> | undefined {
-  const own = state.entry.status === 'ready' ? findAnnotation(state.entry.value, id) : undefined;
-  if (own !== undefined) return { status: 'ready', value: own };
-  return Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined;
+  return state.own.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
+}
+
+/** The annotation that stands in a phone's sheet: the open one, unless `max` shows it. */
+export function openSheet(state: MenuState): string | null {
+  return state.layout === 'phone' && state.view !== 'max' ? state.active : null;
 }
 
 /** A card leaves with its highlight; a phone's sheet stays until it is closed. */
@@ -108,8 +118,10 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       return { ...state, fetched: { ...state.fetched, [action.id]: action.annotation } };
     case 'disconnected':
       return { ...state, disconnected: true };
-    case 'entry':
-      return reduceFrame({ ...state, ...NOTHING_OPEN }, action);
+    case 'entry': {
+      const own: MenuState['own'] = action.entry.status === 'ready' ? bySlug(action.entry.value) : new Map();
+      return reduceFrame({ ...state, ...NOTHING_OPEN, own }, action);
+    }
     default:
       return reduceFrame(state, action);
   }

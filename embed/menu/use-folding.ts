@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isStill, TIMING } from '../frame/motion.ts';
-import { useMenu } from './context.tsx';
+import { useController, useMenuState } from './context.tsx';
 
 /** Where the card stands in the viewport, in CSS pixels: the page grows out of it and folds back into it. */
 const CARD = { inset: 12, width: 360, height: 160 };
@@ -15,17 +15,18 @@ function frames(): Keyframe[] {
 
 /** Grows the page out of the card when it appears, and folds it up before it leaves. */
 export function useFolding(page: RefObject<HTMLElement | null>): void {
-  const { state, controller } = useMenu();
+  const controller = useController();
+  const folding = useMenuState((state) => state.folding);
   useEffect(() => {
     if (!isStill()) page.current?.animate(frames(), TIMING);
   }, [page]);
   useEffect(() => {
-    if (!state.folding) return;
+    if (!folding) return;
     const done = () => controller.folded();
     const animation = isStill()
       ? undefined
       : page.current?.animate(frames(), { ...TIMING, direction: 'reverse', fill: 'forwards' });
     if (animation === undefined) done();
     else animation.finished.then(done, done);
-  }, [page, state.folding, controller]);
+  }, [page, folding, controller]);
 }

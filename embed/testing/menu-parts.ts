@@ -11,10 +11,12 @@ export function frameData(entry: EntryResponse = sampleEntry(), language = 'en')
   return { entry: frameEntry(entry), language, colours: { background: null, foreground: null } };
 }
 
+const nothing = () => undefined;
+
 /** A menu's store and controller with a fake page around them. */
 export function menuParts(entry?: EntryResponse, language?: string) {
   const store = createStore(reduceMenu, initialState(frameData(entry, language)));
   const host = fakeHost();
-  const controller = new MenuController(store, host, () => new Promise(() => undefined));
+  const controller = new MenuController(store, host, (asked) => asked.then(nothing, nothing));
   return { store, host, controller };
 }

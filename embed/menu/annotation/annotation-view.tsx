@@ -6,7 +6,7 @@ import { Heading } from '../../frame/heading.tsx';
 import { BackIcon } from '../../frame/icons.tsx';
 import { useWords } from '../../frame/words.tsx';
 import { AnnotationLinks } from '../../rich-text/links.tsx';
-import { useMenu } from '../context.tsx';
+import { useController, useMenuState } from '../context.tsx';
 import { lookUp } from '../state.ts';
 import { AnnotationText } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
@@ -27,10 +27,9 @@ interface Props {
 }
 
 function Back({ trail }: { trail: Trail }) {
-  const { state } = useMenu();
   const { messages } = useWords();
+  const previous = useMenuState((state) => lookUp(state, trail.previous ?? ''));
   if (trail.previous === undefined) return null;
-  const previous = lookUp(state, trail.previous);
   const title = previous?.status === 'ready' ? previous.value.title : '…';
   return (
     <button type="button" class="action back" onClick={trail.goBack}>
@@ -41,7 +40,7 @@ function Back({ trail }: { trail: Trail }) {
 }
 
 function NotThere({ id, status }: { id: string; status: 'loading' | 'failed' }) {
-  const { controller } = useMenu();
+  const controller = useController();
   const { messages } = useWords();
   if (status === 'loading') {
     return (
@@ -76,13 +75,15 @@ function Body({
   return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;
 }
 
+const LOADING = { status: 'loading' } as const;
+
 /** One annotation. Links to others open in its place, with a way back. */
 export function AnnotationView({ id, level, scrolls = false, takesFocus = false, children }: Props) {
-  const { state, controller } = useMenu();
+  const controller = useController();
   const { contentLanguage } = useWords();
   const trail = useTrail(id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const loaded = lookUp(state, trail.current) ?? { status: 'loading' };
+  const loaded = useMenuState((state) => lookUp(state, trail.current)) ?? LOADING;
   const { moved } = trail;
   useEffect(() => controller.load(trail.current), [controller, trail.current]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useWords } from '../../frame/words.tsx';
-import { useMenu } from '../context.tsx';
+import { useMenuState } from '../context.tsx';
 import { AnnotationRow } from './annotation-row.tsx';
 import { AnnotationView } from './annotation-view.tsx';
 import { CloseAnnotation } from './close-annotation.tsx';
@@ -13,9 +13,9 @@ const LEAVING = 'card-out';
 
 /** One annotation in view: its text, or on a phone its title to be tapped. The opened one comes into sight. */
 function Card({ id, leaving, onGone }: Present & { onGone: () => void }) {
-  const { state } = useMenu();
+  const active = useMenuState((state) => state.active === id);
+  const isPhone = useMenuState((state) => state.layout === 'phone');
   const card = useRef<HTMLLIElement>(null);
-  const active = id === state.active;
   useEffect(() => {
     if (active) card.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -31,7 +31,7 @@ function Card({ id, leaving, onGone }: Present & { onGone: () => void }) {
       data-leaving={leaving}
       onAnimationEnd={onAnimationEnd}
     >
-      {state.layout === 'phone' ? (
+      {isPhone ? (
         <AnnotationRow id={id} />
       ) : (
         <AnnotationView id={id} level={2} scrolls takesFocus={active}>
@@ -44,7 +44,7 @@ function Card({ id, leaving, onGone }: Present & { onGone: () => void }) {
 
 /** The cards below the menu, one per annotation whose highlight is in view. */
 export function Cards() {
-  const { state } = useMenu();
+  const state = useMenuState((whole) => whole);
   const { messages } = useWords();
   const list = useRef<HTMLUListElement>(null);
   const { present, gone } = usePresence(shownCards(state));

@@ -1,10 +1,10 @@
 import { CloseIcon } from '../../frame/icons.tsx';
 import { useWords } from '../../frame/words.tsx';
-import { useMenu } from '../context.tsx';
+import { useController } from '../context.tsx';
 
 /** Takes the opened annotation away. */
 export function CloseAnnotation() {
-  const { controller } = useMenu();
+  const controller = useController();
   const { messages } = useWords();
   return (
     <button type="button" class="action close" onClick={() => controller.closeAnnotation()}>

@@ -1,3 +1,4 @@
+import { listedAnnotations } from '../../frame/frame-data.ts';
 import type { MenuState } from '../state.ts';
 
 /** Ids of the annotations that have a card now, in the text's order. In `min` it is the opened one alone. */
@@ -5,6 +6,6 @@ export function shownCards(state: MenuState): readonly string[] {
   if (state.entry.status !== 'ready' || state.view === 'max') return [];
   const { active, visible } = state;
   if (state.view === 'min') return active === null ? [] : [active];
-  const ids = state.listsAll ? state.entry.value.entry.annotations.map(({ id }) => id) : visible;
+  const ids = state.listsAll ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : visible;
   return active === null || ids.includes(active) ? ids : [active, ...ids];
 }

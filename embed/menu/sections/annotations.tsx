@@ -1,22 +1,25 @@
+import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { useWords } from '../../frame/words.tsx';
 import { compareTypes, typeName } from '../annotation/annotation-type.tsx';
 import { AnnotationView } from '../annotation/annotation-view.tsx';
-import { useMenu } from '../context.tsx';
+import { useMenuState } from '../context.tsx';
 import { Section } from './section.tsx';
 import { useSlices } from './use-slices.ts';
 
+/** As many annotations as a slow phone renders within one frame. */
+const AT_A_TIME = 5;
+
 /** Annotations by their type, the known types first; in a type they keep the text's order. */
-export function sortByType(annotations: readonly Annotation[]): Annotation[] {
+function sortByType(annotations: readonly Annotation[]): Annotation[] {
   return annotations.toSorted((one, other) => compareTypes(one.annotationType, other.annotationType));
 }
 
 /** One annotation in full. The active one comes into sight and takes the focus. */
 function Item({ id }: { id: string }) {
-  const { state } = useMenu();
+  const active = useMenuState((state) => state.active === id);
   const item = useRef<HTMLLIElement>(null);
-  const active = id === state.active;
   useEffect(() => {
     if (!active) return;
     item.current?.scrollIntoView({ block: 'start' });
@@ -29,16 +32,22 @@ function Item({ id }: { id: string }) {
   );
 }
 
-function Group({ type, annotations }: { type: string; annotations: readonly Annotation[] }) {
+/** An annotation and its element, which is made once: a new slice does not render the ones before it again. */
+interface Listed {
+  readonly type: string;
+  readonly item: VNode;
+}
+
+function listed({ id, annotationType }: Annotation): Listed {
+  return { type: annotationType, item: <Item key={id} id={id} /> };
+}
+
+function Group({ type, items }: { type: string; items: readonly VNode[] }) {
   const { messages } = useWords();
   return (
     <div class="group">
       <h3 class="label group-head">{typeName(type, messages)}</h3>
-      <ul>
-        {annotations.map(({ id }) => (
-          <Item key={id} id={id} />
-        ))}
-      </ul>
+      <ul>{items}</ul>
     </div>
   );
 }
@@ -54,25 +63,27 @@ function Foreign({ id }: { id: string }) {
 
 /** All annotations of the entry by type, none of them cut. Long lists are laid out a slice at a time. */
 export function AnnotationsSection({ annotations }: { annotations: readonly Annotation[] }) {
-  const { state } = useMenu();
   const { messages } = useWords();
-  const { active } = state;
+  const active = useMenuState((state) => state.active);
+  const asked = useMenuState((state) => state.annotationsAsked);
   const sorted = useMemo(() => sortByType(annotations), [annotations]);
+  const items = useMemo(() => sorted.map(listed), [sorted]);
   const place = sorted.findIndex(({ id }) => id === active);
-  const shown = useSlices(sorted, place + 1);
-  const types = [...new Set(shown.map(({ annotationType }) => annotationType))];
+  const shown = useSlices(items, AT_A_TIME, place + 1);
+  const types = [...new Set(shown.map(({ type }) => type))];
+  const ofType = (wanted: string) => shown.filter(({ type }) => type === wanted).map(({ item }) => item);
   return (
     <Section
       name="annotations"
       title={messages.annotations}
       count={annotations.length}
       needed={active !== null}
-      asked={state.annotationsAsked}
+      asked={asked}
     >
       {annotations.length === 0 ? <p class="empty">{messages.noAnnotations}</p> : null}
       {active !== null && place < 0 ? <Foreign id={active} /> : null}
       {types.map((type) => (
-        <Group key={type} type={type} annotations={shown.filter(({ annotationType }) => annotationType === type)} />
+        <Group key={type} type={type} items={ofType(type)} />
       ))}
     </Section>
   );

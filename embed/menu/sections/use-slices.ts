@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** As many annotations as a slow phone lays out within one frame. */
-const SLICE = 6;
-
 /** Lets the browser paint, then calls. @returns gives up waiting */
 function afterPaint(callback: () => void): () => void {
   const channel = new MessageChannel();
@@ -16,12 +13,13 @@ function afterPaint(callback: () => void): () => void {
 
 /**
  * The first items of a long list, and after every paint some more, until all are there.
+ * @param size how many come at a time: no more than a slow phone renders within one frame
  * @param atLeast this many are there at once
  */
-export function useSlices<Item>(items: readonly Item[], atLeast: number): readonly Item[] {
-  const [count, setCount] = useState(SLICE);
+export function useSlices<Item>(items: readonly Item[], size: number, atLeast = 0): readonly Item[] {
+  const [count, setCount] = useState(size);
   const shown = Math.max(count, atLeast);
   const complete = shown >= items.length;
-  useEffect(() => (complete ? undefined : afterPaint(() => setCount(shown + SLICE))), [complete, shown]);
+  useEffect(() => (complete ? undefined : afterPaint(() => setCount(shown + size))), [complete, shown, size]);
   return complete ? items : items.slice(0, shown);
 }
