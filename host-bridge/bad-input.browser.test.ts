@@ -138,6 +138,16 @@ describe('a client', () => {
     expect([thrown, warnings]).toEqual([[], [expect.stringContaining('no entry')]]);
   });
 
+  it.each([null, 7, 'menu'])('initialised with %j takes the constructor’s options', async (options) => {
+    setPage(ARTICLE);
+    const { url: apiUrl } = startFakeService();
+    const { warnings } = listenToConsole();
+    const given = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
+    const client = startClient(given);
+    await Reflect.apply(client.init, client, [options]);
+    expect([menu().host?.entry, warnings]).toEqual(['tides', []]);
+  });
+
   it('of an element name that cannot be says so, and goes on under the default', async () => {
     setPage(ARTICLE);
     const service = startFakeService();

@@ -4,11 +4,10 @@ import { emit } from './events.ts';
 import type { ScanReport } from './highlighting/index.ts';
 import { Notices } from './notices.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions } from './options.ts';
-import { ClientPage, type PageSettings } from './page/client-page.ts';
+import { ClientPage, type PageHost } from './page/client-page.ts';
 import { whenParsed } from './page/parsed.ts';
 import { JournalReader } from './reader.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
-import type { ShellHost } from './shell-types.ts';
 
 const NOTHING: ScanReport = { found: [], missed: [] };
 const NO_ENTRY = 'no entry is given, so there is nothing to highlight';
@@ -36,10 +35,10 @@ export class JournalClient extends JournalReader {
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
 
-  constructor(given?: JournalClientOptions) {
+  constructor(given: JournalClientOptions = {}) {
     const notices = new Notices();
     const warn = (text: string) => notices.warn(text);
-    const options = resolveOptions(given ?? {}, JournalClient.defaultApiUrl, warn);
+    const options = resolveOptions(given, JournalClient.defaultApiUrl, warn);
     super(options);
     this.#warn = warn;
     this.#options = options;
@@ -127,28 +126,11 @@ export class JournalClient extends JournalReader {
 
   /** This client's presence in the page; a new one where there is none, or where a later client has taken its place. */
   #presentPage(annotationClass: string): ClientPage {
-    if (this.#page === null || this.#page.left) this.#page = new ClientPage(this.#pageSettings(), annotationClass);
+    if (this.#page === null || this.#page.left) this.#page = new ClientPage(this.#pageHost(), annotationClass);
     return this.#page;
   }
 
-  #pageSettings(): PageSettings {
-    const { highlightMode, customCss, nonce } = this.#options;
-    return {
-      ...this.#options,
-      host: this.#shellHost(),
-      warn: this.#warn,
-      report: (error) => this.#report(error),
-      onOpen: (id) => emit('journal:annotationOpen', { id, entry: this.entry }),
-      highlights: {
-        mode: highlightMode,
-        styles: !customCss,
-        ...(nonce && { nonce }),
-        onScan: (report) => emit('journal:scanComplete', { ...report, entry: this.entry }),
-      },
-    };
-  }
-
-  #shellHost(): ShellHost {
+  #pageHost(): PageHost {
     const client = this;
     return {
       ...this.#options,
@@ -160,6 +142,9 @@ export class JournalClient extends JournalReader {
       setActiveAnnotation: (id) => this.#page?.setActive(id),
       openAnnotations: () => this.#page?.openAnnotations(),
       reportError: (error) => this.#report(error),
+      warn: this.#warn,
+      onOpen: (id) => emit('journal:annotationOpen', { id, entry: this.entry }),
+      onScan: (report) => emit('journal:scanComplete', { ...report, entry: this.entry }),
     };
   }
 

@@ -45,13 +45,15 @@ const analytics: Read<boolean | AnalyticsOptions> = (value) => {
  * counts as not given, as templates leave them behind.
  */
 function reader<Options extends object>(given: Options, warn: Warn) {
+  // Scripts without types pass anything, `null` too.
+  const options: Partial<Options> = { ...given };
   return <T, Default>(
     name: keyof Options & string,
     read: Read<T>,
     fallback: Default,
     what = `a ${typeof fallback}`,
   ): T | Default => {
-    const value: unknown = given[name];
+    const value: unknown = options[name];
     if (value === undefined || value === null) return fallback;
     const accepted = read(value);
     if (value === '' && accepted !== true) return fallback;

@@ -1,30 +1,31 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { createHighlights, type Highlights, type HighlightsOptions, type ScanReport } from '../highlighting/index.ts';
+import { createHighlights, type Highlights, type ScanReport } from '../highlighting/index.ts';
+import type { ResolvedOptions } from '../options.ts';
 import { toHighlightAnnotation } from './highlight-annotations.ts';
 import { labelOf } from './label.ts';
 import { takeOver } from './one-client.ts';
-import { type ShellSettings, Shells } from './shells.ts';
+import { type ElementsHost, Shells } from './shells.ts';
 
 /** What the page needs of its client. */
-export interface PageSettings extends ShellSettings {
-  readonly highlights: Pick<HighlightsOptions, 'mode' | 'styles' | 'nonce' | 'onScan'>;
+export interface PageHost extends ElementsHost, Pick<ResolvedOptions, 'highlightMode' | 'customCss' | 'nonce'> {
   /** The reader opened an annotation by its highlight. */
   onOpen(id: string): void;
+  onScan(report: ScanReport): void;
 }
 
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
-  readonly #settings: PageSettings;
+  readonly #host: PageHost;
   readonly #presence = new AbortController();
   readonly #shells: Shells;
   #annotationClass: string;
   #highlights: Highlights | null = null;
 
-  constructor(settings: PageSettings, annotationClass: string) {
-    this.#settings = settings;
+  constructor(host: PageHost, annotationClass: string) {
+    this.#host = host;
     this.#annotationClass = annotationClass;
-    takeOver(settings.menuName, () => this.destroy(), this.#presence.signal);
-    this.#shells = new Shells(settings);
+    takeOver(host.menuName, () => this.destroy(), this.#presence.signal);
+    this.#shells = new Shells(host);
   }
 
   /** Destroyed, by its own client or by a later one for the same menu. */
@@ -80,10 +81,13 @@ export class ClientPage {
   }
 
   #createHighlights(): Highlights {
-    const { highlights, onOpen } = this.#settings;
+    const { highlightMode, customCss, nonce, onOpen, onScan } = this.#host;
     return createHighlights({
-      ...highlights,
       annotationClass: this.#annotationClass,
+      mode: highlightMode,
+      styles: !customCss,
+      ...(nonce && { nonce }),
+      onScan,
       describe: (annotation) => labelOf(annotation, document.documentElement.lang),
       onVisible: (ids) => this.#shells.setVisible(ids),
       onOpen: (id) => {

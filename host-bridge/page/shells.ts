@@ -1,17 +1,12 @@
 import { defineShells } from '../elements/index.ts';
+import type { ResolvedOptions } from '../options.ts';
 import type { MenuElement, ShellElement, ShellHost } from '../shell-types.ts';
 
-/** Which elements a client connects itself to, and how. */
-export interface ShellSettings {
-  readonly menuName: string;
-  readonly footerName: string;
-  /** Add the elements to the page's end where they are missing. */
-  readonly createElements: boolean;
-  /** What the elements need of the client. */
-  readonly host: ShellHost;
+/** What the elements need of the client, and which they are. */
+export interface ElementsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
+  /** Takes whatever was thrown. */
+  reportError(error: unknown): void;
   warn(text: string): void;
-  /** Takes what was thrown. */
-  report(error: unknown): void;
 }
 
 /** Pause between a change of the page and the look for new elements in it, in milliseconds: many changes, one look. */
@@ -22,7 +17,7 @@ const isMenu = (element: ShellElement): element is MenuElement => 'openAnnotatio
 
 /** The page's menu and footer elements, those there now and those that come later. */
 export class Shells {
-  readonly #settings: ShellSettings;
+  readonly #host: ElementsHost;
   readonly #created: Element[] = [];
   #connected: ShellElement[] = [];
   #visible: readonly string[] = [];
@@ -33,11 +28,11 @@ export class Shells {
   });
 
   /** Defines the elements and connects those in the page; goes on connecting those that are added later. */
-  constructor(settings: ShellSettings) {
-    this.#settings = settings;
-    defineShells(settings.menuName, settings.footerName);
+  constructor(host: ElementsHost) {
+    this.#host = host;
+    defineShells(host.menuName, host.footerName);
     this.#connectNew();
-    if (!this.#connected.some(isMenu)) settings.warn(`there is no <${settings.menuName}> in the page yet`);
+    if (!this.#connected.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
     this.#observer.observe(document, { childList: true, subtree: true });
   }
 
@@ -66,7 +61,7 @@ export class Shells {
   }
 
   #connectNew(): void {
-    const { menuName, footerName, host, warn } = this.#settings;
+    const { menuName, footerName, warn } = this.#host;
     this.#look = undefined;
     this.#createMissing([menuName, footerName]);
     const found = [...document.querySelectorAll(`${menuName},${footerName}`)];
@@ -74,7 +69,7 @@ export class Shells {
     const added = shells.filter((shell) => !this.#connected.includes(shell));
     this.#connected = shells;
     this.#tell(added, (shell) => {
-      shell.connectHost(host);
+      shell.connectHost(this.#host);
       if (isMenu(shell)) shell.setVisibleAnnotations(this.#visible);
     });
     if (shells.length < found.length) warn('another script has defined the elements of the menu or the footer');
@@ -83,7 +78,7 @@ export class Shells {
   /** Once for each body: a router may replace the body, but what a page takes out of its body stays out. */
   #createMissing(names: readonly string[]): void {
     const { body } = document;
-    if (!this.#settings.createElements || body === null || body === this.#filledBody) return;
+    if (!this.#host.createElements || body === null || body === this.#filledBody) return;
     this.#filledBody = body;
     for (const name of names) {
       if (document.querySelector(name) !== null) continue;
@@ -99,7 +94,7 @@ export class Shells {
       try {
         call(shell);
       } catch (error) {
-        this.#settings.report(error);
+        this.#host.reportError(error);
       }
     }
   }
