@@ -64,7 +64,9 @@ class EmbeddedLake implements Lake {
       (dataset) => this.#follow(dataset),
       (err) => this.#log.error({ err }, 'Changes of the content lake cannot be followed'),
     );
-    for (const location of locations.values()) await this.#load(location);
+    const loading = this.#loadAll(locations.values());
+    this.#changes = loading.catch(() => {}); // what changes meanwhile is read afterwards
+    await loading;
   }
 
   onChange(listener: (dataset: string) => void): () => void {
@@ -89,7 +91,9 @@ class EmbeddedLake implements Lake {
   }
 
   #follow(dataset: string): void {
-    this.#changes = this.#changes.then(() => this.#reload(dataset));
+    this.#changes = this.#changes
+      .then(() => this.#reload(dataset))
+      .catch((err: unknown) => this.#log.error({ err, dataset }, 'A listener of the content lake failed'));
   }
 
   /** The whole of the new content or none of it: what cannot be read leaves everything as it was. */
@@ -105,19 +109,28 @@ class EmbeddedLake implements Lake {
     for (const listener of this.#listeners) listener(dataset);
   }
 
+  async #loadAll(locations: Iterable<ExportLocation>): Promise<void> {
+    for (const location of locations) await this.#load(location);
+  }
+
   async #load(location: ExportLocation): Promise<void> {
     const read = await readExport(location, this.#assetsUrl);
-    try {
-      const documents = await this.#lanes.service.load(read.source);
-      await this.#lanes.public.adopt(read.source);
-      this.#log.info({ dataset: location.dataset, documents }, `Read the content of ${location.name}`);
-    } catch (error) {
-      await read.remove();
-      throw error instanceof UnreadableDocuments ? inFile(read.documentsFile, error) : error;
-    }
+    const documents = await this.#loadDocuments(read);
     const previous = this.#exports.get(location.dataset);
     this.#exports.set(location.dataset, read);
+    await this.#lanes.public.adopt(read.source);
     await previous?.remove();
+    this.#log.info({ dataset: location.dataset, documents }, `Read the content of ${location.name}`);
+  }
+
+  async #loadDocuments({ source, documentsFile, remove }: ReadExport): Promise<number> {
+    try {
+      return await this.#lanes.service.load(source);
+    } catch (error) {
+      await remove();
+      if (!(error instanceof UnreadableDocuments)) throw error;
+      throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
+    }
   }
 
   #logUnreadable(dataset: string, error: unknown): void {
@@ -126,8 +139,4 @@ class EmbeddedLake implements Lake {
     const message = error instanceof Error ? error.message : String(error);
     this.#log.error({ dataset, ...place }, `${message}; ${kept}`);
   }
-}
-
-function inFile(file: string, { message, lines }: UnreadableDocuments): LakeError {
-  return new LakeError(message, { file, lines });
 }

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { QueryFailure } from '../query/failure.ts';
 
 /** An error in one of the two forms that the backend's clients understand. */
@@ -40,8 +41,8 @@ export function failureEnvelope(failure: QueryFailure): ErrorEnvelope {
   return { statusCode: statusOfReason[reason], body: { error: { type: typeOfReason[reason], ...details } } };
 }
 
-export function plainEnvelope(statusCode: number, error: string, message: string): ErrorEnvelope {
-  return { statusCode, body: { statusCode, error, message } };
+export function plainEnvelope(statusCode: number, message: string): ErrorEnvelope {
+  return { statusCode, body: { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message } };
 }
 
 /**

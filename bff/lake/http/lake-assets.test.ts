@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lakeAssets } from '../index.ts';
 import { picture } from '../testing/pictures.ts';
 import { type ServedLake, serveLake, temporaryFolder } from '../testing/serve-lake.ts';
 import { writeExport } from '../testing/write-export.ts';
@@ -235,6 +238,20 @@ describe('images', () => {
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: { message: 'The asset could not be sent', statusCode: 500 } });
     expect(served.log.lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'An asset could not be sent' }));
+  });
+});
+
+describe('the plugin', () => {
+  it('can be mounted beside other files, more than once, anywhere', async () => {
+    const app = Fastify();
+    await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/other/' });
+    await app.register(lakeAssets(served.lake), { prefix: '/a' });
+    await app.register(lakeAssets(served.lake), { prefix: '/b/c' });
+    const answers = await Promise.all(
+      [`/a/${pdf}`, `/b/c/${pdf}`, '/other/lake-assets.ts'].map((url) => app.inject(url)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await app.close();
   });
 });
 

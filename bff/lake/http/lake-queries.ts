@@ -65,9 +65,15 @@ function addDocumentsRoute(app: FastifyInstance, ask: Ask): void {
   });
 }
 
+/** Without its type the ordinary client takes the answer for an empty one. */
+const answerHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+};
+
 function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
-  // Without this type the ordinary client takes the answer for an empty one.
-  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-cache').send(body);
+  return reply.headers(answerHeaders).send(body);
 }
 
 /** Aborts when the sender is gone before the answer: then the query leaves the line. */

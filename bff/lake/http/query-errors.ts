@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { QueryError } from '../query/failure.ts';
 import { LineFull } from '../turns.ts';
 import { type ErrorEnvelope, failureEnvelope, plainEnvelope } from './envelopes.ts';
@@ -6,16 +6,23 @@ import { type ErrorEnvelope, failureEnvelope, plainEnvelope } from './envelopes.
 /** Answers an error as the backend does, so that the ordinary client raises its ClientError or ServerError. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode, body } = envelopeOf(error);
-  if (statusCode === 500) request.log.error({ err: error }, 'A query of the content lake failed');
+  const isHungUp = reply.raw.destroyed;
+  if (statusCode >= 500 && !isHungUp) logFailure(error, request.log);
   return reply.code(statusCode).header('cache-control', 'no-store').send(body);
+}
+
+function logFailure(error: unknown, log: FastifyBaseLogger): void {
+  if (error instanceof QueryError && error.failure.reason === 'outOfTime')
+    log.warn('A query was stopped: it took too long');
+  else log.error({ err: error }, 'A query of the content lake failed');
 }
 
 function envelopeOf(error: unknown): ErrorEnvelope {
   if (error instanceof QueryError) return failureEnvelope(error.failure);
-  if (error instanceof LineFull) return plainEnvelope(429, 'Too Many Requests', `Too many queries: ${error.message}`);
+  if (error instanceof LineFull) return plainEnvelope(429, `Too many queries: ${error.message}`);
   const statusCode = statusOf(error);
-  if (error instanceof Error && statusCode < 500) return plainEnvelope(statusCode, 'Bad Request', error.message);
-  return plainEnvelope(500, 'Internal Server Error', 'The query could not be answered');
+  if (error instanceof Error && statusCode < 500) return plainEnvelope(statusCode, error.message);
+  return plainEnvelope(500, 'The query could not be answered');
 }
 
 /** Fastify's own errors carry a status: the body is too large, no JSON, of an unknown type. */

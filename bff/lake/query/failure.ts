@@ -9,12 +9,13 @@ export type QueryFailure =
   | { reason: 'datasetNotFound'; description: string }
   | { reason: 'unavailable'; description: string };
 
+/** A query without an answer; the cause is for the log only. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   readonly failure: QueryFailure;
 
-  constructor(failure: QueryFailure) {
-    super(failure.description);
+  constructor(failure: QueryFailure, cause?: unknown) {
+    super(failure.description, { cause });
     this.failure = failure;
   }
 }

@@ -88,9 +88,8 @@ export class QueryLane {
   async #evaluate(query: DatasetQuery): Promise<QueryAnswer> {
     const reply = await this.#replyInTime(query);
     if (reply.kind === 'answer') return reply;
-    throw new QueryError(
-      reply.kind === 'failed' ? reply.failure : unavailable(`a query was replied to with "${reply.kind}"`),
-    );
+    if (reply.kind === 'failed') throw new QueryError(reply.failure);
+    throw new Error(`a query was replied to with "${reply.kind}"`);
   }
 
   /** The time limit does not count the start of a thread: that is not the query's fault. */
@@ -99,7 +98,7 @@ export class QueryLane {
       const thread = await this.#running();
       return await this.#orStop(thread, withTimeLimit(thread.request({ kind: 'query', query }), this.#limits.timeMs));
     } catch (error) {
-      throw new QueryError(failureOf(error));
+      throw new QueryError(failureOf(error), error);
     }
   }
 
@@ -137,12 +136,8 @@ export class QueryLane {
 function failureOf(error: unknown): QueryFailure {
   if (error instanceof OutOfTime)
     return { reason: 'outOfTime', description: `the query was stopped: ${error.message}` };
-  if (!(error instanceof ThreadGone)) return unavailable(error instanceof Error ? error.message : String(error));
-  return error.outOfMemory
+  const isOutOfMemory = error instanceof ThreadGone && error.outOfMemory;
+  return isOutOfMemory
     ? { reason: 'outOfMemory', description: 'the query was stopped: it needed more memory than a query may have' }
-    : unavailable(error.message);
-}
-
-function unavailable(description: string): QueryFailure {
-  return { reason: 'unavailable', description };
+    : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };
 }

@@ -72,7 +72,7 @@ describe('a query that costs too much', () => {
 
   it('leaves the line when nobody waits for it any more', async () => {
     await writeDocuments(300);
-    const { client } = await lake.served({ timeMs: 1000, waiting: 1 });
+    const { client, log } = await lake.served({ timeMs: 1000, waiting: 1 });
     const running = outcome(client.fetch(endless));
     const hangUp = new AbortController();
     const waiting = outcome(client.fetch('"second"', {}, { signal: hangUp.signal }));
@@ -81,5 +81,6 @@ describe('a query that costs too much', () => {
     await waiting;
     await expect.poll(() => outcome(client.fetch('"fourth"'))).toBe('fourth');
     expect(await running).toMatchObject({ statusCode: 504 });
+    expect(log.lines.filter(({ level }) => level === 50)).toEqual([]);
   });
 });
