@@ -1,4 +1,4 @@
-import { type FoldedCharacter, foldCharacter } from './fold.ts';
+import { foldCharacter } from './fold.ts';
 
 /** Marks between the units of a folded text; below every unit that folding gives. */
 export const BLOCK_BREAK = 1;
@@ -10,169 +10,125 @@ export const ASIDE_END = 4;
 /** The smallest unit that is text. */
 export const SPACE = 0x20;
 
-type PendingSpace = 'none' | 'space' | 'line-break';
-
-const ONE_UNIT = 1;
-const BLANK = 2;
 const FIRST_COMBINING = 0x300;
-const COMBINING = /^\p{M}$/u;
+const DOT_ABOVE = 0x307;
+const SMALL_I = 0x69;
+/** Scripts whose lines break anywhere, so that a line break in the source stands for nothing. */
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\u3000-\u303f\u3099-\u30fc\uff01-\uff60]/u;
 
-/** Characters folded once and looked up afterwards; nearly all fold into one unit. */
-const kinds = new Uint8Array(0x10000);
-const units = new Uint16Array(0x10000);
-const others = new Map<string, FoldedCharacter>();
+/** Characters folded once, by code point. */
+const known = new Map<number, string>();
 
-function learn(character: string): FoldedCharacter {
-  const folded = foldCharacter(character);
-  const code = character.charCodeAt(0);
-  others.set(character, folded);
-  if (folded.kind === 'space') kinds[code] = BLANK;
-  if (folded.kind !== 'text' || folded.units.length !== 1 || folded.ideographic || COMBINING.test(folded.units))
-    return folded;
-  kinds[code] = ONE_UNIT;
-  units[code] = folded.units.charCodeAt(0);
+function learn(code: number): string {
+  const folded = foldCharacter(String.fromCodePoint(code));
+  known.set(code, folded);
   return folded;
 }
 
-function grown<T extends Uint16Array | Uint32Array>(old: T, larger: T): T {
-  larger.set(old);
-  return larger;
+function isUnspaced(code: number): boolean {
+  return UNSPACED.test(String.fromCodePoint(code));
 }
 
 /**
- * Text as it is compared: folded UTF-16 units in one array, each with the offset of its source character.
- * White space is collapsed; a line break between ideographs is nothing.
+ * Text as it is compared: folded UTF-16 units, each with the offset of its source character. White space is collapsed;
+ * a line break between ideographs is nothing.
  */
 export class FoldedText {
-  codes = new Uint16Array(1024);
+  readonly codes: number[] = [];
   /** For each unit, the offset of its character in all text appended so far. */
-  sources = new Uint32Array(1024);
-  length = 0;
+  readonly sources: number[] = [];
   /** Length of all text appended so far, in UTF-16 units. */
   sourceLength = 0;
-  #space: PendingSpace = 'none';
+  /** White space that was read and not yet written: none, a space or a line feed. */
+  #space = '';
   #spaceSource = 0;
-  #ideographic = false;
-  #ideographicBeforeAside = false;
+  /** The last character written, and the one before the aside. */
+  #last = 0;
+  #lastOutside = 0;
 
   /** Appends `text` from `from` to `to`, offsets in UTF-16 units; a part may not end inside a surrogate pair. */
   append(text: string, from = 0, to = text.length): void {
     const base = this.sourceLength - from;
-    this.#reserve(to - from);
-    for (let offset = from; offset < to; offset++) {
-      const code = text.charCodeAt(offset);
-      const kind = kinds[code];
-      if (kind === ONE_UNIT) {
-        if (this.#space !== 'none') this.#closeSpace(false);
-        this.codes[this.length] = units[code] ?? 0;
-        this.sources[this.length++] = base + offset;
-        this.#ideographic = false;
-      } else if (kind === BLANK) {
-        this.#addSpace('space', base + offset);
-      } else {
-        const character = String.fromCodePoint(text.codePointAt(offset) ?? 0);
-        this.#appendCharacter(others.get(character) ?? learn(character), base + offset, to - offset);
-        offset += character.length - 1;
-      }
+    for (let at = from; at < to; at++) {
+      const code = text.codePointAt(at) ?? 0;
+      const folded = known.get(code) ?? learn(code);
+      if (folded === ' ' || folded === '\n') this.#addSpace(folded, base + at);
+      else if (folded !== '') this.#write(code, folded, base + at);
+      if (code > 0xffff) at++;
     }
     this.sourceLength += to - from;
   }
 
   /** A line break that an element makes. */
   lineBreak(): void {
-    this.#addSpace('line-break', this.sourceLength);
+    this.#addSpace('\n', this.sourceLength);
   }
 
   /** Ends the line: white space around it is dropped, and breaks in a row count as one. */
   blockBreak(): void {
-    this.#space = 'none';
-    if (this.length > 0 && this.codes[this.length - 1] !== BLOCK_BREAK) this.#mark(BLOCK_BREAK);
+    this.#space = '';
+    if ((this.codes.at(-1) ?? BLOCK_BREAK) !== BLOCK_BREAK) this.#push(BLOCK_BREAK, this.sourceLength);
   }
 
   /** Stands for a region that is not read. */
   skippedRegion(): void {
-    this.#space = 'none';
-    this.#mark(SKIPPED_REGION);
+    this.#push(SKIPPED_REGION, this.sourceLength);
   }
 
   /** What follows, up to `endAside`, may be read or left out. */
   startAside(): void {
-    this.#closeSpace(true);
-    this.#ideographicBeforeAside = this.#ideographic;
-    this.#mark(ASIDE_START);
+    this.#closeSpace(this.#last);
+    this.#lastOutside = this.#last;
+    this.#push(ASIDE_START, this.sourceLength);
   }
 
   endAside(): void {
-    this.#ideographic = this.#ideographicBeforeAside;
-    this.#mark(ASIDE_END);
+    this.#last = this.#lastOutside;
+    this.#push(ASIDE_END, this.sourceLength);
   }
 
-  /** The folded units as a string. */
-  toString(): string {
-    let text = '';
-    for (let index = 0; index < this.length; index++) text += String.fromCharCode(this.codes[index] ?? 0);
-    return text;
+  #push(unit: number, source: number): void {
+    this.codes.push(unit);
+    this.sources.push(source);
   }
 
-  #mark(mark: number): void {
-    this.#reserve(0);
-    this.codes[this.length] = mark;
-    this.sources[this.length++] = this.sourceLength;
-  }
-
-  #appendCharacter(folded: FoldedCharacter, source: number, rest: number): void {
-    if (folded.kind !== 'text') this.#addSpace(folded.kind, source);
-    else if (folded.units !== '') {
-      this.#reserve(folded.units.length + rest);
-      this.#closeSpace(folded.ideographic);
-      for (let index = 0; index < folded.units.length; index++)
-        this.#appendUnit(folded.units.charCodeAt(index), source);
-      this.#ideographic = folded.ideographic;
+  #write(code: number, folded: string, source: number): void {
+    if (this.#space !== '') this.#closeSpace(code);
+    this.#last = code;
+    for (let index = 0; index < folded.length; index++) {
+      const unit = folded.charCodeAt(index);
+      // A dotted capital I in two characters is an i, as it is in one.
+      if (unit === DOT_ABOVE && this.codes.at(-1) === SMALL_I) continue;
+      this.#push(unit, source);
+      if (unit >= FIRST_COMBINING) this.#orderMarks();
     }
-  }
-
-  #appendUnit(unit: number, source: number): void {
-    // A dotted capital I in two characters is an i, as it is in one.
-    if (unit === 0x307 && this.codes[this.length - 1] === 0x69) return;
-    this.codes[this.length] = unit;
-    this.sources[this.length++] = source;
-    if (unit >= FIRST_COMBINING) this.#orderMarks();
   }
 
   /** Puts combining marks in canonical order, so that it does not matter in which order they were typed. */
   #orderMarks(): void {
-    for (let index = this.length - 1; index > 0; index--) {
-      const before = this.codes[index - 1] ?? 0;
-      const after = this.codes[index] ?? 0;
+    const { codes } = this;
+    for (let index = codes.length - 1; index > 0; index--) {
+      const before = codes[index - 1] ?? 0;
+      const after = codes[index] ?? 0;
       const pair = String.fromCharCode(before, after);
       if (before < FIRST_COMBINING || pair.normalize('NFD') === pair) return;
-      this.codes[index - 1] = after;
-      this.codes[index] = before;
+      codes[index - 1] = after;
+      codes[index] = before;
     }
   }
 
-  #addSpace(kind: 'space' | 'line-break', source: number): void {
-    if (this.#space === 'none') this.#spaceSource = source;
-    if (this.#space !== 'line-break') this.#space = kind;
+  #addSpace(space: string, source: number): void {
+    if (this.#space === '') this.#spaceSource = source;
+    if (this.#space !== '\n') this.#space = space;
   }
 
-  #closeSpace(ideographic: boolean): void {
-    const nothing = this.#space === 'line-break' && ideographic && this.#ideographic;
-    const last = this.length === 0 ? BLOCK_BREAK : this.codes[this.length - 1];
-    if (this.#space !== 'none' && !nothing && last !== BLOCK_BREAK) {
-      this.codes[this.length] = SPACE;
-      this.sources[this.length++] = this.#spaceSource;
-    }
-    this.#space = 'none';
-  }
-
-  /** Makes place for `count` more units, a pending space and a mark. */
-  #reserve(count: number): void {
-    const needed = this.length + count + 2;
-    if (needed <= this.codes.length) return;
-    const size = Math.max(this.codes.length * 2, needed);
-    this.codes = grown(this.codes, new Uint16Array(size));
-    this.sources = grown(this.sources, new Uint32Array(size));
+  /** Writes the space before `next`, unless it stands at the beginning of a line or is none between ideographs. */
+  #closeSpace(next: number): void {
+    const isNothing = this.#space === '\n' && isUnspaced(this.#last) && isUnspaced(next);
+    const isFirst = (this.codes.at(-1) ?? BLOCK_BREAK) === BLOCK_BREAK;
+    if (this.#space !== '' && !isNothing && !isFirst) this.#push(SPACE, this.#spaceSource);
+    this.#space = '';
   }
 }
 
@@ -180,5 +136,5 @@ export class FoldedText {
 export function foldText(text: string): string {
   const folded = new FoldedText();
   folded.append(text);
-  return folded.toString();
+  return folded.codes.map((code) => String.fromCharCode(code)).join('');
 }

@@ -14,9 +14,8 @@ function find(text: string | FoldedText, ...phrases: string[]): string[] {
   return matcher.matches.map(({ units }) => {
     const sources = units.map((unit) => folded.sources[unit] ?? 0);
     const [first, last] = [sources[0] ?? 0, sources.at(-1) ?? 0];
-    return typeof text === 'string'
-      ? text.slice(first, last + 1)
-      : String(units.map((unit) => String.fromCharCode(folded.codes[unit] ?? 0)).join(''));
+    const read = units.map((unit) => String.fromCharCode(folded.codes[unit] ?? 0)).join('');
+    return typeof text === 'string' ? text.slice(first, last + 1) : read;
   });
 }
 

@@ -1,114 +1,83 @@
 import { ASIDE_END, ASIDE_START, type FoldedText, SPACE } from './folded-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
-import { isWordBoundary } from './words.ts';
+import type { Phrase } from './phrases.ts';
+import { isWordBoundary, isWordUnit } from './words.ts';
 
 /** One place where a phrase stands. */
 export interface Match {
-  /** Index of the phrase in the index's list. */
-  readonly phrase: number;
+  readonly phrase: Phrase;
   /** Indexes of its units in the folded text, in order; asides that were left out are not among them. */
   readonly units: readonly number[];
-}
-
-interface Aside {
-  readonly start: number;
-  /** Where reading goes on when the aside is left out. */
-  readonly next: number;
 }
 
 /** Finds all phrases of an index in one folded text, in one pass that can be made in parts. */
 export class Matcher {
   readonly matches: Match[] = [];
-  readonly #text: FoldedText;
+  /** The most units read from one place that some phrase begins with. */
+  longest = 0;
+  readonly #codes: readonly number[];
   readonly #index: PhraseIndex;
-  readonly #lastEnds: Int32Array;
+  readonly #ends = new Map<Phrase, number>();
   #at = 0;
 
   constructor(text: FoldedText, index: PhraseIndex) {
-    this.#text = text;
+    this.#codes = text.codes;
     this.#index = index;
-    this.#lastEnds = new Int32Array(index.phrases.length).fill(-1);
   }
 
   /** Goes on for `count` places. @returns whether there is more. */
   advance(count: number): boolean {
-    const { codes, length } = this.#text;
-    const end = Math.min(length, this.#at + count);
-    let before = this.#at === 0 ? 0 : (codes[this.#at - 1] ?? 0);
+    const end = Math.min(this.#codes.length, this.#at + count);
+    let inWord = isWordUnit(this.#codes[this.#at - 1] ?? 0);
     for (; this.#at < end; this.#at++) {
-      const unit = codes[this.#at] ?? 0;
-      if (unit > SPACE && isWordBoundary(before, unit)) this.#follow(this.#at, this.#at, 0, []);
-      before = unit;
+      const unit = this.#codes[this.#at] ?? 0;
+      const isWord = isWordUnit(unit);
+      if (unit > SPACE && !(inWord && isWord)) this.#follow(this.#at, 0, []);
+      inWord = isWord;
     }
-    return end < length;
+    return end < this.#codes.length;
   }
 
-  /** Reads on from `at` for as long as some phrase begins like what was read from `start`. */
-  #follow(start: number, at: number, hash: number, leftOut: readonly Aside[]): void {
-    const { codes, length } = this.#text;
-    for (let index = at; index < length; index++) {
+  /** Reads on from `at` for as long as some phrase begins like what was read before, the `units`. */
+  #follow(at: number, hash: number, units: number[]): void {
+    const codes = this.#codes;
+    for (let index = at; index < codes.length; index++) {
       const unit = codes[index] ?? 0;
-      if (unit === ASIDE_START) {
-        const aside = { start: index, next: this.#endOfAside(index) };
-        if (aside.next < length) this.#follow(start, aside.next, hash, [...leftOut, aside]);
-        continue;
-      }
-      if (unit === ASIDE_END) continue;
-      if (unit < SPACE) return;
-      hash = extendHash(hash, unit) | 0;
+      if (unit === ASIDE_START) this.#follow(this.#afterAside(index), hash, units.slice());
+      if (unit < ASIDE_START) return;
+      if (unit < SPACE) continue;
+      hash = extendHash(hash, unit);
       const look = this.#index.look(hash);
       if (look === NO_PREFIX) return;
-      if (look === PHRASE_END && this.#endsWord(index)) this.#found(start, index, hash, leftOut);
+      units.push(index);
+      this.longest = Math.max(this.longest, units.length);
+      if (look === PHRASE_END && isWordBoundary(unit, codes[index + 1] ?? 0)) this.#found(hash, units);
     }
   }
 
-  #endOfAside(start: number): number {
-    const { codes, length } = this.#text;
+  /** Where reading goes on when an aside is left out; of a space on both of its sides, one is. */
+  #afterAside(start: number): number {
+    const codes = this.#codes;
     let depth = 0;
-    for (let index = start; index < length; index++) {
-      if (codes[index] === ASIDE_START) depth++;
-      if (codes[index] === ASIDE_END && --depth === 0) {
-        const twoSpaces = codes[start - 1] === SPACE && codes[index + 1] === SPACE;
-        return twoSpaces ? index + 2 : index + 1;
-      }
-    }
-    return length;
+    let end = start;
+    do {
+      if (codes[end] === ASIDE_START) depth++;
+      if (codes[end] === ASIDE_END) depth--;
+      end++;
+    } while (depth > 0 && end < codes.length);
+    return codes[start - 1] === SPACE && codes[end] === SPACE ? end + 1 : end;
   }
 
-  #endsWord(index: number): boolean {
-    const { codes, length } = this.#text;
-    const next = index + 1 < length ? (codes[index + 1] ?? 0) : 0;
-    return isWordBoundary(codes[index] ?? 0, next);
-  }
-
-  #found(start: number, end: number, hash: number, leftOut: readonly Aside[]): void {
-    const units = this.#unitsBetween(start, end, leftOut);
+  #found(hash: number, units: readonly number[]): void {
+    const [start = 0] = units;
     for (const phrase of this.#index.endingAt(hash)) {
-      const folded = this.#index.phrases[phrase]?.folded ?? '';
-      if (start <= (this.#lastEnds[phrase] ?? -1) || !this.#reads(units, folded)) continue;
-      this.#lastEnds[phrase] = end;
-      this.matches.push({ phrase, units });
+      if (start <= (this.#ends.get(phrase) ?? -1) || !this.#reads(units, phrase.folded)) continue;
+      this.#ends.set(phrase, units.at(-1) ?? 0);
+      this.matches.push({ phrase, units: units.slice() });
     }
-  }
-
-  #unitsBetween(start: number, end: number, leftOut: readonly Aside[]): number[] {
-    const units: number[] = [];
-    let aside = 0;
-    for (let index = start; index <= end; index++) {
-      const next = leftOut[aside];
-      if (next !== undefined && index === next.start) {
-        index = next.next - 1;
-        aside++;
-      } else if ((this.#text.codes[index] ?? 0) >= SPACE) units.push(index);
-    }
-    return units;
   }
 
   #reads(units: readonly number[], folded: string): boolean {
-    if (units.length !== folded.length) return false;
-    for (let index = 0; index < units.length; index++) {
-      if (this.#text.codes[units[index] ?? 0] !== folded.charCodeAt(index)) return false;
-    }
-    return true;
+    return units.length === folded.length && units.every((unit, at) => this.#codes[unit] === folded.charCodeAt(at));
   }
 }

@@ -137,8 +137,3 @@ test('elements that are not shown are remembered', () => {
   const { page } = locateIn('<p>x</p><p hidden>y</p><div style="display:none"><p>z</p></div>', 'none');
   expect(page.hidden.map(({ localName }) => localName)).toEqual(['p', 'div']);
 });
-
-test('children of flex and grid containers are boxes', () => {
-  const { boxParents } = locateIn('<p style="display:flex">neap tide</p><p>neap tide</p>', 'neap tide');
-  expect([...boxParents]).toEqual([document.querySelector('p')]);
-});

@@ -1,29 +1,19 @@
-import { type FoldedText, SPACE } from './folded-text.ts';
 import type { Phrase } from './phrases.ts';
-import { isWordBoundary } from './words.ts';
 
 /** No phrase begins like this. */
 export const NO_PREFIX = 0;
 /** A phrase may end here. */
 export const PHRASE_END = 2;
 const PREFIX = 1;
-/** So many units at the beginning tell that a phrase may stand there. */
-const BEGINNING = 8;
-const SMALLEST_BITS = 12;
-const LARGEST_BITS = 23;
 /** Table cells per prefix: rare collisions, and they only cost a look at one unit more. */
 const CELLS_PER_PREFIX = 8;
+/** Bounds of the table's size, as the number of hash bits that do not choose a cell: 4 KB to 8 MB. */
+const MOST_SHIFT = 20;
+const LEAST_SHIFT = 9;
 
 /** Hash of a text from the hash of the text before its last unit. */
 export function extendHash(hash: number, unit: number): number {
-  return Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15;
-}
-
-function tableBits(phrases: readonly Phrase[]): number {
-  let prefixes = 1;
-  for (const phrase of phrases) prefixes += phrase.folded.length;
-  const bits = Math.ceil(Math.log2(prefixes * CELLS_PER_PREFIX));
-  return Math.min(LARGEST_BITS, Math.max(SMALLEST_BITS, bits));
+  return (Math.imul(hash ^ unit, 0x9e3779b1) + 0x7f4a7c15) | 0;
 }
 
 /**
@@ -34,13 +24,14 @@ function tableBits(phrases: readonly Phrase[]): number {
 export class PhraseIndex {
   readonly #cells: Uint8Array;
   readonly #shift: number;
-  readonly #ends = new Map<number, number[]>();
+  readonly #ends = new Map<number, Phrase[]>();
 
-  constructor(readonly phrases: readonly Phrase[]) {
-    const bits = tableBits(phrases);
-    this.#cells = new Uint8Array(2 ** bits);
-    this.#shift = 32 - bits;
-    for (let index = 0; index < phrases.length; index++) this.#add(phrases[index]?.folded ?? '', index);
+  constructor(phrases: readonly Phrase[]) {
+    let prefixes = 1;
+    for (const { folded } of phrases) prefixes += folded.length;
+    this.#shift = Math.max(LEAST_SHIFT, Math.min(MOST_SHIFT, Math.clz32(prefixes * CELLS_PER_PREFIX)));
+    this.#cells = new Uint8Array(2 ** (32 - this.#shift));
+    for (const phrase of phrases) this.#add(phrase);
   }
 
   /** `NO_PREFIX`, `PHRASE_END` or neither, for the hash of a beginning. */
@@ -48,41 +39,20 @@ export class PhraseIndex {
     return this.#cells[hash >>> this.#shift] ?? NO_PREFIX;
   }
 
-  /** Indexes of the phrases with this hash. */
-  endingAt(hash: number): readonly number[] {
+  /** Phrases with this hash. */
+  endingAt(hash: number): readonly Phrase[] {
     return this.#ends.get(hash) ?? [];
   }
 
-  /** Whether some phrase seems to begin somewhere in a text; a quick answer, wrong now and then on the safe side. */
-  mayStandIn({ codes, length }: FoldedText): boolean {
-    let before = 0;
-    for (let start = 0; start < length; start++) {
-      const unit = codes[start] ?? 0;
-      if (unit > SPACE && isWordBoundary(before, unit) && this.#mayBeginAt(codes, start, length)) return true;
-      before = unit;
-    }
-    return false;
-  }
-
-  #mayBeginAt(codes: Uint16Array, start: number, length: number): boolean {
+  #add(phrase: Phrase): void {
     let hash = 0;
-    for (let at = start; at < length && at < start + BEGINNING; at++) {
-      hash = extendHash(hash, codes[at] ?? 0) | 0;
-      const look = this.look(hash);
-      if (look !== PREFIX) return look === PHRASE_END;
-    }
-    return true;
-  }
-
-  #add(folded: string, index: number): void {
-    let hash = 0;
-    for (let unit = 0; unit < folded.length; unit++) {
-      hash = extendHash(hash, folded.charCodeAt(unit)) | 0;
+    for (let index = 0; index < phrase.folded.length; index++) {
+      hash = extendHash(hash, phrase.folded.charCodeAt(index));
       this.#cells[hash >>> this.#shift] ||= PREFIX;
     }
     this.#cells[hash >>> this.#shift] = PHRASE_END;
     const same = this.#ends.get(hash);
-    if (same === undefined) this.#ends.set(hash, [index]);
-    else same.push(index);
+    if (same) same.push(phrase);
+    else this.#ends.set(hash, [phrase]);
   }
 }

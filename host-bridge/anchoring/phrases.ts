@@ -35,10 +35,9 @@ function preparePhrase(id: string, phrase: string, keyword: string): Phrase | Un
   if (phrase.length > LONGEST_PHRASE) return 'too-long';
   const folded = foldText(phrase);
   if (folded === '') return 'empty-phrase';
-  const foldedKeyword = keyword.length > phrase.length * 4 ? keyword : foldText(keyword);
-  if (foldedKeyword === '') return { id, phrase, folded, from: 0, to: folded.length };
-  const from = indexOfWord(folded, foldedKeyword);
-  return from < 0 ? 'keyword-not-in-phrase' : { id, phrase, folded, from, to: from + foldedKeyword.length };
+  const part = keyword.length > LONGEST_PHRASE ? keyword : foldText(keyword) || folded;
+  const from = indexOfWord(folded, part);
+  return from < 0 ? 'keyword-not-in-phrase' : { id, phrase, folded, from, to: from + part.length };
 }
 
 /** Prepares all phrases; those that cannot be searched for are named with the reason. */

@@ -11,14 +11,13 @@
  */
 export type Reading = 'inline' | 'block' | 'line' | 'aside' | 'apart' | 'line-break' | 'nothing' | 'hidden' | 'skipped';
 
-const NOTHING = new Set(
-  'script style template noscript noframes iframe object embed audio video canvas img picture svg wbr rt rp head title'.split(
-    ' ',
-  ),
-);
-const SKIPPED = new Set(
-  'math code pre kbd samp textarea input select button option optgroup datalist meter progress'.split(' '),
-);
+export type ReadingOf = (element: Element) => Reading;
+
+const NOTHING =
+  /^(script|style|template|noscript|noframes|iframe|object|embed|audio|video|canvas|img|picture|svg|wbr|rt|rp|head|title)$/;
+/** Code, formulas, form fields, and elements of this script itself. */
+const SKIPPED =
+  /^(math|code|pre|kbd|samp|textarea|input|select|button|option|optgroup|datalist|meter|progress|journal-(?!highlight$).*)$/;
 /** What the page marks as no reading text: by its own word, as a formula, or as a translator's bar. */
 const SKIPPED_SELECTOR =
   '[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],[role=math],[role=textbox],.skiptranslate,.katex,.MathJax,mjx-container';
@@ -26,25 +25,18 @@ const SKIPPED_SELECTOR =
 const LONGEST_INITIAL = 3;
 
 /** Text that only screen readers are meant to find. */
-function isClipped(style: CSSStyleDeclaration): boolean {
-  return style.position === 'absolute' && (style.clip !== 'auto' || style.clipPath.startsWith('inset(50%'));
-}
-
-function isFloating(style: CSSStyleDeclaration): boolean {
-  return style.float !== 'none' || style.position === 'absolute' || style.position === 'fixed';
-}
-
-function isInitial(element: Element, style: CSSStyleDeclaration): boolean {
-  return style.float !== 'none' && (element.textContent ?? '').trim().length <= LONGEST_INITIAL;
+function isClipped({ position, clip, clipPath }: CSSStyleDeclaration): boolean {
+  return position === 'absolute' && (clip !== 'auto' || clipPath.startsWith('inset(50%'));
 }
 
 function readingByStyle(element: Element): Reading {
   const style = getComputedStyle(element);
-  const { display } = style;
-  if (display === 'none' || style.visibility !== 'visible' || isClipped(style)) return 'hidden';
-  if (display === 'inline') return element.localName === 'sup' ? 'aside' : 'inline';
-  if (display === 'contents' || display.startsWith('inline') || display.startsWith('ruby')) return 'inline';
-  if (isFloating(style)) return isInitial(element, style) ? 'inline' : 'apart';
+  const { display, float, position, visibility } = style;
+  if (display === 'none' || visibility !== 'visible' || isClipped(style)) return 'hidden';
+  if (/^(inline|contents|ruby)/.test(display)) return element.localName === 'sup' ? 'aside' : 'inline';
+  const isInitial = float !== 'none' && (element.textContent ?? '').trim().length <= LONGEST_INITIAL;
+  if (isInitial) return 'inline';
+  if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'apart';
   return element.getAttribute('translate') === 'no' ? 'skipped' : 'block';
 }
 
@@ -52,8 +44,16 @@ function readingByStyle(element: Element): Reading {
 export function readingOf(element: Element): Reading {
   const name = element.localName;
   if (name === 'br') return 'line-break';
-  if (NOTHING.has(name)) return 'nothing';
-  if (SKIPPED.has(name) || (name.startsWith('journal-') && name !== 'journal-highlight')) return 'skipped';
-  if (element.hasAttributes() && element.matches(SKIPPED_SELECTOR)) return 'skipped';
-  return readingByStyle(element);
+  if (NOTHING.test(name)) return 'nothing';
+  return SKIPPED.test(name) || element.matches(SKIPPED_SELECTOR) ? 'skipped' : readingByStyle(element);
+}
+
+/** `readingOf`, asked once for each element. */
+export function readingsOnce(): ReadingOf {
+  const known = new Map<Element, Reading>();
+  return (element) => {
+    const reading = known.get(element) ?? readingOf(element);
+    known.set(element, reading);
+    return reading;
+  };
 }

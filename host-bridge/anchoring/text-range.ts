@@ -1,6 +1,6 @@
 import { SPACE } from './folded-text.ts';
 import { clusterAround } from './graphemes.ts';
-import type { PageText } from './page-text.ts';
+import type { NodeText, PageText } from './page-text.ts';
 
 /** A part of one text node: offsets in its whole text, in UTF-16 units. */
 export interface TextPiece {
@@ -10,21 +10,22 @@ export interface TextPiece {
   readonly end: number;
 }
 
-/** Index of the text node that a source offset lies in. */
-function nodeIndexAt(starts: readonly number[], source: number): number {
+/** Index of the text that a source offset lies in. */
+function indexAt(texts: readonly NodeText[], source: number): number {
   let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= source) low = middle;
-    else high = middle - 1;
+  let high = texts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((texts[middle]?.start ?? 0) <= source) low = middle;
+    else high = middle;
   }
   return low;
 }
 
-/** Offset of a unit's character in its own text node. */
-function offsetIn(page: PageText, node: number, unit: number): number {
-  return (page.folded.sources[unit] ?? 0) - (page.starts[node] ?? 0);
+/** Whether a unit is text of the source from `start` to `end`. */
+function isTextIn({ folded }: PageText, unit: number, start: number, end: number): boolean {
+  const source = folded.sources[unit] ?? -1;
+  return source >= start && source < end && (folded.codes[unit] ?? 0) >= SPACE;
 }
 
 /**
@@ -33,36 +34,22 @@ function offsetIn(page: PageText, node: number, unit: number): number {
  * @returns `null` when they begin or end inside a grapheme cluster
  */
 export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] | null {
+  const { texts, folded } = page;
+  const sources = units.map((unit) => folded.sources[unit] ?? 0);
+  const [first = 0] = sources;
+  const last = sources.at(-1) ?? 0;
   const pieces: TextPiece[] = [];
-  for (let at = 0; at < units.length; ) {
-    const node = nodeIndexAt(page.starts, page.folded.sources[units[at] ?? 0] ?? 0);
-    const next = page.starts[node + 1] ?? Number.POSITIVE_INFINITY;
-    const first = units[at] ?? 0;
-    while (at < units.length && (page.folded.sources[units[at] ?? 0] ?? 0) < next) at++;
-    const last = units[at - 1] ?? 0;
-    const piece = pieceOf(page, node, pieces.length === 0 ? first : null, at === units.length ? last : null);
-    if (piece === null) return null;
-    pieces.push(piece);
+  for (let at = 0; at < sources.length; ) {
+    const index = indexAt(texts, sources[at] ?? 0);
+    const { node, text, start } = texts[index] ?? {};
+    if (node === undefined || text === undefined || start === undefined) return null;
+    const head = at === 0 ? clusterAround(text, first - start).start : 0;
+    if (at === 0 && isTextIn(page, (units[0] ?? 0) - 1, start + head, first + 1)) return null;
+    while (at < sources.length && (sources[at] ?? 0) < start + text.length) at++;
+    const isEnd = at === sources.length;
+    const end = isEnd ? clusterAround(text, last - start).end : text.length;
+    if (isEnd && isTextIn(page, (units.at(-1) ?? 0) + 1, last, start + end)) return null;
+    pieces.push({ node, text, start: pieces.length === 0 ? first - start : 0, end });
   }
   return pieces;
-}
-
-/** Whether the unit before `unit` belongs to the same cluster, which begins at `clusterStart`. */
-function splitsBefore(page: PageText, index: number, unit: number, clusterStart: number): boolean {
-  const before = unit === 0 ? 0 : (page.folded.codes[unit - 1] ?? 0);
-  return before >= SPACE && offsetIn(page, index, unit - 1) >= clusterStart;
-}
-
-/** The part of a node from a first unit (or its beginning) to a last one (or its end). */
-function pieceOf(page: PageText, index: number, first: number | null, last: number | null): TextPiece | null {
-  const node = page.nodes[index];
-  const text = page.texts[index];
-  if (node === undefined || text === undefined) return null;
-  const start = first === null ? 0 : offsetIn(page, index, first);
-  if (first !== null && splitsBefore(page, index, first, clusterAround(text, start).start)) return null;
-  if (last === null) return { node, text, start, end: text.length };
-  const { end } = clusterAround(text, offsetIn(page, index, last));
-  const follows = offsetIn(page, index, last + 1);
-  const split = last + 1 < page.folded.length && follows < end && (page.folded.codes[last + 1] ?? 0) >= SPACE;
-  return split ? null : { node, text, start, end };
 }

@@ -29,26 +29,22 @@ function clickedHighlight(target: Element): Element | null {
 /** Opens a highlight by click, Enter or Space. @returns what ends the listening. */
 export function listenForActivation(open: (id: string) => void): () => void {
   const activate = (event: Event, highlight: Element | null): void => {
-    const id = highlight === null ? null : annotationIdOf(highlight);
+    const id = highlight && annotationIdOf(highlight);
     if (id === null) return;
     event.preventDefault();
     open(id);
   };
   const onClick = (event: MouseEvent): void => {
-    if (!isPlainClick(event) || !(event.target instanceof Element)) return;
-    const highlight = clickedHighlight(event.target);
-    if (highlight !== null && !endsSelection(event, highlight)) activate(event, highlight);
+    const highlight = event.target instanceof Element && isPlainClick(event) ? clickedHighlight(event.target) : null;
+    if (highlight && !endsSelection(event, highlight)) activate(event, highlight);
   };
   const onKey = (event: KeyboardEvent): void => {
-    const isKey = event.key === 'Enter' || event.key === ' ';
-    const modified = event.ctrlKey || event.metaKey || event.altKey;
-    if (isKey && !modified && event.target instanceof Element) activate(event, event.target);
+    const isKey = /^(Enter| )$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isKey && event.target instanceof Element) activate(event, event.target);
   };
-  // Captured: a page that stops clicks on its way up does not stop these.
-  document.addEventListener('click', onClick, true);
-  document.addEventListener('keydown', onKey, true);
-  return () => {
-    document.removeEventListener('click', onClick, true);
-    document.removeEventListener('keydown', onKey, true);
-  };
+  const ended = new AbortController();
+  // Captured: a page that stops clicks on their way up does not stop these.
+  document.addEventListener('click', onClick, { capture: true, signal: ended.signal });
+  document.addEventListener('keydown', onKey, { capture: true, signal: ended.signal });
+  return () => ended.abort();
 }

@@ -14,6 +14,8 @@ import {
 import type { HighlightAnnotation } from './index.ts';
 import type { Interval } from './intervals.ts';
 import type { Marker, MarkerSource } from './marker.ts';
+import { addStyleSheet } from './style-sheet.ts';
+import { ELEMENT_STYLES } from './styles.ts';
 import { TextWrapper } from './text-wrapper.ts';
 import { VisibleHighlights } from './visible-highlights.ts';
 
@@ -22,64 +24,48 @@ const OPERABLE = 'a[href],button,summary,[tabindex]';
 
 /** Shows highlights as elements around the text. */
 export class ElementMarker implements Marker {
+  readonly wholes = new TextWrapper((interval) => this.#make(interval));
   readonly #source: MarkerSource;
-  readonly #wrapper = new TextWrapper((interval) => this.#make(interval));
   readonly #adoption = new Adoption();
   readonly #visible: VisibleHighlights;
   readonly #templates = new Map<string, Element>();
-  readonly #stopListening: () => void;
+  readonly #ends: (() => void)[];
   #active: string | null = null;
 
   constructor(source: MarkerSource) {
     this.#source = source;
-    this.#visible = new VisibleHighlights(
-      (ids) => source.onVisible(ids),
-      (element) => [annotationIdOf(element) ?? ''],
-    );
-    this.#stopListening = listenForActivation((id) => source.onOpen(id));
+    this.#visible = new VisibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
+    this.#ends = [listenForActivation(source.onOpen)];
+    if (source.styles) this.#ends.push(addStyleSheet(document, ELEMENT_STYLES, source.nonce));
     defineHighlightElement();
   }
 
-  wholeText(node: Text): string | undefined {
-    return this.#wrapper.wholeText(node);
-  }
-
-  isPart(node: Node): boolean {
-    return this.#wrapper.isPart(node);
-  }
-
   adopt(root: Element): void {
-    const { annotationClass } = this.#source;
-    const selector = `:is(${annotationClass}):not(${HIGHLIGHT_NAME}),[${ID_ATTRIBUTE}]`;
-    const elements = root.querySelectorAll(selector);
-    if (root.matches(selector)) this.#adopt(root);
-    for (const element of elements) this.#adopt(element);
+    const selector = `:is(${this.#source.annotationClass}),[${ID_ATTRIBUTE}]`;
+    for (const element of [root, ...root.querySelectorAll(selector)]) {
+      if (element.localName === HIGHLIGHT_NAME) this.#adoptMade(element);
+      else if (element.matches(selector)) this.#adoptMarkedUp(element, this.#source.annotation(element.id));
+    }
   }
 
   isAdopted(node: Text, id: string): boolean {
-    let highlight = highlightAround(node);
-    while (highlight !== null && annotationIdOf(highlight) !== id) {
-      highlight = highlight.parentElement && highlightAround(highlight.parentElement);
-    }
+    let highlight = highlightAround(node.parentElement);
+    while (highlight && annotationIdOf(highlight) !== id) highlight = highlightAround(highlight.parentElement);
     return highlight !== null;
   }
 
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    if (this.#wrapper.isCutInto(node, intervals)) return;
-    this.#wrapper.restore(node);
-    if (intervals.length > 0) this.#wrapper.cut(node, intervals, boxed);
+    if (this.wholes.isCutInto(node, intervals)) return;
+    this.wholes.restore(node);
+    if (intervals.length > 0) this.wholes.cut(node, intervals, boxed);
   }
 
   isMarked(element: Element): boolean {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
 
-  settle(): void {
-    // Highlights are operable as soon as they are made.
-  }
-
   heal(records: readonly MutationRecord[]): readonly Node[] {
-    return heal(this.#wrapper, records);
+    return heal(this.wholes, records);
   }
 
   setActive(id: string | null): void {
@@ -91,9 +77,9 @@ export class ElementMarker implements Marker {
   clear(): void {
     this.#templates.clear();
     for (const element of document.querySelectorAll(HIGHLIGHT_NAME)) {
-      const owner = this.#wrapper.ownerOf(element);
-      if (owner === undefined) element.replaceWith(...element.childNodes);
-      else this.#wrapper.restore(owner);
+      const owner = this.wholes.ownerOf(element);
+      if (owner) this.wholes.restore(owner);
+      else element.replaceWith(...element.childNodes);
     }
     for (const element of allHighlights()) this.#release(element);
     this.#visible.clear();
@@ -101,36 +87,24 @@ export class ElementMarker implements Marker {
 
   destroy(): void {
     this.clear();
-    this.#stopListening();
+    for (const end of this.#ends) end();
   }
 
-  #adopt(element: Element): void {
-    if (element.localName === HIGHLIGHT_NAME) this.#adoptMade(element);
-    else {
-      const annotation = this.#source.annotation(element.id);
-      if (annotation === undefined) this.#release(element);
-      else this.#adoptMarkedUp(element, annotation);
-    }
-  }
-
-  /** A highlight made here or by another script earlier: a copy, or one that the page took along. */
+  /** A highlight made here or by another script before: a copy, or one that the page took along. */
   #adoptMade(element: Element): void {
-    if (this.#wrapper.ownerOf(element) !== undefined) return;
-    const known = this.#source.annotation(annotationIdOf(element) ?? '') !== undefined;
-    if (known) this.#register(element);
+    if (this.wholes.ownerOf(element)) return;
+    if (this.#source.annotation(annotationIdOf(element) ?? '')) this.#show(element);
     else element.replaceWith(...element.childNodes);
   }
 
-  #adoptMarkedUp(element: Element, annotation: HighlightAnnotation): void {
+  #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {
+    if (!annotation) {
+      this.#release(element);
+      return;
+    }
     const isOperable = element.matches(OPERABLE) && !this.#adoption.has(element);
-    const operable: Record<string, string> = isOperable ? {} : { role: 'link', tabindex: '0' };
-    this.#adoption.give(element, {
-      [ID_ATTRIBUTE]: annotation.id,
-      [TYPE_ATTRIBUTE]: annotation.annotationType,
-      'aria-description': this.#source.describe(annotation),
-      ...operable,
-    });
-    this.#register(element);
+    this.#adoption.give(element, this.#attributesOf(annotation.id, !isOperable));
+    this.#show(element);
   }
 
   #release(element: Element): void {
@@ -140,33 +114,35 @@ export class ElementMarker implements Marker {
   }
 
   #make({ id, head }: Interval): Element {
-    const key = `${head} ${id}`;
+    const key = head + id;
     const template = this.#templates.get(key) ?? this.#makeTemplate(id, head);
     this.#templates.set(key, template);
     const element = document.importNode(template);
-    this.#visible.add(element);
+    this.#show(element);
+    return element;
+  }
+
+  /** The first highlight of an occurrence is its keyboard stop and is announced. */
+  #makeTemplate(id: string, head: boolean): Element {
+    const element = document.createElement(HIGHLIGHT_NAME);
+    for (const [, name = ''] of this.#source.annotationClass.matchAll(/\.([\w-]+)/g)) element.classList.add(name);
+    const attributes = this.#attributesOf(id, head);
+    for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name] ?? '');
     return element;
   }
 
   /**
-   * The first highlight of an occurrence is its keyboard stop and is announced; a link, not a button: a button's content
+   * What makes an element a highlight, and, if `operable`, one that can be opened: a link, not a button: a button's content
    * is no longer read as text (its emphasis, its language, a highlight inside it).
    */
-  #makeTemplate(id: string, head: boolean): Element {
-    const element = document.createElement(HIGHLIGHT_NAME);
+  #attributesOf(id: string, operable: boolean): Record<string, string> {
     const annotation = this.#source.annotation(id);
-    for (const [, name] of this.#source.annotationClass.matchAll(/\.([\w-]+)/g)) element.classList.add(name ?? '');
-    element.setAttribute(ID_ATTRIBUTE, id);
-    element.setAttribute(TYPE_ATTRIBUTE, annotation?.annotationType ?? '');
-    this.#showActive(element);
-    if (!head || annotation === undefined) return element;
-    element.setAttribute('role', 'link');
-    element.setAttribute('tabindex', '0');
-    element.setAttribute('aria-description', this.#source.describe(annotation));
-    return element;
+    const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: annotation?.annotationType ?? '' };
+    if (!operable || !annotation) return attributes;
+    return { ...attributes, role: 'link', tabindex: '0', 'aria-description': this.#source.describe(annotation) };
   }
 
-  #register(element: Element): void {
+  #show(element: Element): void {
     this.#showActive(element);
     this.#visible.add(element);
   }

@@ -9,9 +9,7 @@ export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 
 /** Defines the element, so that the page's `:not(:defined)` rules do not hide it; a second script finds it defined. */
 export function defineHighlightElement(): void {
-  if (customElements.get(HIGHLIGHT_NAME) === undefined) {
-    customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});
-  }
+  if (!customElements.get(HIGHLIGHT_NAME)) customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});
 }
 
 /** The annotation that a highlight stands for. */
@@ -19,9 +17,8 @@ export function annotationIdOf(element: Element): string | null {
   return element.getAttribute(ID_ATTRIBUTE);
 }
 
-/** The innermost highlight around a node, itself included. */
-export function highlightAround(node: Node): Element | null {
-  const element = node instanceof Element ? node : node.parentElement;
+/** The innermost highlight around an element, itself included; `null` outside of all. */
+export function highlightAround(element: Element | null | undefined): Element | null {
   return element?.closest(`[${ID_ATTRIBUTE}]`) ?? null;
 }
 

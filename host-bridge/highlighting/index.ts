@@ -1,4 +1,6 @@
+import { ElementMarker } from './element-marker.ts';
 import { PageHighlights } from './page-highlights.ts';
+import { RangeMarker } from './range-marker.ts';
 
 /** What is highlighted of one annotation. */
 export interface HighlightAnnotation {
@@ -60,5 +62,6 @@ export interface Highlights {
 
 /** Makes the highlights of the present document, without any at first; installs their look. */
 export function createHighlights(options: HighlightsOptions): Highlights {
-  return new PageHighlights(options);
+  const Marker = options.mode === 'css' ? RangeMarker : ElementMarker;
+  return new PageHighlights(options, (source) => new Marker(source));
 }

@@ -9,14 +9,17 @@ export interface MarkerSource {
   describe(annotation: HighlightAnnotation): string;
   /** Selector of elements that the publisher marked up. */
   readonly annotationClass: string;
+  /** Whether the default look is wanted, and the nonce for it. */
+  readonly styles: boolean;
   readonly nonce?: string;
   onOpen(id: string): void;
   onVisible(ids: readonly string[]): void;
 }
 
-/** Shows highlights in the page; the one thing that changes it. */
-export interface Marker extends WholeTexts {
-  /** Takes in what is marked up in `root`, itself included, and what of it is no longer in the list out. */
+/** Shows highlights in the page, in their look; the one thing that changes the page. */
+export interface Marker {
+  readonly wholes: WholeTexts;
+  /** Takes in what is marked up in `root`, itself included, and lets go what is no longer in the list. */
   adopt(root: Element): void;
   /** Whether the node stands in an adopted highlight of this annotation. */
   isAdopted(node: Text, id: string): boolean;
@@ -25,9 +28,9 @@ export interface Marker extends WholeTexts {
   /** Whether text in the element is marked; may be wrong on the safe side. */
   isMarked(element: Element): boolean;
   /** All of a scan is marked. */
-  settle(): void;
+  settle?(): void;
   /** Corrects what a change of the page made wrong. @returns the nodes to look at again */
-  heal(records: readonly MutationRecord[]): readonly Node[];
+  heal?(records: readonly MutationRecord[]): readonly Node[];
   setActive(id: string | null): void;
   /** Takes all highlights out of the page; it can be marked again. */
   clear(): void;

@@ -10,8 +10,7 @@ export class Occurrences {
 
   /** Takes in what was found in a part of the page, instead of what was known of that part. */
   update({ page, occurrences }: LocatedText): void {
-    const read = new Set(page.nodes);
-    this.#known = this.#known.filter(({ node }) => node.isConnected && !read.has(node));
+    this.#known = this.#known.filter(({ node }) => node.isConnected && !page.nodes.has(node));
     for (const { phrase, pieces } of occurrences) {
       const node = pieces[0]?.node;
       if (node !== undefined) this.#known.push({ phrase, node });

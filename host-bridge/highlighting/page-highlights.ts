@@ -4,27 +4,14 @@ import { type LocatedText, locate } from '../anchoring/locate.ts';
 import type { TextRun } from '../anchoring/page-text.ts';
 import { PhraseIndex } from '../anchoring/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../anchoring/phrases.ts';
-import { type Reading, readingOf } from '../anchoring/reading-rules.ts';
-import { ElementMarker } from './element-marker.ts';
+import { type ReadingOf, readingsOnce } from '../anchoring/reading-rules.ts';
 import type { HighlightAnnotation, Highlights, HighlightsOptions, ScanReport } from './index.ts';
-import type { Marker } from './marker.ts';
+import { joinIntervals } from './intervals.ts';
+import type { Marker, MarkerSource } from './marker.ts';
 import { Occurrences } from './occurrences.ts';
 import { PageObserver } from './page-observer.ts';
-import { RangeMarker } from './range-marker.ts';
 import { Slices } from './slices.ts';
-import { addStyleSheet } from './style-sheet.ts';
-import { DEFAULT_STYLES } from './styles.ts';
-import { wantedIntervals } from './wanted-intervals.ts';
-
-/** Computed styles asked for once in a scan. */
-function readingsOnce(): (element: Element) => Reading {
-  const known = new Map<Element, Reading>();
-  return (element) => {
-    const reading = known.get(element) ?? readingOf(element);
-    known.set(element, reading);
-    return reading;
-  };
-}
+import { wantedTexts } from './wanted-texts.ts';
 
 function wholeBody(): TextRun[] {
   const { firstChild: first, lastChild: last } = document.body ?? {};
@@ -36,7 +23,6 @@ export class PageHighlights implements Highlights {
   readonly #options: HighlightsOptions;
   readonly #marker: Marker;
   readonly #observer: PageObserver;
-  readonly #removeStyles: () => void;
   readonly #occurrences = new Occurrences();
   readonly #hidden = new Set<Element>();
   #annotations = new Map<string, HighlightAnnotation>();
@@ -44,17 +30,14 @@ export class PageHighlights implements Highlights {
   #phrases: PhraseList = preparePhrases([]);
   #index = new PhraseIndex([]);
   #changed = new Set<Node>();
-  #allChanged = true;
   #listChanged = false;
+  #allChanged = true;
   #queue: Promise<unknown> = Promise.resolve();
   #destroyed = false;
 
-  constructor(options: HighlightsOptions) {
+  constructor(options: HighlightsOptions, makeMarker: (source: MarkerSource) => Marker) {
     this.#options = options;
-    const source = { ...options, annotation: (id: string) => this.#annotations.get(id) };
-    this.#marker = options.mode === 'css' ? new RangeMarker(source) : new ElementMarker(source);
-    const { mode, styles, nonce } = options;
-    this.#removeStyles = styles ? addStyleSheet(document, DEFAULT_STYLES[mode], nonce) : () => undefined;
+    this.#marker = makeMarker({ ...options, annotation: (id) => this.#annotations.get(id) });
     this.#observer = new PageObserver({
       changed: (records) => this.#note(records),
       idle: () => void this.#enqueue(() => this.#rescan()),
@@ -66,18 +49,16 @@ export class PageHighlights implements Highlights {
     const json = JSON.stringify(list);
     if (json === this.#list) return;
     this.#list = json;
-    this.#annotations = new Map();
-    for (const annotation of list) this.#annotations.set(annotation.id, annotation);
+    this.#annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
     this.#phrases = preparePhrases(list);
     this.#index = new PhraseIndex(this.#phrases.usable);
-    this.#allChanged = true;
-    this.#listChanged = true;
+    this.#allChanged = this.#listChanged = true;
   }
 
   scan(signal?: AbortSignal): Promise<ScanReport> {
     return this.#enqueue(async () => {
       signal?.throwIfAborted();
-      if (!this.#destroyed) await this.#bringInLine(new Slices(signal));
+      await this.#bringInLine(new Slices(signal));
       return this.#tell();
     });
   }
@@ -94,7 +75,6 @@ export class PageHighlights implements Highlights {
     this.#destroyed = true;
     this.#observer.destroy();
     this.#marker.destroy();
-    this.#removeStyles();
   }
 
   #enqueue<T>(task: () => Promise<T>): Promise<T> {
@@ -104,7 +84,7 @@ export class PageHighlights implements Highlights {
   }
 
   async #rescan(): Promise<void> {
-    if (!this.#destroyed && (await this.#bringInLine(new Slices()))) this.#tell();
+    if (await this.#bringInLine(new Slices())) this.#tell();
   }
 
   #tell(): ScanReport {
@@ -113,19 +93,24 @@ export class PageHighlights implements Highlights {
     return report;
   }
 
+  #clear(): void {
+    this.#observer.unseen(() => this.#marker.clear());
+    this.#allChanged = true;
+  }
+
   #note(records: readonly MutationRecord[]): void {
-    for (const node of this.#marker.heal(records)) this.#changed.add(node);
+    for (const node of this.#marker.heal?.(records) ?? []) this.#changed.add(node);
     for (const { target, type, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-      if (type === 'characterData') this.#changed.add(target);
       for (const node of addedNodes) this.#changed.add(node);
-      if (removedNodes.length === 0) continue;
       // What was beside a removed node may now read on.
-      this.#changed.add(previousSibling ?? nextSibling ?? target);
+      if (type === 'characterData') this.#changed.add(target);
+      else if (removedNodes.length > 0) this.#changed.add(previousSibling ?? nextSibling ?? target);
     }
   }
 
   /** @returns whether anything had to be looked at. */
   async #bringInLine(slices: Slices): Promise<boolean> {
+    if (this.#destroyed) return false;
     this.#observer.flush();
     const all = this.#allChanged;
     const changed = this.#changed;
@@ -133,43 +118,42 @@ export class PageHighlights implements Highlights {
     this.#allChanged = false;
     try {
       const readings = readingsOnce();
-      this.#observer.unseen(() => this.#adopt(all, changed));
+      this.#observer.unseen(() => this.#adopt(all ? [document.documentElement] : changed));
       const runs = all ? wholeBody() : await this.#changedRuns(changed, readings, slices);
-      if (runs.length > 0) await this.#scanRuns(runs, readings, slices);
+      if (runs.length === 0 && !all) return false;
+      await this.#scanRuns(runs, readings, slices);
       if (all) await this.#explain(readings, slices);
-      if (all || runs.length > 0) this.#observer.unseen(() => this.#marker.settle());
-      return all || runs.length > 0;
+      this.#observer.unseen(() => this.#marker.settle?.());
+      return true;
     } catch (error) {
       this.#allChanged = true;
       throw error;
     }
   }
 
-  #adopt(all: boolean, changed: ReadonlySet<Node>): void {
+  #adopt(roots: Iterable<Node>): void {
     if (this.#listChanged) this.#marker.clear();
     this.#listChanged = false;
-    for (const node of all ? [document.documentElement] : changed) {
-      if (node instanceof Element && node.isConnected) this.#marker.adopt(node);
-    }
+    for (const root of roots) if (root instanceof Element && root.isConnected) this.#marker.adopt(root);
   }
 
-  #changedRuns(changed: Set<Node>, readings: (element: Element) => Reading, slices: Slices): Promise<TextRun[]> {
+  #changedRuns(changed: Set<Node>, readingOf: ReadingOf, slices: Slices): Promise<TextRun[]> {
     for (const element of this.#hidden) {
-      if (element.isConnected && readings(element) === 'hidden') continue;
+      if (element.isConnected && readingOf(element) === 'hidden') continue;
       this.#hidden.delete(element);
       changed.add(element);
     }
     const part = {
       index: this.#index,
-      readingOf: readings,
+      readingOf,
       isMarked: (element: Element) => this.#marker.isMarked(element),
       unread: (element: Element) => this.#watch([element]),
     };
     return slices.run(changedRuns(changed, part));
   }
 
-  async #scanRuns(runs: readonly TextRun[], readings: (element: Element) => Reading, slices: Slices): Promise<void> {
-    const located = await slices.run(locate(runs, this.#index, this.#marker, readings));
+  async #scanRuns(runs: readonly TextRun[], readingOf: ReadingOf, slices: Slices): Promise<void> {
+    const located = await slices.run(locate(runs, this.#index, this.#marker.wholes, readingOf));
     this.#occurrences.update(located);
     this.#watch(located.page.hidden);
     if (located.page.incomplete) this.#changed.add(document.body);
@@ -177,36 +161,34 @@ export class PageHighlights implements Highlights {
   }
 
   /** Changes the page, in slices between which it is painted. */
-  async #mark({ page, occurrences, boxParents }: LocatedText, slices: Slices): Promise<void> {
-    const wanted = wantedIntervals(occurrences, (node, id) => this.#marker.isAdopted(node, id));
-    let index = 0;
-    const markNext = (): void => {
-      const node = page.nodes[index];
-      const text = page.texts[index++];
-      if (node === undefined || (this.#marker.wholeText(node) ?? node.data) !== text || !node.isConnected) return;
-      const boxed = node.parentNode !== null && boxParents.has(node.parentNode);
-      this.#marker.mark(node, wanted.get(node) ?? [], boxed);
-    };
-    while (index < page.nodes.length && !this.#destroyed) {
+  async #mark({ page, occurrences }: LocatedText, slices: Slices): Promise<void> {
+    const isDone = (node: Text, id: string): boolean => this.#marker.isAdopted(node, id);
+    const wanted = await slices.run(wantedTexts(occurrences, isDone));
+    const texts = page.texts.values();
+    for (let done = false; !done && !this.#destroyed; ) {
       this.#observer.unseen(() => {
-        while (index < page.nodes.length && !slices.over) markNext();
+        while (!done && !slices.over) {
+          const { node, text } = texts.next().value ?? {};
+          done = node === undefined;
+          if (!node?.isConnected || (this.#marker.wholes.wholeText(node) ?? node.data) !== text) continue;
+          const { intervals = [], boxed = false } = wanted.get(node) ?? {};
+          this.#marker.mark(node, joinIntervals(intervals), boxed);
+        }
       });
-      if (slices.over) await slices.paint();
+      if (!done) await slices.paint();
     }
   }
 
-  async #explain(readings: (element: Element) => Reading, slices: Slices): Promise<void> {
+  async #explain(readingOf: ReadingOf, slices: Slices): Promise<void> {
     const missing = this.#occurrences.missing(this.#phrases.usable);
-    this.#occurrences.explain(await slices.run(explainMisses(missing, wholeBody(), this.#marker, readings)));
+    const { wholes } = this.#marker;
+    this.#occurrences.explain(await slices.run(explainMisses(missing, wholeBody(), wholes, readingOf)));
   }
 
   #watch(hidden: Iterable<Element>): void {
-    for (const element of hidden) this.#hidden.add(element);
-    this.#observer.watchHidden(hidden);
-  }
-
-  #clear(): void {
-    this.#observer.unseen(() => this.#marker.clear());
-    this.#allChanged = true;
+    for (const element of hidden) {
+      this.#hidden.add(element);
+      this.#observer.watchHidden(element);
+    }
   }
 }

@@ -1,8 +1,8 @@
 /** Longest time that a change of the page waits for an idle moment, in milliseconds. */
 const LONGEST_WAIT = 1000;
 
-/** Events of routers and pagers after which the page may show other text without having changed it. */
-const NAVIGATION_EVENTS = ['popstate', 'hashchange', 'pageshow'];
+/** After these the page may show other text without having changed it. */
+const NAVIGATIONS = ['popstate', 'hashchange', 'pageshow'];
 
 /** What the observer reports. */
 export interface PageChanges {
@@ -14,79 +14,74 @@ export interface PageChanges {
   beforeSnapshot(): void;
 }
 
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LONGEST_WAIT });
-  else setTimeout(task, LONGEST_WAIT / 5);
-}
-
 /** Watches the document, and leaves out what its owner writes. */
 export class PageObserver {
   readonly #changes: PageChanges;
-  readonly #observer: MutationObserver;
-  readonly #resized: ResizeObserver;
-  readonly #listening = new AbortController();
+  readonly #mutations: MutationObserver;
+  readonly #sizes: ResizeObserver;
+  readonly #ended = new AbortController();
   #waiting = false;
   #live = false;
 
   constructor(changes: PageChanges) {
     this.#changes = changes;
-    this.#observer = new MutationObserver((records) => this.#report(records));
-    this.#resized = new ResizeObserver((entries) => {
+    this.#mutations = new MutationObserver((records) => this.#report(records));
+    this.#mutations.observe(document, { childList: true, characterData: true, subtree: true });
+    this.#sizes = new ResizeObserver((entries) => {
       if (entries.some(({ contentRect }) => contentRect.height > 0)) this.#wait();
     });
-    this.#observer.observe(document, { childList: true, characterData: true, subtree: true });
-    const { signal } = this.#listening;
-    document.addEventListener('turbo:before-cache', () => changes.beforeSnapshot(), { signal });
+    document.addEventListener('turbo:before-cache', () => changes.beforeSnapshot(), this.#ended);
   }
 
   /** From now on `idle` is called. */
   live(): void {
     if (this.#live) return;
     this.#live = true;
-    const { signal } = this.#listening;
     const wait = (): void => this.#wait();
-    for (const name of NAVIGATION_EVENTS) addEventListener(name, wait, { signal });
-    window.navigation?.addEventListener('navigatesuccess', wait, { signal });
+    for (const name of NAVIGATIONS) addEventListener(name, wait, this.#ended);
+    window.navigation?.addEventListener('navigatesuccess', wait, this.#ended);
     wait();
   }
 
-  /** Watches elements that are not shown, to tell when they are. */
-  watchHidden(elements: Iterable<Element>): void {
-    for (const element of elements) this.#resized.observe(element);
+  /** Watches an element that is not shown, to tell when it is. */
+  watchHidden(element: Element): void {
+    this.#sizes.observe(element);
   }
 
   /** Reports what the page changed up to now. */
   flush(): void {
-    this.#report(this.#observer.takeRecords());
+    this.#report(this.#mutations.takeRecords());
   }
 
   /** Makes changes that are not reported. */
   unseen(change: () => void): void {
     this.flush();
     change();
-    this.#observer.takeRecords();
+    this.#mutations.takeRecords();
   }
 
   destroy(): void {
     this.#live = false;
-    this.#observer.disconnect();
-    this.#resized.disconnect();
-    this.#listening.abort();
+    this.#mutations.disconnect();
+    this.#sizes.disconnect();
+    this.#ended.abort();
   }
 
   #report(records: readonly MutationRecord[]): void {
     if (records.length === 0) return;
     this.#changes.changed(records);
-    this.#observer.takeRecords();
+    this.#mutations.takeRecords();
     this.#wait();
   }
 
   #wait(): void {
     if (this.#waiting || !this.#live) return;
     this.#waiting = true;
-    whenIdle(() => {
+    const idle = (): void => {
       this.#waiting = false;
       if (this.#live) this.#changes.idle();
-    });
+    };
+    if ('requestIdleCallback' in window) requestIdleCallback(idle, { timeout: LONGEST_WAIT });
+    else setTimeout(idle, LONGEST_WAIT);
   }
 }

@@ -58,8 +58,8 @@ export class PaintedRanges {
   /** Paints these ranges in a node, instead of those before. */
   paint(node: Node, ranges: readonly PaintedRange[]): void {
     for (const painted of this.in(node)) {
-      for (const name of [nameOf(painted), ACTIVE])
-        if ('highlights' in CSS) CSS.highlights.get(name)?.delete(painted.range);
+      removeRange(nameOf(painted), painted.range);
+      removeRange(ACTIVE, painted.range);
     }
     this.#painted.delete(node);
     if (ranges.length === 0) return;

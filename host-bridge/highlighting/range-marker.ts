@@ -3,6 +3,8 @@ import type { Marker, MarkerSource } from './marker.ts';
 import { MirrorList } from './mirror-list.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenOnRanges } from './range-activation.ts';
+import { addStyleSheet } from './style-sheet.ts';
+import { RANGE_STYLES } from './styles.ts';
 import { isInView } from './text-at-point.ts';
 import { VisibleHighlights } from './visible-highlights.ts';
 
@@ -12,11 +14,13 @@ function elementOf(node: Node): Element | null {
 
 /** Shows highlights as painted ranges: the page's DOM stays as it is, but for one list for the keyboard at its end. */
 export class RangeMarker implements Marker {
+  /** No text is ever cut. */
+  readonly wholes = { wholeText: () => undefined, isPart: () => false };
   readonly #source: MarkerSource;
   readonly #painted = new PaintedRanges();
   readonly #visible: VisibleHighlights;
   readonly #mirror: MirrorList;
-  readonly #stopListening: () => void;
+  readonly #ends: (() => void)[];
 
   constructor(source: MarkerSource) {
     this.#source = source;
@@ -26,15 +30,8 @@ export class RangeMarker implements Marker {
     );
     const open = (id: string): void => source.onOpen(id);
     this.#mirror = new MirrorList({ open, focus: (id) => this.#reveal(id) }, source.nonce);
-    this.#stopListening = listenOnRanges(this.#painted, open);
-  }
-
-  wholeText(): undefined {
-    return undefined;
-  }
-
-  isPart(): boolean {
-    return false;
+    this.#ends = [listenOnRanges(this.#painted, open)];
+    if (source.styles) this.#ends.push(addStyleSheet(document, RANGE_STYLES, source.nonce));
   }
 
   adopt(root: Element): void {
@@ -68,10 +65,6 @@ export class RangeMarker implements Marker {
     this.#mirror.show([...ids].map((id) => ({ id, label: this.#labelOf(id) })));
   }
 
-  heal(): readonly Node[] {
-    return [];
-  }
-
   setActive(id: string | null): void {
     this.#painted.setActive(id);
   }
@@ -84,7 +77,7 @@ export class RangeMarker implements Marker {
 
   destroy(): void {
     this.clear();
-    this.#stopListening();
+    for (const end of this.#ends) end();
   }
 
   #adopt(element: Element): void {

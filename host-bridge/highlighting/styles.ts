@@ -39,7 +39,8 @@ const typed = (rule: (type: string, look: string) => string): string =>
     .map(([type, look]) => rule(type, look))
     .join('');
 
-const ELEMENTS = [
+/** The look of highlight elements. */
+export const ELEMENT_STYLES = [
   GEOMETRY,
   `${ANY}{cursor:pointer;${TINT};${line('dotted')}}`,
   typed((type, look) => `:where([data-journal-type=${type}])${ANY}{${look}}`),
@@ -49,11 +50,9 @@ const ELEMENTS = [
   `@media print{${ANY}{background:none}}`,
 ].join('');
 
-const RANGES = [
+/** The look of painted ranges. */
+export const RANGE_STYLES = [
   `::highlight(journal-annotation){${TINT};${line('dotted')}}`,
   typed((type, look) => `::highlight(journal-${type}){${TINT};${look}}`),
   `::highlight(journal-active){${ACTIVE_TINT};${line('solid', 2)}}`,
 ].join('');
-
-/** The style sheet of highlights in one mode. */
-export const DEFAULT_STYLES = { element: ELEMENTS, css: RANGES };

@@ -1,0 +1,38 @@
+import type { Occurrence } from '../anchoring/locate.ts';
+import { CONTROLS } from './activation.ts';
+import type { Interval } from './intervals.ts';
+
+/** How one text node is to be highlighted. */
+export interface WantedText {
+  readonly intervals: Interval[];
+  /** Whether children of its parent are boxes of their own, in a flex or grid container. */
+  readonly boxed: boolean;
+}
+
+function isBoxed({ parentElement }: Text): boolean {
+  return parentElement !== null && /flex|grid/.test(getComputedStyle(parentElement).display);
+}
+
+/**
+ * What to highlight in each text node. The keyboard stop of an occurrence is its first piece in no
+ * control of the page, where there is one.
+ * @param isDone tells which highlights the page has already
+ */
+export function* wantedTexts(
+  occurrences: readonly Occurrence[],
+  isDone: (node: Text, id: string) => boolean,
+): Generator<undefined, Map<Text, WantedText>> {
+  const wanted = new Map<Text, WantedText>();
+  for (const { phrase, pieces } of occurrences) {
+    yield;
+    const stop = pieces.find(({ node }) => !node.parentElement?.closest(CONTROLS)) ?? pieces[0];
+    if (stop === undefined || isDone(stop.node, phrase.id)) continue;
+    for (const piece of pieces) {
+      const { node, start, end } = piece;
+      const text = wanted.get(node) ?? { intervals: [], boxed: isBoxed(node) };
+      text.intervals.push({ start, end, id: phrase.id, head: piece === stop });
+      wanted.set(node, text);
+    }
+  }
+  return wanted;
+}
