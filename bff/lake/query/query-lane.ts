@@ -76,12 +76,14 @@ export class QueryLane {
   }
 
   async #requestLoad(source: DatasetSource, attempts: number): Promise<QueryReply> {
+    const thread = await this.#running();
     try {
-      return await (await this.#running()).request({ kind: 'load', source });
+      return await thread.request({ kind: 'load', source });
     } catch (error) {
-      const again = error instanceof ThreadGone && !error.outOfMemory && attempts > 1;
-      if (again) return this.#requestLoad(source, attempts - 1);
-      throw error;
+      const isAgain = error instanceof ThreadGone && !error.outOfMemory && attempts > 1;
+      if (!isAgain) throw error;
+      await thread.ended;
+      return this.#requestLoad(source, attempts - 1);
     }
   }
 
