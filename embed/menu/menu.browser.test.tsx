@@ -110,6 +110,27 @@ describe('a menu', () => {
   });
 });
 
+describe('by keyboard', () => {
+  it('everything is reached in the order of reading', async () => {
+    const { root, store } = mountMenu();
+    store.dispatch({ type: 'visible', ids: ['neap-tide', 'tide-mills'] });
+    await vi.waitFor(() => expect(titles(root)).toHaveLength(2));
+    const walk: (string | null | undefined)[] = [];
+    for (let step = 0; step < 6; step++) {
+      await userEvent.tab();
+      walk.push(document.activeElement?.textContent);
+    }
+    expect(walk).toEqual([
+      'Minimise',
+      'Expand',
+      'DOI 10.5555/lantern (opens in a new tab)',
+      'spring tide',
+      'Read at its source (opens in a new tab)',
+      'DOI 10.5555/tide-mills (opens in a new tab)',
+    ]);
+  });
+});
+
 describe('annotations in view', () => {
   it('come and go with their highlights, in the order of the text', async () => {
     const { root, store } = mountMenu();

@@ -11,7 +11,7 @@ import { lookUp } from '../state.ts';
 import { AnnotationText } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { Scroller } from './scroller.tsx';
-import { type Trail, useTrail } from './use-trail.ts';
+import { useTrail } from './use-trail.ts';
 
 interface Props {
   /** Where the reader starts: slug or document reference. */
@@ -26,13 +26,12 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-function Back({ trail }: { trail: Trail }) {
+function Back({ to, onClick }: { to: string; onClick: () => void }) {
   const { messages } = useWords();
-  const previous = useMenuState((state) => lookUp(state, trail.previous ?? ''));
-  if (trail.previous === undefined) return null;
+  const previous = useMenuState((state) => lookUp(state, to));
   const title = previous?.status === 'ready' ? previous.value.title : '…';
   return (
-    <button type="button" class="action back" onClick={trail.goBack}>
+    <button type="button" class="action back" onClick={onClick}>
       <BackIcon />
       {messages.backTo(title)}
     </button>
@@ -91,7 +90,7 @@ export function AnnotationView({ id, level, scrolls = false, takesFocus = false,
   }, [moved, takesFocus, trail.current]);
   return (
     <AnnotationLinks.Provider value={trail.follow}>
-      <Back trail={trail} />
+      {trail.previous === undefined ? null : <Back to={trail.previous} onClick={trail.goBack} />}
       <div class="annotation-head">
         <Heading level={level} ref={heading} tabIndex={-1} class="annotation-title" lang={contentLanguage} dir="auto">
           {loaded.status === 'ready' ? loaded.value.title : ''}
