@@ -4,7 +4,7 @@ import { connectHost } from './connect-host.ts';
 import { requestPort } from './frame-handshake.ts';
 import { isRecord } from './guards.ts';
 import { createToken, isHandshake } from './handshake.ts';
-import { collectMessages, ownFrame, type Received, sandboxedFrame } from './testing/test-frame.ts';
+import { collectMessages, ownFrame, type Received, sandboxedFrame, until } from './testing/test-frame.ts';
 
 let end: AbortController;
 let received: Received[];
@@ -35,7 +35,7 @@ describe('the frame asks its page', () => {
   test('says hello with its token, again until it is answered, and takes the port', async () => {
     const frame = await ownFrame('t1');
     const asked = requestPort(frame.window);
-    await vi.waitFor(() => expect(hellos().length).toBeGreaterThan(2));
+    await until(() => expect(hellos().length).toBeGreaterThan(2));
     expect(hellos()[0]?.data).toEqual(hello('t1'));
     const { port1, port2 } = new MessageChannel();
     frame.window.postMessage(answer('t1'), '*', [port2]);
@@ -95,7 +95,7 @@ describe('the frame asks its page', () => {
       '*',
       Array.from({ length: ports }, () => new MessageChannel().port2),
     );
-    await vi.waitFor(() => expect(refusals()).toEqual([refusal(message.token, check)]));
+    await until(() => expect(refusals()).toEqual([refusal(message.token, check)]));
     frame.window.postMessage(answer('t1'), '*', [new MessageChannel().port2]);
     expect(String(await asked)).toBe('[object MessagePort]');
   });
@@ -109,7 +109,7 @@ describe('the frame asks its page', () => {
     const script = `onmessage = ({ data }) => data.journal === 'refused' && parent.postMessage({ seen: data }, '*');
       parent.frames[0].postMessage(${JSON.stringify(answer('t1'))}, '*', [new MessageChannel().port2])`;
     await sandboxedFrame(script);
-    await vi.waitFor(() => expect(received.map(({ data }) => data)).toContainEqual({ seen: refusal('t1', 'source') }));
+    await until(() => expect(received.map(({ data }) => data)).toContainEqual({ seen: refusal('t1', 'source') }));
     expect(settled).not.toHaveBeenCalled();
   });
 
@@ -119,7 +119,7 @@ describe('the frame asks its page', () => {
     frame.window.postMessage(answer('t1'), '*', [new MessageChannel().port2]);
     await asked;
     frame.window.postMessage(answer('t1'), '*', [new MessageChannel().port2]);
-    await vi.waitFor(() => expect(refusals()).toEqual([refusal('t1', 'used')]));
+    await until(() => expect(refusals()).toEqual([refusal('t1', 'used')]));
   });
 
   test('refusals and messages of others are never answered', async () => {
@@ -131,7 +131,7 @@ describe('the frame asks its page', () => {
     for (const message of [refusal('t2', 'used'), hello('t1'), 'text', null, { journal: 'other' }])
       frame.window.postMessage(message, '*');
     frame.window.postMessage(answer('t1'), '*');
-    await vi.waitFor(() => expect(refusals()).toEqual([refusal('t1', 'used')]));
+    await until(() => expect(refusals()).toEqual([refusal('t1', 'used')]));
   });
 });
 
@@ -169,7 +169,7 @@ describe('the page answers its frame', () => {
   test('gives a port to its hello, and hears calls on it', async () => {
     const { connected, host } = await answered('t1', frameScript('t1'));
     expect(await connected).toHaveProperty('peer');
-    await vi.waitFor(() => expect(host.resize).toHaveBeenCalledExactlyOnceWith(42));
+    await until(() => expect(host.resize).toHaveBeenCalledExactlyOnceWith(42));
   });
 
   test.each([
@@ -178,21 +178,21 @@ describe('the page answers its frame', () => {
   ])("refuses its frame's hello with another %s, and says so", async (check, changes) => {
     const { connected } = await answered('t1', frameScript('t1', changes));
     await expect(connected).rejects.toMatchObject({ code: check === 'version' ? 'version' : 'refused' });
-    await vi.waitFor(() => expect(got()).toEqual([{ got: 'refused', reason: check }]));
+    await until(() => expect(got()).toEqual([{ got: 'refused', reason: check }]));
   });
 
   test('refuses a second hello with the same token', async () => {
     await answered('t1', `${frameScript('t1')} parent.postMessage(hello, '*');`);
-    await vi.waitFor(() => expect(got()).toEqual([{ got: 'port' }, { got: 'refused', reason: 'used' }]));
+    await until(() => expect(got()).toEqual([{ got: 'port' }, { got: 'refused', reason: 'used' }]));
   });
 
   test('refuses a stranger who knows the token, and goes on waiting for its own frame', async () => {
     const { connected, host, element } = await answered('t1', '');
     await sandboxedFrame(frameScript('t1'));
-    await vi.waitFor(() => expect(got()).toEqual([{ got: 'refused', reason: 'source' }]));
+    await until(() => expect(got()).toEqual([{ got: 'refused', reason: 'source' }]));
     element.srcdoc = `<!doctype html><script>${frameScript('t1')}</script>`;
     await connected;
-    await vi.waitFor(() => expect(host.resize).toHaveBeenCalled());
+    await until(() => expect(host.resize).toHaveBeenCalled());
   });
 
   test('refuses a document that is not in the sandbox', async () => {
@@ -206,7 +206,7 @@ describe('the page answers its frame', () => {
   test("leaves another shell's frame alone", async () => {
     const { connected, host } = await answered('t1', '');
     await sandboxedFrame(`${frameScript('t2')} parent.postMessage({ got: 'nothing' }, '*')`);
-    await vi.waitFor(() => expect(got()).toEqual([{ got: 'nothing' }]));
+    await until(() => expect(got()).toEqual([{ got: 'nothing' }]));
     end.abort();
     await expect(connected).rejects.toThrow();
     expect(host.resize).not.toHaveBeenCalled();

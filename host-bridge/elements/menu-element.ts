@@ -30,7 +30,9 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
     super('menu', box.element, box.dialog);
     this.#box = box;
     // Escape, pressed in the page, closes the dialog without a word to the frame.
-    box.dialog.onclose = () => box.view === 'max' && this.#goTo(box.card);
+    box.dialog.onclose = () => {
+      if (box.view === 'max') this.#leaveMax();
+    };
   }
 
   setVisibleAnnotations(ids: readonly string[]): void {
@@ -88,6 +90,11 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
     this.#box.setView(view);
     this.#scroll.restart();
     if (view === 'max') this.frame?.focus();
+  }
+
+  #leaveMax(): void {
+    this.#goTo(this.#box.card);
+    if (this.frame !== undefined) this.#focus.release(this.frame);
   }
 
   /** To another view on the element's own account. */

@@ -3,6 +3,7 @@ const READING_ON = 24;
 
 /** How far the reader has scrolled, in the page or in a part of it that scrolls by itself. */
 export class ScrollDistance {
+  /** Where each scroller stood; one that is not in it is measured from its first move. */
   #starts = new WeakMap<Element, number>();
 
   /** Calls back while the reader is further on than a hand's tremble. */
@@ -13,11 +14,13 @@ export class ScrollDistance {
       this.#starts.set(scroller, start);
       if (Math.abs(scroller.scrollTop - start) > READING_ON) scrolledOn();
     };
+    this.restart();
     document.addEventListener('scroll', measure, { capture: true, passive: true, signal });
   }
 
   /** Measures from here. */
   restart(): void {
-    this.#starts = new WeakMap();
+    const { documentElement } = document;
+    this.#starts = new WeakMap([[documentElement, documentElement.scrollTop]]);
   }
 }

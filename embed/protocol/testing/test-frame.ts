@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 /** A message that reached this window, and where from. */
 export interface Received {
   readonly source: MessageEventSource | null;
@@ -42,3 +44,6 @@ export function collectMessages(signal: AbortSignal): Received[] {
   addEventListener('message', ({ source, data }) => received.push({ source, data }), { signal });
   return received;
 }
+
+/** Waits for an assertion to hold, for as long as a busy machine may need. */
+export const until = (assertion: () => void): Promise<void> => vi.waitFor(assertion, { timeout: 10_000 });

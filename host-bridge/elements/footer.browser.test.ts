@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { framePage } from './testing/frame-page.ts';
+import {
+  boxOf,
+  type FrameLog,
+  iframeOf,
+  insert,
+  letFrame,
+  recordFrames,
+  testHost,
+  until,
+} from './testing/shell-page.ts';
+
+let end: AbortController;
+let frames: FrameLog;
+
+beforeEach(async () => {
+  end = new AbortController();
+  frames = await recordFrames(() => framePage(), end.signal);
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  end.abort();
+});
+
+async function readyFooter() {
+  const host = testHost();
+  const footer = insert('journal-footer');
+  footer.connectHost(host);
+  await until(() => expect(boxOf(footer).getBoundingClientRect().height).toBe(120));
+  return { footer, host };
+}
+
+test('asks for its own frame and is as wide as the page and as high as the frame says', async () => {
+  const { footer } = await readyFooter();
+  expect(frames.addresses[0]?.pathname).toBe('/embed/footer');
+  expect(iframeOf(footer).title).toBe('Journal footer');
+  expect(footer.getBoundingClientRect().width).toBe(document.body.getBoundingClientRect().width);
+});
+
+test('is gone when the frame has nothing to show', async () => {
+  const { footer } = await readyFooter();
+  letFrame(footer, 'resize', 0);
+  await until(() => expect(footer.getBoundingClientRect().height).toBe(0));
+});
+
+test('takes no place before its frame is there', () => {
+  const footer = insert('journal-footer');
+  footer.connectHost(testHost());
+  expect(footer.getBoundingClientRect().height).toBe(0);
+});
+
+test('opens the annotations through the host, and cannot make the calls of the menu', async () => {
+  const { footer, host } = await readyFooter();
+  letFrame(footer, 'openAnnotations');
+  await until(() => expect(host.openAnnotations).toHaveBeenCalledOnce());
+  letFrame(footer, 'setActiveAnnotation', 'a');
+  const refused = { type: 'HANDLER', value: { value: { name: 'bad-call' } } };
+  await until(() => expect(frames.calls.at(-1)).toMatchObject(['answer', refused]));
+  expect(host.setActiveAnnotation).not.toHaveBeenCalled();
+});
+
+test('gives the focus back to where it was', async () => {
+  const { footer } = await readyFooter();
+  const button = document.createElement('button');
+  document.body.append(button);
+  button.focus();
+  iframeOf(footer).focus();
+  letFrame(footer, 'releaseFocus');
+  await until(() => expect(document.activeElement === button).toBe(true));
+});
+
+test('shows the new entry after a change', async () => {
+  const { footer, host } = await readyFooter();
+  host.entry = 'other';
+  footer.entryChanged();
+  await until(() => expect(frames.calls).toContainEqual(['setEntry', 'other']));
+  expect(frames.addresses.length).toBe(1);
+});

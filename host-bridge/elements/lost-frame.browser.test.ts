@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { framePage } from './testing/frame-page.ts';
+import type { FrameAnswer } from './testing/frame-service.ts';
+import {
+  boxOf,
+  ENTRY,
+  type FrameLog,
+  iframeOf,
+  insert,
+  letFrame,
+  recordFrames,
+  testHost,
+  until,
+} from './testing/shell-page.ts';
+
+let end: AbortController;
+let frames: FrameLog;
+let answer: FrameAnswer;
+
+beforeEach(async () => {
+  end = new AbortController();
+  answer = framePage();
+  frames = await recordFrames(() => answer, end.signal);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+  end.abort();
+});
+
+const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const called = (name: string) => frames.calls.filter(([called]) => called === name);
+const loaded = (shell: Element) => new Promise((resolve) => iframeOf(shell).addEventListener('load', resolve));
+const cardOf = (shell: Element) => shell.shadowRoot?.querySelector('section');
+
+/** A shell whose frame does not come, after the time that a reader waits. */
+async function lateShell(name: 'journal-menu' | 'journal-footer', host = testHost()) {
+  fakeClock();
+  const shell = insert(name);
+  shell.connectHost(host);
+  await vi.advanceTimersByTimeAsync(8_000);
+  return { shell, host };
+}
+
+describe('a frame that does not come', () => {
+  test('gives way to a plain card of what is known: title, authors, DOI and PDF', async () => {
+    answer = 'no answer';
+    const { shell, host } = await lateShell('journal-menu');
+    const card = cardOf(shell);
+    expect(card?.textContent).toBe('The Brass TidesIlse Marr, Tomás ÖsterDOI 10.5555/alidade.28.1PDF');
+    const links = [...(card?.querySelectorAll('a') ?? [])];
+    expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
+      [ENTRY.entry.doiUrl, '_blank', 'noopener'],
+      [ENTRY.entry.pdf?.url, '_blank', 'noopener'],
+    ]);
+    expect(card?.getBoundingClientRect().height).toBeGreaterThan(80);
+    expect(boxOf(shell).getBoundingClientRect().height).toBe(card?.getBoundingClientRect().height);
+    expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timeout' }));
+  });
+
+  test('for the footer, of the credits', async () => {
+    answer = 'no answer';
+    const { shell } = await lateShell('journal-footer');
+    expect(cardOf(shell)?.textContent).toBe('Written by Ilse Marr');
+  });
+
+  test('says nothing where nothing is known', async () => {
+    answer = 'no answer';
+    const failure = new Error('the service is down');
+    const { shell, host } = await lateShell(
+      'journal-menu',
+      testHost({ getEntry: vi.fn(() => Promise.reject(failure)) }),
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cardOf(shell)).toBeNull();
+    expect(boxOf(shell).getBoundingClientRect().height).toBe(0);
+    expect(host.reportError).toHaveBeenLastCalledWith(failure);
+  });
+
+  test('leaves out what the entry does not have, and links that nobody should follow', async () => {
+    answer = 'no answer';
+    const entry = { ...ENTRY.entry, authors: [], doiUrl: 'javascript:alert(1)', pdf: null, credits: '' };
+    const host = testHost({ getEntry: vi.fn(async () => ({ ...ENTRY, entry })) });
+    const { shell } = await lateShell('journal-menu', host);
+    expect(cardOf(shell)?.innerHTML).toBe('<p class="title">The Brass Tides</p>');
+    const footer = insert('journal-footer');
+    footer.connectHost(host);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(footer.getBoundingClientRect().height).toBe(0);
+  });
+
+  test('shows the card sooner when the browser has loaded an error page in its place', async () => {
+    answer = 'no connection';
+    fakeClock();
+    const menu = insert('journal-menu');
+    menu.connectHost(testHost());
+    await loaded(menu);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(cardOf(menu)).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cardOf(menu)).not.toBeNull();
+  });
+
+  test('takes its place back when it comes late', async () => {
+    answer = framePage({ silent: true });
+    const { shell } = await lateShell('journal-menu');
+    expect(cardOf(shell)).not.toBeNull();
+    vi.useRealTimers();
+    await until(() => {
+      iframeOf(shell).contentWindow?.postMessage({ hello: true }, '*');
+      expect(called('setPage').length).toBe(1);
+    });
+    expect(cardOf(shell)).toBeNull();
+    await until(() => expect(boxOf(shell).getBoundingClientRect().height).toBe(120));
+  });
+
+  test('is tried again when the network is back', async () => {
+    answer = 'no answer';
+    await lateShell('journal-menu');
+    vi.useRealTimers();
+    answer = framePage();
+    dispatchEvent(new Event('online'));
+    await until(() => expect(called('setPage').length).toBe(1));
+  });
+
+  test('shows the card of the new entry when the entry changes', async () => {
+    answer = 'no answer';
+    const { shell, host } = await lateShell('journal-menu');
+    host.getEntry.mockResolvedValue({ ...ENTRY, entry: { ...ENTRY.entry, title: 'Another', authors: [] } });
+    shell.entryChanged();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(cardOf(shell)?.querySelector('.title')?.textContent).toBe('Another');
+    expect(shell.shadowRoot?.querySelectorAll('section').length).toBe(1);
+  });
+});
+
+describe('a frame of another version', () => {
+  test('gives way to the card, and the host is told', async () => {
+    answer = framePage({ version: 99 });
+    const host = testHost();
+    const menu = insert('journal-menu');
+    menu.connectHost(host);
+    await until(() => expect(cardOf(menu)?.textContent).toContain('The Brass Tides'));
+    expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'version' }));
+    expect(() => iframeOf(menu)).toThrow();
+  });
+});
+
+describe('a frame that is lost', () => {
+  async function readyMenu() {
+    const host = testHost();
+    const menu = insert('journal-menu');
+    menu.connectHost(host);
+    await until(() => expect(called('setPage').length).toBe(1));
+    return { menu, host };
+  }
+
+  /** Reloads a frame, once it is loaded. */
+  async function reload(menu: Element): Promise<void> {
+    const token = new URL(iframeOf(menu).src).hash.slice(1);
+    await until(() => expect(called('loaded')).toContainEqual(['loaded', token]));
+    iframeOf(menu).contentWindow?.postMessage({ reload: true }, '*');
+  }
+
+  test('because it loaded anew, is replaced by a new one', async () => {
+    const { menu, host } = await readyMenu();
+    const first = iframeOf(menu);
+    await reload(menu);
+    await until(() => expect(called('setPage').length).toBe(2));
+    expect(iframeOf(menu)).not.toBe(first);
+    expect(host.reportError).not.toHaveBeenCalled();
+  });
+
+  test('again and again, is given up', async () => {
+    const { menu, host } = await readyMenu();
+    for (const times of [2, 3]) {
+      await reload(menu);
+      await until(() => expect(called('setPage').length).toBe(times));
+    }
+    await reload(menu);
+    await until(() => expect(cardOf(menu)).not.toBeNull());
+    expect(() => iframeOf(menu)).toThrow();
+    expect(host.reportError).not.toHaveBeenCalled();
+  });
+
+  test('to the back-forward cache, answers no more and is replaced', async () => {
+    answer = framePage({ deaf: true });
+    fakeClock();
+    const { menu } = await readyMenu();
+    const first = iframeOf(menu);
+    answer = framePage();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await until(() => expect(called('setPage').length).toBeGreaterThan(1));
+    expect(iframeOf(menu)).not.toBe(first);
+  });
+
+  test('because it floods the page, gives way to the card', async () => {
+    const { menu, host } = await readyMenu();
+    for (let call = 0; call < 600; call += 1) letFrame(menu, 'resize', 100 + call);
+    await until(() => expect(cardOf(menu)).not.toBeNull());
+    expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flood' }));
+    expect(() => iframeOf(menu)).toThrow();
+  });
+});

@@ -1,0 +1,380 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { framePage } from './testing/frame-page.ts';
+import { SERVICE } from './testing/frame-service.ts';
+import {
+  boxOf,
+  type FrameLog,
+  iframeOf,
+  insert,
+  letFrame,
+  recordFrames,
+  testHost,
+  until,
+} from './testing/shell-page.ts';
+
+let end: AbortController;
+let frames: FrameLog;
+
+beforeEach(async () => {
+  end = new AbortController();
+  await page.viewport(1280, 800);
+  frames = await recordFrames(() => framePage(), end.signal);
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('lang');
+  document.documentElement.removeAttribute('dir');
+  end.abort();
+});
+
+const called = (name: string) => frames.calls.filter(([called]) => called === name);
+
+/** A menu whose frame is there and has reported its height. */
+async function readyMenu(attributes = {}, host = testHost()) {
+  const menu = insert('journal-menu', attributes);
+  menu.connectHost(host);
+  await until(() => expect(called('setPage')).not.toEqual([]));
+  await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(120));
+  return { menu, host };
+}
+
+describe('the frame', () => {
+  test('is asked for the entry in the page language, sandboxed, with a token in the fragment', async () => {
+    document.documentElement.lang = 'de-AT';
+    const { menu } = await readyMenu();
+    const frame = iframeOf(menu);
+    expect(frames.addresses.map(String)).toEqual([`${SERVICE}/embed/menu?entry=brass&env=production&lang=de-AT`]);
+    expect(frame.src).toMatch(/#\d+-\d+-\d+-\d+$/);
+    expect(frame.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads',
+    );
+    expect(frame.title).toBe('Journal menu');
+  });
+
+  test('is told of the page, then again when language or direction change', async () => {
+    await readyMenu();
+    expect(called('setPage')).toEqual([['setPage', { language: '', direction: 'ltr', layout: 'desktop' }]]);
+    document.documentElement.lang = 'ar';
+    document.documentElement.dir = 'RTL';
+    const arabic = { language: 'ar', direction: 'rtl', layout: 'desktop' };
+    await until(() => expect(called('setPage').at(-1)).toEqual(['setPage', arabic]));
+  });
+
+  test.each([
+    [360, 'phone', 348],
+    [639, 'phone', 627],
+    [640, 'tablet', 308],
+    [1023, 'tablet', 499.5],
+    [1024, 'desktop', 244],
+    [1920, 'desktop', 468],
+  ])('at %i pixels is a %s with a card of %d pixels', async (width, layout, card) => {
+    await page.viewport(width, 800);
+    const { menu } = await readyMenu();
+    expect(called('setPage').at(-1)).toMatchObject(['setPage', { layout }]);
+    expect(boxOf(menu).getBoundingClientRect().width).toBe(card);
+  });
+
+  test('is told when the page becomes narrower', async () => {
+    await readyMenu();
+    await page.viewport(700, 800);
+    await until(() => expect(called('setPage').at(-1)).toMatchObject(['setPage', { layout: 'tablet' }]));
+  });
+
+  test('adds nothing to the history', async () => {
+    const before = history.length;
+    const { menu, host } = await readyMenu();
+    menu.disconnectHost();
+    menu.connectHost(host);
+    await until(() => expect(called('setPage').length).toBe(2));
+    expect(history.length).toBe(before);
+  });
+
+  test('goes when the host is disconnected, and the channel with it', async () => {
+    const { menu } = await readyMenu();
+    menu.disconnectHost();
+    expect(() => iframeOf(menu)).toThrow();
+    menu.setVisibleAnnotations(['a']);
+    menu.entryChanged();
+    expect(called('setVisibleAnnotations')).toEqual([]);
+  });
+
+  test('stays the same when the same host is connected again, and is another for another host', async () => {
+    const { menu, host } = await readyMenu();
+    const frame = iframeOf(menu);
+    menu.connectHost(host);
+    expect(iframeOf(menu)).toBe(frame);
+    menu.connectHost(testHost({ entry: 'other' }));
+    expect(iframeOf(menu).src).toContain('entry=other');
+  });
+});
+
+describe('attributes', () => {
+  test('set address and colours of the frame, in their normal form', async () => {
+    await readyMenu({
+      'api-url': 'http://other.service.test/',
+      'api-background-color': 'ABC',
+      'api-foreground-color': '#102030',
+    });
+    expect(String(frames.addresses[0])).toBe(
+      'http://other.service.test/embed/menu?entry=brass&env=production&background=%23aabbcc&foreground=%23102030',
+    );
+  });
+
+  test('that are invalid are ignored with one warning each', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { menu } = await readyMenu({
+      'api-url': 'http://user:secret@elsewhere.test',
+      'api-background-color': 'url(x)',
+      'api-foreground-color': 'red;}',
+    });
+    expect(String(frames.addresses[0])).toBe(`${SERVICE}/embed/menu?entry=brass&env=production`);
+    menu.setAttribute('api-foreground-color', 'red;}');
+    expect(warn.mock.calls.map(([text]) => text)).toEqual([
+      'Journal: api-url="http://user:secret@elsewhere.test" is ignored',
+      'Journal: api-background-color="url(x)" is ignored',
+      'Journal: api-foreground-color="red;}" is ignored',
+    ]);
+    warn.mockRestore();
+  });
+
+  test('change the colours of a frame that is there', async () => {
+    const { menu } = await readyMenu({ 'api-background-color': '#000' });
+    menu.setAttribute('api-background-color', '#fff');
+    await until(() => expect(called('setColours').at(-1)).toEqual(['setColours', '#ffffff', null]));
+    menu.removeAttribute('api-background-color');
+    await until(() => expect(called('setColours').at(-1)).toEqual(['setColours', null, null]));
+    expect(frames.addresses.length).toBe(1);
+  });
+
+  test('load the frame from another service', async () => {
+    const { menu } = await readyMenu();
+    menu.setAttribute('api-url', 'http://other.service.test');
+    await until(() => expect(frames.addresses.at(-1)?.origin).toBe('http://other.service.test'));
+  });
+});
+
+describe('calls made before the frame is there', () => {
+  test('are made when it is: of the annotations in view the newest, of the wishes the last', async () => {
+    const menu = insert('journal-menu');
+    menu.setVisibleAnnotations(['early']);
+    menu.openAnnotation('early');
+    menu.connectHost(testHost());
+    menu.setVisibleAnnotations(['a', 'b']);
+    menu.openAnnotations();
+    menu.openAnnotation('a');
+    await until(() => expect(called('openAnnotation')).toEqual([['openAnnotation', 'a']]));
+    expect(called('setVisibleAnnotations')).toEqual([['setVisibleAnnotations', ['a', 'b']]]);
+    expect(called('openAnnotations')).toEqual([]);
+  });
+
+  test('switch a frame that was asked for the old entry to the new one', async () => {
+    const menu = insert('journal-menu');
+    const host = testHost();
+    menu.connectHost(host);
+    host.entry = 'other';
+    menu.entryChanged();
+    await until(() => expect(called('setEntry')).toEqual([['setEntry', 'other']]));
+  });
+});
+
+describe('views', () => {
+  test('max is the whole viewport, above everything, with the page behind it inert', async () => {
+    const { menu } = await readyMenu();
+    const button = document.createElement('button');
+    document.body.append(button);
+    letFrame(menu, 'setView', 'max');
+    await until(() =>
+      expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 }),
+    );
+    expect(document.elementFromPoint(1270, 790)).toBe(menu);
+    button.focus();
+    expect(document.activeElement).toBe(menu);
+  });
+
+  test('leaving max gives back the card at the height it had', async () => {
+    const { menu } = await readyMenu();
+    letFrame(menu, 'setView', 'max');
+    letFrame(menu, 'resize', 5000);
+    letFrame(menu, 'setView', 'mid');
+    await until(() => expect(called('answer').length).toBe(4));
+    expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 12, y: 12, height: 120 });
+  });
+
+  test('a card is never higher than the viewport, and covers nothing when its height is 0', async () => {
+    const { menu } = await readyMenu();
+    letFrame(menu, 'resize', 5000);
+    await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(776));
+    letFrame(menu, 'resize', 0);
+    await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(0));
+    expect(document.elementFromPoint(20, 20)).not.toBe(menu);
+  });
+
+  test('clicks beside the card reach the page', async () => {
+    const { menu } = await readyMenu();
+    expect(document.elementFromPoint(20, 20)).toBe(menu);
+    expect(document.elementFromPoint(20, 140)).not.toBe(menu);
+    expect(document.elementFromPoint(330, 20)).not.toBe(menu);
+  });
+
+  test('a sheet sits at the lower edge', async () => {
+    const { menu } = await readyMenu();
+    await page.viewport(360, 700);
+    letFrame(menu, 'setEdge', 'bottom');
+    await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, bottom: 694 }));
+    letFrame(menu, 'setEdge', 'top');
+    await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, y: 6 }));
+  });
+
+  test('Escape, pressed in the page, leaves max and gives the focus back to where it was', async () => {
+    const { menu } = await readyMenu();
+    const button = document.createElement('button');
+    document.body.append(button);
+    button.focus();
+    letFrame(menu, 'setView', 'max');
+    await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
+    iframeOf(menu).blur();
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(called('setView')).toEqual([['setView', 'mid']]));
+    expect(document.activeElement).toBe(button);
+    expect(boxOf(menu).getBoundingClientRect().height).toBe(120);
+  });
+});
+
+describe('scrolling', () => {
+  const scrollable = () => {
+    const article = document.createElement('article');
+    article.style.height = '5000px';
+    document.body.append(article);
+  };
+
+  test('shrinks the card to min on a phone', async () => {
+    scrollable();
+    await page.viewport(360, 700);
+    await readyMenu();
+    scrollTo(0, 300);
+    await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
+  });
+
+  test('does so in a part of the page that scrolls by itself, but not for a trembling hand', async () => {
+    await page.viewport(360, 700);
+    await readyMenu();
+    const part = document.createElement('div');
+    part.style.cssText = 'height: 300px; overflow: auto';
+    part.innerHTML = '<p style="height: 5000px"></p>';
+    document.body.append(part);
+    for (const distance of [5, 20, 10]) {
+      const scrolled = new Promise((resolve) => part.addEventListener('scroll', resolve, { once: true }));
+      part.scrollTop = distance;
+      await scrolled;
+    }
+    expect(called('setView')).toEqual([]);
+    part.scrollTop = 100;
+    await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
+  });
+
+  test('leaves the card alone on a desktop', async () => {
+    scrollable();
+    const { menu } = await readyMenu();
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollTo(0, 300);
+    await scrolled;
+    letFrame(menu, 'setEdge', 'top');
+    await until(() => expect(called('answer').length).toBe(2));
+    expect(called('setView')).toEqual([]);
+  });
+});
+
+describe('focus', () => {
+  const pageButton = () => {
+    const button = document.createElement('button');
+    document.body.append(button);
+    return button;
+  };
+
+  test('is not taken by a menu that appears', async () => {
+    const button = pageButton();
+    button.focus();
+    await readyMenu();
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('goes into the frame when an annotation was opened by keyboard, and back when the frame lets go', async () => {
+    const button = pageButton();
+    const { menu } = await readyMenu();
+    await userEvent.tab();
+    expect(document.activeElement === button).toBe(true);
+    menu.openAnnotation('a');
+    expect(document.activeElement === menu).toBe(true);
+    letFrame(menu, 'releaseFocus');
+    await until(() => expect(document.activeElement === button).toBe(true));
+  });
+
+  test('stays in the page when an annotation was opened by mouse', async () => {
+    const { menu } = await readyMenu();
+    const button = pageButton();
+    button.textContent = 'highlight';
+    button.style.marginLeft = '600px';
+    await userEvent.click(button);
+    menu.openAnnotation('a');
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('is not moved by a frame that does not have it', async () => {
+    const { menu } = await readyMenu();
+    const [first, second] = [pageButton(), pageButton()];
+    first.focus();
+    second.focus();
+    second.blur();
+    letFrame(menu, 'releaseFocus');
+    await until(() => expect(called('answer').length).toBe(2));
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('a menu that is moved', () => {
+  test('loads its frame again and restores view and annotations', async () => {
+    const { menu } = await readyMenu();
+    menu.setVisibleAnnotations(['a']);
+    letFrame(menu, 'setView', 'min');
+    await until(() => expect(called('answer').length).toBe(2));
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.append(menu);
+    await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
+    await until(() => expect(called('setVisibleAnnotations').length).toBe(2));
+    expect(frames.addresses.length).toBe(2);
+    expect(boxOf(menu).matches(':popover-open')).toBe(true);
+  });
+
+  test('keeps its frame when it is moved by moveBefore', async () => {
+    const { menu } = await readyMenu();
+    const place = document.createElement('div');
+    document.body.append(place);
+    const frame = iframeOf(menu);
+    Reflect.apply(Reflect.get(place, 'moveBefore'), place, [menu, null]);
+    expect(menu.parentElement).toBe(place);
+    letFrame(menu, 'resize', 200);
+    await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(200));
+    expect(iframeOf(menu)).toBe(frame);
+    expect(boxOf(menu).matches(':popover-open')).toBe(true);
+    expect(frames.addresses.length).toBe(1);
+  });
+});
+
+describe('what the frame asks of the page', () => {
+  test('goes to the host', async () => {
+    const { menu, host } = await readyMenu();
+    letFrame(menu, 'setActiveAnnotation', 'a');
+    await until(() => expect(host.setActiveAnnotation).toHaveBeenCalledExactlyOnceWith('a'));
+    letFrame(menu, 'getEntry');
+    await until(() =>
+      expect(called('answer').at(-1)).toMatchObject(['answer', { value: { entry: { url: 'brass' } } }]),
+    );
+    letFrame(menu, 'getAnnotation', 'none');
+    await until(() =>
+      expect(called('answer').at(-1)).toMatchObject(['answer', { value: { value: { message: 'no annotation' } } }]),
+    );
+  });
+});
