@@ -37,9 +37,11 @@ describe('custom fonts', () => {
   it('are not loaded again by the same answer', () => {
     const installed = create();
     installed.install('@font-face{font-family:Neap}');
-    const text = styles()[0]?.firstChild;
+    // Split, because Chromium itself does nothing when a single text is replaced by its equal.
+    const [style] = styles();
+    if (style?.firstChild instanceof Text) style.firstChild.splitText(5);
     installed.install('@font-face{font-family:Neap}');
-    expect(styles()[0]?.firstChild).toBe(text);
+    expect(style?.childNodes.length).toBe(2);
   });
 
   it('cannot become markup', () => {

@@ -250,6 +250,18 @@ describe('reinit', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('to an entry whose annotations do not come leaves none of the old', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.init();
+    await client.reinit('moon');
+    expect(highlighted()).toEqual([]);
+    expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
+  });
+
   it('of two, only the later completes', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
@@ -375,7 +387,23 @@ describe('destroy', () => {
     await client.init();
     await client.reinit('moon');
     expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
-    expect([highlighted(), warnings, failed]).toEqual([[], [], []]);
+    expect([highlighted(), menu().host, warnings, failed]).toEqual([[], null, [], []]);
+  });
+
+  it('ends the look-out for elements', async () => {
+    setPage(ARTICLE);
+    const { url: apiUrl } = startFakeService();
+    listenToConsole();
+    const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
+    const gone = startClient(options);
+    const staying = startClient({ ...options, menuName: 'defined-menu' });
+    await Promise.all([gone.init(), staying.init()]);
+    gone.destroy();
+    menu().remove();
+    document.body.append(document.createElement('test-menu'), document.createElement('test-footer'));
+    const [, late] = document.querySelectorAll('test-footer');
+    await expect.poll(() => late).toHaveProperty('host.entry', 'tides');
+    expect(menu().told).toEqual([]);
   });
 
   it('is what the signal of the constructor does', async () => {

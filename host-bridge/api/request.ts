@@ -38,7 +38,7 @@ async function readAnswer(response: Response, url: string): Promise<unknown> {
  * One GET of a JSON document. Sends no header of its own and no credentials, so that no preflight is needed.
  *
  * @param timeout time limit for the whole answer, in milliseconds
- * @throws {JournalError}; the signal's reason when it is aborted
+ * @throws {JournalError}
  */
 export async function requestJson(url: string, signal: AbortSignal, timeout: number): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
@@ -46,7 +46,6 @@ export async function requestJson(url: string, signal: AbortSignal, timeout: num
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.any([signal, deadline]) });
     return await readAnswer(response, url);
   } catch (error) {
-    signal.throwIfAborted();
     if (error instanceof JournalError) throw error;
     const details = { url, cause: error };
     if (deadline.aborted) throw new JournalError('timeout', `${url} gave no answer within ${timeout} ms`, details);

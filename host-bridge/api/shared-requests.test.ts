@@ -18,10 +18,12 @@ describe('shared requests', () => {
     expect(loaded.at(-1)).toBe('/0');
   });
 
-  it('are asked anew after everybody left, though the old request has not ended', async () => {
+  it('are asked anew after everybody left, and the end of the old request changes nothing', async () => {
     const requests = new SharedRequests();
     const left = new AbortController();
-    const first = requests.get('/slow', left.signal, () => new Promise(() => undefined));
+    const first = requests.get('/slow', left.signal, (signal) => {
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
     left.abort(new Error('left'));
     const second = requests.get('/slow', forever, async () => 'new');
     await expect(first).rejects.toThrow('left');

@@ -45,7 +45,6 @@ export class ClientPage {
     const highlights = this.#highlights;
     highlights.setAnnotations(annotations.map(toHighlightAnnotation));
     const report = await highlights.scan(signal);
-    signal.throwIfAborted();
     highlights.observe();
     return report;
   }
@@ -57,9 +56,8 @@ export class ClientPage {
     this.#annotationClass = annotationClass;
   }
 
-  /** The client shows another entry now. */
+  /** Tells the elements that the client has another entry now. */
   entryChanged(): void {
-    this.restart(this.#annotationClass);
     this.#shells.entryChanged();
   }
 
