@@ -6,30 +6,49 @@ import { FONTS, fontRecipes } from './assets/fonts.ts';
 import { libraryOf } from './assets/library.ts';
 import { pictureRecipe } from './assets/pictures.ts';
 import type { AssetMap, Recipe } from './assets/types.ts';
+import type { DemoContent } from './demo/write-demo.ts';
 import { annotationDocument } from './documents/annotation.ts';
+import { contentOf } from './documents/content.ts';
 import type { ExportedDocument } from './documents/document.ts';
 import { entryDocument } from './documents/entry.ts';
 import { fontDocument } from './documents/font.ts';
 import { aboutDocument, settingsDocument } from './documents/journal.ts';
 import { personDocument } from './documents/person.ts';
+import { unpublishedDocuments } from './documents/unpublished.ts';
+import { keysFor } from './ids.ts';
 import { readAnnotations } from './read/annotations.ts';
 
-/** Everything that the export holds before it is made. */
-export const recipes = (): Recipe[] => [
-  ...fontRecipes(),
-  ...drawings().map(pictureRecipe),
-  ...readArticles().flatMap(articleRecipes),
-];
+/** Every asset of the export before it is made. */
+export function recipes(): Recipe[] {
+  const pictures = drawings();
+  return [
+    ...fontRecipes(),
+    ...pictures.map(pictureRecipe),
+    ...readArticles().flatMap((article) => articleRecipes(article, pictures)),
+  ];
+}
+
+/** What the publisher's pages are made from. */
+export function demoContent(recipes: readonly Recipe[], assets: AssetMap): DemoContent {
+  const library = libraryOf(recipes, assets);
+  const newKey = keysFor('demo');
+  return {
+    articles: readArticles(),
+    drawings: drawings(),
+    contentOf: (article) => contentOf(article, library, newKey),
+  };
+}
 
 /** Every document of the export, ordered by id as the backend's export tool does. */
-export function documents(assets: AssetMap): ExportedDocument[] {
-  const library = libraryOf(recipes(), assets);
-  return [
+export function documents(recipes: readonly Recipe[], assets: AssetMap): ExportedDocument[] {
+  const library = libraryOf(recipes, assets);
+  const published = [
     settingsDocument(),
     aboutDocument(),
     ...FONTS.map((font) => fontDocument(font, library)),
     ...PEOPLE.map((person) => personDocument(person, library)),
     ...readAnnotations().map((annotation) => annotationDocument(annotation, library)),
     ...readArticles().map((article) => entryDocument(article, library)),
-  ].sort((a, b) => (a._id < b._id ? -1 : 1));
+  ];
+  return [...published, ...unpublishedDocuments(published)].sort((a, b) => (a._id < b._id ? -1 : 1));
 }

@@ -1,37 +1,72 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PEOPLE } from '../../people.ts';
 import { sha1 } from '../ids.ts';
+import { withEntities } from '../rich-text/from-markdown.ts';
 import type { Article } from '../sources.ts';
-import { pictureRecipe } from './pictures.ts';
+import { offprintOf } from '../typeset/offprint.ts';
+import type { Page } from '../typeset/page.ts';
+import { inARow } from '../typeset/title-page.ts';
+import { pdfOf } from '../typeset/to-pdf.ts';
+import { pageDrawing } from '../typeset/to-svg.ts';
+import { type Drawing, pictureRecipe } from './pictures.ts';
 import type { Recipe } from './types.ts';
 
-async function pdf(article: Article): Promise<Uint8Array> {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  const font = await document.embedFont(StandardFonts.TimesRoman);
-  const page = document.addPage([420, 595]);
-  page.drawText(article.title, { x: 60, y: 420, size: 24, font });
-  return document.save();
+/** Part of every offprint's recipe: raise it when the way that a PDF is written changes. */
+const WRITING = 'writing 2';
+const PREVIEW_WIDTH = 840;
+
+const authorsOf = (article: Article): string =>
+  inARow(article.authors.map((slug) => PEOPLE.find((person) => person.slug === slug)?.name ?? slug));
+
+/** An article as one Markdown file for readers: no editor's conventions, invisible characters as such. */
+export function markdownOf(article: Article): string {
+  const authors = authorsOf(article);
+  const head = [`# ${article.title}`, ...(authors === '' ? [] : [`*${authors}*`]), article.introduction];
+  const body = article.sections.flatMap(({ heading, text }) => [...(heading === '' ? [] : [`## ${heading}`]), text]);
+  const notes = article.sections.flatMap((section) => section.notes).map((note) => note.replace(/^(\d+)\. /, '$1. '));
+  const works = article.bibliography === '' ? [] : ['---', article.bibliography];
+  const end = `---\n\nAlidade 28. DOI [${article.doi}](https://doi.org/${article.doi})`;
+  const clean = [...head, ...body, ...(notes.length === 0 ? [] : ['---', ...notes]), ...works, end].join('\n\n');
+  return `${withEntities(clean)
+    .replace(/\[(\d+)\]\(#note-\d+\)/g, '[$1]')
+    .replace(/\u00ad/g, '')}\n`;
 }
 
-/** The files that belong to an article: PDF, its first page as a picture, and Markdown. */
-export function articleRecipes(article: Article): Recipe[] {
-  const { slug, title, sections } = article;
-  const text = [`# ${title}`, ...sections.map((section) => `## ${section.heading}\n\n${section.text}`)].join('\n\n');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1040" height="1474"><rect width="1040" height="1474" fill="#fbf8f1"/><path d="M150 430h740" stroke="#12242e" stroke-width="4"/></svg>`;
+function pdfRecipe(article: Article, pages: readonly Page[]): Recipe {
+  const information = {
+    title: article.title,
+    author: authorsOf(article),
+    subject: article.blurb,
+    language: article.language,
+    date: article.releaseDate,
+  };
+  return {
+    name: `${article.slug}.pdf`,
+    kind: 'file',
+    mimeType: 'application/pdf',
+    recipe: sha1(`${WRITING} ${JSON.stringify([pages, information])}`),
+    make: () => pdfOf(pages, information),
+  };
+}
+
+/** The files that belong to an article: Markdown and, where it has an offprint, the PDF and its first page as a picture. */
+export function articleRecipes(article: Article, drawings: readonly Drawing[]): Recipe[] {
+  const text = markdownOf(article);
+  const markdown: Recipe = {
+    name: `${article.slug}.md`,
+    kind: 'file',
+    mimeType: 'text/markdown',
+    recipe: sha1(text),
+    make: async () => Buffer.from(text),
+  };
+  if (article.pdf === undefined) return [markdown];
+  const pages = offprintOf(
+    article,
+    drawings.find((drawing) => drawing.name === article.figure?.picture),
+  );
+  const [first = []] = pages;
   return [
-    {
-      name: `${slug}.md`,
-      kind: 'file',
-      mimeType: 'text/markdown',
-      recipe: sha1(text),
-      make: async () => Buffer.from(`${text}\n`),
-    },
-    {
-      name: `${slug}.pdf`,
-      kind: 'file',
-      mimeType: 'application/pdf',
-      recipe: sha1(`pdf ${text}`),
-      make: () => pdf(article),
-    },
-    pictureRecipe({ name: `${slug}-page.png`, width: 1040, height: 1474, svg }),
+    markdown,
+    pdfRecipe(article, pages),
+    pictureRecipe(pageDrawing(first, `${article.slug}-page.webp`, PREVIEW_WIDTH)),
   ];
 }

@@ -14,7 +14,7 @@ function downloads(article: Article, assets: AssetLibrary) {
   return {
     markdown,
     pdf: assets.field(`${article.slug}.pdf`),
-    pdfPreview: { ...assets.field(`${article.slug}-page.png`), altText, override, downloadLabel, downloadUrl },
+    pdfPreview: { ...assets.field(`${article.slug}-page.webp`), altText, override, downloadLabel, downloadUrl },
   };
 }
 

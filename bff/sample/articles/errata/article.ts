@@ -1,0 +1,18 @@
+import type { ArticleSettings } from '../../make/sources.ts';
+
+/** A short note: neither annotations nor credits, no figure, no PDF. */
+export const errata: ArticleSettings = {
+  slug: 'errata',
+  title: 'Errata',
+  language: 'en',
+  direction: 'ltr',
+  blurb: 'Six mistakes in our last three numbers, with thanks.',
+  doi: '10.5555/alidade.28.e',
+  releaseDate: '2026-10-31',
+  theme: 1,
+  authors: [],
+  designers: ['mateus-abreu'],
+  annotations: [],
+  relatedEntries: [],
+  annotationVisibility: false,
+};

@@ -1,0 +1,65 @@
+import type { ArticleSettings } from '../../make/sources.ts';
+
+export const theSpiderAndThePlate: ArticleSettings = {
+  slug: 'the-spider-and-the-plate',
+  title: 'The Spider and the Plate',
+  language: 'en',
+  direction: 'ltr',
+  blurb: 'How to ask a disc of brass the time, on a roof in Beirut, with one arm and twenty-two stars.',
+  doi: '10.5555/alidade.28.2',
+  releaseDate: '2026-09-22',
+  theme: 1,
+  bgColor: '#f4ecdb',
+  textColor: '#2b1d10',
+  apiBackgroundColor: '5A2A1B',
+  apiForegroundColor: '#F7EBD3',
+  credits:
+    'Written by Samira Nasr in English and Arabic. The astrolabe was made by Tomás Öster. Plates by Pia Lindqvist, typography by Jun Hatanaka. Edited by Edda Thorne.',
+  authors: ['samira-nasr'],
+  designers: ['jun-hatanaka', 'pia-lindqvist'],
+  figure: {
+    picture: 'rete.png',
+    alt: 'The openwork star map of an astrolabe: rings, an off-centre circle and curved pointers',
+    caption: 'A spider for the stars of 2000. The pointers are true; the ornament is ours.',
+  },
+  squareFigure: { picture: 'plate-square.png', alt: 'The plate of an astrolabe for the latitude of Beirut' },
+  annotations: [
+    'plate',
+    'almucantar',
+    'rete',
+    'horse',
+    'alidade',
+    'chaucer-lewis',
+    'al-sufi',
+    'stereographic-projection',
+    'al-ijliyya',
+    'nastulus',
+    'betelgeuse',
+    'azimuth',
+    'nadir',
+    'zenith',
+    'universal-plate',
+    'only-right-here',
+    'precession',
+  ],
+  relatedEntries: ['al-ankabut-wa-l-safiha', 'lines-nobody-has-seen', 'what-the-lamp-says'],
+  pdf: { downloadLabel: 'Essay, for printing', override: true },
+  globalFontSettings: 'Spectral',
+  sectionSettings: {
+    'The flattening': {
+      carousel: [
+        {
+          picture: 'plate.webp',
+          alt: 'Nested circles of equal altitude and arcs of azimuth inside the tropic of Capricorn',
+          caption: 'A plate for 33° 54′: the almucantars of one roof, every five degrees.',
+          invertImagesOnHover: true,
+        },
+        {
+          picture: 'rete.png',
+          alt: 'The openwork star map of an astrolabe',
+          caption: 'The spider that turns over it.',
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,96 @@
+import { PEOPLE } from '../../people.ts';
+import type { Drawing } from '../assets/pictures.ts';
+import type { ContentBlock } from '../documents/content.ts';
+import { keysFor } from '../ids.ts';
+import { fromMarkdown } from '../rich-text/from-markdown.ts';
+import { textOf } from '../rich-text/types.ts';
+import type { Article, HandMark, PictureUse } from '../sources.ts';
+import { inARow } from '../typeset/title-page.ts';
+import { escaped, htmlOf } from './html.ts';
+import { contentsWidget, pageOf } from './page.ts';
+import { uploadName } from './pictures.ts';
+
+const BY = { ltr: 'By', rtl: 'بقلم' } as const;
+const NOTES = { ltr: 'Notes', rtl: 'هوامش' } as const;
+
+const nameOf = (slug: string) => PEOPLE.find((person) => person.slug === slug)?.name ?? slug;
+
+function figure(use: PictureUse, drawings: readonly Drawing[], className: string): string {
+  const drawing = drawings.find(({ name }) => name === use.picture);
+  if (drawing === undefined) throw new Error(`no drawing is called ${use.picture}`);
+  const height = Math.round((1000 / drawing.width) * drawing.height);
+  const caption =
+    use.caption === undefined ? '' : `\n<figcaption class="caption-text">${escaped(use.caption)}</figcaption>`;
+  return `<figure class="${className}">
+<img src="uploads/${uploadName(drawing)}" alt="${escaped(use.alt)}" width="1000" height="${height}" loading="lazy" decoding="async">${caption}
+</figure>`;
+}
+
+/** Wraps a phrase in the element that the client looks for, the way a publisher does it by hand. */
+function handMarked(html: string, { annotation, phrase }: HandMark): string {
+  if (!html.includes(phrase)) return html;
+  return html.replace(phrase, `<span class="annotation" id="${annotation}">${phrase}</span>`);
+}
+
+function sectionHtml(block: ContentBlock, article: Article, drawings: readonly Drawing[], number: number): string {
+  const text = (article.handMarks ?? []).reduce(handMarked, htmlOf(block.text));
+  const heading = block.heading === '' ? '' : `<h2 id="section-${number}">${escaped(block.heading)}</h2>\n`;
+  const plates = (article.sectionSettings?.[block.heading]?.carousel ?? []).map((item) =>
+    figure(item, drawings, 'plate'),
+  );
+  return `${heading}${text}${plates.join('\n')}`;
+}
+
+/** The notes of an article at its end; each begins with its number, which the list gives too. */
+function notesHtml(content: readonly ContentBlock[], direction: 'ltr' | 'rtl'): string {
+  const notes = content.flatMap((block) => block.tertiary ?? []);
+  if (notes.length === 0) return '';
+  const items = notes.map((note) => {
+    const number = /^\d+/.exec(textOf(note))?.[0] ?? '';
+    return `<div class="footnote" id="note-${number}">${htmlOf([note]).trim()} <a class="back" href="#ref-${number}" aria-label="Back to the text">↩</a></div>`;
+  });
+  return `<section class="footnotes" aria-labelledby="notes-title">
+<h2 id="notes-title">${NOTES[direction]}</h2>
+${items.join('\n')}
+</section>`;
+}
+
+const byline = (article: Article) =>
+  article.authors.length === 0
+    ? ''
+    : `<p class="byline"><span class="by">${BY[article.direction]}</span> <span class="author vcard">${escaped(inARow(article.authors.map(nameOf)))}</span></p>\n`;
+
+/** The page of an article; its text is exactly that of the entry's `content[]`. */
+export function articlePage(
+  article: Article,
+  content: readonly ContentBlock[],
+  articles: readonly Article[],
+  drawings: readonly Drawing[],
+): string {
+  const { slug, title, language, direction, releaseDate } = article;
+  const hero = article.figure === undefined ? '' : figure(article.figure, drawings, 'post-thumbnail');
+  const introduction = htmlOf(fromMarkdown(article.shortIntroduction, keysFor(`page ${slug}`)));
+  const sections = content.map((block, index) => sectionHtml(block, article, drawings, index));
+  const main = `<article id="post-${slug}" class="post type-essay hentry">
+<header class="entry-header">
+<p class="entry-meta">No. 28 · <time class="entry-date published" datetime="${releaseDate}">${releaseDate}</time></p>
+<h1 class="entry-title">${escaped(title)}</h1>
+${byline(article)}<div class="entry-summary">${introduction.trim()}</div>
+</header>
+${hero}
+<div class="entry-content">
+${sections.join('\n')}
+</div>
+${notesHtml(content, direction)}
+</article>`;
+  return pageOf({
+    language,
+    direction,
+    title,
+    description: article.blurb,
+    bodyClass: `single single-essay essay-${slug}`,
+    clientTag: `<script src="/client/v2/journal-client.js" data-entry="${slug}" async></script>\n`,
+    main,
+    aside: contentsWidget(articles, slug),
+  });
+}

@@ -1,0 +1,48 @@
+import { escapeHTML, type PortableTextHtmlComponents, toHTML } from '@portabletext/to-html';
+import { noteAddress } from '../read/article.ts';
+import type { Block, RichText } from '../rich-text/types.ts';
+
+const NOTE = noteAddress('');
+const LINE_LENGTH = 110;
+
+/** A note's number in the text, as the publisher's system writes it. */
+const noteMark = (number: string, text: string) =>
+  `<sup class="footnote-ref"><a href="${NOTE}${number}" id="ref-${number}">${text}</a></sup>`;
+
+const components: Partial<PortableTextHtmlComponents> = {
+  marks: {
+    link: ({ value, children }) => {
+      const href = String(value?.href ?? '');
+      if (href.startsWith(NOTE)) return noteMark(href.slice(NOTE.length), children);
+      return `<a href="${escapeHTML(href)}">${children}</a>`;
+    },
+  },
+  block: {
+    normal: ({ children }) => `<p>${children}</p>\n`,
+    blockquote: ({ children }) => `<blockquote><p>${children}</p></blockquote>\n`,
+  },
+  list: ({ children }) => `<ul>\n${children}</ul>\n`,
+  listItem: ({ children }) => `<li>${children}</li>\n`,
+};
+
+/** Breaks the lines of the source at spaces outside tags, as an old editor does. */
+function wrapped(html: string): string {
+  let column = 0;
+  return html.replace(/<[^>]*>|\s|[^<\s]+/g, (token) => {
+    if (token === '\n' || (token === ' ' && column > LINE_LENGTH)) {
+      column = 0;
+      return '\n';
+    }
+    column += token.length;
+    return token;
+  });
+}
+
+/** Spells out the invisible characters. */
+const withEntityNames = (html: string) => html.replace(/\u00a0/g, '&nbsp;').replace(/\u00ad/g, '&shy;');
+
+/** Rich text as the publisher's system prints it. */
+export const htmlOf = (text: RichText): string => withEntityNames(wrapped(toHTML<Block>([...text], { components })));
+
+/** Plain text for an element or an attribute. */
+export const escaped = (text: string): string => withEntityNames(escapeHTML(text));

@@ -1,0 +1,27 @@
+import { entryId, slugField } from '../ids.ts';
+import { documentOf, type ExportedDocument } from './document.ts';
+
+const LOOM = 'annotation-loom';
+
+/** A change that the editors have not published yet: another title for an annotation that readers see. */
+function changedAnnotation(published: readonly ExportedDocument[]): ExportedDocument {
+  const loom = published.find((document) => document._id === LOOM);
+  if (loom === undefined) throw new Error(`no document ${LOOM}`);
+  return { ...loom, _id: `drafts.${LOOM}`, title: 'Loom (to be checked with R. K.)' };
+}
+
+/** An essay of the next number that nobody but the editors may see. */
+function nextEssay(): ExportedDocument {
+  return documentOf(`drafts.${entryId('the-weight-of-a-shadow')}`, 'entry', '2026-11-02', {
+    title: 'The Weight of a Shadow',
+    url: slugField('the-weight-of-a-shadow'),
+    blurb: 'Sundials, for number 29. Not before the solstice.',
+    theme: 0,
+  });
+}
+
+/** What an ordinary export holds besides published documents. */
+export const unpublishedDocuments = (published: readonly ExportedDocument[]): ExportedDocument[] => [
+  changedAnnotation(published),
+  nextEssay(),
+];

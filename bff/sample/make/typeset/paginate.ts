@@ -1,0 +1,38 @@
+import type { Line } from './lines.ts';
+
+/** How many of `lines` from `start` fit into `height`, without parting lines that belong together. */
+function fitting(lines: readonly Line[], start: number, height: number, firstAdvance: number): number {
+  let used = 0;
+  let end = start;
+  for (; end < lines.length; end++) {
+    used += end === start ? firstAdvance : (lines[end]?.advance ?? 0);
+    if (used > height) break;
+  }
+  if (end === lines.length) return end;
+  let whole = end;
+  while (whole > start + 1 && lines[whole - 1]?.keep) whole--;
+  return whole > start + 1 ? whole : end;
+}
+
+export interface PlacedLine {
+  readonly line: Line;
+  /** The baseline's distance from the top of the text area. */
+  readonly y: number;
+}
+
+/** Deals lines out to pages with a text area of a height; space before a page's first line is dropped. */
+export function paginate(lines: readonly Line[], height: number, leading: number): PlacedLine[][] {
+  const pages: PlacedLine[][] = [];
+  for (let start = 0; start < lines.length; ) {
+    const end = fitting(lines, start, height, leading);
+    let y = 0;
+    pages.push(
+      lines.slice(start, end).map((line, index) => {
+        y += index === 0 ? leading : line.advance;
+        return { line, y };
+      }),
+    );
+    start = end;
+  }
+  return pages;
+}

@@ -1,0 +1,79 @@
+import { isTextBlock, type RichText, type Span, type TextBlock } from '../rich-text/types.ts';
+import type { FaceName } from './faces.ts';
+import { type GlyphRun, shape, widthOf } from './shape.ts';
+
+/** How a paragraph is set. */
+export interface TextStyle {
+  readonly size: number;
+  readonly leading: number;
+  readonly direction: 'ltr' | 'rtl';
+  readonly face?: FaceName;
+}
+
+interface RaisedRun {
+  readonly run: GlyphRun;
+  readonly raise: number;
+}
+
+/** What stands between two spaces: runs in reading order, and their width together. */
+export interface Word {
+  readonly runs: readonly RaisedRun[];
+  readonly width: number;
+}
+
+const SOFT_HYPHEN = /\u00ad/g;
+/** Vowel marks: the offprint is set without them, as Arabic is printed. */
+const VOWEL_MARKS = /[\u064b-\u0650\u0652]/g;
+const LATIN = /([A-Za-z0-9](?:[A-Za-z0-9\u00a0,’/.-]*[A-Za-z0-9])?)/;
+const MIRRORED: Readonly<Record<string, string>> = { '«': '»', '»': '«', '(': ')', ')': '(' };
+
+function faceOf(span: Span, block: TextBlock, style: TextStyle): FaceName {
+  if (style.face !== undefined) return style.face;
+  if (style.direction === 'rtl') return 'arabic';
+  if (span.marks.includes('strong')) return 'bold';
+  const italic = span.marks.includes('em') !== (block.style === 'blockquote');
+  return italic ? 'italic' : 'roman';
+}
+
+const isNoteNumber = (span: Span, block: TextBlock): boolean =>
+  block.markDefs.some(
+    (mark) => span.marks.includes(mark._key) && mark._type === 'link' && mark.href.startsWith('#note-'),
+  );
+
+/** Cuts a right-to-left word where Latin letters or figures begin and end; brackets change their faces. */
+const rtlParts = (text: string): string[] =>
+  text
+    .split(LATIN)
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/[«»()]/g, (character) => MIRRORED[character] ?? character));
+
+function runsOf(text: string, face: FaceName, style: TextStyle, raised: boolean): RaisedRun[] {
+  const size = raised ? style.size * 0.64 : style.size;
+  const parts = style.direction === 'rtl' ? rtlParts(text) : [text];
+  return parts
+    .flatMap((part) => shape(part, face, size))
+    .map((run) => ({ run, raise: raised ? style.size * 0.34 : 0 }));
+}
+
+const wordOf = (runs: readonly RaisedRun[]): Word => ({ runs, width: widthOf(runs.map(({ run }) => run)) });
+
+/** Keeps Latin words of a right-to-left text together, since they run the other way. */
+const joinLatin = (text: string): string => text.replace(/(?<=[A-Za-z,]) (?=[A-Za-z0-9])/g, '\u00a0');
+
+/** The words of one block. */
+export function wordsOf(block: TextBlock, style: TextStyle): Word[] {
+  const words: RaisedRun[][] = [[]];
+  for (const span of block.children) {
+    const clean = span.text.replace(SOFT_HYPHEN, '').replace(VOWEL_MARKS, '');
+    const parts = (style.direction === 'rtl' ? joinLatin(clean) : clean).split(' ');
+    parts.forEach((part, index) => {
+      if (index > 0) words.push([]);
+      if (part !== '')
+        words.at(-1)?.push(...runsOf(part, faceOf(span, block, style), style, isNoteNumber(span, block)));
+    });
+  }
+  return words.filter((word) => word.length > 0).map(wordOf);
+}
+
+/** The text blocks of a rich text; dividers have no place on paper. */
+export const textBlocks = (text: RichText): TextBlock[] => text.filter(isTextBlock);

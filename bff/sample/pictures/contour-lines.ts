@@ -1,0 +1,88 @@
+import { line, type Point } from './svg.ts';
+
+/** Heights on a square grid: `heights[row][column]`, `cell` pixels apart. */
+export interface Terrain {
+  readonly cell: number;
+  readonly heights: readonly (readonly number[])[];
+}
+
+/** Samples a height function over a rectangle. */
+export function terrainOf(
+  width: number,
+  height: number,
+  cell: number,
+  heightAt: (x: number, y: number) => number,
+): Terrain {
+  const rows = Math.ceil(height / cell) + 1;
+  const columns = Math.ceil(width / cell) + 1;
+  const heights = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => heightAt(column * cell, row * cell)),
+  );
+  return { cell, heights };
+}
+
+type Segment = readonly [Point, Point];
+
+/** The corners of one cell with their heights, in clockwise order. */
+function corners({ cell, heights }: Terrain, row: number, column: number) {
+  const at = (r: number, c: number) => ({ x: c * cell, y: r * cell, z: heights[r]?.[c] ?? 0 });
+  return [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)];
+}
+
+/** Where the level crosses the sides of one cell; the crossings are joined in pairs (marching squares). */
+function segmentsIn(terrain: Terrain, row: number, column: number, level: number): Segment[] {
+  const around = corners(terrain, row, column);
+  const crossings = around.flatMap((a, index): Point[] => {
+    const b = around[(index + 1) % 4] ?? a;
+    if (a.z >= level === b.z >= level) return [];
+    const t = (level - a.z) / (b.z - a.z);
+    return [[a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t]];
+  });
+  const [p, q, r, s] = crossings;
+  if (p === undefined || q === undefined) return [];
+  return r === undefined || s === undefined
+    ? [[p, q]]
+    : [
+        [p, q],
+        [r, s],
+      ];
+}
+
+const keyOf = ([x, y]: Point) => `${x.toFixed(3)},${y.toFixed(3)}`;
+
+/** Chains loose segments into the longest lines that they make. */
+function chained(segments: readonly Segment[]): Point[][] {
+  const byEnd = new Map<string, Set<Segment>>();
+  for (const segment of segments)
+    for (const end of segment) byEnd.set(keyOf(end), (byEnd.get(keyOf(end)) ?? new Set()).add(segment));
+  const take = (end: Point): Point | undefined => {
+    const [segment] = byEnd.get(keyOf(end)) ?? [];
+    if (segment === undefined) return undefined;
+    for (const other of segment) byEnd.get(keyOf(other))?.delete(segment);
+    return keyOf(segment[0]) === keyOf(end) ? segment[1] : segment[0];
+  };
+  const grow = (from: Point): Point[] => {
+    const grown: Point[] = [];
+    for (let next = take(from); next !== undefined; next = take(next)) grown.push(next);
+    return grown;
+  };
+  return segments
+    .filter((segment) => byEnd.get(keyOf(segment[0]))?.has(segment))
+    .map(([start]) => [...grow(start).reverse(), start, ...grow(start)])
+    .filter((points) => points.length > 2);
+}
+
+/** The contour lines of a terrain at one level, as polylines. */
+export function contourLines(terrain: Terrain, level: number): Point[][] {
+  const segments: Segment[] = [];
+  for (let row = 0; row + 1 < terrain.heights.length; row++)
+    for (let column = 0; column + 1 < (terrain.heights[0]?.length ?? 0); column++)
+      segments.push(...segmentsIn(terrain, row, column, level));
+  return chained(segments);
+}
+
+/** The `d` of all contour lines at one level. */
+export const contourPath = (terrain: Terrain, level: number): string =>
+  contourLines(terrain, level)
+    .map((points) => line(points))
+    .join('');
