@@ -2,8 +2,8 @@ import { FoldedText } from './folded-text.ts';
 import { Matcher } from './match.ts';
 import type { TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
-import type { ReadingOf } from './reading-rules.ts';
-import { runAround, unreadAround } from './text-runs.ts';
+import { type ReadingOf, UNREAD } from './reading-rules.ts';
+import { runAround } from './text-runs.ts';
 
 /** Elements that are lines of their own on nearly every page; asking for their style would cost more than looking. */
 const BLOCKS =
@@ -17,8 +17,8 @@ export interface ChangedPart {
   readonly readingOf: ReadingOf;
   /** Whether there are highlights in the element, which may have to go. */
   isMarked(element: Element): boolean;
-  /** Told of elements around changed nodes that are not read now. */
-  unread(element: Element): void;
+  /** Told of changed elements that are not shown now. */
+  hidden(element: Element): void;
 }
 
 function mayHold(block: Element, index: PhraseIndex): boolean {
@@ -36,14 +36,15 @@ export function* changedRuns(nodes: Iterable<Node>, part: ChangedPart): Generato
   const matters = new Map<Element, boolean>();
   for (const node of nodes) {
     yield;
-    const block = node.isConnected && (node instanceof Element ? node : node.parentElement)?.closest(BLOCKS);
+    const block = (node instanceof Element ? node : node.parentElement)?.closest(BLOCKS);
     if (!block || !document.body?.contains(block)) continue;
     if (!matters.has(block)) matters.set(block, part.isMarked(block) || mayHold(block, part.index));
-    if (!matters.get(block)) continue;
-    const unread = unreadAround(node, part.readingOf);
-    if (unread !== null) part.unread(unread);
-    const run = unread === null ? runAround(node, part.readingOf, covered) : null;
-    if (run !== null) runs.push(run);
+    if (!matters.get(block) || block.closest(UNREAD)) continue;
+    if (block.checkVisibility?.() === false) part.hidden(block);
+    else {
+      const run = runAround(node, part.readingOf, covered);
+      if (run) runs.push(run);
+    }
   }
   return runs;
 }

@@ -1,5 +1,5 @@
 import { FoldedText } from './folded-text.ts';
-import type { Reading, ReadingOf } from './reading-rules.ts';
+import { breaksLine, isAside, type Reading, type ReadingOf } from './reading-rules.ts';
 
 /** The text of nodes as their author wrote it, where highlights have cut them. */
 export interface WholeTexts {
@@ -26,11 +26,6 @@ export interface NodeText {
 
 /** How many characters are read at once, at most. */
 const PART = 16_384;
-
-const BREAKS: readonly Reading[] = ['block', 'apart'];
-const ASIDES: readonly Reading[] = ['aside', 'apart'];
-const LINES: readonly Reading[] = ['line', 'line-break'];
-const READ: readonly Reading[] = ['inline', 'line', ...BREAKS, ...ASIDES];
 
 /** Where to cut a long text, not inside a surrogate pair. */
 function endOfPart(text: string, from: number): number {
@@ -105,16 +100,17 @@ export class PageText {
     if (this.#wholes.isPart(element)) return null;
     const reading = this.#readingOf(element);
     if (reading === 'hidden') this.hidden.push(element);
+    if (reading === 'hidden' || reading === 'nothing') return null;
+    if (reading === 'line' || reading === 'line-break') this.folded.lineBreak();
+    if (isAside(reading)) this.folded.startAside();
+    if (breaksLine(reading)) this.folded.blockBreak();
     if (reading === 'skipped') this.folded.skippedRegion();
-    if (LINES.includes(reading)) this.folded.lineBreak();
-    if (ASIDES.includes(reading)) this.folded.startAside();
-    if (BREAKS.includes(reading)) this.folded.blockBreak();
-    return READ.includes(reading) ? reading : null;
+    return reading === 'skipped' ? null : reading;
   }
 
   #leave(reading: Reading = 'inline'): void {
-    if (BREAKS.includes(reading)) this.folded.blockBreak();
-    if (ASIDES.includes(reading)) this.folded.endAside();
-    if (LINES.includes(reading)) this.folded.lineBreak();
+    if (breaksLine(reading)) this.folded.blockBreak();
+    if (isAside(reading)) this.folded.endAside();
+    if (reading === 'line') this.folded.lineBreak();
   }
 }

@@ -11,16 +11,29 @@
  */
 export type Reading = 'inline' | 'block' | 'line' | 'aside' | 'apart' | 'line-break' | 'nothing' | 'hidden' | 'skipped';
 
+/** Tells how an element is read. */
 export type ReadingOf = (element: Element) => Reading;
 
-const NOTHING =
-  /^(script|style|template|noscript|noframes|iframe|object|embed|audio|video|canvas|img|picture|svg|wbr|rt|rp|head|title)$/;
-/** Code, formulas, form fields, and elements of this script itself. */
+/** Whether the text before an element that is read like this, its own, and that after it are different lines. */
+export function breaksLine(reading: Reading): boolean {
+  return reading === 'block' || reading === 'apart';
+}
+
+/** Whether what is read like this may be left out. */
+export function isAside(reading: Reading): boolean {
+  return reading === 'aside' || reading === 'apart';
+}
+
+/** Elements without reading text; what stands around them reads on. */
+const NOTHING = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rt,rp';
+/**
+ * Code, formulas, form fields, elements of this script itself, and what the page marks as no reading text: by its own
+ * word, as a formula, or as a translator's bar.
+ */
 const SKIPPED =
-  /^(math|code|pre|kbd|samp|textarea|input|select|button|option|optgroup|datalist|meter|progress|journal-(?!highlight$).*)$/;
-/** What the page marks as no reading text: by its own word, as a formula, or as a translator's bar. */
-const SKIPPED_SELECTOR =
-  '[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],[role=math],[role=textbox],.skiptranslate,.katex,.MathJax,mjx-container';
+  'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,journal-menu,journal-footer,journal-highlights,[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],[role=math],[role=textbox],.skiptranslate,.katex,.MathJax,mjx-container';
+/** Elements within which nothing is read, however it looks. */
+export const UNREAD = `${NOTHING},${SKIPPED}`;
 /** A floating element with so few letters is the initial of the text after it. */
 const LONGEST_INITIAL = 3;
 
@@ -42,10 +55,9 @@ function readingByStyle(element: Element): Reading {
 
 /** Reads the element's computed style, never its layout. */
 export function readingOf(element: Element): Reading {
-  const name = element.localName;
-  if (name === 'br') return 'line-break';
-  if (NOTHING.test(name)) return 'nothing';
-  return SKIPPED.test(name) || element.matches(SKIPPED_SELECTOR) ? 'skipped' : readingByStyle(element);
+  if (element.localName === 'br') return 'line-break';
+  if (!element.matches(UNREAD)) return readingByStyle(element);
+  return element.matches(NOTHING) ? 'nothing' : 'skipped';
 }
 
 /** `readingOf`, asked once for each element. */

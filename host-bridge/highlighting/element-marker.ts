@@ -1,5 +1,4 @@
 import { listenForActivation } from './activation.ts';
-import { Adoption } from './adoption.ts';
 import { heal } from './healing.ts';
 import {
   ACTIVE_ATTRIBUTE,
@@ -26,7 +25,8 @@ const OPERABLE = 'a[href],button,summary,[tabindex]';
 export class ElementMarker implements Marker {
   readonly wholes = new TextWrapper((interval) => this.#make(interval));
   readonly #source: MarkerSource;
-  readonly #adoption = new Adoption();
+  /** Attributes given to elements of the page, by name. */
+  readonly #given = new WeakMap<Element, Record<string, string>>();
   readonly #visible: VisibleHighlights;
   readonly #templates = new Map<string, Element>();
   readonly #ends: (() => void)[];
@@ -54,10 +54,13 @@ export class ElementMarker implements Marker {
     return highlight !== null;
   }
 
-  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    if (this.wholes.isCutInto(node, intervals)) return;
-    this.wholes.restore(node);
-    if (intervals.length > 0) this.wholes.cut(node, intervals, boxed);
+  mark(node: Text, intervals: readonly Interval[], boxed: boolean): boolean {
+    const selection = getSelection();
+    const around = node.parentNode ?? node;
+    // A selection does not survive the cutting of its text.
+    if (selection?.isCollapsed === false && selection.containsNode(around, true)) return false;
+    this.wholes.cut(node, intervals, boxed);
+    return true;
   }
 
   isMarked(element: Element): boolean {
@@ -77,8 +80,8 @@ export class ElementMarker implements Marker {
   clear(): void {
     this.#templates.clear();
     for (const element of document.querySelectorAll(HIGHLIGHT_NAME)) {
-      const owner = this.wholes.ownerOf(element);
-      if (owner) this.wholes.restore(owner);
+      const cut = this.wholes.cutAround(element);
+      if (cut) this.wholes.restore(cut.node);
       else element.replaceWith(...element.childNodes);
     }
     for (const element of allHighlights()) this.#release(element);
@@ -92,25 +95,37 @@ export class ElementMarker implements Marker {
 
   /** A highlight made here or by another script before: a copy, or one that the page took along. */
   #adoptMade(element: Element): void {
-    if (this.wholes.ownerOf(element)) return;
+    if (this.wholes.cutAround(element)) return;
     if (this.#source.annotation(annotationIdOf(element) ?? '')) this.#show(element);
     else element.replaceWith(...element.childNodes);
   }
 
   #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {
-    if (!annotation) {
-      this.#release(element);
-      return;
+    if (!annotation) this.#release(element);
+    else {
+      if (!this.#given.has(element)) this.#give(element, this.#attributesOf(annotation.id, !element.matches(OPERABLE)));
+      this.#show(element);
     }
-    const isOperable = element.matches(OPERABLE) && !this.#adoption.has(element);
-    this.#adoption.give(element, this.#attributesOf(annotation.id, !isOperable));
-    this.#show(element);
   }
 
+  /** Gives an element of the page those attributes that it does not have. */
+  #give(element: Element, attributes: Record<string, string>): void {
+    for (const name of Object.keys(attributes)) {
+      if (element.hasAttribute(name)) delete attributes[name];
+      else element.setAttribute(name, attributes[name] ?? '');
+    }
+    this.#given.set(element, attributes);
+  }
+
+  /** Takes back what the page did not change since. */
   #release(element: Element): void {
-    element.removeAttribute(ACTIVE_ATTRIBUTE);
-    this.#adoption.takeBack(element);
+    const given = this.#given.get(element) ?? {};
+    this.#given.delete(element);
     this.#visible.remove(element);
+    element.removeAttribute(ACTIVE_ATTRIBUTE);
+    for (const name of Object.keys(given)) {
+      if (element.getAttribute(name) === given[name]) element.removeAttribute(name);
+    }
   }
 
   #make({ id, head }: Interval): Element {
@@ -126,8 +141,7 @@ export class ElementMarker implements Marker {
   #makeTemplate(id: string, head: boolean): Element {
     const element = document.createElement(HIGHLIGHT_NAME);
     for (const [, name = ''] of this.#source.annotationClass.matchAll(/\.([\w-]+)/g)) element.classList.add(name);
-    const attributes = this.#attributesOf(id, head);
-    for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name] ?? '');
+    this.#give(element, this.#attributesOf(id, head));
     return element;
   }
 

@@ -1,54 +1,40 @@
-import type { CutText, TextWrapper } from './text-wrapper.ts';
+import type { Cut, TextWrapper } from './text-wrapper.ts';
 
-/** The cut texts that a batch of mutations came near. */
-interface Touched {
-  readonly owners: Set<Text>;
-  /** Those whose inserted parts were removed or changed. */
-  readonly changedParts: Set<Text>;
-  /** Whether anything was added anywhere. */
-  added: boolean;
-}
+/** Cuts that a batch of mutations came near, each with whether its inserted parts were removed or changed. */
+type TouchedCuts = Map<Cut, boolean>;
 
-function collect(wrapper: TextWrapper, records: readonly MutationRecord[]): Touched {
-  const touched: Touched = { owners: new Set(), changedParts: new Set(), added: false };
-  const near = (node: Node | null, changed: boolean): void => {
-    if (node === null) return;
-    if (node instanceof Text && wrapper.cutOf(node)) touched.owners.add(node);
-    const owner = wrapper.ownerOf(node);
-    if (owner === undefined) return;
-    touched.owners.add(owner);
-    if (changed) touched.changedParts.add(owner);
+function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): TouchedCuts {
+  const touched: TouchedCuts = new Map();
+  const touch = (node: Node | null, changes: boolean): void => {
+    const own = node && wrapper.cutOf(node);
+    const around = node && wrapper.cutAround(node);
+    if (own) touched.set(own, touched.get(own) ?? false);
+    if (around) touched.set(around, changes || (touched.get(around) ?? false));
   };
-  let lastTarget: Node | null = null;
+  let last: Node | null = null;
   for (const { target, addedNodes, removedNodes, previousSibling } of records) {
-    if (target !== lastTarget) near(target, true);
-    lastTarget = target;
-    for (const node of removedNodes) near(node, true);
-    if (addedNodes.length > 0) {
-      touched.added = true;
-      near(previousSibling, false);
-    }
+    if (target !== last) touch(target, true);
+    last = target;
+    for (const node of removedNodes) touch(node, true);
+    if (addedNodes.length > 0) touch(previousSibling, false);
   }
   return touched;
 }
 
-function isInPlace(node: Text, { lead, parts }: CutText): boolean {
-  let before: Node = node;
-  for (const part of parts) {
-    if (part.previousSibling !== before) return false;
-    before = part;
-  }
-  return node.data === lead && node.parentNode !== null;
+function isInPlace({ node, lead, parts }: Cut): boolean {
+  const isNext = (part: ChildNode, index: number): boolean => part.previousSibling === (parts[index - 1] ?? node);
+  return node.data === lead && node.parentNode !== null && parts.every(isNext);
 }
 
 /** Machine translation rewrites what stands in the page, whoever put it there. */
 function isTranslated(): boolean {
-  return /\btranslated-(ltr|rtl)\b/.test(document.documentElement.className);
+  return /\btranslated-/.test(document.documentElement.className);
 }
 
 /** `normalize()` removes empty texts, and nothing else; a framework leaves its traces on the node or adds something. */
-function wasNormalised(node: Text, { lead }: CutText, added: boolean): boolean {
-  return node.parentNode === null && lead === '' && !added && Object.keys(node).length === 0;
+function wasNormalised({ node, lead }: Cut, records: readonly MutationRecord[]): boolean {
+  const isEmpty = node.parentNode === null && lead === '' && Object.keys(node).length === 0;
+  return isEmpty && !records.some(({ addedNodes }) => addedNodes.length > 0);
 }
 
 /**
@@ -57,14 +43,12 @@ function wasNormalised(node: Text, { lead }: CutText, added: boolean): boolean {
  * @returns the nodes to look at again
  */
 export function heal(wrapper: TextWrapper, records: readonly MutationRecord[]): Node[] {
-  const { owners, changedParts, added } = collect(wrapper, records);
   const healed: Node[] = [];
-  for (const node of owners) {
-    const cut = wrapper.cutOf(node);
-    if (cut === undefined || (isInPlace(node, cut) && !changedParts.has(node))) continue;
-    healed.push(node, ...cut.parts);
-    if (changedParts.has(node) || isTranslated() || wasNormalised(node, cut, added)) wrapper.forget(node);
-    else wrapper.restore(node);
+  for (const [cut, changed] of touchedCuts(wrapper, records)) {
+    if (!changed && isInPlace(cut)) continue;
+    healed.push(cut.node, ...cut.parts);
+    if (changed || isTranslated() || wasNormalised(cut, records)) wrapper.forget(cut.node);
+    else wrapper.restore(cut.node);
   }
   return healed;
 }

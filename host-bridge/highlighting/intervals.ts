@@ -13,50 +13,37 @@ export interface NestedInterval extends Interval {
 }
 
 function byPlace(a: Interval, b: Interval): number {
-  return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
 }
 
 /** Sorts intervals and joins those of one annotation that overlap. */
 export function joinIntervals(intervals: readonly Interval[]): Interval[] {
   const joined: Interval[] = [];
-  const lastOf = new Map<string, number>();
   for (const interval of intervals.slice().sort(byPlace)) {
-    const index = lastOf.get(interval.id);
-    const last = index === undefined ? undefined : joined[index];
-    if (index !== undefined && last !== undefined && interval.start < last.end) {
-      joined[index] = { ...last, end: Math.max(last.end, interval.end), head: last.head || interval.head };
-    } else {
-      lastOf.set(interval.id, joined.length);
-      joined.push(interval);
-    }
+    const at = joined.findIndex(({ id, end }) => id === interval.id && end > interval.start);
+    const same = joined[at];
+    if (same === undefined) joined.push(interval);
+    else joined[at] = { ...same, end: Math.max(same.end, interval.end), head: same.head || interval.head };
   }
   return joined.sort(byPlace);
 }
 
 /** Nests sorted intervals: one that reaches over the end of another is cut there in two. */
 export function nestIntervals(sorted: readonly Interval[]): NestedInterval[] {
-  const waiting = sorted.slice();
   const nested: NestedInterval[] = [];
-  for (let outer = waiting.shift(); outer !== undefined; outer = waiting.shift()) {
+  const waiting = [...sorted];
+  for (let at = 0; at < waiting.length; ) {
+    const outer = waiting[at++];
+    if (outer === undefined) break;
     const { end } = outer;
     const inside: Interval[] = [];
     const cut: Interval[] = [];
-    while (waiting[0] !== undefined && waiting[0].start < end) {
-      const next = waiting.shift();
-      if (next === undefined) break;
-      inside.push(next.end > end ? { ...next, end } : next);
+    for (let next = waiting[at]; next !== undefined && next.start < end; next = waiting[++at]) {
+      inside.push({ ...next, end: Math.min(next.end, end) });
       if (next.end > end) cut.push({ ...next, start: end, head: false });
     }
     nested.push({ ...outer, inner: nestIntervals(inside) });
-    waiting.push(...cut);
-    if (cut.length > 0) waiting.sort(byPlace);
+    waiting.splice(at, 0, ...cut);
   }
   return nested;
-}
-
-/** Whether two sorted lists are the same. */
-export function sameIntervals(one: readonly Interval[], other: readonly Interval[]): boolean {
-  const same = (a: Interval, b: Interval | undefined): boolean =>
-    b !== undefined && a.start === b.start && a.end === b.end && a.id === b.id && a.head === b.head;
-  return one.length === other.length && one.every((interval, index) => same(interval, other[index]));
 }

@@ -147,7 +147,7 @@ export class PageHighlights implements Highlights {
       index: this.#index,
       readingOf,
       isMarked: (element: Element) => this.#marker.isMarked(element),
-      unread: (element: Element) => this.#watch([element]),
+      hidden: (element: Element) => this.#watch([element]),
     };
     return slices.run(changedRuns(changed, part));
   }
@@ -172,7 +172,7 @@ export class PageHighlights implements Highlights {
           done = node === undefined;
           if (!node?.isConnected || (this.#marker.wholes.wholeText(node) ?? node.data) !== text) continue;
           const { intervals = [], boxed = false } = wanted.get(node) ?? {};
-          this.#marker.mark(node, joinIntervals(intervals), boxed);
+          if (!this.#marker.mark(node, joinIntervals(intervals), boxed)) this.#changed.add(node);
         }
       });
       if (!done) await slices.paint();

@@ -1,9 +1,6 @@
 /** Longest time that a change of the page waits for an idle moment, in milliseconds. */
 const LONGEST_WAIT = 1000;
 
-/** After these the page may show other text without having changed it. */
-const NAVIGATIONS = ['popstate', 'hashchange', 'pageshow'];
-
 /** What the observer reports. */
 export interface PageChanges {
   /** The page changed just now; called before it is painted. */
@@ -37,10 +34,9 @@ export class PageObserver {
   live(): void {
     if (this.#live) return;
     this.#live = true;
-    const wait = (): void => this.#wait();
-    for (const name of NAVIGATIONS) addEventListener(name, wait, this.#ended);
-    window.navigation?.addEventListener('navigatesuccess', wait, this.#ended);
-    wait();
+    // Text that was selected may be marked now.
+    document.addEventListener('selectionchange', () => this.#wait(), this.#ended);
+    this.#wait();
   }
 
   /** Watches an element that is not shown, to tell when it is. */

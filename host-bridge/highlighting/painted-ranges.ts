@@ -80,15 +80,8 @@ export class PaintedRanges {
 
   setActive(id: string | null): void {
     this.#active = id;
-    if ('highlights' in CSS) CSS.highlights.delete(ACTIVE);
     for (const ranges of this.#painted.values()) {
-      for (const painted of ranges) if (painted.id === id) addRange(ACTIVE, painted.range);
+      for (const painted of ranges) (painted.id === id ? addRange : removeRange)(ACTIVE, painted.range);
     }
-  }
-
-  clear(): void {
-    this.#painted.clear();
-    for (const type of [...TYPES, 'annotation', 'active'])
-      if ('highlights' in CSS) CSS.highlights.delete(`journal-${type}`);
   }
 }

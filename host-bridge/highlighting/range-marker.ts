@@ -48,10 +48,11 @@ export class RangeMarker implements Marker {
     return element !== null;
   }
 
-  mark(node: Text, intervals: readonly Interval[]): void {
+  mark(node: Text, intervals: readonly Interval[]): boolean {
     const ranges: PaintedRange[] = [];
     for (const { id, head, start, end } of intervals) ranges.push(this.#rangeOf(id, head, node, start, end));
     this.#paint(node, ranges);
+    return true;
   }
 
   isMarked(element: Element): boolean {

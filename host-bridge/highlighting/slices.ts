@@ -1,20 +1,16 @@
 /** How long one slice of work may take, in milliseconds; a task of 50 ms is what readers begin to feel. */
 const SLICE = 8;
 
-function channelTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
 /** Lets the page do what waits to be done. */
 function nextTurn(): Promise<void> {
-  return window.scheduler?.yield?.() ?? channelTurn();
+  return (
+    window.scheduler?.yield?.() ??
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    })
+  );
 }
 
 /** Waits until the page was painted, or a turn where it is not painted now. */

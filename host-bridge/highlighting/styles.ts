@@ -3,56 +3,37 @@
  * read on light and dark; each type has its own line. Nothing here moves a word.
  */
 
-/** A highlight element, marked up or made here, as weak as one element's name: a publisher's `.annotation` wins. */
+/** Highlights, marked up or made here, by a selector as weak as one element's name: a publisher's `.annotation` wins. */
 const ANY = ':where([data-journal-annotation]):is(html,*)';
-const TINT = 'background-color:color-mix(in srgb,currentColor 7%,transparent)';
-const ACTIVE_TINT = 'background-color:color-mix(in srgb,currentColor 18%,transparent)';
+/** Elements made here, by a selector stronger than any page's rules for all elements. */
+const MADE = 'journal-highlight:not(#\\9)';
 
-const line = (style: string, thickness = 1): string =>
-  `text-decoration:underline ${style} ${thickness}px;text-underline-offset:.2em`;
+const look = (percent: number, line: string): string =>
+  `background-color:color-mix(in srgb,currentColor ${percent}%,transparent);text-decoration:underline ${line}`;
+const COMMON = look(7, 'dotted 1px');
+const ACTIVE = look(18, 'solid 2px');
+const TYPES = { commentary: look(7, 'solid 1px'), related: look(7, 'dashed 1px'), glossary: look(7, 'dotted 2px') };
 
-const LINES = { commentary: line('solid'), related: line('dashed'), glossary: line('dotted', 2) };
-
-/** What page's rules for all elements may not do to an element made here: change the place or size of a word. */
-const GEOMETRY = `journal-highlight:not(#\\9){${[
-  'display:inline',
-  'position:static',
-  'float:none',
-  'margin:0',
-  'padding:0',
-  'border:0',
-  'font:inherit',
-  'letter-spacing:inherit',
-  'word-spacing:inherit',
-  'text-transform:inherit',
-  'text-indent:inherit',
-  'white-space:inherit',
-  'vertical-align:baseline',
-  'visibility:inherit',
-  'opacity:1',
-]
-  .map((declaration) => `${declaration}!important`)
-  .join(';')}}journal-highlight:not(#\\9)::before,journal-highlight:not(#\\9)::after{content:none!important}`;
-
-const typed = (rule: (type: string, look: string) => string): string =>
-  Object.entries(LINES)
-    .map(([type, look]) => rule(type, look))
+const typed = (selector: (type: string) => string): string =>
+  Object.entries(TYPES)
+    .map(([type, declarations]) => `${selector(type)}{${declarations}}`)
     .join('');
 
+/** What a page's rules for all elements may not do: change the place or the size of a word. */
+const GEOMETRY = `{display:inline;position:static;float:none;margin:0;padding:0;border:0;${[
+  'font',
+  'letter-spacing',
+  'word-spacing',
+  'text-transform',
+  'text-indent',
+  'white-space',
+  'visibility',
+]
+  .map((property) => `${property}:inherit`)
+  .join(';')};vertical-align:0;opacity:1}`.replace(/[;}]/g, '!important$&');
+
 /** The look of highlight elements. */
-export const ELEMENT_STYLES = [
-  GEOMETRY,
-  `${ANY}{cursor:pointer;${TINT};${line('dotted')}}`,
-  typed((type, look) => `:where([data-journal-type=${type}])${ANY}{${look}}`),
-  `:where([data-journal-active])${ANY}{${ACTIVE_TINT};text-decoration-thickness:2px}`,
-  `${ANY}:focus-visible{outline:2px solid;outline-offset:2px}`,
-  `@media (forced-colors:active){${ANY}{text-decoration-color:LinkText}:where([data-journal-active])${ANY}{forced-color-adjust:none;background:Highlight;color:HighlightText}}`,
-  `@media print{${ANY}{background:none}}`,
-].join('');
+export const ELEMENT_STYLES = `${MADE}${GEOMETRY}${MADE}::before,${MADE}::after{content:none!important}${ANY}{cursor:pointer;${COMMON};text-underline-offset:.2em}${typed((type) => `:where([data-journal-type=${type}])${ANY}`)}:where([data-journal-active])${ANY}{${ACTIVE}}${ANY}:focus-visible{outline:2px solid;outline-offset:2px}@media (forced-colors:active){:where([data-journal-active])${ANY}{forced-color-adjust:none;background:Highlight;color:HighlightText}}@media print{${ANY}{background:none}}`;
 
 /** The look of painted ranges. */
-export const RANGE_STYLES = [
-  `::highlight(journal-annotation){${TINT};${line('dotted')}}`,
-  typed((type, look) => `::highlight(journal-${type}){${TINT};${look}}`),
-  `::highlight(journal-active){${ACTIVE_TINT};${line('solid', 2)}}`,
-].join('');
+export const RANGE_STYLES = `::highlight(journal-annotation){${COMMON}}${typed((type) => `::highlight(journal-${type})`)}::highlight(journal-active){${ACTIVE}}`;
