@@ -10,6 +10,7 @@ type Mounted = ReturnType<typeof mountMenu>;
 const STATES: [name: string, width: number, go: (mounted: Mounted) => void | Promise<void>][] = [
   ['mid', 320, () => undefined],
   ['min', 320, ({ controller }) => controller.show('min')],
+  ['min in a narrow column', 220, ({ controller }) => controller.show('min')],
   ['annotations in view', 320, ({ store }) => store.dispatch({ type: 'visible', ids: ['neap-tide', 'tide-mills'] })],
   ['an open annotation', 320, ({ controller }) => controller.openAnnotation('neap-tide', 'page')],
   ['max on a desktop', 1280, ({ controller }) => controller.expand()],

@@ -103,6 +103,14 @@ describe('MenuController', () => {
     expect(store.get().entry).toMatchObject({ value: { entry: { title: 'Second' } } });
   });
 
+  it('leaves max for the card of another entry', async () => {
+    const { store, host, controller } = menuParts();
+    await controller.expand();
+    await controller.loadEntry();
+    expect(store.get()).toMatchObject({ view: 'mid', entry: { status: 'ready' } });
+    expect(host.calls.at(-1)).toBe('setView mid');
+  });
+
   it('says so when an entry cannot be had', async () => {
     const { store, host, controller } = menuParts();
     host.answerEntry = () => Promise.reject(new Error('no network'));

@@ -15,8 +15,7 @@ export class MenuController {
   readonly #store: MenuStore;
   readonly #host: MenuHost;
   readonly #sized: (asked: Promise<unknown>) => Promise<void>;
-  /** Shows the page's current entry in place of the one shown. */
-  readonly loadEntry: () => Promise<void>;
+  readonly #load: () => Promise<void>;
   /** Whether the page put the reader into `max` or an annotation, and so gets the focus back. */
   #cameFromPage = false;
 
@@ -29,7 +28,7 @@ export class MenuController {
     this.#sized = sized;
     this.#store = store;
     this.#host = host;
-    this.loadEntry = entryLoader(host.getEntry, store.dispatch);
+    this.#load = entryLoader(host.getEntry, store.dispatch);
   }
 
   /** Between the title line and the card: the frame follows by its height. */
@@ -104,6 +103,13 @@ export class MenuController {
       (value) => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'ready', value } }),
       () => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'failed' } }),
     );
+  }
+
+  /** Shows the page's current entry in place of the one shown, on the card: nothing of the old one stays open. */
+  async loadEntry(): Promise<void> {
+    const { view, closedView } = this.#store.get();
+    if (view === 'max') this.show(closedView);
+    await this.#load();
   }
 
   /** Escape: out of `max`, else out of the open annotation, else out of the frame. */
