@@ -1,3 +1,5 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { Facts } from '../frame/facts.tsx';
 import { Figure } from '../frame/figure.tsx';
 import type { FrameEntry } from '../frame/frame-data.ts';
@@ -33,56 +35,72 @@ function Imprint({ entry: { entry } }: Props) {
   );
 }
 
-/** The parts in the order that they are laid out in, one after every paint, so that no single step takes long. */
-const PARTS = ['imprint', 'abstract', 'about', 'annotations', 'related', 'rest'] as const;
-
-/** Middle column: what there is to read. */
-function Reading({ entry: { entry }, shown }: Props & { shown: ReadonlySet<string> }) {
+/** What there is besides abstract and annotations. */
+function Rest({ entry: { entry } }: Props) {
   const { messages } = useWords();
+  const { bibliography } = entry;
   return (
-    <div class="reading">
-      {shown.has('abstract') ? (
-        <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />
-      ) : null}
-      {shown.has('annotations') && entry.annotationVisibility ? (
-        <AnnotationsSection annotations={entry.annotations} />
-      ) : null}
-      {shown.has('rest') ? (
-        <>
-          <TextSection
-            name="bibliography"
-            title={messages.bibliography}
-            value={entry.bibliography}
-            opensAtFirst={false}
-          />
-          <PeopleSection people={[...entry.authors, ...entry.designers]} />
-          <CreditsSection credits={entry.credits} />
-        </>
-      ) : null}
-    </div>
+    <>
+      <TextSection name="bibliography" title={messages.bibliography} value={bibliography} opensAtFirst={false} />
+      <PeopleSection people={[...entry.authors, ...entry.designers]} />
+      <CreditsSection credits={entry.credits} />
+    </>
   );
+}
+
+function Abstract({ entry: { entry } }: Props) {
+  const { messages } = useWords();
+  return <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />;
+}
+
+/** The journal, below what the entry is. */
+function Journal({ entry: { entry, about, settings } }: Props) {
+  return (
+    <>
+      <Downloads pdf={entry.pdf} markdown={entry.markdown} preview={entry.pdfPreview} />
+      <AboutSection about={about} />
+      <JournalLinks links={settings.externalLinks} />
+    </>
+  );
+}
+
+/** The parts in the order that they are laid out in, one after every paint, so that no single step takes long. */
+const ORDER = ['bar', 'imprint', 'abstract', 'journal', 'annotations', 'related', 'rest'] as const;
+
+type Part = (typeof ORDER)[number];
+
+/** The elements of the parts, made once: a part that comes does not render the ones before it again. */
+function partsOf(entry: FrameEntry): Record<Part, VNode | null> {
+  const { annotations, annotationVisibility, relatedEntries } = entry.entry;
+  return {
+    bar: null,
+    imprint: <Imprint entry={entry} />,
+    abstract: <Abstract entry={entry} />,
+    journal: <Journal entry={entry} />,
+    annotations: annotationVisibility ? <AnnotationsSection annotations={annotations} /> : null,
+    related: <RelatedSection entries={relatedEntries} />,
+    rest: <Rest entry={entry} />,
+  };
 }
 
 /** The three columns: imprint, reading, further reading. */
 export function Columns({ entry }: Props) {
-  const shown = new Set<string>(useSlices(PARTS, 1));
-  const { relatedEntries: related, pdf, markdown, pdfPreview } = entry.entry;
+  const parts = useMemo(() => partsOf(entry), [entry]);
+  const shown = useSlices(ORDER, 1);
+  const part = (name: Part) => (shown.includes(name) ? parts[name] : null);
+  const hasRelated = entry.entry.relatedEntries.length > 0;
   return (
-    <div class="columns" data-columns={related.length === 0 ? 2 : 3} aria-busy={shown.size < PARTS.length}>
+    <div class="columns" data-columns={hasRelated ? 3 : 2} aria-busy={shown.length < ORDER.length}>
       <div class="imprint">
-        <Imprint entry={entry} />
-        {shown.has('about') ? (
-          <>
-            <Downloads pdf={pdf} markdown={markdown} preview={pdfPreview} />
-            <AboutSection about={entry.about} />
-            <JournalLinks links={entry.settings.externalLinks} />
-          </>
-        ) : null}
+        {part('imprint')}
+        {part('journal')}
       </div>
-      <Reading entry={entry} shown={shown} />
-      {related.length === 0 ? null : (
-        <div class="further">{shown.has('related') ? <RelatedSection entries={related} /> : null}</div>
-      )}
+      <div class="reading">
+        {part('abstract')}
+        {part('annotations')}
+        {part('rest')}
+      </div>
+      {hasRelated ? <div class="further">{part('related')}</div> : null}
     </div>
   );
 }

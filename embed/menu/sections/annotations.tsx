@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 import { useSlices } from './use-slices.ts';
 
 /** As many annotations as a slow phone renders within one frame. */
-const AT_A_TIME = 4;
+const AT_A_TIME = 3;
 
 /** Annotations by their type, the known types first; in a type they keep the text's order. */
 function sortByType(annotations: readonly Annotation[]): Annotation[] {
