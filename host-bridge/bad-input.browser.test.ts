@@ -1,12 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { JournalClient } from './journal-client.ts';
 import { startFakeService } from './testing/fake-service.ts';
-import { annotation, listenTo, listenToConsole, menu, setPage, startClient } from './testing/host-page.ts';
+import { annotation, highlighted, listenTo, listenToConsole, menu, setPage, startClient } from './testing/host-page.ts';
 
 const ARTICLE = '<p>A neap tide, and a <b class="annotation" id="ebb">marked</b> one.</p><test-menu></test-menu>';
 const TIDES = '/api/v1/annotations/tides';
-
-const highlighted = () => [...document.querySelectorAll('.annotation')].map(({ textContent }) => textContent);
 
 /** Every exception and rejection that reaches the page. */
 function listenToExceptions(): unknown[] {

@@ -66,3 +66,8 @@ export function annotation(id: string, ...phrases: readonly string[]) {
   const scanSegments = phrases.map((scanPhrase) => ({ scanPhrase, scanKeyword: '' }));
   return { id, title: `About ${id}`, annotationType: 'glossary', scanText: { enableScanText: true, scanSegments } };
 }
+
+/** The texts of the page's annotations, in its order. */
+export function highlighted(): (string | null)[] {
+  return [...document.querySelectorAll('.annotation')].map(({ textContent }) => textContent);
+}
