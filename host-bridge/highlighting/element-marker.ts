@@ -54,13 +54,8 @@ export class ElementMarker implements Marker {
     return highlight !== null;
   }
 
-  mark(node: Text, intervals: readonly Interval[], boxed: boolean): boolean {
-    const selection = getSelection();
-    const around = node.parentNode ?? node;
-    // A selection does not survive the cutting of its text.
-    if (selection?.isCollapsed === false && selection.containsNode(around, true)) return false;
+  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
     this.wholes.cut(node, intervals, boxed);
-    return true;
   }
 
   isMarked(element: Element): boolean {

@@ -23,11 +23,8 @@ export interface Marker {
   adopt(root: Element): void;
   /** Whether the node stands in an adopted highlight of this annotation. */
   isAdopted(node: Text, id: string): boolean;
-  /**
-   * Brings one text node in line; `intervals` are sorted and joined, `boxed` as in `TextWrapper.cut`.
-   * @returns whether it was possible now
-   */
-  mark(node: Text, intervals: readonly Interval[], boxed: boolean): boolean;
+  /** Brings one text node in line; `intervals` are sorted and joined, `boxed` as in `TextWrapper.cut`. */
+  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
   /** Whether text in the element is marked; may be wrong on the safe side. */
   isMarked(element: Element): boolean;
   /** All of a scan is marked. */

@@ -18,6 +18,12 @@ function wholeBody(): TextRun[] {
   return first && last ? [{ first, last }] : [];
 }
 
+/** What the reader has selected, if anything. Asked for before the page is changed, as the answer may need its layout. */
+function selectedRange(): Range | null {
+  const selection = getSelection();
+  return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+}
+
 /** Finds, marks, keeps up to date. */
 export class PageHighlights implements Highlights {
   readonly #options: HighlightsOptions;
@@ -166,13 +172,16 @@ export class PageHighlights implements Highlights {
     const wanted = await slices.run(wantedTexts(occurrences, isDone));
     const texts = page.texts.values();
     for (let done = false; !done && !this.#destroyed; ) {
+      const selection = selectedRange();
       this.#observer.unseen(() => {
         while (!done && !slices.over) {
           const { node, text } = texts.next().value ?? {};
           done = node === undefined;
-          if (!node?.isConnected || (this.#marker.wholes.wholeText(node) ?? node.data) !== text) continue;
+          if (!node?.parentNode || (this.#marker.wholes.wholeText(node) ?? node.data) !== text) continue;
           const { intervals = [], boxed = false } = wanted.get(node) ?? {};
-          if (!this.#marker.mark(node, joinIntervals(intervals), boxed)) this.#changed.add(node);
+          // A selection does not survive the cutting of its text: that has to wait.
+          if (selection?.intersectsNode(node.parentNode)) this.#changed.add(node);
+          else this.#marker.mark(node, joinIntervals(intervals), boxed);
         }
       });
       if (!done) await slices.paint();

@@ -48,11 +48,10 @@ export class RangeMarker implements Marker {
     return element !== null;
   }
 
-  mark(node: Text, intervals: readonly Interval[]): boolean {
+  mark(node: Text, intervals: readonly Interval[]): void {
     const ranges: PaintedRange[] = [];
     for (const { id, head, start, end } of intervals) ranges.push(this.#rangeOf(id, head, node, start, end));
     this.#paint(node, ranges);
-    return true;
   }
 
   isMarked(element: Element): boolean {
