@@ -62,6 +62,8 @@ describe('options', () => {
     ['menuName', 'Journal-Menu'],
     ['menuName', 'a-b c'],
     ['menuName', '9-menu'],
+    ['menuName', 'journal-menu.v2'],
+    ['menuName', 'journal-menu,p'],
     ['footerName', {}],
     ['annotationClass', '.a .b'],
     ['annotationClass', '#note'],

@@ -16,8 +16,9 @@ const signal: Read<AbortSignal> = (value) => (value instanceof AbortSignal ? val
 const flag: Read<boolean> = (value) =>
   value === true || value === 'true' || value === '' ? true : value === false || value === 'false' ? false : null;
 
+/** The names that are selectors as they stand: none with a dot. */
 const elementName: Read<string> = (value) =>
-  typeof value === 'string' && /^[a-z][^\sA-Z/>]*-[^\sA-Z/>]*$/.test(value) ? value : null;
+  typeof value === 'string' && /^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/.test(value) ? value : null;
 
 const CLASSES = /^(\.(?!-?\d)([-\w\x80-\uffff]|\\.)+)+$/;
 /** A bare class name gets its dot. */
