@@ -121,4 +121,5 @@ export const letFrame = (shell: Element, ...call: unknown[]): void =>
   iframeOf(shell).contentWindow?.postMessage({ do: call }, '*');
 
 /** Waits for an assertion to hold, for as long as a busy machine may need. */
-export const until = (assertion: () => void): Promise<void> => vi.waitFor(assertion, { timeout: 10_000 });
+export const until = (assertion: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(assertion, { timeout: 10_000 });

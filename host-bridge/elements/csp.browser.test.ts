@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { framePage } from './testing/frame-page.ts';
+import { boxOf, insert, recordFrames, testHost, until } from './testing/shell-page.ts';
+
+const end = new AbortController();
+
+afterEach(() => {
+  document.body.replaceChildren();
+  end.abort();
+});
+
+/** Puts the page under a policy; it cannot be taken back, so this file has one test. */
+function obey(policy: string): void {
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = policy;
+  document.head.append(meta);
+}
+
+test('a page whose policy forbids frames, inline styles and strings as code gets a styled plain card', async () => {
+  const violations: string[] = [];
+  document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective), {
+    signal: end.signal,
+  });
+  await recordFrames(() => framePage(), end.signal);
+  obey("frame-src 'none'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
+  const menu = insert('journal-menu');
+  menu.connectHost(testHost());
+  await until(() => expect(menu.shadowRoot?.querySelector('.title')?.textContent).toBe('The Brass Tides'));
+  expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, y: 6 });
+  expect(getComputedStyle(boxOf(menu)).position).toBe('fixed');
+  expect(violations).toEqual(['frame-src']);
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { framePage } from './testing/frame-page.ts';
+import { untilPainted } from './testing/pixels.ts';
+import { boxOf, iframeOf, insert, recordFrames, testHost, until } from './testing/shell-page.ts';
+
+const GREEN = 'html{background:#00ff00;height:100%}button{display:none}';
+const style = document.createElement('style');
+let end: AbortController;
+
+beforeEach(async () => {
+  end = new AbortController();
+  await page.viewport(1280, 720);
+  await recordFrames(() => framePage({ style: GREEN }), end.signal);
+  document.head.append(style);
+});
+
+afterEach(() => {
+  style.textContent = '';
+  document.documentElement.removeAttribute('dir');
+  document.body.replaceChildren();
+  end.abort();
+});
+
+/** Adds a menu into a place of the page and waits for its frame. */
+async function menuIn(place: Element = document.body) {
+  const menu = insert('journal-menu');
+  place.append(menu);
+  menu.connectHost(testHost());
+  await until(() => expect(boxOf(menu).style.getPropertyValue('--height')).toBe('120px'));
+  return menu;
+}
+
+function geometry(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+const CARD = { x: 12, y: 12, width: 308, height: 120 };
+/** Inside the card at each corner, then outside of it. */
+const CORNERS: [number, number][] = [
+  [13, 13],
+  [318, 13],
+  [13, 130],
+  [318, 130],
+];
+
+/** The card is where it belongs, unscaled, and painted over everything else, corner to corner. */
+async function expectUntouched(menu: Element) {
+  expect(geometry(boxOf(menu))).toEqual(CARD);
+  expect(geometry(iframeOf(menu))).toEqual(CARD);
+  for (const [x, y] of CORNERS) expect(document.elementFromPoint(x, y) === menu).toBe(true);
+  await untilPainted([0, 255, 0], ...CORNERS);
+}
+
+describe("the page's style sheets do not reach the menu", () => {
+  test.each([
+    ['nothing', ''],
+    ['all: unset', '* { all: unset !important }'],
+    ['all: initial', '*, *::before { all: initial !important }'],
+    ['iframes hidden and bordered', 'iframe { display: none; max-width: 100%; border: 5px solid red }'],
+    ['iframes hidden with importance', 'iframe { display: none !important; width: 1px !important }'],
+    [
+      'our own element hidden',
+      'journal-menu { display: none !important; visibility: hidden !important; opacity: 0 !important }',
+    ],
+    [
+      'our own element moved',
+      'journal-menu { transform: scale(2) !important; position: static !important; zoom: 3 !important }',
+    ],
+    [
+      'our own element clipped',
+      'journal-menu { contain: strict !important; clip-path: inset(50%) !important; filter: blur(9px) !important }',
+    ],
+    ['small root font', 'html { font-size: 50% }'],
+    ['right to left', ':root { direction: rtl }'],
+    ['right to left with importance', '* { direction: rtl !important; unicode-bidi: bidi-override !important }'],
+    ['vertical writing', 'html { writing-mode: vertical-rl }'],
+    [
+      'dialogs and divs restyled',
+      'dialog, div { display: flex !important; padding: 40px !important; max-width: 10px !important }',
+    ],
+    ['popovers restyled', '[popover] { inset: 50% !important; border: 9px solid red !important }'],
+    ['everything transparent to the pointer', '* { pointer-events: none !important; user-select: none !important }'],
+    ['everything hidden', 'body * { visibility: hidden; opacity: 0 }'],
+    [
+      'animations',
+      '* { animation: x 1s infinite !important; transition: all 9s !important } @keyframes x { to { transform: rotate(1turn) } }',
+    ],
+  ])('%s', async (_name, css) => {
+    style.textContent = css;
+    await expectUntouched(await menuIn());
+  });
+
+  test('nor does the direction of the document', async () => {
+    document.documentElement.dir = 'rtl';
+    await expectUntouched(await menuIn());
+  });
+});
+
+describe('what is around the menu does not move, cut, cover or fade it', () => {
+  test.each([
+    ['transform', 'transform: translate(300px, 300px) scale(0.5)'],
+    ['overflow', 'overflow: hidden; width: 50px; height: 50px; position: relative'],
+    ['filter', 'filter: blur(4px) grayscale(1)'],
+    ['opacity', 'opacity: 0.2'],
+    ['containment', 'contain: strict; width: 10px; height: 10px'],
+    ['perspective', 'perspective: 10px; will-change: transform'],
+    ['clipping', 'clip-path: circle(1px)'],
+    ['a stacking context at the bottom', 'position: relative; z-index: -1; isolation: isolate'],
+    ['flex and grid', 'display: grid; grid-template-columns: 1fr 1fr; gap: 40px'],
+  ])('%s', async (_name, css) => {
+    const place = document.createElement('div');
+    place.style.cssText = css;
+    document.body.append(place);
+    await expectUntouched(await menuIn(place));
+  });
+
+  test('the highest z-index elsewhere', async () => {
+    const menu = await menuIn();
+    const cover = document.createElement('div');
+    cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: red';
+    document.body.append(cover);
+    await expectUntouched(menu);
+  });
+
+  test('and the menu takes no place in the page', async () => {
+    const place = document.createElement('div');
+    place.style.cssText = 'display: flex; gap: 40px; width: 400px';
+    place.innerHTML = '<p style="flex: 1">a</p><p style="flex: 1">b</p>';
+    document.body.append(place);
+    const before = [...place.children].map(geometry);
+    await menuIn(place);
+    expect([...place.children].slice(0, 2).map(geometry)).toEqual(before);
+  });
+});
+
+describe('transparent in every combination of colour schemes', () => {
+  const SCHEMES = ['normal', 'light', 'dark'] as const;
+  const [menuStyle, probe] = [framePage({ style: 'button{display:none}' }), [100, 60] as [number, number]];
+
+  for (const host of SCHEMES) {
+    test.each(SCHEMES)(`page ${host}, element around the menu %s`, async (around) => {
+      await recordFrames(() => menuStyle, end.signal);
+      style.textContent = `:root { color-scheme: ${host}; background: #0000ff } main { color-scheme: ${around} }`;
+      const main = document.createElement('main');
+      document.body.append(main);
+      await menuIn(main);
+      await untilPainted([0, 0, 255], probe);
+    });
+  }
+});
+
+test('is not printed', async () => {
+  const menu = await menuIn();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  expect(geometry(boxOf(menu)).width).toBe(0);
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  expect(geometry(boxOf(menu))).toEqual(CARD);
+});
+
+test('goes when the page hides it by the attribute', async () => {
+  const menu = await menuIn();
+  menu.hidden = true;
+  expect(geometry(boxOf(menu)).width).toBe(0);
+});
