@@ -27,6 +27,7 @@ const Environment = Type.Object({
   }),
   SANITY_API_HOST: Type.Optional(Origin('an http or https origin without a path')),
   SANITY_READ_TOKEN: Type.Optional(Type.String({ minLength: 1, description: 'a token' })),
+  CACHE_MB: Type.Integer({ minimum: 1, maximum: 65_536, default: 256, description: 'a number of MiB from 1 to 65536' }),
   FRAME_ANCESTORS: Type.String({
     pattern: "^(\\*|'self'|'none'|https?://[^\\s;,'\"]+)(\\s+(\\*|'self'|https?://[^\\s;,'\"]+))*$",
     default: '*',
@@ -63,6 +64,8 @@ export interface Config {
   /** Whether strangers may query the embedded lake. */
   readonly lakeQueriesPublic: boolean;
   readonly hosted?: HostedLake;
+  /** What kept answers may take in memory. */
+  readonly cacheBytes: number;
   readonly frameAncestors: string;
   readonly logLevel: string;
 }
@@ -81,13 +84,15 @@ function describeVariable(name: string): string {
     : 'valid';
 }
 
+const NUMBERS = new Set(['PORT', 'CACHE_MB']);
+
 /** An empty variable is an unset one, as in compose files and unit files. */
 function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const known = Object.keys(Environment.properties);
   const given = Object.entries(variables).filter(
     ([name, value]) => known.includes(name) && value !== '' && value !== undefined,
   );
-  const numbers = given.map(([name, value]) => [name, name === 'PORT' ? Number(value) : value]);
+  const numbers = given.map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value]);
   const values = Value.Default(Environment, Object.fromEntries(numbers));
   if (validator.Check(values)) return values;
   const [problem] = validator.Errors(values);
@@ -124,6 +129,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     isSample: hosted === undefined && env.CONTENT_LAKE === undefined,
     lakeQueriesPublic: env.LAKE_QUERIES === undefined ? LOOPBACK.test(env.HOST) : env.LAKE_QUERIES === 'public',
     ...(hosted === undefined ? {} : { hosted }),
+    cacheBytes: env.CACHE_MB * 1_048_576,
     frameAncestors: env.FRAME_ANCESTORS,
     logLevel: env.LOG_LEVEL,
   };

@@ -13,7 +13,11 @@ export class PublicError extends Error {
 /** Nothing published has this name: 404. */
 export class NotFoundError extends PublicError {
   override readonly name = 'NotFoundError';
-  constructor(message: string) {
+  /** @param tags sync tags of the search: an event with one of them says that there may be something now */
+  constructor(
+    message: string,
+    readonly tags: readonly string[] = [],
+  ) {
     super(message, 404);
   }
 }

@@ -5,10 +5,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { createApp } from './app.ts';
+import { followedCache } from './cache/followed-cache.ts';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
 import { readEmbedManifest } from './embed-manifest.ts';
-import { fileRepresentations } from './http/file-representations.ts';
+import { fileAnswers } from './http/file-answers.ts';
 import { createJournal } from './journal/index.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
 import { paths } from './paths.ts';
@@ -116,23 +117,28 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const port = await claimPort(config.host, config.port);
   const url = config.publicUrl ?? originOf(config.host, port);
   const content = config.hosted === undefined ? await embeddedContent(config, url, log) : hostedContent(config.hosted);
+  const followed = followedCache(content.source, config.cacheBytes);
   const version = await readVersion();
   const app = await createApp({
     journal: createJournal(content.source),
+    cache: followed.cache,
     datasets: content.source.datasets,
     ready: () => answers(content.source),
     publicUrl: url,
     logger: log,
-    client: { version, files: await fileRepresentations(paths.client) },
+    client: { version, files: await fileAnswers(paths.client) },
     embed: {
       ...(await readEmbedManifest(paths.embed)),
-      files: await fileRepresentations(join(paths.embed, 'assets')),
+      files: await fileAnswers(join(paths.embed, 'assets')),
       sources: { assetsOrigin: content.assetsOrigin, frameAncestors: config.frameAncestors },
     },
   });
   await content.mount(app);
   if (config.isSample) await app.register(demo, { folder: paths.demo });
-  app.addHook('onClose', () => content.close());
+  app.addHook('onClose', async () => {
+    followed.close();
+    await content.close();
+  });
   try {
     await app.listen({ port, host: config.host });
   } catch (error) {

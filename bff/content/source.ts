@@ -1,14 +1,24 @@
 import { createClient, type SanityClient } from '@sanity/client';
 import { ContentError } from '../errors.ts';
 import { assetHeads, type FirstBytes } from './asset-heads.ts';
+import { type ChangeListener, ChangeStream } from './change-stream.ts';
+
+/** What a query gave. */
+export interface QueryResult {
+  readonly result: unknown;
+  /** The lake's sync tags: a later live event with one of them says that the result may have changed. */
+  readonly tags: readonly string[];
+}
 
 /** Where the journal's documents come from, read by GROQ. */
 export interface ContentSource {
   /** Names of the datasets that may be asked for. */
   readonly datasets: readonly string[];
   /** Evaluates a query over a dataset's published documents. Rejects with ContentError when the lake cannot answer. */
-  query(dataset: string, groq: string, parameters?: Readonly<Record<string, string>>): Promise<unknown>;
+  query(dataset: string, groq: string, parameters?: Readonly<Record<string, string>>): Promise<QueryResult>;
   readonly firstBytes: FirstBytes;
+  /** Follows the changes of all datasets until the returned function is called. */
+  follow(listener: ChangeListener): () => void;
 }
 
 /** A lake on the network: the hosted one, or the embedded one on this machine. One code path for both. */
@@ -54,6 +64,37 @@ function isTimeout(error: unknown): boolean {
   );
 }
 
+async function fetchOrRefuse(lake: SanityClient, groq: string, parameters: Readonly<Record<string, string>>) {
+  const options = { filterResponse: false, signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) } as const;
+  try {
+    return await lake.fetch<unknown>(groq, parameters, options);
+  } catch (cause) {
+    throw new ContentError(isTimeout(cause) ? 'slow' : 'unreachable', { cause });
+  }
+}
+
+/** Sync tags are a dataset's own. */
+const inDataset = (dataset: string, tags: readonly string[]) => tags.map((tag) => `${dataset}:${tag}`);
+
+function follow(clients: ReadonlyMap<string, SanityClient>, listener: ChangeListener): () => void {
+  const live = new Set<string>();
+  const streams = [...clients].map(
+    ([dataset, lake]) =>
+      new ChangeStream(lake, {
+        changed: (tags) => listener.changed(inDataset(dataset, tags)),
+        missed: () => listener.missed(),
+        live(isLive) {
+          if (isLive) live.add(dataset);
+          else live.delete(dataset);
+          listener.live(live.size === clients.size);
+        },
+      }),
+  );
+  return () => {
+    for (const stream of streams) stream.close();
+  };
+}
+
 /** A source that reads a content lake with the content backend's own client. */
 export function contentSource(connection: LakeConnection): ContentSource {
   const clients = new Map(connection.datasets.map((dataset) => [dataset, client(connection, dataset)]));
@@ -63,17 +104,12 @@ export function contentSource(connection: LakeConnection): ContentSource {
     async query(dataset, groq, parameters = {}) {
       const lake = clients.get(dataset);
       if (lake === undefined) throw new Error(`The dataset ${dataset} is not configured`);
-      const signal = AbortSignal.timeout(QUERY_TIMEOUT_MS);
-      let result: unknown;
-      try {
-        result = await lake.fetch<unknown>(groq, parameters, { signal });
-      } catch (cause) {
-        throw new ContentError(isTimeout(cause) ? 'slow' : 'unreachable', { cause });
-      }
+      const answer = await fetchOrRefuse(lake, groq, parameters);
       // The client answers `undefined` for a 200 that is no JSON, such as a proxy's HTML page.
-      if (result === undefined)
+      if (answer?.result === undefined)
         throw new ContentError('unreachable', { cause: new Error('the lake answered no JSON') });
-      return result;
+      return { result: answer.result, tags: inDataset(dataset, answer.syncTags ?? []) };
     },
+    follow: (listener) => follow(clients, listener),
   };
 }

@@ -16,13 +16,19 @@ export interface Selection {
   readonly textStyle: TextStyle;
 }
 
+/** A resource, and the sync tags of the content that it was made from. */
+export interface Tagged<Value> {
+  readonly value: Value;
+  readonly tags: readonly string[];
+}
+
 /** The journal's resources. Each is one query to the lake; unknown ids reject with NotFoundError. */
 export interface Journal {
-  entry(id: string, selection: Selection): Promise<EntryResponse>;
-  entryMeta(id: string, selection: Selection): Promise<EntryMetaResponse>;
-  annotations(id: string, selection: Selection): Promise<Annotation[]>;
-  annotation(idOrRef: string, selection: Selection): Promise<Annotation>;
-  settings(selection: Selection): Promise<SettingsResponse>;
+  entry(id: string, selection: Selection): Promise<Tagged<EntryResponse>>;
+  entryMeta(id: string, selection: Selection): Promise<Tagged<EntryMetaResponse>>;
+  annotations(id: string, selection: Selection): Promise<Tagged<Annotation[]>>;
+  annotation(idOrRef: string, selection: Selection): Promise<Tagged<Annotation>>;
+  settings(selection: Selection): Promise<Tagged<SettingsResponse>>;
 }
 
 const entryGroq = `{"entry": ${entryQuery}, "settings": ${settingsQuery}, "about": ${aboutQuery}, "fonts": ${fontsQuery}}`;
@@ -31,8 +37,8 @@ const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 const annotationsGroq = `${entryOfSlug}{annotations[]->${annotationQuery}}`;
 const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
 
-function found(value: unknown, what: string): Raw {
-  if (!isRaw(value)) throw new NotFoundError(`${what} was not found`);
+function found(value: unknown, what: string, tags: readonly string[]): Raw {
+  if (!isRaw(value)) throw new NotFoundError(`${what} was not found`, tags);
   return value;
 }
 
@@ -40,36 +46,44 @@ function found(value: unknown, what: string): Raw {
 export function createJournal(content: ContentSource): Journal {
   return {
     async entry(id, { env, textStyle }) {
-      const raw = record(await content.query(env, entryGroq, { id }));
+      const { result, tags } = await content.query(env, entryGroq, { id });
+      const raw = record(result);
       const render = richTextIn(textStyle);
-      return {
+      const value = {
         settings: settings(raw.settings, render),
         about: about(raw.about, render),
         ...(await fontFields(raw.fonts, content.firstBytes)),
-        entry: entry(found(raw.entry, `Entry "${id}"`), render),
+        entry: entry(found(raw.entry, `Entry "${id}"`, tags), render),
       };
+      return { value, tags };
     },
     async entryMeta(id, { env, textStyle }) {
-      const raw = record(await content.query(env, entryMetaGroq, { id }));
-      return {
+      const { result, tags } = await content.query(env, entryMetaGroq, { id });
+      const raw = record(result);
+      const value = {
         settings: settings(raw.settings, richTextIn(textStyle)),
-        entry: entryMeta(found(raw.entry, `Entry "${id}"`)),
+        entry: entryMeta(found(raw.entry, `Entry "${id}"`, tags)),
       };
+      return { value, tags };
     },
     async annotations(id, { env, textStyle }) {
-      const raw = found(await content.query(env, annotationsGroq, { id }), `Entry "${id}"`);
-      return annotations(raw.annotations, richTextIn(textStyle));
+      const { result, tags } = await content.query(env, annotationsGroq, { id });
+      const raw = found(result, `Entry "${id}"`, tags);
+      return { value: annotations(raw.annotations, richTextIn(textStyle)), tags };
     },
     async annotation(idOrRef, { env, textStyle }) {
-      const raw = found(await content.query(env, annotationGroq, { id: idOrRef }), `Annotation "${idOrRef}"`);
-      return annotation(raw, richTextIn(textStyle));
+      const { result, tags } = await content.query(env, annotationGroq, { id: idOrRef });
+      const raw = found(result, `Annotation "${idOrRef}"`, tags);
+      return { value: annotation(raw, richTextIn(textStyle)), tags };
     },
     async settings({ env, textStyle }) {
-      const raw = record(await content.query(env, settingsGroq));
-      return {
+      const { result, tags } = await content.query(env, settingsGroq);
+      const raw = record(result);
+      const value = {
         ...settings(raw.settings, richTextIn(textStyle)),
         ...(await fontFields(raw.fonts, content.firstBytes)),
       };
+      return { value, tags };
     },
   };
 }

@@ -17,14 +17,19 @@ export interface LakeOptions {
 /** Whose query it is: strangers' queries are evaluated apart, so that they never hold up the service's own. */
 export type LaneName = 'service' | 'public';
 
+export type ChangeListener = (dataset: string, syncTags: readonly string[] | null) => void;
+
 /** The content lake: the datasets of a folder of exports, kept up to date with it. */
 export interface Lake {
   /** The names of the datasets, in alphabetical order; grows when an export is added. */
   readonly datasets: readonly string[];
   /** What one query may cost. */
   readonly limits: QueryLimits;
-  /** Calls the listener after a dataset's content was replaced or added. Returns what ends that. */
-  onChange(listener: (dataset: string) => void): () => void;
+  /**
+   * Calls the listener after a dataset's content was replaced or added, with the sync tags of what changed (null: too many
+   * to name). Returns what ends that.
+   */
+  onChange(listener: ChangeListener): () => void;
   /**
    * Evaluates a query on the published documents of a dataset.
    *

@@ -4,7 +4,7 @@ import { UnreadableDocuments } from './documents/load-documents.ts';
 import type { AssetFile, AssetKind } from './export/asset-file.ts';
 import { type ExportLocation, findExports } from './export/find-exports.ts';
 import { type ReadExport, readExport } from './export/read-export.ts';
-import type { Lake, LakeOptions, LaneName } from './lake.ts';
+import type { ChangeListener, Lake, LakeOptions, LaneName } from './lake.ts';
 import { LakeError } from './lake-error.ts';
 import { QueryError } from './query/failure.ts';
 import { defaultLimits, type QueryLimits, strangersMemoryMb } from './query/limits.ts';
@@ -35,7 +35,7 @@ class EmbeddedLake implements Lake {
   readonly #log: FastifyBaseLogger;
   readonly #lanes: Record<LaneName, QueryLane>;
   readonly #exports = new Map<string, ReadExport>();
-  readonly #listeners = new Set<(dataset: string) => void>();
+  readonly #listeners = new Set<ChangeListener>();
   /** Changes are taken one after the other. */
   #changes: Promise<void> = Promise.resolve();
   #stopWatching: () => Promise<void> = async () => {};
@@ -69,7 +69,7 @@ class EmbeddedLake implements Lake {
     await loading;
   }
 
-  onChange(listener: (dataset: string) => void): () => void {
+  onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -101,29 +101,30 @@ class EmbeddedLake implements Lake {
     try {
       const location = (await findExports(this.#folder)).get(dataset);
       if (location === undefined) throw new LakeError('the export is gone', { file: dataset });
-      await this.#load(location);
+      const changed = await this.#load(location);
+      for (const listener of this.#listeners) listener(dataset, changed);
     } catch (error) {
       this.#logUnreadable(dataset, error);
-      return;
     }
-    for (const listener of this.#listeners) listener(dataset);
   }
 
   async #loadAll(locations: Iterable<ExportLocation>): Promise<void> {
     for (const location of locations) await this.#load(location);
   }
 
-  async #load(location: ExportLocation): Promise<void> {
+  /** @returns the sync tags of what changed, null for too many to name */
+  async #load(location: ExportLocation): Promise<string[] | null> {
     const read = await readExport(location, this.#assetsUrl);
-    const documents = await this.#loadDocuments(read);
+    const { documents, changed } = await this.#loadDocuments(read);
     const previous = this.#exports.get(location.dataset);
     this.#exports.set(location.dataset, read);
     await this.#lanes.public.adopt(read.source);
     await previous?.remove();
     this.#log.info({ dataset: location.dataset, documents }, `Read the content of ${location.name}`);
+    return changed;
   }
 
-  async #loadDocuments({ source, documentsFile, remove }: ReadExport): Promise<number> {
+  async #loadDocuments({ source, documentsFile, remove }: ReadExport) {
     try {
       return await this.#lanes.service.load(source);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { changedTags } from './documents/changed-tags.ts';
 import { DocumentStore } from './documents/document-store.ts';
 import { loadDocuments, UnreadableDocuments } from './documents/load-documents.ts';
 import { QueryError } from './query/failure.ts';
@@ -25,8 +26,9 @@ async function load(
 ): Promise<QueryReply> {
   try {
     const store = await loadDocuments(Buffer.from(bytes), assets);
+    const changed = changedTags(stores.get(dataset) ?? new DocumentStore([]), store);
     stores.set(dataset, store);
-    return { kind: 'loaded', documents: store.documents.length };
+    return { kind: 'loaded', documents: store.documents.length, changed };
   } catch (error) {
     if (!(error instanceof UnreadableDocuments)) throw error;
     return { kind: 'unreadable', problem: error.message, lines: error.lines };
@@ -41,8 +43,8 @@ async function answer(
   const start = performance.now();
   try {
     const store = stores.get(query.dataset) ?? new DocumentStore([]);
-    const result = await runQuery(store, query, resultBytes);
-    return { kind: 'answer', result, ms: Math.round(performance.now() - start) };
+    const { result, syncTags } = await runQuery(store, query, resultBytes);
+    return { kind: 'answer', result, syncTags, ms: Math.round(performance.now() - start) };
   } catch (error) {
     if (error instanceof QueryError) return { kind: 'failed', failure: error.failure };
     throw error;

@@ -6,8 +6,9 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { type ErrorResponse, SLUG_RULE } from '../contract/index.ts';
+import { SLUG_RULE } from '../contract/index.ts';
 import { BadRequestError, ContentError, PublicError } from '../errors.ts';
+import { errorBody } from '../http/error-body.ts';
 
 const PLACES: Readonly<Record<string, string>> = {
   params: 'Path',
@@ -15,11 +16,6 @@ const PLACES: Readonly<Record<string, string>> = {
   body: 'Body',
   headers: 'Header',
 };
-
-/** The body of every error. */
-export function errorBody(message: string, statusCode: number): ErrorResponse {
-  return { error: { message, statusCode } };
-}
 
 function allowed(problem: FastifySchemaValidationError): string {
   const values: unknown = problem.params.allowedValues;

@@ -1,16 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerCache, contentAnswer } from '../cache/content-answers.ts';
 import { type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../contract/index.ts';
-import { represent } from '../http/representation.ts';
-import { sendRepresentation } from '../http/send.ts';
-import type { Journal } from '../journal/index.ts';
-import { isRaw } from '../journal/raw.ts';
+import { errorBody } from '../http/error-body.ts';
+import { sendAnswer } from '../http/send.ts';
+import type { Journal, Tagged } from '../journal/index.ts';
+import { record } from '../journal/raw.ts';
 import { useCachePolicy } from '../plugins/cache-policy.ts';
+import { serialisers } from './serialisers.ts';
 
 export interface ApiOptions {
   readonly journal: Journal;
   /** The datasets that `env` may name. */
   readonly datasets: readonly string[];
+  /** Where answers are kept. */
+  readonly cache: AnswerCache;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -31,43 +35,71 @@ function responses(body: ComponentName) {
 
 const describe = (summary: string, body: ComponentName) => ({ tags: ['journal'], summary, response: responses(body) });
 
-/** Serialises by the route's schema, so that nothing but the contract leaves, and sends the bytes. */
-async function answer(request: FastifyRequest, reply: FastifyReply, body: object): Promise<FastifyReply> {
-  return sendRepresentation(request, reply, represent(JSON_TYPE, String(reply.serialize(body))));
+/** Answers from the cache, or from what `load` gives, serialised by its schema so that nothing but the contract leaves. */
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: AnswerCache,
+  [body, id, load]: readonly [body: ComponentName, id: string, load: () => Promise<Tagged<object>>],
+): Promise<FastifyReply> {
+  const { env, textStyle } = record(request.query);
+  const key = [body, env, textStyle, id].join(' ');
+  const { value } = await contentAnswer(cache, {
+    key,
+    async make() {
+      const { value: resource, tags } = await load();
+      return { value: { type: JSON_TYPE, body: serialisers[body](resource) }, tags };
+    },
+    missing: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
+  });
+  reply.answerKey = key;
+  return sendAnswer(request, reply, value);
 }
 
 /** Caches may keep what readers see; another dataset is for its editors' eyes, fresh every time. */
 async function keepOnlyProduction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const env = isRaw(request.query) ? request.query.env : undefined;
-  if (env !== 'production') reply.header('cache-control', 'no-store');
+  if (record(request.query).env !== 'production') reply.header('cache-control', 'no-store');
 }
 
 /** Metadata and settings: cached for longer. */
-const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets }) => {
+const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache }) => {
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', keepOnlyProduction);
   const querystring = selectionQuery(datasets);
   app.get(
     '/entries/:id/meta',
     { schema: { ...describe("An entry's metadata", 'EntryMetaResponse'), params: IdParams, querystring } },
-    async (request, reply) => answer(request, reply, await journal.entryMeta(request.params.id, request.query)),
+    async (request, reply) => {
+      const {
+        params: { id },
+        query,
+      } = request;
+      return answer(request, reply, cache, ['EntryMetaResponse', id, () => journal.entryMeta(id, query)]);
+    },
   );
   app.get(
     '/settings',
     { schema: { ...describe("The journal's settings and fonts", 'SettingsResponse'), querystring } },
-    async (request, reply) => answer(request, reply, await journal.settings(request.query)),
+    async (request, reply) =>
+      answer(request, reply, cache, ['SettingsResponse', '', () => journal.settings(request.query)]),
   );
 };
 
 /** Entries and annotations: edits are to be seen soon. */
-const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets }) => {
+const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache }) => {
   await useCachePolicy(app, 'content');
   app.addHook('preHandler', keepOnlyProduction);
   const querystring = selectionQuery(datasets);
   app.get(
     '/entries/:id',
     { schema: { ...describe('A full entry', 'EntryResponse'), params: IdParams, querystring } },
-    async (request, reply) => answer(request, reply, await journal.entry(request.params.id, request.query)),
+    async (request, reply) => {
+      const {
+        params: { id },
+        query,
+      } = request;
+      return answer(request, reply, cache, ['EntryResponse', id, () => journal.entry(id, query)]);
+    },
   );
   app.get(
     '/annotations/:id',
@@ -78,19 +110,31 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journ
         querystring,
       },
     },
-    async (request, reply) => answer(request, reply, await journal.annotations(request.params.id, request.query)),
+    async (request, reply) => {
+      const {
+        params: { id },
+        query,
+      } = request;
+      return answer(request, reply, cache, ['AnnotationsResponse', id, () => journal.annotations(id, query)]);
+    },
   );
   app.get(
     '/annotation/:id',
     {
       schema: { ...describe('One annotation, by slug or reference', 'Annotation'), params: IdOrRefParams, querystring },
     },
-    async (request, reply) => answer(request, reply, await journal.annotation(request.params.id, request.query)),
+    async (request, reply) => {
+      const {
+        params: { id },
+        query,
+      } = request;
+      return answer(request, reply, cache, ['Annotation', id, () => journal.annotation(id, query)]);
+    },
   );
 };
 
 /** The JSON API, version 1. */
-export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets }) => {
-  await app.register(contentRoutes, { journal, datasets });
-  await app.register(settledRoutes, { journal, datasets });
+export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache }) => {
+  await app.register(contentRoutes, { journal, datasets, cache });
+  await app.register(settledRoutes, { journal, datasets, cache });
 };

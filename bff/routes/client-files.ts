@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFoundError } from '../errors.ts';
-import type { Representation } from '../http/representation.ts';
-import { sendRepresentation } from '../http/send.ts';
+import type { Answer } from '../http/answer.ts';
+import { sendAnswer } from '../http/send.ts';
 import { useCachePolicy } from '../plugins/cache-policy.ts';
 
 export interface ClientFilesOptions {
   /** The built client: `journal-client.js`, `journal-client.mjs`. */
-  readonly files: ReadonlyMap<string, Representation>;
+  readonly files: ReadonlyMap<string, Answer>;
   /** The exact version, which immutable addresses carry. */
   readonly version: string;
 }
@@ -14,11 +14,11 @@ export interface ClientFilesOptions {
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Sends one of some files by the rest of the address. */
-export function sendFile(files: ReadonlyMap<string, Representation>) {
+export function sendFile(files: ReadonlyMap<string, Answer>) {
   return async (request: FileRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const file = files.get(request.params['*']);
     if (file === undefined) throw new NotFoundError(`There is no file "${request.params['*']}" here`);
-    return sendRepresentation(request, reply, file);
+    return sendAnswer(request, reply, file);
   };
 }
 

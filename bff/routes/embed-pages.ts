@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   type FrameAssets,
@@ -9,10 +9,11 @@ import {
   renderFrameError,
   renderMenu,
 } from '../../embed/render.tsx';
+import { type AnswerCache, contentAnswer } from '../cache/content-answers.ts';
 import { type EntryResponse, IdParams, selectionQuery } from '../contract/index.ts';
 import { PublicError } from '../errors.ts';
-import { type Representation, represent } from '../http/representation.ts';
-import { sendRepresentation } from '../http/send.ts';
+import { type Answer, type AnswerParts, makeAnswer } from '../http/answer.ts';
+import { sendAnswer } from '../http/send.ts';
 import { colour } from '../journal/colours.ts';
 import type { Journal } from '../journal/index.ts';
 import { record } from '../journal/raw.ts';
@@ -23,11 +24,12 @@ import { type FrameSources, frameCsp } from './frame-csp.ts';
 export interface EmbedPagesOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
+  readonly cache: AnswerCache;
   readonly sources: FrameSources;
   readonly menu: FrameAssets;
   readonly footer: FrameAssets;
   /** The built files of the frames, by their address below `/embed/`. */
-  readonly files: ReadonlyMap<string, Representation>;
+  readonly files: ReadonlyMap<string, Answer>;
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8';
@@ -51,22 +53,27 @@ function lookOf(request: FastifyRequest): Pick<FrameOptions, 'language' | 'backg
 
 /** The menu and footer pages, rendered with their data inside, and their scripts and styles. */
 export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
-  const { journal, datasets, sources, files } = options;
+  const { journal, datasets, cache, sources, files } = options;
 
-  function send(request: FastifyRequest, reply: FastifyReply, frame: RenderedFrame) {
-    reply.header('content-security-policy', frameCsp(frame.inlineStyles, sources));
-    return sendRepresentation(request, reply, represent(HTML_TYPE, frame.document));
-  }
+  const parts = (frame: RenderedFrame): AnswerParts => ({
+    type: HTML_TYPE,
+    body: frame.document,
+    headers: { 'content-security-policy': frameCsp(frame.inlineStyles, sources) },
+  });
+  const errorParts = (request: FastifyRequest, message: string) =>
+    parts(renderFrameError(message, { ...lookOf(request), slug: '', environment: '', assets: options.menu }));
 
   await app.register(async (pages: typeof app) => {
     await useCachePolicy(pages, 'content');
-    pages.setErrorHandler<Error>((error, request, reply) => {
+    pages.setErrorHandler<Error>(async (error, request, reply) => {
       const shown =
         error instanceof PublicError ? error : new PublicError('The journal cannot be shown at the moment', 500);
       if (shown.statusCode >= 500) request.log.error({ err: error }, 'frame failed');
-      reply.code(shown.statusCode).header('cache-control', 'no-store');
-      const frame = { ...lookOf(request), slug: '', environment: '', assets: options.menu };
-      return send(request, reply, renderFrameError(shown.message, frame));
+      return sendAnswer(
+        request,
+        reply,
+        await makeAnswer({ ...errorParts(request, shown.message), status: shown.statusCode }),
+      );
     });
     const page = (
       url: string,
@@ -75,9 +82,19 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
     ) =>
       pages.get(url, { schema: { hide: true, querystring: frameQuery(datasets) } }, async (request, reply) => {
         const { entry: slug, env: environment } = request.query;
+        const look = lookOf(request);
         if (environment !== 'production') reply.header('cache-control', 'no-store');
-        const response = await journal.entry(slug, { env: environment, textStyle: 'portabletext' });
-        return send(request, reply, render(response, { ...lookOf(request), slug, environment, assets }));
+        const key = [url, environment, look.language, look.background, look.foreground, slug].join(' ');
+        const { value } = await contentAnswer(cache, {
+          key,
+          async make() {
+            const { value: entry, tags } = await journal.entry(slug, { env: environment, textStyle: 'portabletext' });
+            return { value: parts(render(entry, { ...look, slug, environment, assets })), tags };
+          },
+          missing: (message) => errorParts(request, message),
+        });
+        reply.answerKey = key;
+        return sendAnswer(request, reply, value);
       });
     page('/menu', options.menu, renderMenu);
     page('/footer', options.footer, renderFooter);

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { createApp } from '../app.ts';
+import { followedCache } from '../cache/followed-cache.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
-import { represent } from '../http/representation.ts';
+import { makeAnswer } from '../http/answer.ts';
 import { createJournal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
 
 /** Where readers of the test service find it; only assets' addresses show it. */
 export const PUBLIC_URL = 'https://journal.example';
+const CACHE_BYTES = 50_000_000;
 const VERSION = '2.1.0';
 
 const picture = (width: number, height: number) =>
@@ -40,19 +42,26 @@ export interface TestJournal {
 /** The app without the lake: its answers come from wherever the connection points. */
 export async function createTestApp(connection: LakeConnection): Promise<FastifyInstance> {
   const source = contentSource(connection);
-  return createApp({
+  const { cache, close } = followedCache(source, CACHE_BYTES);
+  const app = await createApp({
     journal: createJournal(source),
     datasets: source.datasets,
     ready: async () => true,
     publicUrl: PUBLIC_URL,
-    client: { version: VERSION, files: new Map([['journal-client.js', represent('text/javascript', '/* client */')]]) },
+    client: {
+      version: VERSION,
+      files: new Map([['journal-client.js', await makeAnswer({ type: 'text/javascript', body: '/* client */' })]]),
+    },
     embed: {
       menu: { script: '/embed/assets/menu-1.js', styles: ['/embed/assets/menu-1.css'] },
       footer: { script: '/embed/assets/footer-1.js', styles: [] },
-      files: new Map([['menu-1.js', represent('text/javascript', '/* menu */')]]),
+      files: new Map([['menu-1.js', await makeAnswer({ type: 'text/javascript', body: '/* menu */' })]]),
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },
+    cache,
   });
+  app.addHook('onClose', async () => close());
+  return app;
 }
 
 /** A service on an embedded lake of the given documents, one list per dataset, read over real HTTP. */

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { QueryFailure } from '../query/failure.ts';
+import type { QueryAnswer } from '../query/query-lane.ts';
 
 /** An error in one of the two forms that the backend's clients understand. */
 export interface ErrorEnvelope {
@@ -50,7 +51,11 @@ export function plainEnvelope(statusCode: number, message: string): ErrorEnvelop
  *
  * @param query the query when it is to be returned
  */
-export function answerEnvelope(result: Uint8Array, ms: number, query: string | null): Buffer {
+export function answerEnvelope({ result, syncTags, ms }: QueryAnswer, query: string | null): Buffer {
   const head = query === null ? '{' : `{"query":${JSON.stringify(query)},`;
-  return Buffer.concat([Buffer.from(`${head}"result":`), result, Buffer.from(`,"ms":${ms},"syncTags":[]}`)]);
+  return Buffer.concat([
+    Buffer.from(`${head}"result":`),
+    result,
+    Buffer.from(`,"ms":${ms},"syncTags":${JSON.stringify(syncTags)}}`),
+  ]);
 }

@@ -5,6 +5,7 @@ import type { QueryAnswer } from '../query/query-lane.ts';
 import type { Query } from '../query/run-query.ts';
 import { documentsQuery } from './documents-query.ts';
 import { answerEnvelope } from './envelopes.ts';
+import { addEventsRoute } from './lake-events.ts';
 import { allowAnyOrigin } from './query-cors.ts';
 import { sendError } from './query-errors.ts';
 import { queryFromAddress, queryFromBody } from './read-query.ts';
@@ -36,6 +37,7 @@ export function lakeQueries(lake: Lake, lane: LaneName): FastifyPluginAsync {
     allowAnyOrigin(app, `${data}/*`);
     addQueryRoutes(app, ask, lake.limits.queryBytes);
     addDocumentsRoute(app, ask);
+    addEventsRoute(app, lake, `${data}/live/events/:dataset`);
   };
 }
 
@@ -46,8 +48,8 @@ function addQueryRoutes(app: FastifyInstance, ask: Ask, bodyLimit: number): void
     query: Query,
     address: JsonObject,
   ): Promise<FastifyReply> => {
-    const { result, ms } = await ask(reply, dataset, query);
-    return sendJson(reply, answerEnvelope(result, ms, address.returnQuery === 'false' ? null : query.query));
+    const found = await ask(reply, dataset, query);
+    return sendJson(reply, answerEnvelope(found, address.returnQuery === 'false' ? null : query.query));
   };
   app.get<QueryRoute>(`${data}/query/:dataset`, ({ params, query }, reply) =>
     answer(reply, params.dataset, queryFromAddress(query), query),

@@ -14,9 +14,9 @@ export interface DatasetSource {
 export type QueryRequest = { kind: 'load'; source: DatasetSource } | { kind: 'query'; query: DatasetQuery };
 
 export type QueryReply =
-  | { kind: 'loaded'; documents: number }
+  | { kind: 'loaded'; documents: number; changed: string[] | null }
   | { kind: 'unreadable'; problem: string; lines: readonly number[] }
-  | { kind: 'answer'; result: Uint8Array; ms: number }
+  | { kind: 'answer'; result: Uint8Array; syncTags: string[]; ms: number }
   | { kind: 'failed'; failure: QueryFailure };
 
 export type Numbered<Message> = { id: number; message: Message };

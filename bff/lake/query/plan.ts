@@ -1,9 +1,23 @@
 import type { ExprNode, FilterNode, OpCallNode, ParameterNode } from 'groq-js';
 import type { LakeDocument } from '../documents/document.ts';
 import { type DocumentStore, type IndexedField, indexedFields } from '../documents/document-store.ts';
+import { datasetTag, fieldTag } from '../documents/sync-tags.ts';
 
 /** The documents that the planned tree's parameters stand for, by parameter name. */
 export type Lookups = Record<string, LakeDocument[]>;
+
+/** What a query will look at. */
+export interface Plan {
+  lookups: Lookups;
+  /** Sync tags of the look-ups, and of the dataset where the query looks at all of it. */
+  tags: string[];
+}
+
+/** Documents that may pass a filter: their ascending positions, and the tags of what they were looked up by. */
+interface Candidates {
+  positions: readonly number[];
+  tags: readonly string[];
+}
 
 /**
  * Puts index look-ups in place of `*` wherever a filter on `*` pins an indexed field to constant strings, also in
@@ -12,16 +26,19 @@ export type Lookups = Record<string, LakeDocument[]>;
  *
  * @param tree changed in place
  */
-export function planQuery(tree: ExprNode, store: DocumentStore): Lookups {
+export function planQuery(tree: ExprNode, store: DocumentStore): Plan {
   const lookups: Lookups = {};
+  const tags: string[] = [];
   for (const filter of filtersOfEverything(tree)) {
-    const positions = candidates(filter.expr, store);
-    if (positions === null) continue;
+    const found = candidates(filter.expr, store);
+    if (found === null) continue;
     const name = `#${Object.keys(lookups).length}`; // no query can name a parameter like this
-    lookups[name] = positions.flatMap((position) => store.documents[position] ?? []);
+    lookups[name] = found.positions.flatMap((position) => store.documents[position] ?? []);
+    tags.push(...found.tags);
     filter.base = { type: 'Parameter', name } satisfies ParameterNode;
   }
-  return lookups;
+  if (nodes(tree).some(isEverything)) tags.push(datasetTag);
+  return { lookups, tags };
 }
 
 /** The parameters that the query names but was not given: groq-js puts the values of the others in their place. */
@@ -37,8 +54,8 @@ function filtersOfEverything(tree: ExprNode): FilterNode[] {
     .filter(({ base }) => base.type === 'Everything');
 }
 
-/** A superset of the documents that can pass, as ascending positions; null when that may be all of them. */
-function candidates(expression: ExprNode, store: DocumentStore): readonly number[] | null {
+/** A superset of the documents that can pass; null when that may be all of them. */
+function candidates(expression: ExprNode, store: DocumentStore): Candidates | null {
   switch (expression.type) {
     case 'Group':
       return candidates(expression.base, store);
@@ -53,13 +70,14 @@ function candidates(expression: ExprNode, store: DocumentStore): readonly number
   }
 }
 
-function shorter(left: readonly number[] | null, right: readonly number[] | null): readonly number[] | null {
+function shorter(left: Candidates | null, right: Candidates | null): Candidates | null {
   if (left === null || right === null) return left ?? right;
-  return left.length <= right.length ? left : right;
+  return left.positions.length < right.positions.length ? left : right;
 }
 
-function either(left: readonly number[] | null, right: readonly number[] | null): readonly number[] | null {
-  return left === null || right === null ? null : union([left, right]);
+function either(left: Candidates | null, right: Candidates | null): Candidates | null {
+  if (left === null || right === null) return null;
+  return { positions: union([left.positions, right.positions]), tags: [...left.tags, ...right.tags] };
 }
 
 /** Without copying when there is but one list: that of a type may be most of the dataset. */
@@ -68,7 +86,7 @@ function union(lists: readonly (readonly number[])[]): readonly number[] {
   return others.length === 0 ? first : [...new Set(lists.flat())].sort((a, b) => a - b);
 }
 
-function pinned({ op, left, right }: OpCallNode, store: DocumentStore): readonly number[] | null {
+function pinned({ op, left, right }: OpCallNode, store: DocumentStore): Candidates | null {
   if (op === '==') {
     return (
       lookUp(indexedField(left), constantStrings(right), store) ??
@@ -78,9 +96,10 @@ function pinned({ op, left, right }: OpCallNode, store: DocumentStore): readonly
   return op === 'in' ? lookUp(indexedField(left), constantStringList(right), store) : null;
 }
 
-function lookUp(field: IndexedField | null, values: string[] | null, store: DocumentStore): readonly number[] | null {
+function lookUp(field: IndexedField | null, values: string[] | null, store: DocumentStore): Candidates | null {
   if (field === null || values === null) return null;
-  return union(values.map((value) => store.positions(field, value)));
+  const positions = union(values.map((value) => store.positions(field, value)));
+  return { positions, tags: values.map((value) => fieldTag(field, value)) };
 }
 
 /** `_id` and `@._id` are that field; `^._id` and `author->_id` are not the filtered document's. */
@@ -111,6 +130,10 @@ function constantStringList(expression: ExprNode): string[] | null {
 function strings(values: readonly unknown[]): string[] | null {
   const found = values.filter((value) => typeof value === 'string');
   return found.length === values.length ? found : null;
+}
+
+function isEverything(node: object): boolean {
+  return 'type' in node && node.type === 'Everything';
 }
 
 function isFilter(node: object): node is FilterNode {

@@ -40,12 +40,12 @@ describe('QueryLane', { timeout: 60_000 }, () => {
   it('loads in spite of a query that ends the thread meanwhile', async () => {
     lane = new QueryLane({ ...defaultLimits, timeMs: 1000 }, () => undefined);
     await lane.load(source('production', entries(300)));
-    const [error, documents] = await Promise.all([
+    const [error, loaded] = await Promise.all([
       ask(endless).catch((error: unknown) => error),
       lane.load(source('staging', entries(2))),
     ]);
     expect(error).toMatchObject({ failure: { reason: 'outOfTime' } });
-    expect(documents).toBe(2);
+    expect(loaded.documents).toBe(2);
     expect(await Promise.all([ask('count(*)'), ask('count(*)', 'staging')])).toEqual([300, 2]);
   });
 

@@ -7,9 +7,10 @@ import { QueryThread, ThreadGone } from './query-thread.ts';
 import type { DatasetQuery } from './run-query.ts';
 import { OutOfTime, withTimeLimit } from './time-limit.ts';
 
-/** A query's result as JSON in UTF-8, and the milliseconds that its evaluation took. */
+/** A query's result as JSON in UTF-8, what it depends on, and the milliseconds that its evaluation took. */
 export interface QueryAnswer {
   result: Uint8Array;
+  syncTags: string[];
   ms: number;
 }
 
@@ -38,15 +39,15 @@ export class QueryLane {
   /**
    * Replaces a dataset's documents once the thread holds the new ones.
    *
-   * @returns the number of documents
+   * @returns the number of documents, and the sync tags of what changed (null: too many to name)
    * @throws UnreadableDocuments, ThreadGone; the lane then goes on with the documents that it has
    */
-  async load(source: DatasetSource): Promise<number> {
+  async load(source: DatasetSource): Promise<{ documents: number; changed: string[] | null }> {
     const reply = await this.#requestLoad(source, loadAttempts);
     if (reply.kind === 'unreadable') throw new UnreadableDocuments(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`a load was replied to with "${reply.kind}"`);
     this.#sources.set(source.dataset, source);
-    return reply.documents;
+    return { documents: reply.documents, changed: reply.changed };
   }
 
   /** Takes over documents that another lane has loaded; costs nothing as long as nobody has asked this lane. */

@@ -1,5 +1,6 @@
 import { type ExprNode, evaluate, GroqSyntaxError, parse } from 'groq-js';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { fieldTag } from '../documents/sync-tags.ts';
 import { QueryError } from './failure.ts';
 import { type Lookups, missingParameters, planQuery } from './plan.ts';
 
@@ -14,16 +15,26 @@ export interface DatasetQuery extends Query {
   dataset: string;
 }
 
+/** A query's result, and what it depends on. */
+export interface QueryResult {
+  /** JSON in UTF-8. */
+  result: Uint8Array;
+  /** Sync tags: the result stays the same until a change of the dataset has one of them. */
+  syncTags: string[];
+}
+
 /**
  * Evaluates a query.
  *
- * @returns the result as JSON in UTF-8
  * @throws QueryError
  */
-export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<Uint8Array> {
+export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<QueryResult> {
   const tree = parseQuery(query);
-  const lookups = planQuery(tree, store);
-  return encode(await evaluateTree(tree, store, query, lookups), resultBytes);
+  const { lookups, tags } = planQuery(tree, store);
+  const referred = new Set<string>();
+  const result = encode(await evaluateTree(tree, store, query, lookups, referred), resultBytes);
+  const syncTags = new Set([...tags, ...Array.from(referred, (id) => fieldTag('_id', id))]);
+  return { result, syncTags: [...syncTags] };
 }
 
 function parseQuery({ query, params }: Query): ExprNode {
@@ -49,12 +60,16 @@ async function evaluateTree(
   store: DocumentStore,
   query: DatasetQuery,
   lookups: Lookups,
+  referred: Set<string>,
 ): Promise<unknown> {
   try {
     const value = await evaluate(tree, {
       dataset: store.documents,
       params: { ...query.params, ...lookups },
-      dereference: ({ _ref }) => store.byId(_ref),
+      dereference: ({ _ref }) => {
+        referred.add(_ref);
+        return store.byId(_ref);
+      },
       sanity: { projectId: 'embedded', dataset: query.dataset },
       identity: '<anonymous>',
     });

@@ -1,0 +1,43 @@
+import { NotFoundError } from '../errors.ts';
+import { type Answer, type AnswerParts, makeAnswer } from '../http/answer.ts';
+import type { Tagged } from '../journal/index.ts';
+import type { CacheState, Made, TaggedCache } from './tagged-cache.ts';
+
+/** Where finished answers are kept. */
+export type AnswerCache = TaggedCache<Answer>;
+
+/** How a kind of resource is made and looked like when it is missing. */
+export interface Resource {
+  /** Names the resource among all that are kept. */
+  readonly key: string;
+  /** Makes the answer's parts from content. */
+  make(): Promise<Tagged<AnswerParts>>;
+  /** The parts of the answer when there is no such thing. */
+  missing(message: string): AnswerParts;
+}
+
+/** Tags in the forms in which shared caches read them, so that a CDN can purge as precisely as the service does. */
+function surrogateKeys(tags: readonly string[]): Record<string, string> {
+  return tags.length === 0 ? {} : { 'surrogate-key': tags.join(' '), 'cache-tag': tags.join(',') };
+}
+
+async function finish(parts: AnswerParts, tags: readonly string[]): Promise<Made<Answer>> {
+  const value = await makeAnswer({ ...parts, headers: { ...surrogateKeys(tags), ...parts.headers } });
+  return { value, tags, bytes: value.bytes };
+}
+
+async function makeOrMiss(resource: Resource): Promise<Made<Answer>> {
+  try {
+    const { value, tags } = await resource.make();
+    return await finish(value, tags);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    // That there is nothing is an answer too, until an event says otherwise: asking again would cost the lake a query.
+    return finish({ ...resource.missing(error.message), status: error.statusCode }, error.tags);
+  }
+}
+
+/** The answer of a resource, from the cache or made now. */
+export function contentAnswer(cache: AnswerCache, resource: Resource): Promise<{ value: Answer; state: CacheState }> {
+  return cache.get(resource.key, () => makeOrMiss(resource));
+}

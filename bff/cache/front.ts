@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Answer, Encoding } from '../http/answer.ts';
+import { encodingFor, entityTag, hasContent } from '../http/negotiation.ts';
+import type { AnswerCache } from './content-answers.ts';
+
+/** Addresses are remembered by their exact text; the number bounds what a flood of made-up ones can take. */
+const MAX_ADDRESSES = 20_000;
+
+/** Headers that are made for each response. */
+const OWN_HEADERS = new Set([
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'date',
+  'connection',
+  'keep-alive',
+]);
+
+type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
+
+/** Finished header lists of one answer in one encoding. */
+interface Head {
+  readonly found: string[];
+  readonly unchanged: string[];
+}
+
+/** How an address is answered: from which kept answer, with which headers beside those of its body. */
+interface Address {
+  readonly key: string;
+  readonly headers: readonly string[];
+  /** The answer that was last sent, and its heads. */
+  last: Answer | undefined;
+  readonly heads: Map<Encoding, Head>;
+}
+
+function flat(headers: ReplyHeaders): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || OWN_HEADERS.has(name) ? [] : [name, String(value)],
+  );
+}
+
+function makeHead({ headers }: Address, { type, hash, bodies }: Answer, encoding: Encoding): Head {
+  const unchanged = [...headers, 'etag', entityTag(hash, encoding)];
+  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  return {
+    unchanged,
+    found: [...unchanged, ...encoded, 'content-type', type, 'content-length', String(bodies[encoding]?.length ?? 0)],
+  };
+}
+
+function headOf(address: Address, answer: Answer, encoding: Encoding): Head {
+  if (address.last !== answer) {
+    address.last = answer;
+    address.heads.clear();
+  }
+  const head = address.heads.get(encoding) ?? makeHead(address, answer, encoding);
+  address.heads.set(encoding, head);
+  return head;
+}
+
+/**
+ * Answers repeated requests before the framework sees them: it learns from the framework's own response how an address is
+ * answered, and sends the same headers and bytes again while the answer is fresh.
+ */
+export class Front {
+  readonly #cache: AnswerCache;
+  readonly #addresses = new LRUCache<string, Address>({ max: MAX_ADDRESSES });
+
+  constructor(cache: AnswerCache) {
+    this.#cache = cache;
+  }
+
+  /** Remembers how a successful GET was answered. @param headers the response's */
+  learn(url: string, key: string, headers: ReplyHeaders): void {
+    this.#addresses.set(url, { key, headers: flat(headers), last: undefined, heads: new Map() });
+  }
+
+  /** Sends the kept answer to a request. @returns whether there was one */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const address = this.#addresses.get(url);
+    if (address === undefined) return false;
+    const answer = this.#cache.peek(address.key);
+    if (answer === undefined || answer.status !== 200) return false;
+    const encoding = encodingFor(headers, answer);
+    const head = headOf(address, answer, encoding);
+    if (hasContent(headers, answer.hash)) response.writeHead(304, head.unchanged).end();
+    else response.writeHead(200, head.found).end(method === 'HEAD' ? undefined : answer.bodies[encoding]);
+    return true;
+  }
+}
+
+/** Lets the front learn every answer that a route marks with the key it is kept under. */
+export function learnAnswers(app: FastifyInstance, front: Front): void {
+  app.decorateReply('answerKey', null);
+  app.addHook('onResponse', async (request, reply) => {
+    const { answerKey } = reply;
+    if (answerKey === null || reply.statusCode !== 200 || request.method !== 'GET') return;
+    front.learn(request.raw.url ?? '', answerKey, reply.getHeaders());
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The key of the kept answer that is sent, or null when it is none. */
+    answerKey: string | null;
+  }
+}

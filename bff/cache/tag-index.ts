@@ -1,0 +1,24 @@
+/** Which keys depend on which tags. */
+export class TagIndex {
+  readonly #keys = new Map<string, Set<string>>();
+
+  add(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keys.get(tag) ?? new Set();
+      this.#keys.set(tag, keys.add(key));
+    }
+  }
+
+  remove(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keys.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keys.delete(tag);
+    }
+  }
+
+  /** The keys that depend on any of the tags. */
+  keysOf(tags: readonly string[]): ReadonlySet<string> {
+    return new Set(tags.flatMap((tag) => [...(this.#keys.get(tag) ?? [])]));
+  }
+}

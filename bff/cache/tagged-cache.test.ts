@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { type Made, TaggedCache } from './tagged-cache.ts';
+
+const DAY = 86_400_000;
+const open = (options: Partial<{ maxBytes: number; freshFor: () => number }> = {}) =>
+  new TaggedCache<string>({ maxBytes: 1_000, freshFor: () => DAY, ...options });
+
+const made = (value: string, tags: string[] = [], bytes = 1): Made<string> => ({ value, tags, bytes });
+const make =
+  (value: string, ...tags: string[]) =>
+  async () =>
+    made(value, tags);
+const fail = async (): Promise<Made<string>> => {
+  throw new Error('no lake');
+};
+
+/** A value whose making ends when it is told to. */
+function held() {
+  let finish: (value: Made<string>) => void = () => {};
+  const value = new Promise<Made<string>>((resolve) => {
+    finish = resolve;
+  });
+  return { make: () => value, finish };
+}
+
+test('made once, then kept', async () => {
+  const cache = open();
+  expect(await cache.get('a', make('1'))).toEqual({ value: '1', state: 'miss' });
+  expect(await cache.get('a', make('2'))).toEqual({ value: '1', state: 'hit' });
+  expect(cache.peek('a')).toBe('1');
+  expect(cache.peek('b')).toBeUndefined();
+});
+
+test('made once for all who ask at the same time', async () => {
+  const cache = open();
+  let count = 0;
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, () =>
+      cache.get('a', async () => {
+        count += 1;
+        return made('1');
+      }),
+    ),
+  );
+  expect(count).toBe(1);
+  expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['1']));
+});
+
+test('a failure is told to all who asked, and not kept', async () => {
+  const cache = open();
+  const results = await Promise.allSettled([cache.get('a', fail), cache.get('a', fail)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await cache.get('a', make('1'))).toEqual({ value: '1', state: 'miss' });
+});
+
+test('an old value is served while a new one is made', async () => {
+  let freshFor = DAY;
+  const cache = open({ freshFor: () => freshFor });
+  await cache.get('a', make('1'));
+  freshFor = -1;
+  expect(await cache.get('a', make('2'))).toEqual({ value: '1', state: 'stale' });
+  freshFor = DAY;
+  await expect.poll(() => cache.peek('a')).toBe('2');
+});
+
+test('an old value stays when no new one can be made', async () => {
+  const cache = open({ freshFor: () => -1 });
+  await cache.get('a', make('1'));
+  expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
+});
+
+test('a purge outdates exactly what depends on its tags', async () => {
+  const cache = open();
+  await cache.get('a', make('1', 'x', 'y'));
+  await cache.get('b', make('1', 'y'));
+  await cache.get('c', make('1', 'z'));
+  expect(cache.purge(['x', 'nothing'])).toBe(1);
+  expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, '1', '1']);
+  expect(await cache.get('a', make('2', 'x'))).toEqual({ value: '2', state: 'miss' });
+  expect(cache.purge(['y'])).toBe(1);
+  expect([cache.peek('a'), cache.peek('b')]).toEqual(['2', undefined]);
+});
+
+test('what a purge outdated is served only when no new one can be made', async () => {
+  const cache = open();
+  await cache.get('a', make('1', 'x'));
+  cache.purge(['x']);
+  expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('a', make('2', 'x'))).toEqual({ value: '2', state: 'miss' });
+});
+
+test('a purge while a value is being made outdates it as soon as it is there', async () => {
+  const cache = open();
+  const { make: making, finish } = held();
+  const first = cache.get('a', making);
+  cache.purge(['x']);
+  finish(made('old', ['x']));
+  expect((await first).value).toBe('old');
+  expect(cache.peek('a')).toBeUndefined();
+  expect(await cache.get('a', make('new', 'x'))).toEqual({ value: 'new', state: 'miss' });
+});
+
+test('a purge before or of something else leaves what is being made', async () => {
+  const cache = open();
+  cache.purge(['x']);
+  const { make: making, finish } = held();
+  const first = cache.get('a', making);
+  cache.purge(['y']);
+  finish(made('1', ['x']));
+  await first;
+  expect(cache.peek('a')).toBe('1');
+});
+
+test('purging all outdates all, also what is being made', async () => {
+  const cache = open();
+  await cache.get('a', make('1'));
+  const { make: making, finish } = held();
+  const second = cache.get('b', making);
+  expect(cache.purgeAll()).toBe(1);
+  finish(made('1'));
+  await second;
+  expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, undefined]);
+});
+
+test('memory is bounded by bytes: the longest unused goes first, and its tags with it', async () => {
+  const cache = open({ maxBytes: 100 });
+  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => made(key, ['t'], 40));
+  expect(cache.bytes).toBe(80);
+  expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, 'b', 'c']);
+  expect(cache.purge(['t'])).toBe(2);
+});
+
+test('a value larger than the whole memory is answered and not kept', async () => {
+  const cache = open({ maxBytes: 100 });
+  expect(await cache.get('a', async () => made('1', ['t'], 101))).toEqual({ value: '1', state: 'miss' });
+  expect(cache.bytes).toBe(0);
+  expect(cache.purge(['t'])).toBe(0);
+});
