@@ -22,6 +22,14 @@ export interface HandMark {
   readonly phrase: string;
 }
 
+/** What the editors set for an article's offprint and for the picture of its first page. */
+export interface OffprintSettings {
+  readonly downloadLabel?: string;
+  readonly downloadUrl?: string;
+  readonly override?: boolean;
+  readonly hotspot?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
 /** `article.ts` of one article; its texts stand beside it as Markdown. */
 export interface ArticleSettings {
   readonly slug: string;
@@ -44,7 +52,7 @@ export interface ArticleSettings {
   readonly annotations: readonly string[];
   readonly relatedEntries: readonly string[];
   readonly externalLink?: string;
-  readonly pdf?: { readonly downloadLabel?: string; readonly downloadUrl?: string; readonly override?: boolean };
+  readonly pdf?: OffprintSettings;
   readonly apiExpandable?: boolean;
   readonly annotationVisibility?: boolean;
   readonly globalFontSettings?: string;

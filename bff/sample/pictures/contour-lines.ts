@@ -23,15 +23,20 @@ export function terrainOf(
 
 type Segment = readonly [Point, Point];
 
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
 /** The corners of one cell with their heights, in clockwise order. */
-function corners({ cell, heights }: Terrain, row: number, column: number) {
-  const at = (r: number, c: number) => ({ x: c * cell, y: r * cell, z: heights[r]?.[c] ?? 0 });
+function corners({ cell, heights }: Terrain, row: number, column: number): Corner[] {
+  const at = (r: number, c: number): Corner => ({ x: c * cell, y: r * cell, z: heights[r]?.[c] ?? 0 });
   return [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)];
 }
 
-/** Where the level crosses the sides of one cell; the crossings are joined in pairs (marching squares). */
-function segmentsIn(terrain: Terrain, row: number, column: number, level: number): Segment[] {
-  const around = corners(terrain, row, column);
+/** Where a level crosses the sides of one cell; the crossings are joined in pairs (marching squares). */
+function segmentsIn(around: readonly Corner[], level: number): Segment[] {
   const crossings = around.flatMap((a, index): Point[] => {
     const b = around[(index + 1) % 4] ?? a;
     if (a.z >= level === b.z >= level) return [];
@@ -40,12 +45,20 @@ function segmentsIn(terrain: Terrain, row: number, column: number, level: number
   });
   const [p, q, r, s] = crossings;
   if (p === undefined || q === undefined) return [];
-  return r === undefined || s === undefined
-    ? [[p, q]]
-    : [
-        [p, q],
-        [r, s],
-      ];
+  if (r === undefined || s === undefined) return [[p, q]];
+  return [
+    [p, q],
+    [r, s],
+  ];
+}
+
+function addCell(terrain: Terrain, row: number, column: number, levels: readonly number[], into: Segment[][]): void {
+  const around = corners(terrain, row, column);
+  const heights = around.map((corner) => corner.z);
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  levels.forEach((level, index) => {
+    if (level > low && level <= high) into[index]?.push(...segmentsIn(around, level));
+  });
 }
 
 const keyOf = ([x, y]: Point) => `${x.toFixed(3)},${y.toFixed(3)}`;
@@ -72,17 +85,15 @@ function chained(segments: readonly Segment[]): Point[][] {
     .filter((points) => points.length > 2);
 }
 
-/** The contour lines of a terrain at one level, as polylines. */
-export function contourLines(terrain: Terrain, level: number): Point[][] {
-  const segments: Segment[] = [];
-  for (let row = 0; row + 1 < terrain.heights.length; row++)
-    for (let column = 0; column + 1 < (terrain.heights[0]?.length ?? 0); column++)
-      segments.push(...segmentsIn(terrain, row, column, level));
-  return chained(segments);
+/** The contour lines of a terrain at every level of a list, as the `d` of a path each. */
+export function contourPaths(terrain: Terrain, levels: readonly number[]): string[] {
+  const segments = levels.map((): Segment[] => []);
+  const [columns, rows] = [(terrain.heights[0]?.length ?? 0) - 1, terrain.heights.length - 1];
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) addCell(terrain, row, column, levels, segments);
+  return segments.map((found) =>
+    chained(found)
+      .map((points) => line(points))
+      .join(''),
+  );
 }
-
-/** The `d` of all contour lines at one level. */
-export const contourPath = (terrain: Terrain, level: number): string =>
-  contourLines(terrain, level)
-    .map((points) => line(points))
-    .join('');

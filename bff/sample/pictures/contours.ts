@@ -1,6 +1,6 @@
 import type { Drawing } from '../make/assets/pictures.ts';
 import { lettering } from '../make/typeset/outline.ts';
-import { contourPath, terrainOf } from './contour-lines.ts';
+import { contourPaths, terrainOf } from './contour-lines.ts';
 import { randomFrom, steps } from './random.ts';
 import { circle, clip, group, n, type Point, path, rect, strokes } from './svg.ts';
 
@@ -49,33 +49,40 @@ const heightIn = (hills: readonly Hill[], slope: number, sea: number) => (x: num
   14 * Math.sin(x / 97 + y / 61) +
   7 * Math.sin(x / 41 - y / 37);
 
-function lines(width: number, height: number, heightAt: (x: number, y: number) => number): string {
-  const terrain = terrainOf(width, height, 4, heightAt);
-  const land = steps(20, 800, 40).map((level) =>
-    path(contourPath(terrain, level), { stroke: UMBER, 'stroke-width': level % 100 === 0 ? 2.1 : 0.9 }),
+const LAND = steps(20, 800, 40);
+const WATER = steps(-20, -200, 10);
+const CELL = 5;
+
+/** One stroke for each land level, every fifth a bold one. */
+const landStrokes = (paths: readonly string[], dashes?: string): string[] =>
+  paths.map((d, index) =>
+    path(d, { stroke: UMBER, 'stroke-width': (index + 1) % 5 === 0 ? 2.1 : 0.9, 'stroke-dasharray': dashes }),
   );
-  const water = steps(-20, -200, 10).map((level, index) =>
-    path(contourPath(terrain, level), { stroke: SEA, 'stroke-width': 0.9, opacity: 0.95 - index * 0.06 }),
-  );
-  const shore = path(contourPath(terrain, 0), { stroke: INK, 'stroke-width': 2.6 });
-  return strokes(INK, 1, ...water, ...land, shore);
+
+interface Sheet {
+  readonly shore: string;
+  readonly land: readonly string[];
+  readonly water: readonly string[];
+}
+
+function surveyed(width: number, height: number, heightAt: (x: number, y: number) => number): Sheet {
+  const [shore = '', ...paths] = contourPaths(terrainOf(width, height, CELL, heightAt), [0, ...LAND, ...WATER]);
+  return { shore, land: paths.slice(0, LAND.length), water: paths.slice(LAND.length) };
+}
+
+function lines({ shore, land, water }: Sheet): string {
+  const sea = water.map((d, index) => path(d, { stroke: SEA, 'stroke-width': 0.9, opacity: 0.95 - index * 0.06 }));
+  return strokes(INK, 1, ...sea, ...landStrokes(land), path(shore, { 'stroke-width': 2.6 }));
 }
 
 /** Where nobody has looked: the same lines, but broken. */
-function unsurveyed(width: number, height: number, heightAt: (x: number, y: number) => number, edge: string): string {
-  const terrain = terrainOf(width, height, 4, heightAt);
-  const dashed = steps(20, 800, 40).map((level) =>
-    path(contourPath(terrain, level), {
-      stroke: UMBER,
-      'stroke-width': level % 100 === 0 ? 1.8 : 0.9,
-      'stroke-dasharray': '9 7',
-    }),
+const unsurveyed = ({ land }: Sheet, width: number, height: number, edge: string): string =>
+  clip('unknown', edge) +
+  group(
+    { 'clip-path': 'url(#unknown)' },
+    rect(0, 0, width, height, { fill: GROUND }),
+    strokes(UMBER, 1, ...landStrokes(land, '9 7')),
   );
-  return (
-    clip('unknown', edge) +
-    group({ 'clip-path': 'url(#unknown)' }, rect(0, 0, width, height, { fill: GROUND }), strokes(UMBER, 1, ...dashed))
-  );
-}
 
 /** Places scattered over a sheet, none within `apart` pixels of another. */
 function scattered(seed: number, count: number, width: number, height: number, apart: number): Point[] {
@@ -97,30 +104,37 @@ function soundings(width: number, height: number, heightAt: (x: number, y: numbe
   return group({ fill: SEA, stroke: 'none' }, ...figures);
 }
 
+/** The tops of the land: points that nothing within 40 pixels overlooks. */
+function summits(width: number, height: number, heightAt: (x: number, y: number) => number): Point[] {
+  const around = steps(0, 2 * Math.PI * (15 / 16), 16);
+  const overlooks = (x: number, y: number, r: number) =>
+    around.every((a) => heightAt(x + r * Math.cos(a), y + r * Math.sin(a)) < heightAt(x, y));
+  const grid = steps(60, height - 60, 480).flatMap((y) => steps(60, width - 60, 740).map((x): Point => [x, y]));
+  const tops: Point[] = [];
+  for (const [x, y] of grid) {
+    if (heightAt(x, y) < 120 || !overlooks(x, y, 3) || !overlooks(x, y, 40)) continue;
+    if (tops.every((other) => Math.hypot(other[0] - x, other[1] - y) > 60)) tops.push([x, y]);
+  }
+  return tops;
+}
+
 /** Triangulation points on the summits. */
-function stations(width: number, height: number, heightAt: (x: number, y: number) => number): string {
-  const around = steps(0, 2 * Math.PI * (11 / 12), 12);
-  const isSummit = ([x, y]: Point) =>
-    heightAt(x, y) > 120 &&
-    around.every((a) => heightAt(x + 45 * Math.cos(a), y + 45 * Math.sin(a)) < heightAt(x, y) - 4);
-  const summits = scattered(5, 4000, width, height, 24).filter(isSummit);
-  const apart = summits.filter(([x, y], index) =>
-    summits.slice(0, index).every(([px, py]) => Math.hypot(px - x, py - y) > 90),
-  );
-  const marks = apart.map(([x, y]) => path(`M${n(x)} ${n(y - 10)}l9 16h-18Z`) + circle(x, y, 1.6, { fill: INK }));
+function stations(tops: readonly Point[]): string {
+  const marks = tops.map(([x, y]) => path(`M${n(x)} ${n(y - 10)}l9 16h-18Z`) + circle(x, y, 1.6, { fill: INK }));
   return strokes(INK, 1.9, ...marks);
 }
 
 function whole(): Drawing {
   const [width, height] = [1600, 1067];
   const heightAt = heightIn(country(1584, 26, width, height), 0.17, 95);
+  const sheet = surveyed(width, height, heightAt);
   const edge = path('M1130 -10C1090 120 1180 210 1290 230C1420 250 1470 330 1610 340V-10Z');
   const body = [
     rect(0, 0, width, height, { fill: GROUND }),
-    lines(width, height, heightAt),
-    unsurveyed(width, height, heightAt, edge),
+    lines(sheet),
+    unsurveyed(sheet, width, height, edge),
     soundings(width, height, heightAt),
-    stations(width, height, heightAt),
+    stations(summits(width, height, heightAt)),
   ].join('');
   return { name: 'contours.png', width, height, body };
 }
@@ -131,7 +145,7 @@ function square(): Drawing {
     name: 'contours-square.png',
     width: 800,
     height: 800,
-    body: rect(0, 0, 800, 800, { fill: GROUND }) + lines(800, 800, heightAt),
+    body: rect(0, 0, 800, 800, { fill: GROUND }) + lines(surveyed(800, 800, heightAt)),
   };
 }
 

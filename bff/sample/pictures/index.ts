@@ -9,8 +9,7 @@ import { sheetDrawings } from './sheet.ts';
 import { tideDrawings } from './tides.ts';
 import { wheelsDrawing } from './wheels.ts';
 
-/** Every picture of the journal. */
-export const drawings = (): Drawing[] => [
+const drawn = (): Drawing[] => [
   ...tideDrawings(),
   wheelsDrawing(),
   bidstonDrawing(),
@@ -23,3 +22,11 @@ export const drawings = (): Drawing[] => [
   marrDrawing(),
   nasrDrawing(),
 ];
+
+let made: readonly Drawing[] | undefined;
+
+/** Every picture of the journal, drawn on first use. */
+export function drawings(): readonly Drawing[] {
+  made ??= drawn();
+  return made;
+}

@@ -34,7 +34,11 @@ export const heldToTheLight: ArticleSettings = {
     'tears',
   ],
   relatedEntries: ['lines-nobody-has-seen', 'the-brass-tides'],
-  pdf: { downloadLabel: 'Read on paper', downloadUrl: 'https://alidade.example/28/held-to-the-light/offprint' },
+  pdf: {
+    downloadLabel: 'Read on paper',
+    downloadUrl: 'https://alidade.example/28/held-to-the-light/offprint',
+    hotspot: { x: 0.63, y: 0.25, width: 0.3, height: 0.4 },
+  },
   alignAllTertiaryContentToParagraphStart: true,
   sectionSettings: {
     'The jug, the bull and the fool': {

@@ -10,6 +10,7 @@ import { escaped, htmlOf } from './html.ts';
 import { contentsWidget, pageOf } from './page.ts';
 import { uploadName } from './pictures.ts';
 
+const NUMBER = { ltr: 'No. 28 · Autumn 2026', rtl: 'العدد ٢٨ · خريف ٢٠٢٦' } as const;
 const BY = { ltr: 'By', rtl: 'بقلم' } as const;
 const NOTES = { ltr: 'Notes', rtl: 'هوامش' } as const;
 
@@ -73,7 +74,7 @@ export function articlePage(
   const sections = content.map((block, index) => sectionHtml(block, article, drawings, index));
   const main = `<article id="post-${slug}" class="post type-essay hentry">
 <header class="entry-header">
-<p class="entry-meta">No. 28 · <time class="entry-date published" datetime="${releaseDate}">${releaseDate}</time></p>
+<p class="entry-meta"><time class="entry-date published" datetime="${releaseDate}">${NUMBER[direction]}</time></p>
 <h1 class="entry-title">${escaped(title)}</h1>
 ${byline(article)}<div class="entry-summary">${introduction.trim()}</div>
 </header>

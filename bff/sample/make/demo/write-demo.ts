@@ -48,5 +48,6 @@ export async function writeDemo(folder: string, content: DemoContent): Promise<v
   for (const name of FONTS) {
     const family = name.slice(0, name.indexOf('-'));
     copyFileSync(require.resolve(`@fontsource/${family}/files/${name}`), join(folder, 'theme/fonts', name));
+    copyFileSync(require.resolve(`@fontsource/${family}/LICENSE`), join(folder, `theme/fonts/${family}-LICENSE.txt`));
   }
 }

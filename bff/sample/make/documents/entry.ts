@@ -9,12 +9,20 @@ import { imageField } from './image-field.ts';
 function downloads(article: Article, assets: AssetLibrary) {
   const markdown = assets.field(`${article.slug}.md`);
   if (article.pdf === undefined) return { markdown };
-  const { override = false, downloadLabel, downloadUrl } = article.pdf;
+  const { override = false, downloadLabel, downloadUrl, hotspot } = article.pdf;
+  const focus = hotspot === undefined ? {} : { hotspot: { _type: 'sanity.imageHotspot', ...hotspot } };
   const altText = `First page of “${article.title}”`;
   return {
     markdown,
     pdf: assets.field(`${article.slug}.pdf`),
-    pdfPreview: { ...assets.field(`${article.slug}-page.webp`), altText, override, downloadLabel, downloadUrl },
+    pdfPreview: {
+      ...assets.field(`${article.slug}-page.webp`),
+      altText,
+      override,
+      downloadLabel,
+      downloadUrl,
+      ...focus,
+    },
   };
 }
 
