@@ -60,10 +60,10 @@ function listen(
 
   frame.addEventListener('message', (event: MessageEvent<unknown>) => {
     const { data, source } = event;
-    if (!isHandshake(data)) return;
-    if (data.journal === 'port') judge(data, event);
-    const isAnswer = source === frame.parent && data.token === token;
-    if (data.journal === 'refused' && isAnswer) fail(handshakeError(data.reason, data.version));
+    if (isHandshake(data, 'port')) judge(data, event);
+    else if (isHandshake(data, 'refused') && source === frame.parent && data.token === token) {
+      fail(handshakeError(data.reason, data.version));
+    }
   });
 }
 

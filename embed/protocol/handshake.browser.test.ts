@@ -79,8 +79,7 @@ describe('the frame asks its page', () => {
     expect(await failed).toMatchObject({ code: 'refused' });
   });
 
-  const refusals = () =>
-    received.map(({ data }) => data).filter((data) => isHandshake(data) && data.journal === 'refused');
+  const refusals = () => received.map(({ data }) => data).filter((data) => isHandshake(data, 'refused'));
   const refusal = (token: string, reason: string) => ({ journal: 'refused', version: PROTOCOL_VERSION, token, reason });
 
   test.each([

@@ -45,13 +45,13 @@ describe('a port', () => {
   });
 });
 
-test.each([null, 'hello', 1, [], {}, { journal: 'other' }, { journal: ['hello'] }, { hello: true }])(
+test.each([null, 'hello', 1, [], {}, { journal: 'port' }, { journal: ['hello'] }, { hello: true }])(
   '%j is nobody of ours',
-  (data) => expect(isHandshake(data)).toBe(false),
+  (data) => expect(isHandshake(data, 'hello')).toBe(false),
 );
 
 test('a message of another version is still ours, so that it can be answered', () => {
-  expect(isHandshake({ journal: 'hello', version: 99 })).toBe(true);
+  expect(isHandshake({ journal: 'hello', version: 99 }, 'hello')).toBe(true);
 });
 
 test('the error for a refusal says which check failed, or which versions met', () => {

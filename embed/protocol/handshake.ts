@@ -30,10 +30,9 @@ export interface HandshakeMessage {
   reason?: unknown;
 }
 
-const KINDS: unknown[] = ['hello', 'port', 'refused'] satisfies HandshakeMessage['journal'][];
-
-/** Whether a message is one of ours, whatever its version. */
-export const isHandshake = (data: unknown): data is HandshakeMessage => isRecord(data) && KINDS.includes(data.journal);
+/** Whether a message is one of ours, of this kind and whatever version. */
+export const isHandshake = (data: unknown, kind: HandshakeMessage['journal']): data is HandshakeMessage =>
+  isRecord(data) && data.journal === kind;
 
 /**
  * Sends one to a window. Its origin is opaque or unknown, so nothing in the message may be for one reader only, but the port:
@@ -51,7 +50,7 @@ export function sendHandshake(
 export const handshakeError = (check: unknown, version: unknown): ChannelError =>
   version === PROTOCOL_VERSION
     ? new ChannelError('refused', typeof check === 'string' ? check.slice(0, 20) : '')
-    : new ChannelError('version', `${PROTOCOL_VERSION}, the other side's is ${Number(version)}`);
+    : new ChannelError('version', `${PROTOCOL_VERSION}, there ${Number(version)}`);
 
 /** A token nobody can guess: 128 random bits. (`randomUUID` needs a secure context, and pages may be http.) */
 export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

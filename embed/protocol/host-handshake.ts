@@ -47,9 +47,7 @@ export function answerHello(frame: HTMLIFrameElement, token: string, stop: Abort
     const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
       const isOwn = source !== null && source === frame.contentWindow;
       if (isOwn && !withinRate()) stop.abort(new ChannelError('flood'));
-      else if (!isHandshake(data)) return;
-      else if (data.journal === 'hello' && (isOwn || data.token === token)) answer(data, source, origin, isOwn);
-      else if (data.journal === 'refused' && isOwn) reject(handshakeError(data.reason, data.version));
+      else if (isHandshake(data, 'hello') && (isOwn || data.token === token)) answer(data, source, origin, isOwn);
     };
 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -10,21 +10,19 @@ const READERS: Record<string, (value: string) => string | null> = {
 
 export const ATTRIBUTES = Object.keys(READERS);
 
-/** What an element's attributes say; `null` for what is absent, empty or invalid. */
-export interface Attributes {
-  /** Origin of the service. */
-  apiUrl: string | null;
-  /** As `#rrggbb`. */
-  colours: [background: string | null, foreground: string | null];
-}
+/** Of each colour `#rrggbb`, or `null`. */
+export type Colours = [background: string | null, foreground: string | null];
 
-/** @param warn told of each value that is ignored */
-export function readAttributes(element: Element, warn: (text: string) => void): Attributes {
-  const [apiUrl = null, ...[background = null, foreground = null]] = ATTRIBUTES.map((name) => {
+/**
+ * What an element's attributes say; `null` for what is absent, empty or invalid.
+ * @param warn told of each value that is ignored
+ */
+export function readAttributes(element: Element, warn: (text: string) => void): [apiUrl: string | null, ...Colours] {
+  const [apiUrl = null, background = null, foreground = null] = ATTRIBUTES.map((name) => {
     const value = element.getAttribute(name);
     const read = value && READERS[name]?.(value);
     if (value && !read) warn(`${name}="${value.slice(0, 99)}" is ignored`);
     return read || null;
   });
-  return { apiUrl, colours: [background, foreground] };
+  return [apiUrl, background, foreground];
 }

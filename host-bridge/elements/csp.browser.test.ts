@@ -26,7 +26,7 @@ test('a page whose policy forbids frames, inline styles and strings as code gets
   obey("frame-src 'none'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
   const menu = insert('journal-menu');
   menu.connectHost(testHost());
-  await until(() => expect(menu.shadowRoot?.querySelector('.title')?.textContent).toBe('The Brass Tides'));
+  await until(() => expect(menu.shadowRoot?.querySelector('strong')?.textContent).toBe('The Brass Tides'));
   expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, y: 6 });
   expect(getComputedStyle(boxOf(menu)).position).toBe('fixed');
   expect(violations).toEqual(['frame-src']);

@@ -98,7 +98,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
 
   attributeChangedCallback(name: string): void {
     if (name === 'api-url') this.connectedCallback();
-    else this.tell(this.peer?.setColours(...this.#attributes().colours));
+    else this.#tellColours();
   }
 
   /**
@@ -119,7 +119,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
     const host = this.#host;
     if (host === undefined) return;
     const { entry } = host;
-    const { apiUrl, colours } = this.#attributes();
+    const [apiUrl, ...colours] = this.#attributes();
     const { element, remove } = loadFrame<FramePeer>({
       title: `Journal ${this.#kind}`,
       box: this.#box,
@@ -143,7 +143,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
     this.peer = peer;
     this.#plainCard.hide();
     this.tell(peer.setPage(readPageFacts()));
-    this.tell(peer.setColours(...this.#attributes().colours));
+    this.#tellColours();
     if (host.entry !== shownEntry) this.entryChanged();
     this.restore(peer);
   }
@@ -164,6 +164,11 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
 
   #showPlainCard(): void {
     if (this.#host !== undefined) this.tell(this.#plainCard.show(this.#host.getEntry()));
+  }
+
+  #tellColours(): void {
+    const [, ...colours] = this.#attributes();
+    this.tell(this.peer?.setColours(...colours));
   }
 
   #attributes() {

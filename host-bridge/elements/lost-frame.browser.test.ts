@@ -83,7 +83,7 @@ describe('a frame that does not come', () => {
     const entry = { ...ENTRY.entry, authors: [], doiUrl: 'javascript:alert(1)', pdf: null, credits: '' };
     const host = testHost({ getEntry: vi.fn(async () => ({ ...ENTRY, entry })) });
     const { shell } = await lateShell('journal-menu', host);
-    expect(cardOf(shell)?.innerHTML).toBe('<p class="title">The Brass Tides</p>');
+    expect(cardOf(shell)?.innerHTML).toBe('<strong>The Brass Tides</strong>');
     const footer = insert('journal-footer');
     footer.connectHost(host);
     await vi.advanceTimersByTimeAsync(8_000);
@@ -130,7 +130,7 @@ describe('a frame that does not come', () => {
     host.getEntry.mockResolvedValue({ ...ENTRY, entry: { ...ENTRY.entry, title: 'Another', authors: [] } });
     shell.entryChanged();
     await vi.advanceTimersByTimeAsync(1);
-    expect(cardOf(shell)?.querySelector('.title')?.textContent).toBe('Another');
+    expect(cardOf(shell)?.querySelector('strong')?.textContent).toBe('Another');
     expect(shell.shadowRoot?.querySelectorAll('section').length).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
 import {
   connectHost,
-  latestOnly,
   type MenuFrameCalls,
   type MenuHostCalls,
   type MenuView,
@@ -20,7 +19,6 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
   readonly #box: MenuBox;
   readonly #focus = new FocusReturn(this);
   readonly #scroll = new ScrollDistance();
-  readonly #tellVisible = latestOnly(async (ids: string[]) => this.peer?.setVisibleAnnotations(ids));
   #visible: string[] = [];
   /** What the reader asked for before the frame was there; of several wishes the last. */
   #wish: ((peer: MenuPeer) => Promise<void>) | undefined;
@@ -37,7 +35,7 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
 
   setVisibleAnnotations(ids: readonly string[]): void {
     this.#visible = [...ids];
-    this.tell(this.#tellVisible(this.#visible));
+    this.tell(this.peer?.setVisibleAnnotations(this.#visible));
   }
 
   openAnnotation(id: string): void {

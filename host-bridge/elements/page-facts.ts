@@ -5,10 +5,9 @@ const DESKTOP = '(min-width: 1024px)';
 
 /** The page's own word on its language and direction (attributes of `<html>`; its CSS has no say), and its width class. */
 export function readPageFacts(): PageFacts {
-  const { lang, dir } = document.documentElement;
   return {
-    language: lang.trim(),
-    direction: dir.toLowerCase() === 'rtl' ? 'rtl' : 'ltr',
+    language: document.documentElement.lang,
+    direction: document.dir === 'rtl' ? 'rtl' : 'ltr',
     layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
   };
 }

@@ -2,16 +2,16 @@ import type { EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind } from '../../embed/protocol/index.ts';
 import { make } from './element-base.ts';
 
-const line = (textContent: string, className = ''): HTMLElement[] =>
-  textContent === '' ? [] : [make('p', { textContent, className })];
+const line = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
+  textContent ? [make(name, { textContent })] : [];
 
 /** A link to another site, in a new tab; none where the address is not one that a reader may be sent to. */
 const link = (textContent: string, href = ''): HTMLElement[] =>
   /^https?:/i.test(href) ? [make('a', { textContent, href, target: '_blank', rel: 'noopener' })] : [];
 
 const menuLines = ({ entry }: EntryResponse): HTMLElement[] => [
-  ...line(entry.title, 'title'),
-  ...line(entry.authors.map(({ title }) => title).join(', ')),
+  ...line('strong', entry.title),
+  ...line('span', entry.authors.map(({ title }) => title).join(', ')),
   ...link(`DOI ${entry.doi}`, entry.doiUrl),
   ...link('PDF', entry.pdf?.url),
 ];
@@ -41,7 +41,7 @@ export class PlainCard {
     this.#asked = asked;
     const response = await asked;
     if (asked !== this.#asked) return;
-    this.#card.replaceChildren(...(this.#kind === 'menu' ? menuLines(response) : line(response.entry.credits)));
+    this.#card.replaceChildren(...(this.#kind === 'menu' ? menuLines(response) : line('span', response.entry.credits)));
     this.#box.append(this.#card);
   }
 

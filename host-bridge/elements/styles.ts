@@ -8,11 +8,9 @@ import type { FrameKind } from '../../embed/protocol/index.ts';
 const SHARED = `:host{all:initial!important;direction:ltr!important;display:block!important}
 :host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0;color-scheme:light only}
-section{padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/1.5 Georgia,serif;overflow-wrap:anywhere}
+section{display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
 section:empty{display:none}
-p{margin:0 0 4px}
-.title{font-size:17px}
-a{display:inline-block;min-height:24px;margin-right:12px;color:inherit}
+a{color:inherit}
 :has(>section){height:auto!important}
 :has(+section){position:absolute;visibility:hidden}
 @media print{:host{display:none!important}}
@@ -21,9 +19,8 @@ a{display:inline-block;min-height:24px;margin-right:12px;color:inherit}
 const STYLES: Record<FrameKind, string> = {
   // A card at the top left; its width by the viewport's, never higher than that. The dialog is open in `max` only.
   menu: `:host{position:fixed!important}
-dialog{display:contents}
-dialog::backdrop{display:none}
-dialog[open]{width:0;height:0;padding:0;border:0}
+dialog{display:contents;width:0;padding:0;border:0}
+::backdrop{display:none}
 div{position:fixed;inset:6px auto auto 6px;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);padding:0;border:0;background:none;color-scheme:light only}
 div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6px}
 @media(min-width:640px){div{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
