@@ -31,7 +31,8 @@ export interface Journal {
   settings(selection: Selection): Promise<Tagged<SettingsResponse>>;
 }
 
-const entryGroq = `{"entry": ${entryQuery}, "settings": ${settingsQuery}, "about": ${aboutQuery}, "fonts": ${fontsQuery}}`;
+/** The query of a full entry: everything it shows, in one. */
+export const entryGroq = `{"entry": ${entryQuery}, "settings": ${settingsQuery}, "about": ${aboutQuery}, "fonts": ${fontsQuery}}`;
 const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${settingsQuery}}`;
 const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 const annotationsGroq = `${entryOfSlug}{annotations[]->${annotationQuery}}`;

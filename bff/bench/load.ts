@@ -1,0 +1,55 @@
+import { runOnLoadCore } from './processes.ts';
+
+/** What a load found out. */
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  /** Latency in milliseconds that 99 of 100 requests stay below. */
+  readonly p99: number;
+}
+
+export interface Load {
+  readonly name: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const SECONDS = 3;
+const CONNECTIONS = 32;
+const ROUNDS = 5;
+const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 };
+
+function numberIn(text: string, pattern: RegExp): number {
+  const [, value = 'nothing', unit = 'ms'] = pattern.exec(text) ?? [];
+  return Number(value) * (UNITS[unit] ?? 1);
+}
+
+async function once({ url, headers = {} }: Load): Promise<LoadResult> {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', ...sent, url];
+  const printed = await runOnLoadCore('wrk', args);
+  if (/Non-2xx or 3xx/.test(printed)) throw new Error(`${url} answered with errors:\n${printed}`);
+  return {
+    requestsPerSecond: numberIn(printed, /Requests\/sec:\s+([\d.]+)/),
+    p99: numberIn(printed, /99%\s+([\d.]+)(us|ms|s)/),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Loads several addresses in turn, again and again, so that what the machine does meanwhile hits all alike; medians. */
+export async function interleaved(loads: readonly Load[]): Promise<ReadonlyMap<string, LoadResult>> {
+  const results = new Map<string, LoadResult[]>(loads.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const load of loads) results.get(load.name)?.push(await once(load));
+  }
+  const medians = [...results].map(([name, rounds]): [string, LoadResult] => [
+    name,
+    {
+      requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
+      p99: median(rounds.map(({ p99 }) => p99)),
+    },
+  ]);
+  return new Map(medians);
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { entrySlug } from '../lake/bench/make-documents.ts';
+import { type PinnedServer, runOnLoadCore, startService } from './processes.ts';
+import { type Row, row } from './table.ts';
+
+const REQUESTS = 2_000_000;
+const DISTINCT_KEYS = 100_000;
+const AT_ONCE = 16;
+
+/** Resident memory of a process in KiB. */
+async function residentKib({ pid }: PinnedServer): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+}
+
+async function askDistinct(url: string, count: number): Promise<void> {
+  let next = 0;
+  const ask = async () => {
+    for (let key = next++; key < count; key = next++) {
+      await (await fetch(`${url}/api/v1/entries/${entrySlug(1)}?key=${key}`)).arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+}
+
+async function askAgain(url: string, requests: number): Promise<void> {
+  let left = requests;
+  while (left > 0) {
+    const printed = await runOnLoadCore('wrk', ['-t1', '-c32', '-d10s', '-H', 'accept-encoding: gzip', url]);
+    left -= Number(/(\d+) requests in/.exec(printed)?.[1] ?? requests);
+  }
+}
+
+/** Memory after many requests and many distinct addresses, against memory once everything is warm. */
+export async function memory(lake: string): Promise<Row[]> {
+  const service = await startService(lake);
+  const entry = `${service.url}/api/v1/entries/${entrySlug(1)}`;
+  await askDistinct(service.url, DISTINCT_KEYS / 4);
+  await askAgain(entry, REQUESTS / 10);
+  const warm = await residentKib(service);
+  await askDistinct(service.url, DISTINCT_KEYS);
+  await askAgain(entry, REQUESTS);
+  const after = await residentKib(service);
+  await service.stop();
+  return [row('memory after 2,000,000 requests and 100,000 addresses ÷ warm', after / warm, { ceiling: 1.05 })];
+}
