@@ -23,7 +23,7 @@ export class ChannelError extends Error {
   readonly code: ChannelErrorCode;
 
   constructor(code: ChannelErrorCode, detail = '') {
-    super(`frame channel ${code} ${detail}`);
+    super(`frame channel ${code} ${detail}`.trim());
     this.code = code;
   }
 }

@@ -21,7 +21,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
     const methods: FooterHostCalls = {
-      resize: (height) => this.#box.style.setProperty('--height', `${height}px`),
+      resize: (height) => this.#setHeight(height),
       releaseFocus: () => this.#focus.release(frame),
       getEntry: () => host.getEntry(),
       openAnnotations: () => host.openAnnotations(),
@@ -30,4 +30,12 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
   }
 
   protected override restore(): void {}
+
+  protected override vacate(): void {
+    this.#setHeight(0);
+  }
+
+  #setHeight(height: number): void {
+    this.#box.style.setProperty('--height', `${height}px`);
+  }
 }

@@ -45,6 +45,12 @@ test('is gone when the frame has nothing to show', async () => {
   await until(() => expect(footer.getBoundingClientRect().height).toBe(0));
 });
 
+test('takes no place after its host is gone', async () => {
+  const { footer } = await readyFooter();
+  footer.disconnectHost();
+  expect(footer.getBoundingClientRect().height).toBe(0);
+});
+
 test('takes no place before its frame is there', () => {
   const footer = insert('journal-footer');
   footer.connectHost(testHost());

@@ -58,6 +58,9 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
   /** A new frame is connected: bring it to the state that the last one was left in. */
   protected abstract restore(peer: FramePeer): void;
 
+  /** There is no frame any more, and for now there will be none: nothing of the page may stay covered. */
+  protected abstract vacate(): void;
+
   connectHost(host: ShellHost): void {
     if (host === this.#host) return;
     this.#host = host;
@@ -67,6 +70,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
   disconnectHost(): void {
     this.#host = undefined;
     this.disconnectedCallback();
+    this.vacate();
   }
 
   entryChanged(): void {
@@ -158,6 +162,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
 
   #giveWay(error: ChannelError): void {
     if (this.#plainCard.isShown) return;
+    this.vacate();
     this.#report(error);
     this.#showPlainCard();
   }

@@ -197,8 +197,11 @@ describe('a frame that is lost', () => {
 
   test('because it floods the page, gives way to the card', async () => {
     const { menu, host } = await readyMenu();
+    letFrame(menu, 'setView', 'max');
+    await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(0));
     for (let call = 0; call < 600; call += 1) letFrame(menu, 'resize', 100 + call);
     await until(() => expect(cardOf(menu)).not.toBeNull());
+    expect(boxOf(menu).getBoundingClientRect().x).toBe(6);
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flood' }));
     expect(() => iframeOf(menu)).toThrow();
   });

@@ -41,7 +41,8 @@ export class MenuBox {
   show(): void {
     const { dialog, element, view } = this;
     if (!dialog.isConnected) return;
-    element.showPopover();
+    // Browsers of before 2024 have no popovers; there the box has the highest z-index.
+    element.showPopover?.();
     if (view !== 'max') dialog.close();
     else if (!dialog.open) dialog.showModal();
   }

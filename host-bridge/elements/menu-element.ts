@@ -79,6 +79,11 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
     if (this.#wish !== undefined) this.#ask(this.#wish);
   }
 
+  protected override vacate(): void {
+    this.#box.setView(this.#box.card);
+    this.#box.setHeight(0);
+  }
+
   #ask(wish: (peer: MenuPeer) => Promise<void>): void {
     this.#wish = this.peer === undefined ? wish : undefined;
     if (this.peer !== undefined) this.tell(wish(this.peer));

@@ -100,6 +100,18 @@ describe('the frame', () => {
     expect(called('setVisibleAnnotations')).toEqual([]);
   });
 
+  test('leaves nothing covered or inert when it goes in max', async () => {
+    const { menu } = await readyMenu();
+    const button = document.createElement('button');
+    document.body.append(button);
+    letFrame(menu, 'setView', 'max');
+    await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
+    menu.disconnectHost();
+    expect(document.elementFromPoint(20, 20) === menu).toBe(false);
+    button.focus();
+    expect(document.activeElement === button).toBe(true);
+  });
+
   test('stays the same when the same host is connected again, and is another for another host', async () => {
     const { menu, host } = await readyMenu();
     const frame = iframeOf(menu);

@@ -21,7 +21,7 @@ const STYLES: Record<FrameKind, string> = {
   menu: `:host{position:fixed!important}
 dialog{display:contents;width:0;padding:0;border:0}
 ::backdrop{display:none}
-div{position:fixed;inset:6px auto auto 6px;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);padding:0;border:0;background:none;color-scheme:light only}
+div{position:fixed;inset:6px auto auto 6px;z-index:2147483647;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);padding:0;border:0;background:none;color-scheme:light only}
 div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6px}
 @media(min-width:640px){div{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
 @media(min-width:1024px){div{width:calc(25% - 12px)}}
