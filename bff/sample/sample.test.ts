@@ -123,9 +123,11 @@ describe('the phrases', () => {
   );
 
   it.each(phrases.map((phrase) => [phrase.slug, phrase] as const))(
-    'of %s holds its keyword',
+    'of %s holds its keyword as whole words',
     (_, { scanPhrase, scanKeyword }) => {
-      expect(scanPhrase).toContain(scanKeyword);
+      const [before, after] = scanPhrase.split(scanKeyword);
+      expect(before).toMatch(/(?<![\p{L}\p{M}\p{N}])$/u);
+      expect(after).toMatch(/^(?![\p{L}\p{M}\p{N}])/u);
     },
   );
 

@@ -46,7 +46,12 @@ export const FONTS: readonly FontSource[] = [
     slug: 'amiri',
     title: 'Amiri',
     cssFamily: 'Amiri',
-    files: [file('amiri-arabic', 400, 'normal'), file('amiri-arabic', 700, 'normal')],
+    files: [
+      file('amiri-arabic', 400, 'normal'),
+      file('amiri-arabic', 700, 'normal'),
+      file('amiri-latin', 400, 'normal'),
+      file('amiri-latin', 700, 'normal'),
+    ],
   },
 ];
 
