@@ -20,7 +20,7 @@ export interface Connection<Peer> {
 
 /** What a shell does with its frame. */
 export interface FrameOwner<Peer> {
-  /** Title of the frame, for those who cannot see it. */
+  /** Title of the frame, in English, for those who cannot see it. */
   title: string;
   /** Where the frame is put. */
   box: Element;
@@ -41,7 +41,7 @@ export interface FrameOwner<Peer> {
 export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameElement; remove(): void } {
   const stop = new AbortController();
   const token = createToken();
-  const element = make('iframe', { title: owner.title });
+  const element = make('iframe', { title: owner.title, lang: 'en' });
   let isLoaded = false;
   let isSettled = false;
   let isRemoved = false;

@@ -82,6 +82,7 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
   protected override vacate(): void {
     this.#box.setView(this.#box.card);
     this.#box.setHeight(0);
+    this.#box.setEdge('top');
   }
 
   #ask(wish: (peer: MenuPeer) => Promise<void>): void {
