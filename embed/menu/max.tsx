@@ -29,8 +29,9 @@ export function Max({ entry }: { entry: FrameEntry }) {
   const close = useRef<HTMLButtonElement>(null);
   useFolding(page);
   useFocusLoop(page);
+  const goesElsewhereAtFirst = useRef(goesElsewhere);
   useEffect(() => {
-    if (!goesElsewhere) close.current?.focus();
+    if (!goesElsewhereAtFirst.current) close.current?.focus();
   }, []);
   return (
     <div ref={page} class="surface max" role="dialog" aria-modal="true" aria-label={entry.entry.title}>

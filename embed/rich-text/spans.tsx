@@ -45,12 +45,14 @@ function Marked({ span }: { span: ToolkitNestedPortableTextSpan }) {
   }
 }
 
+/** Text never changes its order, so its parts need no keys. */
+function inline(node: Inline) {
+  if (isPortableTextToolkitTextNode(node)) return node.text === '\n' ? <br /> : node.text;
+  return isPortableTextToolkitSpan(node) ? <Marked span={node} /> : null;
+}
+
 function Inlines({ nodes }: { nodes: readonly Inline[] }) {
-  const children = nodes.map((node, index) => {
-    if (isPortableTextToolkitTextNode(node)) return node.text === '\n' ? <br key={index} /> : node.text;
-    return isPortableTextToolkitSpan(node) ? <Marked key={index} span={node} /> : null;
-  });
-  return <>{children}</>;
+  return <>{nodes.map(inline)}</>;
 }
 
 /** The running text of a block: its spans with their marks nested. */

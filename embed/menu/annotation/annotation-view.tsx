@@ -86,7 +86,7 @@ export function AnnotationView({ id, level, scrolls = false, takesFocus = false,
   const { moved } = trail;
   useEffect(() => controller.load(trail.current), [controller, trail.current]);
   useEffect(() => {
-    if (moved || (takesFocus && document.hasFocus())) heading.current?.focus();
+    if (trail.current !== '' && (moved || (takesFocus && document.hasFocus()))) heading.current?.focus();
   }, [moved, takesFocus, trail.current]);
   return (
     <AnnotationLinks.Provider value={trail.follow}>

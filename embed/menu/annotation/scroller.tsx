@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
 /** Rounded sizes may differ by a pixel at the end of a scroll. */
 const ROUNDING = 1;
@@ -18,12 +18,12 @@ function measure(box: HTMLElement): Overflow {
 export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
   const box = useRef<HTMLElement>(null);
   const [{ scrolls, atEnd }, setOverflow] = useState<Overflow>({ scrolls: false, atEnd: true });
-  const update = () => {
+  const update = useCallback(() => {
     const element = box.current;
     if (element === null) return;
     const next = measure(element);
     setOverflow((last) => (last.scrolls === next.scrolls && last.atEnd === next.atEnd ? last : next));
-  };
+  }, []);
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -31,7 +31,7 @@ export function Scroller({ label, children }: { label: string; children: Compone
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
-  }, []);
+  }, [update]);
   return (
     <section
       ref={box}
