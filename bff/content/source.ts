@@ -2,11 +2,12 @@ import { createClient, type SanityClient } from '@sanity/client';
 import { ContentError } from '../errors.ts';
 import { assetHeads, type FirstBytes } from './asset-heads.ts';
 import { type ChangeListener, ChangeStream } from './change-stream.ts';
+import { datasetTag, inDataset } from './tags.ts';
 
 /** What a query gave. */
 export interface QueryResult {
   readonly result: unknown;
-  /** The lake's sync tags: a later live event with one of them says that the result may have changed. */
+  /** The dataset's tag and the lake's sync tags: a later live event with one of them says that the result may have changed. */
   readonly tags: readonly string[];
 }
 
@@ -73,9 +74,6 @@ async function fetchOrRefuse(lake: SanityClient, groq: string, parameters: Reado
   }
 }
 
-/** Sync tags are a dataset's own. */
-const inDataset = (dataset: string, tags: readonly string[]) => tags.map((tag) => `${dataset}:${tag}`);
-
 function follow(clients: ReadonlyMap<string, SanityClient>, listener: ChangeListener): () => void {
   const live = new Set<string>();
   const streams = [...clients].map(
@@ -108,7 +106,7 @@ export function contentSource(connection: LakeConnection): ContentSource {
       // The client answers `undefined` for a 200 that is no JSON, such as a proxy's HTML page.
       if (answer?.result === undefined)
         throw new ContentError('unreachable', { cause: new Error('the lake answered no JSON') });
-      return { result: answer.result, tags: inDataset(dataset, answer.syncTags ?? []) };
+      return { result: answer.result, tags: [datasetTag(dataset), ...inDataset(dataset, answer.syncTags ?? [])] };
     },
     follow: (listener) => follow(clients, listener),
   };
