@@ -1,13 +1,17 @@
 import { FoldedText } from './folded-text.ts';
-import { Matcher } from './match.ts';
 import type { TextRun } from './page-text.ts';
-import type { PhraseIndex } from './phrase-index.ts';
+import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
 import { type ReadingOf, UNREAD } from './reading-rules.ts';
 import { runAround } from './text-runs.ts';
 
 /** Elements that are lines of their own on nearly every page; asking for their style would cost more than looking. */
 const BLOCKS =
   'p,li,div,section,article,main,aside,header,footer,nav,h1,h2,h3,h4,h5,h6,ul,ol,dl,dt,dd,table,tr,td,th,figure,figcaption,blockquote,body';
+/** Whether a node is such an element. */
+export function isBlock(node: Node): boolean {
+  return node instanceof Element && node.matches(BLOCKS);
+}
+
 /** So many units of a phrase in a text tell that it may stand there, be it interrupted later. */
 const BEGINNING = 8;
 
@@ -21,12 +25,26 @@ export interface ChangedPart {
   hidden(element: Element): void;
 }
 
-function mayHold(block: Element, index: PhraseIndex): boolean {
-  const text = new FoldedText();
-  text.append(block.textContent ?? '');
-  const matcher = new Matcher(text, index);
-  matcher.advance(text.codes.length);
-  return matcher.longest >= BEGINNING || matcher.matches.length > 0;
+function mayBeginAt(codes: readonly number[], start: number, index: PhraseIndex): boolean {
+  let hash = 0;
+  for (let at = start; at < start + BEGINNING; at++) {
+    hash = extendHash(hash, codes[at] ?? 0);
+    const look = index.look(hash);
+    if (look === NO_PREFIX || look === PHRASE_END) return look === PHRASE_END;
+  }
+  return true;
+}
+
+/** Whether some phrase seems to begin in an element's text: a quick answer, wrong now and then on the safe side. */
+function mayHold({ textContent }: Element, index: PhraseIndex): boolean {
+  const { codes } = new FoldedText(textContent ?? '');
+  // Anywhere, as texts of different blocks follow each other here without a gap.
+  return codes.some((_, start) => mayBeginAt(codes, start, index));
+}
+
+/** Whether neither the element nor its children have boxes. */
+function isHidden(element: Element): boolean {
+  return element.checkVisibility?.() === false && getComputedStyle(element).display !== 'contents';
 }
 
 /** The runs to read again after `nodes` changed; the parts of the page where no phrase can stand are left out. */
@@ -40,7 +58,7 @@ export function* changedRuns(nodes: Iterable<Node>, part: ChangedPart): Generato
     if (!block || !document.body?.contains(block)) continue;
     if (!matters.has(block)) matters.set(block, part.isMarked(block) || mayHold(block, part.index));
     if (!matters.get(block) || block.closest(UNREAD)) continue;
-    if (block.checkVisibility?.() === false) part.hidden(block);
+    if (isHidden(block)) part.hidden(block);
     else {
       const run = runAround(node, part.readingOf, covered);
       if (run) runs.push(run);

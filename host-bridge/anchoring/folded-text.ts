@@ -47,6 +47,10 @@ export class FoldedText {
   #last = 0;
   #lastOutside = 0;
 
+  constructor(text = '') {
+    this.append(text);
+  }
+
   /** Appends `text` from `from` to `to`, offsets in UTF-16 units; a part may not end inside a surrogate pair. */
   append(text: string, from = 0, to = text.length): void {
     const base = this.sourceLength - from;
@@ -134,7 +138,5 @@ export class FoldedText {
 
 /** A phrase or keyword as it is compared, without white space at its ends. */
 export function foldText(text: string): string {
-  const folded = new FoldedText();
-  folded.append(text);
-  return folded.codes.map((code) => String.fromCharCode(code)).join('');
+  return new FoldedText(text).codes.map((code) => String.fromCharCode(code)).join('');
 }

@@ -13,8 +13,6 @@ export interface Match {
 /** Finds all phrases of an index in one folded text, in one pass that can be made in parts. */
 export class Matcher {
   readonly matches: Match[] = [];
-  /** The most units read from one place that some phrase begins with. */
-  longest = 0;
   readonly #codes: readonly number[];
   readonly #index: PhraseIndex;
   readonly #ends = new Map<Phrase, number>();
@@ -50,7 +48,6 @@ export class Matcher {
       const look = this.#index.look(hash);
       if (look === NO_PREFIX) return;
       units.push(index);
-      this.longest = Math.max(this.longest, units.length);
       if (look === PHRASE_END && isWordBoundary(unit, codes[index + 1] ?? 0)) this.#found(hash, units);
     }
   }

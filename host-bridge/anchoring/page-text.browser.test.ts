@@ -32,6 +32,7 @@ test.each([
   ['<p>a <a href="#x">neap</a> <b>tide</b></p>', 'neap tide', 'neap| |tide'],
   ['<p>neap-<wbr>tide</p>', 'neap-tide', 'neap-|tide'],
   ['<p>neap<br>tide</p>', 'neap tide', 'neap|tide'],
+  ['<p>the<br>neap tide<br>turns</p>', 'neap tide', 'neap tide'],
   ['<p>neap<br>\n   tide</p>', 'neap tide', 'neap|\n   tide'],
   ['<p>neap&nbsp;&shy;tide</p>', 'neap tide', 'neap\u00a0\u00adtide'],
   ['<p>neap<sup>1</sup> tide</p>', 'neap tide', 'neap| tide'],

@@ -55,7 +55,10 @@ function readingByStyle(element: Element): Reading {
 
 /** Reads the element's computed style, never its layout. */
 export function readingOf(element: Element): Reading {
-  if (element.localName === 'br') return 'line-break';
+  const { localName } = element;
+  if (localName === 'br') return 'line-break';
+  // A highlight changes nothing, even where the page makes a box of it.
+  if (localName === 'journal-highlight') return 'inline';
   if (!element.matches(UNREAD)) return readingByStyle(element);
   return element.matches(NOTHING) ? 'nothing' : 'skipped';
 }

@@ -22,10 +22,10 @@ function indexAt(texts: readonly NodeText[], source: number): number {
   return low;
 }
 
-/** Whether a unit is text of the source from `start` to `end`. */
+/** Whether a unit is a character of the source from `start` to `end`; a space is none, as it may stand for an element. */
 function isTextIn({ folded }: PageText, unit: number, start: number, end: number): boolean {
   const source = folded.sources[unit] ?? -1;
-  return source >= start && source < end && (folded.codes[unit] ?? 0) >= SPACE;
+  return source >= start && source < end && (folded.codes[unit] ?? 0) > SPACE;
 }
 
 /**

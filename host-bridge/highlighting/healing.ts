@@ -1,22 +1,41 @@
+import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import type { Cut, TextWrapper } from './text-wrapper.ts';
 
-/** Cuts that a batch of mutations came near, each with whether its inserted parts were removed or changed. */
-type TouchedCuts = Map<Cut, boolean>;
+/** What a batch of mutations did to a cut: rewrote its own node's text, removed or changed its inserted parts, or neither. */
+interface Touch {
+  written: boolean;
+  parts: boolean;
+}
 
-function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): TouchedCuts {
-  const touched: TouchedCuts = new Map();
-  const touch = (node: Node | null, changes: boolean): void => {
-    const own = node && wrapper.cutOf(node);
-    const around = node && wrapper.cutAround(node);
-    if (own) touched.set(own, touched.get(own) ?? false);
-    if (around) touched.set(around, changes || (touched.get(around) ?? false));
+function highlightsIn(node: Node): Iterable<Element> {
+  return node instanceof Element ? node.querySelectorAll(HIGHLIGHT_NAME) : [];
+}
+
+function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): Map<Cut, Touch> {
+  const touched = new Map<Cut, Touch>();
+  const touch = (cut: Cut | undefined, kind?: keyof Touch): void => {
+    if (cut === undefined) return;
+    const known = touched.get(cut) ?? { written: false, parts: false };
+    if (kind) known[kind] = true;
+    touched.set(cut, known);
   };
   let last: Node | null = null;
-  for (const { target, addedNodes, removedNodes, previousSibling } of records) {
-    if (target !== last) touch(target, true);
+  for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
+    if (type === 'characterData') touch(wrapper.cutOf(target), 'written');
+    if (target !== last) touch(wrapper.cutAround(target), 'parts');
     last = target;
-    for (const node of removedNodes) touch(node, true);
-    if (addedNodes.length > 0) touch(previousSibling, false);
+    for (const node of removedNodes) {
+      touch(wrapper.cutOf(node));
+      touch(wrapper.cutAround(node), 'parts');
+    }
+    for (const node of addedNodes) {
+      // What was taken away for a while may have been changed meanwhile.
+      touch(wrapper.cutOf(node));
+      for (const highlight of highlightsIn(node)) touch(wrapper.cutAround(highlight));
+    }
+    if (addedNodes.length > 0 && previousSibling) {
+      touch(wrapper.cutOf(previousSibling) ?? wrapper.cutAround(previousSibling));
+    }
   }
   return touched;
 }
@@ -31,12 +50,6 @@ function isTranslated(): boolean {
   return /\btranslated-/.test(document.documentElement.className);
 }
 
-/** `normalize()` removes empty texts, and nothing else; a framework leaves its traces on the node or adds something. */
-function wasNormalised({ node, lead }: Cut, records: readonly MutationRecord[]): boolean {
-  const isEmpty = node.parentNode === null && lead === '' && Object.keys(node).length === 0;
-  return isEmpty && !records.some(({ addedNodes }) => addedNodes.length > 0);
-}
-
 /**
  * After the page changed: text nodes that were cut and are no longer as they were left are made whole again, so that no
  * text stands there twice; where the page changed the parts themselves, they are left to it.
@@ -44,11 +57,11 @@ function wasNormalised({ node, lead }: Cut, records: readonly MutationRecord[]):
  */
 export function heal(wrapper: TextWrapper, records: readonly MutationRecord[]): Node[] {
   const healed: Node[] = [];
-  for (const [cut, changed] of touchedCuts(wrapper, records)) {
-    if (!changed && isInPlace(cut)) continue;
+  for (const [cut, { written, parts }] of touchedCuts(wrapper, records)) {
+    if (!written && !parts && isInPlace(cut)) continue;
     healed.push(cut.node, ...cut.parts);
-    if (changed || isTranslated() || wasNormalised(cut, records)) wrapper.forget(cut.node);
-    else wrapper.restore(cut.node);
+    if (parts || isTranslated()) wrapper.forget(cut.node);
+    else wrapper.restore(cut.node, written || cut.node.data !== cut.lead);
   }
   return healed;
 }

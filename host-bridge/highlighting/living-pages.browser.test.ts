@@ -47,6 +47,16 @@ test('content added later is highlighted', async () => {
   await expectHighlighted('neap tide: neap tide');
 });
 
+test('content added in blocks without white space between them is highlighted', async () => {
+  await observe('<main></main>', ['neap tide']);
+  const { body } = new DOMParser().parseFromString(
+    '<section><h2>Of</h2><p>neap tide</p><p>And</p></section>',
+    'text/html',
+  );
+  one('main').append(...body.childNodes);
+  await expectHighlighted('neap tide: neap tide');
+});
+
 test('text that grows together into a phrase is highlighted', async () => {
   await observe('<p>neap <b>x</b>tide</p>', ['neap tide']);
   one('b').remove();

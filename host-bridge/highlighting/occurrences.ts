@@ -10,7 +10,7 @@ export class Occurrences {
 
   /** Takes in what was found in a part of the page, instead of what was known of that part. */
   update({ page, occurrences }: LocatedText): void {
-    this.#known = this.#known.filter(({ node }) => node.isConnected && !page.nodes.has(node));
+    this.#known = this.#known.filter(({ node }) => !page.nodes.has(node));
     for (const { phrase, pieces } of occurrences) {
       const node = pieces[0]?.node;
       if (node !== undefined) this.#known.push({ phrase, node });
@@ -42,6 +42,7 @@ export class Occurrences {
   }
 
   #count(): Map<Phrase, number> {
+    this.#known = this.#known.filter(({ node }) => node.isConnected);
     const counts = new Map<Phrase, number>();
     for (const { phrase } of this.#known) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
     return counts;

@@ -1,4 +1,4 @@
-import { changedRuns } from '../anchoring/changed-runs.ts';
+import { changedRuns, isBlock } from '../anchoring/changed-runs.ts';
 import { explainMisses } from '../anchoring/explain-misses.ts';
 import { type LocatedText, locate } from '../anchoring/locate.ts';
 import type { TextRun } from '../anchoring/page-text.ts';
@@ -106,11 +106,11 @@ export class PageHighlights implements Highlights {
 
   #note(records: readonly MutationRecord[]): void {
     for (const node of this.#marker.heal?.(records) ?? []) this.#changed.add(node);
-    for (const { target, type, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    for (const { target, type, addedNodes, previousSibling, nextSibling } of records) {
       for (const node of addedNodes) this.#changed.add(node);
-      // What was beside a removed node may now read on.
-      if (type === 'characterData') this.#changed.add(target);
-      else if (removedNodes.length > 0) this.#changed.add(previousSibling ?? nextSibling ?? target);
+      // A line beside an added or removed node may read on elsewhere now.
+      const beside = type === 'characterData' ? [target] : [previousSibling, nextSibling, target];
+      for (const node of beside) if (node && !isBlock(node)) this.#changed.add(node);
     }
   }
 

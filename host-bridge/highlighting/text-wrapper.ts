@@ -61,6 +61,8 @@ export class TextWrapper {
     const text = node.data;
     const lead = boxed ? '' : text.slice(0, first.start);
     const fragment = document.createDocumentFragment();
+    // `normalize()` would remove the node once it is empty; that it removes this one too tells it from a page that removes its own.
+    if (lead === '') fragment.append('');
     const box = boxed ? fragment.appendChild(document.createElement(HIGHLIGHT_NAME)) : fragment;
     const highlights = this.#fill(box, text, lead.length, text.length, nestIntervals(intervals));
     const cut = { node, text, lead, parts: [...fragment.childNodes], key };
@@ -70,13 +72,13 @@ export class TextWrapper {
     node.data = lead;
   }
 
-  /** Makes a node whole again; a text that the page gave it since stays. */
-  restore(node: Text): void {
+  /** Makes a node whole again, unless the page has written its text since. */
+  restore(node: Text, written = false): void {
     const cut = this.#cuts.get(node);
     if (cut === undefined) return;
     this.forget(node);
     for (const part of cut.parts) part.remove();
-    if (node.data === cut.lead) node.data = cut.text;
+    if (!written) node.data = cut.text;
   }
 
   /** Leaves the page as it is: the parts now are nodes like others. */
