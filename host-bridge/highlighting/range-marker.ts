@@ -35,9 +35,9 @@ export class RangeMarker implements Marker {
   }
 
   adopt(root: Element): void {
-    const { annotationClass } = this.#source;
-    if (root.matches(annotationClass)) this.#adopt(root);
-    for (const element of root.querySelectorAll(annotationClass)) this.#adopt(element);
+    const selector = `:is(${this.#source.annotationClass})`;
+    for (const element of [root, ...root.querySelectorAll(selector)])
+      if (element.matches(selector)) this.#adopt(element);
   }
 
   isAdopted(node: Text, id: string): boolean {

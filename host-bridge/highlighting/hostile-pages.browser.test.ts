@@ -1,0 +1,191 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Highlights } from './index.ts';
+import { annotation, createTestHighlights, highlighted, one, setPage } from './test-page.ts';
+
+let highlights: Highlights | undefined;
+const undo: (() => void)[] = [];
+
+afterEach(() => {
+  highlights?.destroy();
+  for (const step of undo.splice(0)) step();
+  document.body.replaceChildren();
+});
+
+/** Replaces or adds a property until the test is over. */
+function patch(target: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { value, configurable: true, enumerable: true, writable: true });
+  undo.push(() => {
+    if (before === undefined) Reflect.deleteProperty(target, name);
+    else Object.defineProperty(target, name, before);
+  });
+}
+
+async function scan(html: string, ...phrases: string[]): Promise<void> {
+  setPage(html);
+  highlights = createTestHighlights();
+  highlights.setAnnotations(phrases.map((phrase) => annotation(phrase, phrase)));
+  await highlights.scan();
+}
+
+test('a page with extended and replaced builtins', async () => {
+  const nonsense = (): never => {
+    throw new Error('not for you');
+  };
+  // As Prototype.js and MooTools do, or did in the versions that are still in use.
+  patch(Array.prototype, 'each', nonsense);
+  patch(Array.prototype, 'toJSON', function toJSON(this: unknown[]) {
+    return `[${this.length}: ${this.join()}]`;
+  });
+  patch(Array.prototype, 'entries', nonsense);
+  patch(Array, 'from', (value: unknown) => [value]);
+  patch(Element.prototype, 'update', nonsense);
+  patch(Element.prototype, 'wrap', nonsense);
+  patch(Element.prototype, 'select', nonsense);
+  patch(Element.prototype, 'show', nonsense);
+  patch(Object.prototype, 'extra', nonsense);
+  const html = '<p>a <em>neap</em> tide</p><p><i class="annotation" id="b">x</i></p>';
+  await scan(html, 'neap tide', 'b');
+  highlights?.observe();
+  expect(highlighted()).toEqual(['neap tide: neap', 'neap tide:  tide', 'b: x']);
+  document.body.append('another neap tide');
+  await vi.waitFor(() => expect(highlighted()).toHaveLength(4));
+  document.body.lastChild?.remove();
+  highlights?.setAnnotations([annotation('b', 'neap tide')]);
+  await highlights?.scan();
+  expect(highlighted()[0]).toBe('b: neap');
+});
+
+const HOSTILE = `
+  * { display: block !important; margin: 9px !important; padding: 3px !important; font-size: 30px !important; opacity: .2 !important; letter-spacing: 3px !important }
+  p *, article p > * { float: left !important; border: 4px solid !important; text-transform: uppercase !important; position: absolute !important }
+  :not(:defined) { display: none !important; visibility: hidden !important }
+  *::before, p *::after { content: "!" !important; display: block !important }`;
+
+test('rules of the page for all elements move no word', async () => {
+  setPage(`<style>${HOSTILE}</style><article><p>so the neap tide turns and goes, again and again</p></article>`);
+  const boxes = (): unknown[] => {
+    const range = document.createRange();
+    range.selectNodeContents(one('p'));
+    return [one('p').getBoundingClientRect().toJSON(), range.getBoundingClientRect().toJSON()];
+  };
+  const before = boxes();
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('a', 'neap tide'), annotation('b', 'the neap')]);
+  await highlights.scan();
+  expect(highlighted()).toHaveLength(3);
+  expect(boxes()).toEqual(before);
+  for (const element of document.querySelectorAll('journal-highlight')) {
+    expect(getComputedStyle(element)).toMatchObject({ display: 'inline', visibility: 'visible', opacity: '1' });
+  }
+});
+
+test.each([
+  ['a line of latin text', 'The spring tide and the neap tide take turns, as the moon and the sun do.', 'neap tide'],
+  ['letters that are joined', 'كان المد المحاقي هادئا على الشاطئ', 'المد المحاقي'],
+  ['a line that is broken', `${'and the neap tide took its turn, '.repeat(30)}`, 'neap tide'],
+])('no layout shift: %s', async (_, text, phrase) => {
+  setPage(`<p style="font:20px serif;width:400px">${text}</p>`);
+  const places = (): number[] => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(one('p'), NodeFilter.SHOW_TEXT);
+    const found: number[] = [];
+    for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+      for (let at = 0; at < node.length; at++) {
+        if (node.data[at] === ' ') continue;
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { left, top } = range.getBoundingClientRect();
+        found.push(left, top);
+      }
+    }
+    return found;
+  };
+  const before = places();
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('a', phrase)]);
+  await highlights.scan();
+  expect(highlighted().length).toBeGreaterThan(0);
+  const after = places();
+  expect(after).toHaveLength(before.length);
+  for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(0.5);
+});
+
+test('the publisher’s own look of the class wins over the default one', async () => {
+  await scan('<style>.annotation{background-color:rgb(1, 2, 3);cursor:help}</style><p>a neap tide</p>', 'neap tide');
+  expect(getComputedStyle(one('journal-highlight'))).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', cursor: 'help' });
+});
+
+test('without the default look nothing is styled', async () => {
+  const before = document.adoptedStyleSheets.length;
+  setPage('<p>a neap tide</p>');
+  highlights = createTestHighlights({ styles: false });
+  highlights.setAnnotations([annotation('a', 'neap tide')]);
+  await highlights.scan();
+  expect(document.adoptedStyleSheets).toHaveLength(before);
+  expect(getComputedStyle(one('journal-highlight')).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+});
+
+test('the default look goes with the highlights', async () => {
+  const before = [...document.adoptedStyleSheets];
+  await scan('<p>a neap tide</p>', 'neap tide');
+  expect(document.adoptedStyleSheets).toHaveLength(before.length + 1);
+  highlights?.destroy();
+  expect(document.adoptedStyleSheets).toEqual(before);
+});
+
+test('without constructable style sheets the look is a style element with the page’s nonce', async () => {
+  const { prototype } = Document;
+  const before = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets');
+  Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
+  highlights = createTestHighlights({ nonce: 'abc' });
+  const withNonce = (): number =>
+    [...document.head.querySelectorAll('style')].filter(({ nonce }) => nonce === 'abc').length;
+  if (before !== undefined) Object.defineProperty(prototype, 'adoptedStyleSheets', before);
+  expect(withNonce()).toBe(1);
+  highlights.destroy();
+  expect(withNonce()).toBe(0);
+});
+
+test('two scripts at once highlight the page once', async () => {
+  await scan('<p>a neap tide</p>', 'neap tide');
+  const second = createTestHighlights();
+  second.setAnnotations([annotation('neap tide', 'neap tide')]);
+  await second.scan();
+  expect(highlighted()).toEqual(['neap tide: neap tide']);
+  second.destroy();
+  highlights?.destroy();
+  expect(document.body.innerHTML).toBe('<p>a neap tide</p>');
+});
+
+test('20,000 phrases, and one of a megabyte', async () => {
+  setPage('<p>phrase number 17777 is here</p>');
+  const phrases = Array.from({ length: 20_000 }, (_, index) => `phrase number ${index}`);
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('long', 'neap '.repeat(200_000)), annotation('many', ...phrases)]);
+  const { found, missed } = await highlights.scan();
+  expect(found.map(({ phrase }) => phrase)).toEqual(['phrase number 17777']);
+  expect(missed).toHaveLength(20_000);
+  expect(missed[0]?.reason).toBe('too-long');
+});
+
+test('a page without a body', async () => {
+  const { body } = document;
+  body.remove();
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('a', 'neap tide')]);
+  highlights.observe();
+  const report = await highlights.scan();
+  document.documentElement.append(body);
+  expect(report.missed[0]?.reason).toBe('edited-text');
+  document.body.append('a neap tide');
+  await vi.waitFor(() => expect(highlighted()).toEqual(['a: neap tide']));
+});
+
+test('a selector that is none', async () => {
+  setPage('<p>a neap tide</p>');
+  highlights = createTestHighlights({ annotationClass: '..annotation{' });
+  highlights.setAnnotations([annotation('a', 'neap tide')]);
+  await highlights.scan();
+  expect(highlighted()).toEqual(['a: neap tide']);
+});
