@@ -1,8 +1,14 @@
-import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AnswerCache } from './cache/content-answers.ts';
 import { Front, learnAnswers } from './cache/front.ts';
 import type { Journal } from './journal/index.ts';
+import { refuseUnderPressure } from './operations/back-pressure.ts';
+import { answerClientError } from './operations/client-errors.ts';
+import { HttpServer } from './operations/http-server.ts';
+import { measureAnswers } from './operations/measure-answers.ts';
+import { clientLimiter, completeOperations, type Operations } from './operations/operations.ts';
+import { requestId } from './operations/request-id.ts';
+import { RequestLog } from './operations/request-log.ts';
 import { allowAnyOrigin } from './plugins/cors.ts';
 import { documentApi } from './plugins/docs.ts';
 import { answerErrors, answerMalformedUrl, invalidRequest } from './plugins/errors.ts';
@@ -10,8 +16,10 @@ import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { secureByDefault } from './plugins/security-headers.ts';
 import { apiV1 } from './routes/api-v1.ts';
 import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
+import { type ContentHookOptions, contentHook } from './routes/content-hook.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages.ts';
 import { health } from './routes/health.ts';
+import { metricsPage } from './routes/metrics.ts';
 
 /** What the service is made of: everything that touches the world outside is passed in. */
 export interface AppOptions {
@@ -25,40 +33,60 @@ export interface AppOptions {
   readonly client: ClientFilesOptions;
   readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
   readonly logger?: FastifyBaseLogger;
+  /** How it is watched and defends itself; what is not given has its default. */
+  readonly operations?: Partial<Operations>;
+  /** How the backend tells of edits; unset: it cannot. */
+  readonly contentHook?: Omit<ContentHookOptions, 'datasets'>;
 }
+
+const FROM_FRONT = { cache: 'front' };
 
 /** Longer ids are answered by the slug's rule, with a message, instead of an unknown address. */
 const MAX_PARAM_LENGTH = 16_384;
 
-/** As long as the framework's own server keeps a connection that says nothing: longer than most proxies before it. */
-const KEEP_ALIVE_MS = 72_000;
-
 /** The service without a network: routes and plugins, to listen or to be asked by `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { journal, datasets, cache, logger } = options;
-  const front = new Front(cache);
+  const operations = completeOperations(options.operations);
+  const { metrics } = operations;
+  const log = new RequestLog(logger);
+  const front = new Front(cache, (request, response) => {
+    metrics.answers.front += 1;
+    log.direct(request, response, FROM_FRONT);
+  });
+  const refuses = clientLimiter(operations, log);
   const app = Fastify({
-    serverFactory: (handler) => {
-      const server = createServer((request, response) => front.serve(request, response) || handler(request, response));
-      server.keepAliveTimeout = KEEP_ALIVE_MS;
-      return server;
-    },
+    serverFactory: (handler) =>
+      new HttpServer((request, response) => {
+        if (!refuses?.(request, response) && !front.serve(request, response)) handler(request, response);
+      }, operations.http),
+    // Requests that come while the service ends are answered like all others.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     ...(logger === undefined ? {} : { loggerInstance: logger }),
+    logController: log,
+    genReqId: requestId,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
     schemaErrorFormatter: invalidRequest,
     frameworkErrors: answerMalformedUrl,
   });
   learnAnswers(app, front);
+  measureAnswers(app, metrics);
   secureByDefault(app);
   allowAnyOrigin(app);
   answerErrors(app);
+  await refuseUnderPressure(app, operations.pressure, metrics);
   await documentApi(app, { version: options.client.version, url: options.publicUrl });
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
     await reading.register(health, { ready: options.ready });
+    await reading.register(metricsPage, { scrape: operations.scrape ?? (() => metrics.registry.metrics()) });
     await reading.register(apiV1, { prefix: '/api/v1', journal, datasets, cache });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...options.client });
   });
+  if (options.contentHook !== undefined) {
+    await app.register(contentHook, { prefix: '/hooks', ...options.contentHook, datasets });
+  }
   return app;
 }

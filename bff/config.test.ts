@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -43,6 +44,22 @@ test('a hosted lake', () => {
   });
 });
 
+test('operations', () => {
+  expect(readConfig({})).toMatchObject({ workers: 1, rateLimit: 0, shutdownDelay: 0, shutdownTimeout: 8_000 });
+  expect(readConfig({}).trustProxy).toBeUndefined();
+  const values = { WORKERS: '3', RATE_LIMIT: '600', SHUTDOWN_DELAY: '5', SHUTDOWN_TIMEOUT: '20', WEBHOOK_SECRET: 's' };
+  const expected = { workers: 3, rateLimit: 600, shutdownDelay: 5_000, shutdownTimeout: 20_000, webhookSecret: 's' };
+  expect(readConfig(values)).toMatchObject(expected);
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
+});
+
+test('whom to believe: so many proxies, or certain ones', () => {
+  const { trustProxy: two } = readConfig({ TRUST_PROXY: '2' });
+  expect([0, 1, 2].map((hop) => two?.('203.0.113.9', hop))).toEqual([true, true, false]);
+  const { trustProxy: own } = readConfig({ TRUST_PROXY: 'loopback,10.0.0.0/8' });
+  expect(['127.0.0.1', '10.1.2.3', '203.0.113.9'].map((address) => own?.(address, 0))).toEqual([true, true, false]);
+});
+
 test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
@@ -56,6 +73,15 @@ test.each([
   ['SANITY_API_VERSION', 'latest'],
   ['SANITY_API_HOST', 'ftp://host'],
   ['FRAME_ANCESTORS', "*; script-src 'unsafe-inline'"],
+  ['WORKERS', '0'],
+  ['WORKERS', 'all'],
+  ['TRUST_PROXY', 'a proxy'],
+  ['TRUST_PROXY', '300.0.0.1'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['RATE_LIMIT', '-1'],
+  ['RATE_LIMIT', 'few'],
+  ['SHUTDOWN_DELAY', '1h'],
+  ['SHUTDOWN_TIMEOUT', '0'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start and is named', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

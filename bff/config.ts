@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import { type TrustProxy, trustProxies } from './operations/client-address.ts';
 import { paths } from './paths.ts';
 
 const Origin = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+$', description });
@@ -33,6 +35,26 @@ const Environment = Type.Object({
     default: '*',
     description: 'origins with spaces between them, or *',
   }),
+  WORKERS: Type.String({
+    pattern: '^(auto|[1-9]\\d{0,2})$',
+    default: '1',
+    description: 'a number of processes, or auto: one per core',
+  }),
+  TRUST_PROXY: Type.Optional(
+    Type.String({
+      pattern: '^(\\d{1,2}|[\\w.:/]+(,[\\w.:/]+)*)$',
+      description: 'a number of proxies, or their addresses with commas between them',
+    }),
+  ),
+  RATE_LIMIT: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    default: 0,
+    description: 'a number of requests per minute (0: any number)',
+  }),
+  SHUTDOWN_DELAY: Type.Integer({ minimum: 0, maximum: 300, default: 0, description: 'seconds from 0 to 300' }),
+  SHUTDOWN_TIMEOUT: Type.Integer({ minimum: 1, maximum: 300, default: 8, description: 'seconds from 1 to 300' }),
+  WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'a secret' })),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
     description: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -67,6 +89,18 @@ export interface Config {
   /** What kept answers may take in memory. */
   readonly cacheBytes: number;
   readonly frameAncestors: string;
+  /** How many processes serve. */
+  readonly workers: number;
+  /** Whom to believe where a request came from; unset: nobody but the connection itself. */
+  readonly trustProxy?: TrustProxy;
+  /** Requests that a client may send in a minute; 0: any number. */
+  readonly rateLimit: number;
+  /** How long the service, told to end, goes on as before while it says that it is not ready, in milliseconds. */
+  readonly shutdownDelay: number;
+  /** How long it then takes to answer what is under way, in milliseconds. */
+  readonly shutdownTimeout: number;
+  /** What the backend signs its calls with; unset: it is not listened to. */
+  readonly webhookSecret?: string;
   readonly logLevel: string;
 }
 
@@ -84,7 +118,7 @@ function describeVariable(name: string): string {
     : 'valid';
 }
 
-const NUMBERS = new Set(['PORT', 'CACHE_MB']);
+const NUMBERS = new Set(['PORT', 'CACHE_MB', 'RATE_LIMIT', 'SHUTDOWN_DELAY', 'SHUTDOWN_TIMEOUT']);
 
 /** An empty variable is an unset one, as in compose files and unit files. */
 function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
@@ -97,7 +131,20 @@ function readEnvironment(variables: Readonly<Record<string, string | undefined>>
   if (validator.Check(values)) return values;
   const [problem] = validator.Errors(values);
   const name = problem?.instancePath.split('/')[1] ?? 'The environment';
-  throw new ConfigError(`${name} must be ${describeVariable(name)}; it is ${JSON.stringify(variables[name] ?? null)}`);
+  throw unusable(name, variables[name]);
+}
+
+function unusable(name: string, value: string | undefined): ConfigError {
+  return new ConfigError(`${name} must be ${describeVariable(name)}; it is ${JSON.stringify(value ?? null)}`);
+}
+
+function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
+  if (value === undefined) return {};
+  try {
+    return { trustProxy: trustProxies(value) };
+  } catch {
+    throw unusable('TRUST_PROXY', value);
+  }
 }
 
 function hostedLake(env: Environment): HostedLake | undefined {
@@ -131,6 +178,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...(hosted === undefined ? {} : { hosted }),
     cacheBytes: env.CACHE_MB * 1_048_576,
     frameAncestors: env.FRAME_ANCESTORS,
+    workers: env.WORKERS === 'auto' ? availableParallelism() : Number(env.WORKERS),
+    ...trustProxy(env.TRUST_PROXY),
+    rateLimit: env.RATE_LIMIT,
+    shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
+    shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,
+    ...(env.WEBHOOK_SECRET === undefined ? {} : { webhookSecret: env.WEBHOOK_SECRET }),
     logLevel: env.LOG_LEVEL,
   };
 }

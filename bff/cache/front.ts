@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Answer, Encoding } from '../http/answer.ts';
 import { encodingFor, entityTag, hasContent } from '../http/negotiation.ts';
+import { RATE_LIMIT_HEADERS } from '../operations/limit-clients.ts';
 import type { AnswerCache } from './content-answers.ts';
 
 /** Addresses are remembered by their exact text; the number bounds what a flood of made-up ones can take. */
 const MAX_ADDRESSES = 20_000;
 
 /** Headers that are made for each response. */
-const OWN_HEADERS = new Set([
+const OWN_HEADERS = new Set<string>([
+  ...RATE_LIMIT_HEADERS,
   'content-type',
   'content-length',
   'content-encoding',
@@ -18,6 +20,8 @@ const OWN_HEADERS = new Set([
   'connection',
   'keep-alive',
 ]);
+
+type OnAnswer = (request: IncomingMessage, response: ServerResponse) => void;
 
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
@@ -67,10 +71,13 @@ function headOf(address: Address, answer: Answer, encoding: Encoding): Head {
  */
 export class Front {
   readonly #cache: AnswerCache;
+  readonly #onAnswer: OnAnswer;
   readonly #addresses = new LRUCache<string, Address>({ max: MAX_ADDRESSES });
 
-  constructor(cache: AnswerCache) {
+  /** @param onAnswer is told of every answer that was sent */
+  constructor(cache: AnswerCache, onAnswer: OnAnswer) {
     this.#cache = cache;
+    this.#onAnswer = onAnswer;
   }
 
   /** Remembers how a successful GET was answered. @param headers the response's */
@@ -90,6 +97,7 @@ export class Front {
     const head = headOf(address, answer, encoding);
     if (hasContent(headers, answer.hash)) response.writeHead(304, head.unchanged).end();
     else response.writeHead(200, head.found).end(method === 'HEAD' ? undefined : answer.bodies[encoding]);
+    this.#onAnswer(request, response);
     return true;
   }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Content is public: any page may read it, and the headers that a client needs to read with it. */
-const READ_HEADERS = {
+export const READ_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Retry-After',
+  'access-control-expose-headers':
+    'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

@@ -41,7 +41,11 @@ function publicError(error: Error & { statusCode?: number }): PublicError {
 
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = publicError(error);
-  if (shown.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (shown.statusCode >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    // What a reader can quote to the operator, who finds the error by it.
+    reply.header('x-request-id', request.id);
+  }
   if (shown instanceof ContentError) reply.header('retry-after', String(shown.retryAfter));
   return reply
     .code(shown.statusCode)

@@ -44,7 +44,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { env, textStyle } = record(request.query);
   const key = [body, env, textStyle, id].join(' ');
-  const { value } = await contentAnswer(cache, {
+  const { value, state } = await contentAnswer(cache, {
     key,
     async make() {
       const { value: resource, tags } = await load();
@@ -53,6 +53,7 @@ async function answer(
     missing: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
   });
   reply.answerKey = key;
+  reply.answerState = state;
   return sendAnswer(request, reply, value);
 }
 

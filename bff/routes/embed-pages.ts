@@ -85,7 +85,7 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
         const look = lookOf(request);
         if (environment !== 'production') reply.header('cache-control', 'no-store');
         const key = [url, environment, look.language, look.background, look.foreground, slug].join(' ');
-        const { value } = await contentAnswer(cache, {
+        const { value, state } = await contentAnswer(cache, {
           key,
           async make() {
             const { value: entry, tags } = await journal.entry(slug, { env: environment, textStyle: 'portabletext' });
@@ -94,6 +94,7 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
           missing: (message) => errorParts(request, message),
         });
         reply.answerKey = key;
+        reply.answerState = state;
         return sendAnswer(request, reply, value);
       });
     page('/menu', options.menu, renderMenu);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { createApp } from '../app.ts';
+import { type AppOptions, createApp } from '../app.ts';
 import { followedCache } from '../cache/followed-cache.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { makeAnswer } from '../http/answer.ts';
@@ -39,8 +39,14 @@ export interface TestJournal {
   close(): Promise<void>;
 }
 
-/** The app without the lake: its answers come from wherever the connection points. */
-export async function createTestApp(connection: LakeConnection): Promise<FastifyInstance> {
+/**
+ * The app without the lake: its answers come from wherever the connection points.
+ * @param options what a test needs to be different
+ */
+export async function createTestApp(
+  connection: LakeConnection,
+  options: Partial<AppOptions> = {},
+): Promise<FastifyInstance> {
   const source = contentSource(connection);
   const { cache, close } = followedCache(source, CACHE_BYTES);
   const app = await createApp({
@@ -59,6 +65,7 @@ export async function createTestApp(connection: LakeConnection): Promise<Fastify
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },
     cache,
+    ...options,
   });
   app.addHook('onClose', async () => close());
   return app;
@@ -67,6 +74,7 @@ export async function createTestApp(connection: LakeConnection): Promise<Fastify
 /** A service on an embedded lake of the given documents, one list per dataset, read over real HTTP. */
 export async function openTestJournal(
   datasets: Readonly<Record<string, readonly ExportDocument[]>>,
+  options: Partial<AppOptions> = {},
 ): Promise<TestJournal> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-test-'));
   const files = await assetFiles();
@@ -74,13 +82,14 @@ export async function openTestJournal(
   const log = Fastify({ logger: false }).log;
   const lake = await openLake({ folder, assetsUrl: `${PUBLIC_URL}/assets`, log });
   const listening = await listenLake(lake, log);
-  const app = await createTestApp({
+  const connection = {
     projectId: 'embedded',
     datasets: lake.datasets,
     apiVersion: '2025-02-19',
     apiHost: listening.origin,
     assetsAlias: { from: `${PUBLIC_URL}/assets`, to: `${listening.origin}/assets` },
-  });
+  };
+  const app = await createTestApp(connection, options);
   await app.register(lakeAssets(lake), { prefix: '/assets' });
   return {
     app,

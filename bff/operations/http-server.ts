@@ -1,0 +1,89 @@
+import { type RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long a client may take for what, in milliseconds, and how much it may send before its request is known. */
+export interface HttpLimits {
+  /** Until a request's headers are complete, and until a new connection has sent any. */
+  readonly headersTimeout: number;
+  /** Until the whole request is there. */
+  readonly requestTimeout: number;
+  /** Between two requests of a connection: longer than most proxies before the service keep one. */
+  readonly keepAliveTimeout: number;
+  /** Without a byte in either direction, such as a client that does not read its answer. */
+  readonly idleTimeout: number;
+  /** How often the first two are looked after. */
+  readonly checkingInterval: number;
+  /** The request line and all headers, in bytes. */
+  readonly maxHeaderSize: number;
+  /** From the beginning of the end until what is still open is cut. */
+  readonly shutdownTimeout: number;
+}
+
+export const HTTP_LIMITS: HttpLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  idleTimeout: 60_000,
+  checkingInterval: 1_000,
+  maxHeaderSize: 16_384,
+  shutdownTimeout: 8_000,
+};
+
+/** A request that was sent before its client could know of the end arrives by then. */
+const IDLE_GRACE_MS = 500;
+const SWEEP_MS = 100;
+
+/**
+ * An HTTP server that ends without losing a request. From `close` on it accepts no connection, answers every request that
+ * comes on an open one with `Connection: close`, ends connections that stay silent, and after a time cuts all others.
+ */
+export class HttpServer extends Server {
+  readonly #connections = new Set<Socket>();
+  readonly #shutdownTimeout: number;
+  #isClosing = false;
+
+  constructor(listener: RequestListener, limits: HttpLimits = HTTP_LIMITS) {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize } = limits;
+    const connectionsCheckingInterval = limits.checkingInterval;
+    super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval }, listener);
+    this.timeout = limits.idleTimeout;
+    this.#shutdownTimeout = limits.shutdownTimeout;
+    this.prependListener('request', (_request, response) => {
+      if (this.#isClosing) response.setHeader('connection', 'close');
+    });
+    this.on('connection', (socket) => {
+      this.#connections.add(socket);
+      socket.once('close', () => this.#connections.delete(socket));
+    });
+  }
+
+  /** @param closed is called when the last connection has ended */
+  override close(closed?: (error?: Error) => void): this {
+    if (!this.#isClosing) this.#endConnections();
+    return super.close(closed);
+  }
+
+  /** Does nothing: on a connection that is idle now a request may be under way. `close` ends it in time. */
+  override closeIdleConnections(): void {}
+
+  #endConnections(): void {
+    this.#isClosing = true;
+    const cutAt = performance.now() + this.#shutdownTimeout;
+    const sweepFrom = Math.min(performance.now() + IDLE_GRACE_MS, cutAt);
+    const sweep = setInterval(() => {
+      if (performance.now() >= cutAt) this.#cut(this.#connections);
+      else if (performance.now() >= sweepFrom) this.#endSilent();
+    }, SWEEP_MS);
+    this.once('close', () => clearInterval(sweep));
+  }
+
+  #endSilent(): void {
+    super.closeIdleConnections();
+    // Opened in advance, as browsers do, and never used.
+    this.#cut([...this.#connections].filter(({ bytesRead }) => bytesRead === 0));
+  }
+
+  #cut(connections: Iterable<Socket>): void {
+    for (const socket of connections) socket.destroy();
+  }
+}

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { requestId } from './request-id.ts';
+
+/** Levels at which requests are logged. */
+const TELLING = new Set(['info', 'debug', 'trace']);
+
+/** The headers that link a reader's page view with its requests, and their names in the log. */
+const TRACING = {
+  'x-posthog-distinct-id': 'distinctId',
+  'x-posthog-session-id': 'sessionId',
+  'x-posthog-window-id': 'windowId',
+} as const;
+/** Their ids have 36 characters; a stranger's may have thousands. */
+const MAX_TRACE_LENGTH = 200;
+
+function traceOf(headers: IncomingHttpHeaders): { posthog?: Record<string, string> } {
+  const found = Object.entries(TRACING).flatMap(([header, name]) => {
+    const value = headers[header];
+    return typeof value === 'string' ? [[name, value.slice(0, MAX_TRACE_LENGTH)]] : [];
+  });
+  return found.length === 0 ? {} : { posthog: Object.fromEntries(found) };
+}
+
+const lineOf = ({ method, url, headers }: IncomingMessage, status: number) => ({
+  method,
+  url,
+  status,
+  ...traceOf(headers),
+});
+
+/** One line per answered request at level info, by whomever it is answered; at a higher level nothing is computed. */
+export class RequestLog extends LogController {
+  readonly #log: FastifyBaseLogger | undefined;
+
+  /** @param log the service's; unset: nothing is logged */
+  constructor(log: FastifyBaseLogger | undefined) {
+    super();
+    this.#log = log !== undefined && TELLING.has(log.level) ? log : undefined;
+  }
+
+  /** A request says enough when it is answered. */
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (error) reply.log.error({ ...lineOf(request.raw, reply.statusCode), err: error }, 'answer broke off');
+    else if (this.#log !== undefined) {
+      const cache = reply.answerState === null ? {} : { cache: reply.answerState };
+      const ms = Math.round(reply.elapsedTime * 100) / 100;
+      reply.log.info({ ...lineOf(request.raw, reply.statusCode), ...cache, ms }, 'answered');
+    }
+  }
+
+  /** Logs a request that was answered before the framework saw it. @param more what else is to be known of it */
+  direct(request: IncomingMessage, { statusCode }: ServerResponse, more: Readonly<Record<string, string>>): void {
+    this.#log?.info({ reqId: requestId(request), ...lineOf(request, statusCode), ...more }, 'answered');
+  }
+}
