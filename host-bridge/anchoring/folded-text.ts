@@ -31,18 +31,19 @@ function isUnspaced(code: number): boolean {
 }
 
 /**
- * Text as it is compared: folded UTF-16 units, each with the offset of its source character. White space is collapsed;
- * a line break between ideographs is nothing.
+ * Text as it is compared: folded UTF-16 units, each with the number of the text and the offset that its character has there.
+ * White space is collapsed; a line break between ideographs is nothing.
  */
 export class FoldedText {
   readonly codes: number[] = [];
-  /** For each unit, the offset of its character in all text appended so far. */
-  readonly sources: number[] = [];
-  /** Length of all text appended so far, in UTF-16 units. */
-  sourceLength = 0;
-  /** White space that was read and not yet written: none, a space or a line feed. */
+  /** For each unit, the number of its text as given to `append`; -1 for what is no character. */
+  readonly texts: number[] = [];
+  /** For each unit, the offset of its character in that text, in UTF-16 units. */
+  readonly offsets: number[] = [];
+  /** White space that was read and not yet written: none, a space or a line feed; and where it stands. */
   #space = '';
-  #spaceSource = 0;
+  #spaceText = 0;
+  #spaceOffset = 0;
   /** The last character written, and the one before the aside. */
   #last = 0;
   #lastOutside = 0;
@@ -51,60 +52,66 @@ export class FoldedText {
     this.append(text);
   }
 
-  /** Appends `text` from `from` to `to`, offsets in UTF-16 units; a part may not end inside a surrogate pair. */
-  append(text: string, from = 0, to = text.length): void {
-    const base = this.sourceLength - from;
+  /**
+   * Appends `text` from `from` to `to`, offsets in UTF-16 units; a part may not end inside a surrogate pair.
+   * @param number given back in `texts`
+   */
+  append(text: string, number = 0, from = 0, to = text.length): void {
     for (let at = from; at < to; at++) {
       const code = text.codePointAt(at) ?? 0;
       const folded = known.get(code) ?? learn(code);
-      if (folded === ' ' || folded === '\n') this.#addSpace(folded, base + at);
-      else if (folded !== '') this.#write(code, folded, base + at);
+      if (folded === ' ' || folded === '\n') this.#addSpace(folded, number, at);
+      else if (folded !== '') this.#write(code, folded, number, at);
       if (code > 0xffff) at++;
     }
-    this.sourceLength += to - from;
   }
 
   /** A line break that an element makes. */
   lineBreak(): void {
-    this.#addSpace('\n', this.sourceLength);
+    this.#addSpace('\n', -1, 0);
   }
 
   /** Ends the line: white space around it is dropped, and breaks in a row count as one. */
   blockBreak(): void {
     this.#space = '';
-    if ((this.codes.at(-1) ?? BLOCK_BREAK) !== BLOCK_BREAK) this.#push(BLOCK_BREAK, this.sourceLength);
+    if (!this.#isAtStart()) this.#push(BLOCK_BREAK);
   }
 
   /** Stands for a region that is not read. */
   skippedRegion(): void {
-    this.#push(SKIPPED_REGION, this.sourceLength);
+    this.#push(SKIPPED_REGION);
   }
 
   /** What follows, up to `endAside`, may be read or left out. */
   startAside(): void {
     this.#closeSpace(this.#last);
     this.#lastOutside = this.#last;
-    this.#push(ASIDE_START, this.sourceLength);
+    this.#push(ASIDE_START);
   }
 
   endAside(): void {
     this.#last = this.#lastOutside;
-    this.#push(ASIDE_END, this.sourceLength);
+    this.#push(ASIDE_END);
   }
 
-  #push(unit: number, source: number): void {
+  #isAtStart(): boolean {
+    return (this.codes.at(-1) ?? BLOCK_BREAK) === BLOCK_BREAK;
+  }
+
+  #push(unit: number, text = -1, offset = 0): void {
     this.codes.push(unit);
-    this.sources.push(source);
+    this.texts.push(text);
+    this.offsets.push(offset);
   }
 
-  #write(code: number, folded: string, source: number): void {
+  #write(code: number, folded: string, text: number, offset: number): void {
     if (this.#space !== '') this.#closeSpace(code);
     this.#last = code;
     for (let index = 0; index < folded.length; index++) {
       const unit = folded.charCodeAt(index);
       // A dotted capital I in two characters is an i, as it is in one.
       if (unit === DOT_ABOVE && this.codes.at(-1) === SMALL_I) continue;
-      this.#push(unit, source);
+      this.#push(unit, text, offset);
       if (unit >= FIRST_COMBINING) this.#orderMarks();
     }
   }
@@ -122,16 +129,18 @@ export class FoldedText {
     }
   }
 
-  #addSpace(space: string, source: number): void {
-    if (this.#space === '') this.#spaceSource = source;
+  #addSpace(space: string, text: number, offset: number): void {
+    if (this.#space === '') {
+      this.#spaceText = text;
+      this.#spaceOffset = offset;
+    }
     if (this.#space !== '\n') this.#space = space;
   }
 
   /** Writes the space before `next`, unless it stands at the beginning of a line or is none between ideographs. */
   #closeSpace(next: number): void {
     const isNothing = this.#space === '\n' && isUnspaced(this.#last) && isUnspaced(next);
-    const isFirst = (this.codes.at(-1) ?? BLOCK_BREAK) === BLOCK_BREAK;
-    if (this.#space !== '' && !isNothing && !isFirst) this.#push(SPACE, this.#spaceSource);
+    if (this.#space !== '' && !isNothing && !this.#isAtStart()) this.#push(SPACE, this.#spaceText, this.#spaceOffset);
     this.#space = '';
   }
 }

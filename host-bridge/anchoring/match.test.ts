@@ -12,7 +12,7 @@ function find(text: string | FoldedText, ...phrases: string[]): string[] {
   const matcher = new Matcher(folded, new PhraseIndex(usable));
   while (matcher.advance(7));
   return matcher.matches.map(({ units }) => {
-    const sources = units.map((unit) => folded.sources[unit] ?? 0);
+    const sources = units.map((unit) => folded.offsets[unit] ?? 0);
     const [first, last] = [sources[0] ?? 0, sources.at(-1) ?? 0];
     const read = units.map((unit) => String.fromCharCode(folded.codes[unit] ?? 0)).join('');
     return typeof text === 'string' ? text.slice(first, last + 1) : read;

@@ -1,5 +1,5 @@
 import { FoldedText } from './folded-text.ts';
-import { breaksLine, isAside, type Reading, type ReadingOf } from './reading-rules.ts';
+import { breaksLine, isAside, isRead, type ReadingOf } from './reading-rules.ts';
 
 /** The text of nodes as their author wrote it, where highlights have cut them. */
 export interface WholeTexts {
@@ -15,13 +15,10 @@ export interface TextRun {
   readonly last: Node;
 }
 
-/** A text node that was read. */
+/** A text node that was read, with its whole text. */
 export interface NodeText {
   readonly node: Text;
-  /** Its whole text. */
   readonly text: string;
-  /** Where it begins in the source of the folded text. */
-  readonly start: number;
 }
 
 /** How many characters are read at once, at most. */
@@ -53,64 +50,44 @@ export class PageText {
 
   /** Appends one run. Yields now and then so that the caller can pause; the page may change meanwhile. */
   *read({ first, last }: TextRun): Generator<undefined, void> {
-    const parent = first.parentNode;
-    const end = last.nextSibling;
-    const open: Reading[] = [];
     this.folded.blockBreak();
-    for (let node: Node | null = first; node !== null; ) {
-      if (node instanceof Text) yield* this.#readText(node);
-      if (!parent?.contains(node)) {
-        this.incomplete = true;
-        break;
-      }
-      const reading: Reading | null = node instanceof Element ? this.#enter(node) : null;
-      if (reading !== null) open.push(reading);
-      const child: Node | null = reading === null ? null : node.firstChild;
-      node = child ?? this.#after(node, end, open, reading !== null);
-    }
+    yield* this.#readSiblings(first, last);
     this.folded.blockBreak();
   }
 
-  /** The node to read after a node without children, if `isOpen`, or with all that is in it. */
-  #after(node: Node, end: Node | null, open: Reading[], isOpen: boolean): Node | null {
-    if (isOpen) this.#leave(open.pop());
-    let left: Node | null = node;
-    while (left?.nextSibling === null && open.length > 0) {
-      this.#leave(open.pop());
-      left = left.parentNode;
+  *#readSiblings(first: Node | null, last: Node | null): Generator<undefined, void> {
+    const parent = first?.parentNode;
+    for (let node = first; node !== null; node = node === last ? null : node.nextSibling) {
+      if (node instanceof Text) yield* this.#readText(node);
+      else if (node instanceof Element && !this.#wholes.isPart(node)) yield* this.#readElement(node);
+      this.incomplete ||= node.parentNode !== parent;
+      if (this.incomplete) return;
     }
-    const next = left?.nextSibling ?? null;
-    return open.length === 0 && next === end ? null : next;
+  }
+
+  *#readElement(element: Element): Generator<undefined, void> {
+    const reading = this.#readingOf(element);
+    if (reading === 'hidden') this.hidden.push(element);
+    if (reading === 'skipped') this.folded.skippedRegion();
+    if (reading === 'line' || reading === 'line-break') this.folded.lineBreak();
+    if (!isRead(reading)) return;
+    if (isAside(reading)) this.folded.startAside();
+    if (breaksLine(reading)) this.folded.blockBreak();
+    yield* this.#readSiblings(element.firstChild, null);
+    if (breaksLine(reading)) this.folded.blockBreak();
+    if (isAside(reading)) this.folded.endAside();
+    if (reading === 'line') this.folded.lineBreak();
   }
 
   *#readText(node: Text): Generator<undefined, void> {
     const text = this.#wholes.wholeText(node) ?? node.data;
-    if (text === '' || this.nodes.has(node) || this.#wholes.isPart(node)) return;
+    if (this.nodes.has(node) || this.#wholes.isPart(node)) return;
     this.nodes.add(node);
-    this.texts.push({ node, text, start: this.folded.sourceLength });
+    const number = this.texts.push({ node, text }) - 1;
     for (let from = 0; from < text.length; yield) {
       const to = endOfPart(text, from);
-      this.folded.append(text, from, to);
+      this.folded.append(text, number, from, to);
       from = to;
     }
-  }
-
-  /** @returns how the element's children are read; `null`: not at all */
-  #enter(element: Element): Reading | null {
-    if (this.#wholes.isPart(element)) return null;
-    const reading = this.#readingOf(element);
-    if (reading === 'hidden') this.hidden.push(element);
-    if (reading === 'hidden' || reading === 'nothing') return null;
-    if (reading === 'line' || reading === 'line-break') this.folded.lineBreak();
-    if (isAside(reading)) this.folded.startAside();
-    if (breaksLine(reading)) this.folded.blockBreak();
-    if (reading === 'skipped') this.folded.skippedRegion();
-    return reading === 'skipped' ? null : reading;
-  }
-
-  #leave(reading: Reading = 'inline'): void {
-    if (breaksLine(reading)) this.folded.blockBreak();
-    if (isAside(reading)) this.folded.endAside();
-    if (reading === 'line') this.folded.lineBreak();
   }
 }

@@ -19,6 +19,11 @@ export function breaksLine(reading: Reading): boolean {
   return reading === 'block' || reading === 'apart';
 }
 
+/** Whether the texts in what is read like this are read. */
+export function isRead(reading: Reading): boolean {
+  return reading === 'inline' || reading === 'line' || reading === 'aside' || breaksLine(reading);
+}
+
 /** Whether what is read like this may be left out. */
 export function isAside(reading: Reading): boolean {
   return reading === 'aside' || reading === 'apart';

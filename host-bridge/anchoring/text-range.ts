@@ -1,31 +1,20 @@
 import { SPACE } from './folded-text.ts';
 import { clusterAround } from './graphemes.ts';
-import type { NodeText, PageText } from './page-text.ts';
+import type { PageText } from './page-text.ts';
 
 /** A part of one text node: offsets in its whole text, in UTF-16 units. */
 export interface TextPiece {
   readonly node: Text;
   readonly text: string;
-  readonly start: number;
-  readonly end: number;
+  start: number;
+  end: number;
 }
 
-/** Index of the text that a source offset lies in. */
-function indexAt(texts: readonly NodeText[], source: number): number {
-  let low = 0;
-  let high = texts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((texts[middle]?.start ?? 0) <= source) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Whether a unit is a character of the source from `start` to `end`; a space is none, as it may stand for an element. */
-function isTextIn({ folded }: PageText, unit: number, start: number, end: number): boolean {
-  const source = folded.sources[unit] ?? -1;
-  return source >= start && source < end && (folded.codes[unit] ?? 0) > SPACE;
+/** Whether a character from `start` to `end` is in the same text as `unit` and stands for the unit beside it. */
+function isInCluster({ folded }: PageText, unit: number, beside: number, start: number, end: number): boolean {
+  const offset = folded.offsets[beside] ?? 0;
+  const isSpace = folded.codes[beside] === SPACE;
+  return !isSpace && folded.texts[beside] === folded.texts[unit] && offset >= start && offset < end;
 }
 
 /**
@@ -34,22 +23,23 @@ function isTextIn({ folded }: PageText, unit: number, start: number, end: number
  * @returns `null` when they begin or end inside a grapheme cluster
  */
 export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] | null {
-  const { texts, folded } = page;
-  const sources = units.map((unit) => folded.sources[unit] ?? 0);
-  const [first = 0] = sources;
-  const last = sources.at(-1) ?? 0;
+  const { folded, texts } = page;
   const pieces: TextPiece[] = [];
-  for (let at = 0; at < sources.length; ) {
-    const index = indexAt(texts, sources[at] ?? 0);
-    const { node, text, start } = texts[index] ?? {};
-    if (node === undefined || text === undefined || start === undefined) return null;
-    const head = at === 0 ? clusterAround(text, first - start).start : 0;
-    if (at === 0 && isTextIn(page, (units[0] ?? 0) - 1, start + head, first + 1)) return null;
-    while (at < sources.length && (sources[at] ?? 0) < start + text.length) at++;
-    const isEnd = at === sources.length;
-    const end = isEnd ? clusterAround(text, last - start).end : text.length;
-    if (isEnd && isTextIn(page, (units.at(-1) ?? 0) + 1, last, start + end)) return null;
-    pieces.push({ node, text, start: pieces.length === 0 ? first - start : 0, end });
+  for (const unit of units) {
+    const { node, text } = texts[folded.texts[unit] ?? -1] ?? {};
+    if (node && text && pieces.at(-1)?.node !== node) pieces.push({ node, text, start: 0, end: text.length });
   }
-  return pieces;
+  const [first = 0] = units;
+  const last = units.at(-1) ?? 0;
+  const [head] = pieces;
+  const tail = pieces.at(-1);
+  if (head === undefined || tail === undefined) return null;
+  head.start = folded.offsets[first] ?? 0;
+  const begin = clusterAround(head.text, head.start).start;
+  const end = clusterAround(tail.text, folded.offsets[last] ?? 0).end;
+  const isSplit =
+    isInCluster(page, first, first - 1, begin, head.start + 1) ||
+    isInCluster(page, last, last + 1, folded.offsets[last] ?? 0, end);
+  tail.end = end;
+  return isSplit ? null : pieces;
 }

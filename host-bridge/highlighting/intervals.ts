@@ -7,43 +7,30 @@ export interface Interval {
   readonly head: boolean;
 }
 
-/** An interval and those inside it. */
-export interface NestedInterval extends Interval {
-  readonly inner: readonly NestedInterval[];
+/** A part of a text that the same annotations highlight from its beginning to its end. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  /** The outer first; of each annotation one. */
+  readonly inside: readonly Interval[];
 }
 
-function byPlace(a: Interval, b: Interval): number {
+/** Outer intervals before those in them. */
+export function byPlace(a: Interval, b: Interval): number {
   return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
 }
 
-/** Sorts intervals and joins those of one annotation that overlap. */
-export function joinIntervals(intervals: readonly Interval[]): Interval[] {
-  const joined: Interval[] = [];
-  for (const interval of intervals.slice().sort(byPlace)) {
-    const at = joined.findIndex(({ id, end }) => id === interval.id && end > interval.start);
-    const same = joined[at];
-    if (same === undefined) joined.push(interval);
-    else joined[at] = { ...same, end: Math.max(same.end, interval.end), head: same.head || interval.head };
-  }
-  return joined.sort(byPlace);
-}
-
-/** Nests sorted intervals: one that reaches over the end of another is cut there in two. */
-export function nestIntervals(sorted: readonly Interval[]): NestedInterval[] {
-  const nested: NestedInterval[] = [];
-  const waiting = [...sorted];
-  for (let at = 0; at < waiting.length; ) {
-    const outer = waiting[at++];
-    if (outer === undefined) break;
-    const { end } = outer;
-    const inside: Interval[] = [];
-    const cut: Interval[] = [];
-    for (let next = waiting[at]; next !== undefined && next.start < end; next = waiting[++at]) {
-      inside.push({ ...next, end: Math.min(next.end, end) });
-      if (next.end > end) cut.push({ ...next, start: end, head: false });
+/** Cuts a text, from the first of the intervals (sorted by place) to the last, where one begins or ends. */
+export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
+  const edges = new Set<number>();
+  for (const { start, end } of intervals) edges.add(start).add(end);
+  const sorted = [...edges].sort((a, b) => a - b);
+  return sorted.slice(1).map((end, index) => {
+    const start = sorted[index] ?? end;
+    const inside = new Map<string, Interval>();
+    for (const interval of intervals) {
+      if (interval.start <= start && interval.end >= end && !inside.has(interval.id)) inside.set(interval.id, interval);
     }
-    nested.push({ ...outer, inner: nestIntervals(inside) });
-    waiting.splice(at, 0, ...cut);
-  }
-  return nested;
+    return { start, end, inside: [...inside.values()] };
+  });
 }

@@ -23,7 +23,7 @@ export interface Marker {
   adopt(root: Element): void;
   /** Whether the node stands in an adopted highlight of this annotation. */
   isAdopted(node: Text, id: string): boolean;
-  /** Brings one text node in line; `intervals` are sorted and joined, `boxed` as in `TextWrapper.cut`. */
+  /** Brings one text node in line; `intervals` may overlap, `boxed` as in `TextWrapper.cut`. */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
   /** Whether text in the element is marked; may be wrong on the safe side. */
   isMarked(element: Element): boolean;

@@ -6,7 +6,6 @@ import { PhraseIndex } from '../anchoring/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../anchoring/phrases.ts';
 import { type ReadingOf, readingsOnce } from '../anchoring/reading-rules.ts';
 import type { HighlightAnnotation, Highlights, HighlightsOptions, ScanReport } from './index.ts';
-import { joinIntervals } from './intervals.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { Occurrences } from './occurrences.ts';
 import { PageObserver } from './page-observer.ts';
@@ -181,7 +180,7 @@ export class PageHighlights implements Highlights {
           const { intervals = [], boxed = false } = wanted.get(node) ?? {};
           // A selection does not survive the cutting of its text: that has to wait.
           if (selection?.intersectsNode(node.parentNode)) this.#changed.add(node);
-          else this.#marker.mark(node, joinIntervals(intervals), boxed);
+          else this.#marker.mark(node, intervals, boxed);
         }
       });
       if (!done) await slices.paint();
@@ -189,9 +188,10 @@ export class PageHighlights implements Highlights {
   }
 
   async #explain(readingOf: ReadingOf, slices: Slices): Promise<void> {
-    const missing = this.#occurrences.missing(this.#phrases.usable);
-    const { wholes } = this.#marker;
-    this.#occurrences.explain(await slices.run(explainMisses(missing, wholeBody(), wholes, readingOf)));
+    const counts = this.#occurrences.count();
+    const missing = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
+    const work = explainMisses(missing, wholeBody(), this.#marker.wholes, readingOf);
+    this.#occurrences.reasons = await slices.run(work);
   }
 
   #watch(hidden: Iterable<Element>): void {

@@ -1,4 +1,4 @@
-import type { Interval } from './intervals.ts';
+import { byPlace, type Interval } from './intervals.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { MirrorList } from './mirror-list.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
@@ -50,7 +50,8 @@ export class RangeMarker implements Marker {
 
   mark(node: Text, intervals: readonly Interval[]): void {
     const ranges: PaintedRange[] = [];
-    for (const { id, head, start, end } of intervals) ranges.push(this.#rangeOf(id, head, node, start, end));
+    for (const { id, head, start, end } of [...intervals].sort(byPlace))
+      ranges.push(this.#rangeOf(id, head, node, start, end));
     this.#paint(node, ranges);
   }
 

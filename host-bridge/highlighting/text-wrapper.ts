@@ -1,5 +1,5 @@
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
-import { type Interval, type NestedInterval, nestIntervals } from './intervals.ts';
+import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 
 /** How a text node was cut: it keeps what comes before the first highlight, and its place among its siblings. */
 export interface Cut {
@@ -53,10 +53,11 @@ export class TextWrapper {
    * @param boxed whether the parts must stay one box, in a flex or grid container
    */
   cut(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    const key = JSON.stringify(intervals);
+    const sorted = [...intervals].sort(byPlace);
+    const key = JSON.stringify(sorted);
     if (key === (this.#cuts.get(node)?.key ?? '[]')) return;
     this.restore(node);
-    const [first] = intervals;
+    const [first] = sorted;
     if (first === undefined) return;
     const text = node.data;
     const lead = boxed ? '' : text.slice(0, first.start);
@@ -64,7 +65,8 @@ export class TextWrapper {
     // `normalize()` would remove the node once it is empty; that it removes this one too tells it from a page that removes its own.
     if (lead === '') fragment.append('');
     const box = boxed ? fragment.appendChild(document.createElement(HIGHLIGHT_NAME)) : fragment;
-    const highlights = this.#fill(box, text, lead.length, text.length, nestIntervals(intervals));
+    if (boxed) box.appendChild(document.createTextNode(text.slice(0, first.start)));
+    const highlights = this.#fill(box, text, sorted);
     const cut = { node, text, lead, parts: [...fragment.childNodes], key };
     for (const inserted of [...cut.parts, ...highlights]) this.#inserted.set(inserted, cut);
     this.#cuts.set(node, cut);
@@ -90,19 +92,24 @@ export class TextWrapper {
     return cut && this.#cuts.get(cut.node) === cut ? cut : undefined;
   }
 
-  /** @returns the highlights made */
-  #fill(parent: Node, text: string, from: number, to: number, intervals: readonly NestedInterval[]): Element[] {
+  /** Appends the text from the first interval on. @returns the highlights made */
+  #fill(box: Node, text: string, intervals: readonly Interval[]): Element[] {
     const made: Element[] = [];
-    let at = from;
-    for (const interval of intervals) {
-      const { start, end, inner } = interval;
-      if (start > at) parent.appendChild(document.createTextNode(text.slice(at, start)));
-      const element = this.#make(interval);
-      made.push(element, ...this.#fill(element, text, start, end, inner));
-      parent.appendChild(element);
+    const open: { readonly id: string; readonly element: Node }[] = [];
+    let at = 0;
+    for (const { start, end, inside } of stretchesOf(intervals)) {
+      const kept = inside.findIndex(({ id }, depth) => open[depth]?.id !== id);
+      open.length = kept < 0 ? inside.length : kept;
+      for (const interval of inside.slice(open.length)) {
+        const element = this.#make({ ...interval, head: interval.head && interval.start === start });
+        (open.at(-1)?.element ?? box).appendChild(element);
+        open.push({ id: interval.id, element });
+        made.push(element);
+      }
+      (open.at(-1)?.element ?? box).appendChild(document.createTextNode(text.slice(start, end)));
       at = end;
     }
-    if (to > at) parent.appendChild(document.createTextNode(text.slice(at, to)));
+    if (at < text.length) box.appendChild(document.createTextNode(text.slice(at)));
     return made;
   }
 }
