@@ -1,7 +1,10 @@
+import cluster from 'node:cluster';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { LakeError } from './lake/index.ts';
-import { startService } from './service.ts';
+import { LakeError } from './lake/lake-error.ts';
+import { claimPort } from './operations/claim-port.ts';
+import { runWorkers } from './operations/cluster/run-workers.ts';
+import { tellStarted } from './operations/cluster/siblings.ts';
 
 /** Fastify's own logger (pino), made before the app because the content lake logs too. */
 function createLogger(level: string): FastifyBaseLogger {
@@ -30,22 +33,40 @@ function readConfigOrStop(): Config {
   }
 }
 
-const config = readConfigOrStop();
-const service = await startService(config, createLogger(config.logLevel)).catch((error: unknown) =>
-  stop(error, config),
-);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    service.close().then(
-      () => process.exit(0),
-      (error: unknown) => stop(error, config),
-    );
-  });
+/** What the operator reads when the service can be used. */
+function startLine({ isSample }: Config, url: string): string {
+  return isSample
+    ? `Journal serves its sample journal. Open a demo article: ${url}/demo/`
+    : `Journal serves at ${url} (API described at ${url}/docs)`;
 }
 
-process.stdout.write(
-  config.isSample
-    ? `Journal serves its sample journal. Open a demo article: ${service.url}/demo/\n`
-    : `Journal serves at ${service.url} (API described at ${service.url}/docs)\n`,
-);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Serves in this process until a signal tells it to end. */
+async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
+  // A primary that only keeps workers alive loads nothing of the service.
+  const { startService } = await import('./service.ts');
+  const service = await startService(config, log);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      service.close().then(
+        () => process.exit(0),
+        (error: unknown) => stop(error, config),
+      );
+    });
+  }
+  const line = startLine(config, service.url);
+  if (cluster.isWorker) tellStarted(line);
+  else print(line);
+}
+
+/** Serves in several processes at one port. */
+async function serveByWorkers(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const port = await claimPort(config.host, config.port);
+  runWorkers({ count: config.workers, port, log, onStart: print });
+}
+
+const config = readConfigOrStop();
+const log = createLogger(config.logLevel);
+const run = config.workers > 1 && cluster.isPrimary ? serveByWorkers : serve;
+await run(config, log).catch((error: unknown) => stop(error, config));

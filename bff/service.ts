@@ -1,6 +1,7 @@
+import cluster from 'node:cluster';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -12,6 +13,14 @@ import { readEmbedManifest } from './embed-manifest.ts';
 import { fileAnswers } from './http/file-answers.ts';
 import { createJournal } from './journal/index.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
+import { pressureLimits } from './operations/back-pressure.ts';
+import { claimPort } from './operations/claim-port.ts';
+import { joinSiblings, type Siblings } from './operations/cluster/siblings.ts';
+import { HTTP_LIMITS } from './operations/http-server.ts';
+import { measuredSource } from './operations/measured-source.ts';
+import { Metrics } from './operations/metrics.ts';
+import type { Operations } from './operations/operations.ts';
+import { readiness } from './operations/readiness.ts';
 import { paths } from './paths.ts';
 import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { demo } from './routes/demo.ts';
@@ -20,6 +29,7 @@ import { demo } from './routes/demo.ts';
 export interface Service {
   /** Origin that readers reach it at. */
   readonly url: string;
+  /** Ends it: what is under way is answered, what comes later is not accepted. */
   close(): Promise<void>;
 }
 
@@ -27,19 +37,6 @@ export interface Service {
 const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
 /** The embedded lake answers every version of the protocol alike. */
 const EMBEDDED_API_VERSION = '2025-02-19';
-
-/**
- * The port to listen at, 0 replaced by a free one. Asked for before anything else is done: a port that is taken stops the
- * start at once, and assets' addresses need the number before the service listens.
- */
-async function claimPort(host: string, port: number): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error(`${host} gave no port`);
-  return address.port;
-}
 
 /** The address of a listening place as a browser on the same machine may type it. */
 function originOf(host: string, port: number): string {
@@ -99,14 +96,15 @@ async function embeddedContent(config: Config, publicUrl: string, log: FastifyBa
   };
 }
 
-/** Whether the lake answers a query about the first dataset. */
-async function answers(source: ContentSource): Promise<boolean> {
-  const [dataset] = source.datasets;
-  if (dataset === undefined) return false;
-  return source.query(dataset, 'count(*[_id == "journalSettings"])').then(
-    () => true,
-    () => false,
-  );
+function operationsOf(config: Config, metrics: Metrics, siblings: Siblings | undefined): Partial<Operations> {
+  return {
+    metrics,
+    scrape: siblings?.scrape,
+    http: { ...HTTP_LIMITS, shutdownTimeout: config.shutdownTimeout },
+    pressure: pressureLimits(config.workers),
+    rateLimit: config.rateLimit,
+    trustProxy: config.trustProxy,
+  };
 }
 
 /**
@@ -114,18 +112,33 @@ async function answers(source: ContentSource): Promise<boolean> {
  * @throws LakeError when an export cannot be read; the system's error when the port is taken
  */
 export async function startService(config: Config, log: FastifyBaseLogger): Promise<Service> {
-  const port = await claimPort(config.host, config.port);
+  // Workers share the port that their primary has claimed.
+  const port = cluster.isWorker ? config.port : await claimPort(config.host, config.port);
   const url = config.publicUrl ?? originOf(config.host, port);
   const content = config.hosted === undefined ? await embeddedContent(config, url, log) : hostedContent(config.hosted);
-  const followed = followedCache(content.source, config.cacheBytes);
+  const metrics = new Metrics();
+  const source = measuredSource(content.source, metrics);
+  const followed = followedCache(source, config.cacheBytes);
+  const { cache } = followed;
+  metrics.watchProcess();
+  metrics.watch({ cacheBytes: () => cache.bytes, isStreamLive: () => followed.isLive });
+  const siblings = joinSiblings(metrics, (tags) => void cache.purge(tags));
+  const outdate = (tags: readonly string[]) => {
+    siblings?.outdate(tags);
+    return cache.purge(tags);
+  };
+  const isReady = readiness(source);
+  let leaving: Promise<void> | undefined;
   const version = await readVersion();
   const app = await createApp({
-    journal: createJournal(content.source),
-    cache: followed.cache,
-    datasets: content.source.datasets,
-    ready: () => answers(content.source),
+    journal: createJournal(source),
+    cache,
+    datasets: source.datasets,
+    ready: async () => leaving === undefined && isReady(),
     publicUrl: url,
     logger: log,
+    operations: operationsOf(config, metrics, siblings),
+    ...(config.webhookSecret === undefined ? {} : { contentHook: { secret: config.webhookSecret, outdate } }),
     client: { version, files: await fileAnswers(paths.client) },
     embed: {
       ...(await readEmbedManifest(paths.embed)),
@@ -145,5 +158,16 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
     await app.close();
     throw error;
   }
-  return { url, close: () => app.close() };
+  const leave = async () => {
+    // Whoever sends readers here learns that it should not any more, while they are still served.
+    await setTimeout(config.shutdownDelay);
+    await app.close();
+  };
+  return {
+    url,
+    close() {
+      leaving ??= leave();
+      return leaving;
+    },
+  };
 }

@@ -20,6 +20,7 @@ export async function listenLake(lake: Lake, log: FastifyBaseLogger): Promise<La
   const app = Fastify({ loggerInstance: log, logController, forceCloseConnections: true });
   await app.register(lakeQueries(lake, 'service'));
   await app.register(lakeAssets(lake), { prefix: '/assets' });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  // Every worker of the service has a lake of its own, at a port that it shares with nobody.
+  const origin = await app.listen({ host: '127.0.0.1', port: 0, exclusive: true });
   return { origin, close: () => app.close() };
 }
