@@ -1,0 +1,74 @@
+/** Size of the article and of the list of phrases, as large as they get. */
+const WORDS = 100_000;
+const WORDS_IN_PARAGRAPH = 100;
+const PHRASES = 500;
+const OCCURRENCES = 6;
+
+/** An article to highlight. */
+export interface Article {
+  /** The body's HTML. */
+  readonly html: string;
+  readonly phrases: readonly string[];
+  /** How many occurrences there are in all. */
+  readonly occurrences: number;
+}
+
+/** A random number generator (mulberry32) that gives the same numbers in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function makeWord(random: () => number): string {
+  const syllables = [
+    'ta',
+    'ri',
+    'lo',
+    'men',
+    'sa',
+    'ne',
+    'up',
+    'vor',
+    'quil',
+    'es',
+    'dan',
+    'thi',
+    'ko',
+    'bra',
+    'el',
+    'gu',
+  ];
+  const count = 1 + Math.floor(random() * 3);
+  return Array.from({ length: count }, () => syllables[Math.floor(random() * syllables.length)] ?? '').join('');
+}
+
+/** Makes the article: paragraphs with emphasis and links; the phrases of 4 to 8 words lie in plain text, so that every rival finds them. */
+export function makeArticle(): Article {
+  const random = randomNumbers(7);
+  const vocabulary = Array.from({ length: 3000 }, () => makeWord(random));
+  const word = (): string => vocabulary[Math.floor(random() ** 2 * vocabulary.length)] ?? '';
+  const words = (count: number): string => Array.from({ length: count }, word).join(' ');
+  const phrases = Array.from({ length: PHRASES }, (_, index) => `${words(3 + Math.floor(random() * 5))} p${index}x`);
+  const paragraphs = Array.from({ length: WORDS / WORDS_IN_PARAGRAPH }, (): string[] => []);
+  for (const phrase of phrases) {
+    for (let count = 0; count < OCCURRENCES; count++) {
+      paragraphs[Math.floor(random() * paragraphs.length)]?.push(phrase);
+    }
+  }
+  const html = paragraphs.map((planted, index) => {
+    const inline = [`<em>${words(3)}</em>`, `<a href="#p${index}">${words(2)}</a>`, ''];
+    const parts = [...planted, ...inline].map((part) => `${part} ${words(4)}`);
+    const missing = WORDS_IN_PARAGRAPH - parts.join(' ').split(' ').length;
+    return `<p id="p${index}">${parts.join(' ')} ${words(Math.max(0, missing))}.</p>`;
+  });
+  return {
+    html: `<article>${html.join('')}</article><ul id="elsewhere"></ul>`,
+    phrases,
+    occurrences: PHRASES * OCCURRENCES,
+  };
+}

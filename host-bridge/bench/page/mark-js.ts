@@ -1,0 +1,11 @@
+import Mark from 'mark.js';
+
+/** mark.js, phrase by phrase, across elements. */
+export function markJs(phrases: readonly string[]): number {
+  const mark = new Mark(document.body);
+  let count = 0;
+  for (const phrase of phrases) {
+    mark.mark(phrase, { acrossElements: true, separateWordSearch: false, each: () => count++ });
+  }
+  return count;
+}
