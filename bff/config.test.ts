@@ -90,6 +90,35 @@ test.each([
   );
 });
 
+test.each([
+  ['SANITY_READ_TOKEN', 'has blanks in it'],
+  ['REDIS_URL', 'http://user:secret@host'],
+  ['REDIS_URL', 'redis://user:secret@ho st'],
+  ['CDN_PURGE_URL', 'https://user:secret@host/'],
+  ['CDN_PURGE_TOKEN', 'two words'],
+])('%s=%s stops the start and is named, without repeating what may be a secret', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^"]*; it is something else$`));
+});
+
+test('many instances and a CDN', () => {
+  expect(
+    readConfig({
+      REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
+      CDN_PURGE_URL: 'https://cdn.example/service/1/purge',
+      CDN_PURGE_TOKEN: 'secret',
+    }),
+  ).toMatchObject({
+    redisUrl: 'rediss://user:secret@redis.example:6380/1',
+    cdn: { url: 'https://cdn.example/service/1/purge', token: 'secret' },
+  });
+  const alone = readConfig({});
+  expect([alone.redisUrl, alone.cdn]).toEqual([undefined, undefined]);
+});
+
+test('a token for a CDN that is not named', () => {
+  expect(() => readConfig({ CDN_PURGE_TOKEN: 'secret' })).toThrow(/CDN_PURGE_TOKEN needs CDN_PURGE_URL/);
+});
+
 test('two lakes at once', () => {
   expect(() => readConfig({ CONTENT_LAKE: '/x', SANITY_PROJECT_ID: 'abc' })).toThrow(
     /CONTENT_LAKE and SANITY_PROJECT_ID/,

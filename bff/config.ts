@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import type { Cdn } from './cache/cdn-purge.ts';
 import { type TrustProxy, trustProxies } from './operations/client-address.ts';
 import { paths } from './paths.ts';
 
@@ -28,8 +29,15 @@ const Environment = Type.Object({
     description: 'a date, YYYY-MM-DD',
   }),
   SANITY_API_HOST: Type.Optional(Origin('an http or https origin without a path')),
-  SANITY_READ_TOKEN: Type.Optional(Type.String({ minLength: 1, description: 'a token' })),
+  SANITY_READ_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
   CACHE_MB: Type.Integer({ minimum: 1, maximum: 65_536, default: 256, description: 'a number of MiB from 1 to 65536' }),
+  REDIS_URL: Type.Optional(
+    Type.String({ pattern: '^rediss?://[^\\s]+$', description: 'an address that begins with redis:// or rediss://' }),
+  ),
+  CDN_PURGE_URL: Type.Optional(
+    Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^#\\s]*)?$', description: 'an http or https address' }),
+  ),
+  CDN_PURGE_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
   FRAME_ANCESTORS: Type.String({
     pattern: "^(\\*|'self'|'none'|https?://[^\\s;,'\"]+)(\\s+(\\*|'self'|https?://[^\\s;,'\"]+))*$",
     default: '*',
@@ -88,6 +96,10 @@ export interface Config {
   readonly hosted?: HostedLake;
   /** What kept answers may take in memory. */
   readonly cacheBytes: number;
+  /** What instances share answers and purges by; unset: there is but this one. */
+  readonly redisUrl?: string;
+  /** Whom to tell of what is purged; unset: nobody. */
+  readonly cdn?: Cdn;
   readonly frameAncestors: string;
   /** How many processes serve. */
   readonly workers: number;
@@ -134,8 +146,12 @@ function readEnvironment(variables: Readonly<Record<string, string | undefined>>
   throw unusable(name, variables[name]);
 }
 
+/** What holds a secret is not repeated: messages end up in logs. */
+const SECRETS = new Set(['SANITY_READ_TOKEN', 'REDIS_URL', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN', 'WEBHOOK_SECRET']);
+
 function unusable(name: string, value: string | undefined): ConfigError {
-  return new ConfigError(`${name} must be ${describeVariable(name)}; it is ${JSON.stringify(value ?? null)}`);
+  const shown = SECRETS.has(name) ? 'something else' : JSON.stringify(value ?? null);
+  return new ConfigError(`${name} must be ${describeVariable(name)}; it is ${shown}`);
 }
 
 function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
@@ -145,6 +161,13 @@ function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
   } catch {
     throw unusable('TRUST_PROXY', value);
   }
+}
+
+function cdn({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment): { cdn?: Cdn } {
+  if (url !== undefined) return { cdn: { url, ...(token === undefined ? {} : { token }) } };
+  if (token !== undefined)
+    throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: nobody is told of what is purged');
+  return {};
 }
 
 function hostedLake(env: Environment): HostedLake | undefined {
@@ -177,6 +200,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     lakeQueriesPublic: env.LAKE_QUERIES === undefined ? LOOPBACK.test(env.HOST) : env.LAKE_QUERIES === 'public',
     ...(hosted === undefined ? {} : { hosted }),
     cacheBytes: env.CACHE_MB * 1_048_576,
+    ...(env.REDIS_URL === undefined ? {} : { redisUrl: env.REDIS_URL }),
+    ...cdn(env),
     frameAncestors: env.FRAME_ANCESTORS,
     workers: env.WORKERS === 'auto' ? availableParallelism() : Number(env.WORKERS),
     ...trustProxy(env.TRUST_PROXY),

@@ -2,11 +2,14 @@ import cluster from 'node:cluster';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { createApp } from './app.ts';
-import { followedCache } from './cache/followed-cache.ts';
+import { cdnPurge } from './cache/cdn-purge.ts';
+import { type FollowedCacheOptions, followedCache } from './cache/followed-cache.ts';
+import { openSharedTier } from './cache/shared/shared-tier.ts';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
 import { readEmbedManifest } from './embed-manifest.ts';
@@ -96,6 +99,20 @@ async function embeddedContent(config: Config, publicUrl: string, log: FastifyBa
   };
 }
 
+/** What instances share by Redis. Its names hold whatever the answers depend on: other builds and settings, other answers. */
+async function sharing(
+  config: Config,
+  url: string,
+  log: FastifyBaseLogger,
+): Promise<Pick<FollowedCacheOptions, 'share'>> {
+  const { redisUrl, hosted, contentLake, frameAncestors } = config;
+  if (redisUrl === undefined) return {};
+  const content = JSON.stringify(hosted ? [hosted.apiHost, hosted.projectId, hosted.datasets] : [url, contentLake]);
+  const code = await readFile(fileURLToPath(import.meta.url), 'utf8');
+  const build = JSON.stringify([code, await readEmbedManifest(paths.embed), url, frameAncestors, hosted?.apiVersion]);
+  return { share: (heard) => openSharedTier({ url: redisUrl, content, build, log }, heard) };
+}
+
 function operationsOf(config: Config, metrics: Metrics, siblings: Siblings | undefined): Partial<Operations> {
   return {
     metrics,
@@ -118,14 +135,19 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const content = config.hosted === undefined ? await embeddedContent(config, url, log) : hostedContent(config.hosted);
   const metrics = new Metrics();
   const source = measuredSource(content.source, metrics);
-  const followed = followedCache(source, config.cacheBytes);
+  const followed = followedCache({
+    content: source,
+    maxBytes: config.cacheBytes,
+    ...(await sharing(config, url, log)),
+    ...(config.cdn === undefined ? {} : { cdn: cdnPurge(config.cdn, log) }),
+  });
   const { cache } = followed;
   metrics.watchProcess();
   metrics.watch({ cacheBytes: () => cache.bytes, isStreamLive: () => followed.isLive });
   const siblings = joinSiblings(metrics, (tags) => void cache.purge(tags));
   const outdate = (tags: readonly string[]) => {
     siblings?.outdate(tags);
-    return cache.purge(tags);
+    return followed.purge(tags);
   };
   const isReady = readiness(source);
   let leaving: Promise<void> | undefined;

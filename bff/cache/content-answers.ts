@@ -1,10 +1,11 @@
 import { NotFoundError } from '../errors.ts';
 import { type Answer, type AnswerParts, makeAnswer } from '../http/answer.ts';
 import type { Tagged } from '../journal/index.ts';
-import type { CacheState, Made, TaggedCache } from './tagged-cache.ts';
+import { keysOfAnswer } from './surrogate-keys.ts';
+import type { Found, Made, TaggedCache } from './tagged-cache.ts';
 
-/** Where finished answers are kept. */
-export type AnswerCache = TaggedCache<Answer>;
+/** Where this instance keeps finished answers. */
+export type AnswerCache = Pick<TaggedCache<Answer>, 'peek' | 'get' | 'purge' | 'bytes'>;
 
 /** How a kind of resource is made and looked like when it is missing. */
 export interface Resource {
@@ -18,7 +19,8 @@ export interface Resource {
 
 /** Tags in the forms in which shared caches read them, so that a CDN can purge as precisely as the service does. */
 function surrogateKeys(tags: readonly string[]): Record<string, string> {
-  return tags.length === 0 ? {} : { 'surrogate-key': tags.join(' '), 'cache-tag': tags.join(',') };
+  const keys = keysOfAnswer(tags);
+  return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
 }
 
 async function finish(parts: AnswerParts, tags: readonly string[]): Promise<Made<Answer>> {
@@ -38,6 +40,6 @@ async function makeOrMiss(resource: Resource): Promise<Made<Answer>> {
 }
 
 /** The answer of a resource, from the cache or made now. */
-export function contentAnswer(cache: AnswerCache, resource: Resource): Promise<{ value: Answer; state: CacheState }> {
+export function contentAnswer(cache: AnswerCache, resource: Resource): Promise<Found<Answer>> {
   return cache.get(resource.key, () => makeOrMiss(resource));
 }

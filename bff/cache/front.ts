@@ -25,6 +25,8 @@ type OnAnswer = (request: IncomingMessage, response: ServerResponse) => void;
 
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
+type Header = readonly [name: string, value: string];
+
 /** Finished header lists of one answer in one encoding. */
 interface Head {
   readonly found: string[];
@@ -34,20 +36,26 @@ interface Head {
 /** How an address is answered: from which kept answer, with which headers beside those of its body. */
 interface Address {
   readonly key: string;
-  readonly headers: readonly string[];
+  readonly headers: readonly Header[];
   /** The answer that was last sent, and its heads. */
   last: Answer | undefined;
   readonly heads: Map<Encoding, Head>;
 }
 
-function flat(headers: ReplyHeaders): string[] {
+function headersOf(headers: ReplyHeaders): Header[] {
   return Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || OWN_HEADERS.has(name) ? [] : [name, String(value)],
+    value === undefined || OWN_HEADERS.has(name) ? [] : [[name, String(value)] as const],
   );
 }
 
-function makeHead({ headers }: Address, { type, hash, bodies }: Answer, encoding: Encoding): Head {
-  const unchanged = [...headers, 'etag', entityTag(hash, encoding)];
+/** What the answer itself says goes before what was learned when another one was sent: its keys, its content policy. */
+function withOwn(learned: readonly Header[], own: Answer['headers']): string[] {
+  return [...learned.filter(([name]) => own[name] === undefined), ...Object.entries(own)].flat();
+}
+
+function makeHead(address: Address, answer: Answer, encoding: Encoding): Head {
+  const { type, hash, bodies } = answer;
+  const unchanged = [...withOwn(address.headers, answer.headers), 'etag', entityTag(hash, encoding)];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
   return {
     unchanged,
@@ -82,7 +90,7 @@ export class Front {
 
   /** Remembers how a successful GET was answered. @param headers the response's */
   learn(url: string, key: string, headers: ReplyHeaders): void {
-    this.#addresses.set(url, { key, headers: flat(headers), last: undefined, heads: new Map() });
+    this.#addresses.set(url, { key, headers: headersOf(headers), last: undefined, heads: new Map() });
   }
 
   /** Sends the kept answer to a request. @returns whether there was one */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Made, TaggedCache } from './tagged-cache.ts';
+import { type Made, TaggedCache, type TaggedCacheOptions } from './tagged-cache.ts';
 
 const DAY = 86_400_000;
-const open = (options: Partial<{ maxBytes: number; freshFor: () => number }> = {}) =>
+const open = (options: Partial<TaggedCacheOptions> = {}) =>
   new TaggedCache<string>({ maxBytes: 1_000, freshFor: () => DAY, ...options });
 
 const made = (value: string, tags: string[] = [], bytes = 1): Made<string> => ({ value, tags, bytes });
@@ -90,15 +90,86 @@ test('what a purge outdated is served only when no new one can be made', async (
   expect(await cache.get('a', make('2', 'x'))).toEqual({ value: '2', state: 'miss' });
 });
 
-test('a purge while a value is being made outdates it as soon as it is there', async () => {
+/** Makes these values one after the other, each when it is let go. */
+function heldInTurn(...values: Made<string>[]) {
+  const turns = values.map(() => held());
+  let next = 0;
+  const make = () => {
+    const turn = turns[next];
+    next += 1;
+    return turn === undefined ? fail() : turn.make();
+  };
+  return { make, finish: (index: number) => turns[index]?.finish(values[index] ?? made('')), begun: () => next };
+}
+
+test('what a purge outdated while it was being made is made once more, and nobody sees it', async () => {
   const cache = open();
-  const { make: making, finish } = held();
-  const first = cache.get('a', making);
+  const { make: making, finish, begun } = heldInTurn(made('old', ['x']), made('new', ['x']));
+  const before = cache.get('a', making);
   cache.purge(['x']);
-  finish(made('old', ['x']));
-  expect((await first).value).toBe('old');
+  const after = cache.get('a', making);
+  finish(0);
+  await expect.poll(begun).toBe(2);
+  finish(1);
+  expect(await Promise.all([before, after])).toEqual(Array(2).fill({ value: 'new', state: 'miss' }));
+  expect(cache.peek('a')).toBe('new');
+});
+
+test('what is purged again and again is not made for ever', async () => {
+  const cache = open();
+  const { make: making, finish, begun } = heldInTurn(made('old', ['x']), made('older than now', ['x']));
+  const found = cache.get('a', making);
+  cache.purge(['x']);
+  finish(0);
+  await expect.poll(begun).toBe(2);
+  cache.purge(['x']);
+  finish(1);
+  expect((await found).value).toBe('older than now');
   expect(cache.peek('a')).toBeUndefined();
-  expect(await cache.get('a', make('new', 'x'))).toEqual({ value: 'new', state: 'miss' });
+});
+
+test('what was purged while it was being made is better than nothing', async () => {
+  const cache = open();
+  const { make: making, finish } = heldInTurn(made('old', ['x']));
+  const found = cache.get('a', making);
+  cache.purge(['x']);
+  finish(0);
+  expect((await found).value).toBe('old');
+  expect(cache.peek('a')).toBeUndefined();
+});
+
+test('nobody waits for a new value longer than patience lasts', async () => {
+  const cache = open({ patience: 1 });
+  await cache.get('a', make('1', 'x'));
+  cache.purge(['x']);
+  const { make: making, finish } = held();
+  expect(await cache.get('a', making)).toEqual({ value: '1', state: 'stale' });
+  finish(made('2', ['x']));
+  await expect.poll(() => cache.peek('a')).toBe('2');
+});
+
+test('what another instance made counts its age, and says where it came from', async () => {
+  const cache = open({ freshFor: () => 60_000 });
+  const shared = (age: number, isOutdated: boolean) => async () => ({ ...made('1'), shared: { age, isOutdated } });
+  expect(await cache.get('young', shared(1_000, false))).toEqual({ value: '1', state: 'shared' });
+  expect(cache.peek('young')).toBe('1');
+  expect(await cache.get('old', shared(61_000, false))).toEqual({ value: '1', state: 'shared' });
+  expect(cache.peek('old')).toBeUndefined();
+  expect(await cache.get('outdated', shared(1_000, true))).toEqual({ value: '1', state: 'stale' });
+  expect(cache.peek('outdated')).toBeUndefined();
+  expect(await cache.get('outdated', fail)).toEqual({ value: '1', state: 'stale' });
+});
+
+test('whoever makes is told whether there is something to fall back on', async () => {
+  const cache = open({ freshFor: () => -1 });
+  const told: boolean[] = [];
+  const telling = async (isKept: boolean) => {
+    told.push(isKept);
+    return made('1');
+  };
+  await cache.get('a', telling);
+  await cache.get('a', telling);
+  expect(told).toEqual([false, true]);
 });
 
 test('a purge before or of something else leaves what is being made', async () => {
@@ -115,12 +186,13 @@ test('a purge before or of something else leaves what is being made', async () =
 test('purging all outdates all, also what is being made', async () => {
   const cache = open();
   await cache.get('a', make('1'));
-  const { make: making, finish } = held();
+  const { make: making, finish } = heldInTurn(made('1'), made('2'));
   const second = cache.get('b', making);
   expect(cache.purgeAll()).toBe(1);
-  finish(made('1'));
+  finish(0);
+  finish(1);
   await second;
-  expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, undefined]);
+  expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, '2']);
 });
 
 test('memory is bounded by bytes: the longest unused goes first, and its tags with it', async () => {

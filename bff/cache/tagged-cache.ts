@@ -9,14 +9,29 @@ export interface Made<Value> {
   readonly tags: readonly string[];
   /** The memory it takes. */
   readonly bytes: number;
+  /** Set when it was not made now but had been kept elsewhere. */
+  readonly shared?: {
+    /** Milliseconds since it was made. */
+    readonly age: number;
+    /** Known to be outdated: good only where nothing better can be had. */
+    readonly isOutdated: boolean;
+  };
 }
+
+/** Makes a value. @param isKept whether there is an old one to fall back on */
+export type Make<Value> = (isKept: boolean) => Promise<Made<Value>>;
 
 export interface TaggedCacheOptions {
   /** What all values together may take. */
   readonly maxBytes: number;
   /** How long a value counts as fresh while nobody says that it is outdated, in milliseconds; asked at every look-up. */
   freshFor(): number;
+  /** How long a reader waits for a new value in place of an outdated one, in milliseconds. */
+  readonly patience?: number;
 }
+
+/** Long enough for every query that goes well; after that an old answer is better than none yet. */
+const PATIENCE_MS = 2_000;
 
 interface Kept<Value> extends Made<Value> {
   /** Purged; kept only for the case that no new one can be made. */
@@ -24,8 +39,18 @@ interface Kept<Value> extends Made<Value> {
   readonly madeAt: number;
 }
 
-/** Where an answer came from: kept and fresh, kept but old, or made just now. */
-export type CacheState = 'hit' | 'stale' | 'miss';
+/** Where an answer came from: kept here and fresh, kept by another instance, kept but old, or made just now. */
+export type CacheState = 'hit' | 'shared' | 'stale' | 'miss';
+
+export interface Found<Value> {
+  readonly value: Value;
+  readonly state: CacheState;
+}
+
+function stateOf({ shared }: Made<unknown>): CacheState {
+  if (shared === undefined) return 'miss';
+  return shared.isOutdated ? 'stale' : 'shared';
+}
 
 /**
  * Get-or-make for everything that is made from content. A value is made once for all who ask at the same time. One that
@@ -35,11 +60,13 @@ export class TaggedCache<Value> {
   readonly #values: LRUCache<string, Kept<Value>>;
   readonly #tags = new TagIndex();
   readonly #purges = new PurgeLog();
-  readonly #making = new Map<string, Promise<Value>>();
+  readonly #making = new Map<string, Promise<Found<Value>>>();
   readonly #freshFor: () => number;
+  readonly #patience: number;
 
-  constructor({ maxBytes, freshFor }: TaggedCacheOptions) {
+  constructor({ maxBytes, freshFor, patience = PATIENCE_MS }: TaggedCacheOptions) {
     this.#freshFor = freshFor;
+    this.#patience = patience;
     this.#values = new LRUCache<string, Kept<Value>>({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => Math.max(1, bytes),
@@ -62,20 +89,15 @@ export class TaggedCache<Value> {
    * The value of a key, made if need be.
    * @throws what `make` throws, when there is no kept value at all
    */
-  async get(key: string, make: () => Promise<Made<Value>>): Promise<{ value: Value; state: CacheState }> {
+  async get(key: string, make: Make<Value>): Promise<Found<Value>> {
     const kept = this.#values.get(key);
     if (kept !== undefined && this.#isFresh(kept)) return { value: kept.value, state: 'hit' };
     const making = this.#makeOnce(key, make);
-    if (kept === undefined) return { value: await making, state: 'miss' };
-    if (!kept.isOutdated) {
-      // Whoever asks next gets the new one; that it could not be made is told to whoever has no old one.
-      making.catch(() => undefined);
-      return { value: kept.value, state: 'stale' };
-    }
-    return making.then(
-      (value) => ({ value, state: 'miss' as const }),
-      () => ({ value: kept.value, state: 'stale' as const }),
-    );
+    if (kept === undefined) return making;
+    const old = { value: kept.value, state: 'stale' } as const;
+    // That no new one could be made is told to whoever has no old one.
+    const better = making.catch(() => old);
+    return kept.isOutdated ? Promise.race([better, this.#patienceEnds(old)]) : old;
   }
 
   /** Outdates what depends on any of the tags. @returns how many values that are */
@@ -106,7 +128,11 @@ export class TaggedCache<Value> {
     return count;
   }
 
-  #makeOnce(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  #patienceEnds(old: Found<Value>): Promise<Found<Value>> {
+    return new Promise((resolve) => setTimeout(resolve, this.#patience, old).unref());
+  }
+
+  #makeOnce(key: string, make: Make<Value>): Promise<Found<Value>> {
     const underway = this.#making.get(key);
     if (underway !== undefined) return underway;
     const making = this.#make(key, make).finally(() => this.#making.delete(key));
@@ -114,18 +140,31 @@ export class TaggedCache<Value> {
     return making;
   }
 
-  async #make(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  /** What was purged while it was being made was made from content as it was before: it is made once more. */
+  async #make(key: string, make: Make<Value>): Promise<Found<Value>> {
+    const first = await this.#makeNoting(key, make);
+    if (!first.isOutdated) return first.found;
+    const second = await this.#makeNoting(key, make).catch(() => first);
+    return second.found;
+  }
+
+  async #makeNoting(key: string, make: Make<Value>): Promise<{ found: Found<Value>; isOutdated: boolean }> {
     const note = this.#purges.open();
     let tags: readonly string[] = [];
     try {
-      const made = await make();
+      const made = await make(this.#values.has(key));
       tags = made.tags;
       const isOutdated = this.#purges.close(note, tags);
-      this.#values.set(key, { ...made, isOutdated, madeAt: performance.now() });
-      if (this.#values.has(key)) this.#tags.add(key, tags);
-      return made.value;
+      this.#keep(key, made, isOutdated);
+      return { found: { value: made.value, state: stateOf(made) }, isOutdated };
     } finally {
       this.#purges.close(note, tags);
     }
+  }
+
+  #keep(key: string, made: Made<Value>, isOutdated: boolean): void {
+    const { age, isOutdated: wasOutdated } = made.shared ?? { age: 0, isOutdated: false };
+    this.#values.set(key, { ...made, isOutdated: isOutdated || wasOutdated, madeAt: performance.now() - age });
+    if (this.#values.has(key)) this.#tags.add(key, made.tags);
   }
 }

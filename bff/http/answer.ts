@@ -40,6 +40,10 @@ function brotli(body: Buffer): Promise<Buffer> {
   return brotliBytes(body, { params });
 }
 
+/** The opaque part of the entity tags of content. */
+export const hashOf = (identity: Buffer): string =>
+  createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+
 async function encode(type: string, identity: Buffer): Promise<Answer['bodies']> {
   if (identity.length < SMALLEST_COMPRESSED || !COMPRESSIBLE.test(type)) return { identity };
   const [gzipped, brotlied] = await Promise.all([gzipBytes(identity), brotli(identity)]);
@@ -50,7 +54,6 @@ async function encode(type: string, identity: Buffer): Promise<Answer['bodies']>
 export async function makeAnswer({ type, body, status = 200, headers = {} }: AnswerParts): Promise<Answer> {
   const identity = Buffer.from(body);
   const bodies = await encode(type, identity);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
   const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
-  return { status, type, headers, hash, bodies, bytes };
+  return { status, type, headers, hash: hashOf(identity), bodies, bytes };
 }

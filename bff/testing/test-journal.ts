@@ -10,10 +10,13 @@ import { makeAnswer } from '../http/answer.ts';
 import { createJournal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
+import { pressureLimits } from '../operations/back-pressure.ts';
 
 /** Where readers of the test service find it; only assets' addresses show it. */
 export const PUBLIC_URL = 'https://journal.example';
 const CACHE_BYTES = 50_000_000;
+/** Tests share their machine with others: a late event loop is no reason to refuse anybody. */
+const operations = { pressure: { ...pressureLimits(), maxEventLoopDelay: 0 } };
 const VERSION = '2.1.0';
 
 const picture = (width: number, height: number) =>
@@ -48,7 +51,7 @@ export async function createTestApp(
   options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
   const source = contentSource(connection);
-  const { cache, close } = followedCache(source, CACHE_BYTES);
+  const { cache, close } = followedCache({ content: source, maxBytes: CACHE_BYTES });
   const app = await createApp({
     journal: createJournal(source),
     datasets: source.datasets,
@@ -65,6 +68,7 @@ export async function createTestApp(
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },
     cache,
+    operations,
     ...options,
   });
   app.addHook('onClose', async () => close());
