@@ -19,7 +19,8 @@ export interface PressureLimits {
 
 /** A share that leaves room for what is under way when the limit is noticed. */
 const SHARE = 0.9;
-const MAX_DELAY_MS = 1_000;
+/** One long pause is no overload; readers give up a few seconds later. */
+const MAX_DELAY_MS = 2_000;
 const SAMPLE_MS = 500;
 /** Seconds after which another try is worth it. */
 const RETRY_AFTER = '5';

@@ -15,6 +15,8 @@ export interface HttpLimits {
   readonly checkingInterval: number;
   /** The request line and all headers, in bytes. */
   readonly maxHeaderSize: number;
+  /** From the beginning of the end until silent connections are ended: what was sent before its client could know has arrived. */
+  readonly idleGrace: number;
   /** From the beginning of the end until what is still open is cut. */
   readonly shutdownTimeout: number;
 }
@@ -26,11 +28,11 @@ export const HTTP_LIMITS: HttpLimits = {
   idleTimeout: 60_000,
   checkingInterval: 1_000,
   maxHeaderSize: 16_384,
+  idleGrace: 500,
   shutdownTimeout: 8_000,
 };
 
-/** A request that was sent before its client could know of the end arrives by then. */
-const IDLE_GRACE_MS = 500;
+/** How often connections are looked at while the server ends. */
 const SWEEP_MS = 100;
 
 /**
@@ -39,7 +41,7 @@ const SWEEP_MS = 100;
  */
 export class HttpServer extends Server {
   readonly #connections = new Set<Socket>();
-  readonly #shutdownTimeout: number;
+  readonly #limits: HttpLimits;
   #isClosing = false;
 
   constructor(listener: RequestListener, limits: HttpLimits = HTTP_LIMITS) {
@@ -47,7 +49,7 @@ export class HttpServer extends Server {
     const connectionsCheckingInterval = limits.checkingInterval;
     super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval }, listener);
     this.timeout = limits.idleTimeout;
-    this.#shutdownTimeout = limits.shutdownTimeout;
+    this.#limits = limits;
     this.prependListener('request', (_request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
     });
@@ -68,11 +70,11 @@ export class HttpServer extends Server {
 
   #endConnections(): void {
     this.#isClosing = true;
-    const cutAt = performance.now() + this.#shutdownTimeout;
-    const sweepFrom = Math.min(performance.now() + IDLE_GRACE_MS, cutAt);
+    const since = performance.now();
     const sweep = setInterval(() => {
-      if (performance.now() >= cutAt) this.#cut(this.#connections);
-      else if (performance.now() >= sweepFrom) this.#endSilent();
+      const passed = performance.now() - since;
+      if (passed >= this.#limits.shutdownTimeout) this.#cut(this.#connections);
+      else if (passed >= this.#limits.idleGrace) this.#endSilent();
     }, SWEEP_MS);
     this.once('close', () => clearInterval(sweep));
   }

@@ -1,4 +1,4 @@
-import { type PressureLimits, pressureLimits } from './back-pressure.ts';
+import type { PressureLimits } from './back-pressure.ts';
 import type { TrustProxy } from './client-address.ts';
 import { HTTP_LIMITS, type HttpLimits } from './http-server.ts';
 import { limitClients } from './limit-clients.ts';
@@ -12,7 +12,8 @@ export interface Operations {
   /** What `/metrics` shows; unset: the metrics of this process. */
   scrape?(): Promise<string>;
   readonly http: HttpLimits;
-  readonly pressure: PressureLimits;
+  /** Beyond what requests are refused; unset: they never are. */
+  readonly pressure?: PressureLimits;
   /** Requests that a client may send in a minute; 0: any number. */
   readonly rateLimit: number;
   /** Whom to believe where a request came from; unset: nobody but the connection itself. */
@@ -21,7 +22,7 @@ export interface Operations {
 
 /** Operations with every default that is not given. */
 export function completeOperations(given: Partial<Operations> = {}): Operations {
-  return { metrics: new Metrics(), http: HTTP_LIMITS, pressure: pressureLimits(), rateLimit: 0, ...given };
+  return { metrics: new Metrics(), http: HTTP_LIMITS, rateLimit: 0, ...given };
 }
 
 /** What refuses clients that ask too often; undefined when they may. */

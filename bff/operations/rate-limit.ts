@@ -26,6 +26,11 @@ export class RateLimit {
   /** @param limit requests that a client may send in a minute */
   constructor(readonly limit: number) {}
 
+  /** How many clients are counted now. */
+  get clients(): number {
+    return this.#windows.size;
+  }
+
   /** Counts a request. @param now milliseconds of a clock that never goes back */
   take(client: string, now = performance.now()): Allowance {
     const known = this.#windows.get(client);

@@ -9,7 +9,7 @@ const PROCESS = randomBytes(4).toString('hex');
 let count = 0;
 
 /** The id of a request: its `X-Request-Id`, else a new one. */
-export function requestId({ headers }: IncomingMessage): string {
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && GIVEN.test(given)) return given;
   count += 1;

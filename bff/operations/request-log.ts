@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { requestId } from './request-id.ts';
 
@@ -22,7 +22,9 @@ function traceOf(headers: IncomingHttpHeaders): { posthog?: Record<string, strin
   return found.length === 0 ? {} : { posthog: Object.fromEntries(found) };
 }
 
-const lineOf = ({ method, url, headers }: IncomingMessage, status: number) => ({
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+const lineOf = ({ method, url, headers }: Asked, status: number) => ({
   method,
   url,
   status,
@@ -52,7 +54,7 @@ export class RequestLog extends LogController {
   }
 
   /** Logs a request that was answered before the framework saw it. @param more what else is to be known of it */
-  direct(request: IncomingMessage, { statusCode }: ServerResponse, more: Readonly<Record<string, string>>): void {
+  direct(request: Asked, { statusCode }: { statusCode: number }, more: Readonly<Record<string, string>>): void {
     this.#log?.info({ reqId: requestId(request), ...lineOf(request, statusCode), ...more }, 'answered');
   }
 }

@@ -56,7 +56,7 @@ class Supervisor {
       if (this.#isLeaving) this.#exitWhenAlone();
       // Whatever is wrong has been said by the worker itself.
       else if (!this.#isServing) process.exit(code || 1);
-      else this.#replace(performance.now() - bornAt, { pid: worker.process.pid, code, signal });
+      else this.#replace(performance.now() - bornAt, { worker: worker.process.pid, code, signal });
     });
   }
 
