@@ -4,15 +4,13 @@ import { datasetOf } from '../export/find-exports.ts';
 
 /**
  * Files are looked at by name, so often in milliseconds: the system's own notices stay with a folder that is moved away
- * and say nothing of the one that takes its name, and mounted folders often send none. Nothing runs here while nothing changes.
+ * and say nothing of the one that takes its name, and mounted folders often send none. An edit is to be seen within a
+ * second, so documents are looked at more often than what is binary: pictures, which are many, and archives.
  */
-const polling = { usePolling: true, interval: 500, binaryInterval: 1000 };
+const polling = { usePolling: true, interval: 100, binaryInterval: 500 };
 
-/** A file counts as written when its size has not changed for so many milliseconds, looked at so often. */
-const writeFinished = { stabilityThreshold: 300, pollInterval: 50 };
-
-/** Milliseconds without another change after which a dataset counts as changed: an export is many files. */
-const quietMs = 200;
+/** Milliseconds without another change after which a dataset counts as changed: files are long, and an export is many. */
+const quietMs = 350;
 
 /** From the lake's folder to `DATASET/EXPORT-FOLDER/images/FILE`. */
 const depth = 3;
@@ -34,7 +32,7 @@ export async function watchExports(
   };
   const datasetAt = (file: string): string | null => datasetOf(path.relative(folder, file).split(path.sep)[0] ?? '');
   const ignored = (file: string): boolean => file !== folder && datasetAt(file) === null;
-  const watcher = watch(folder, { ...polling, ignored, ignoreInitial: true, awaitWriteFinish: writeFinished, depth });
+  const watcher = watch(folder, { ...polling, ignored, ignoreInitial: true, depth });
   watcher.on('error', onError);
   watcher.on('all', (_, file) => {
     const dataset = datasetAt(file);
