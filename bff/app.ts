@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   secureByDefault(app);
   allowAnyOrigin(app);
   answerErrors(app);
-  if (operations.pressure !== undefined) await refuseUnderPressure(app, operations.pressure, metrics);
+  if (operations.pressure !== undefined) refuseUnderPressure(app, operations.pressure, metrics);
   await documentApi(app, { version: options.client.version, url: options.publicUrl });
   await app.register(async (reading) => {
     refuseOtherMethods(reading);

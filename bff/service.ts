@@ -143,7 +143,11 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   });
   const { cache } = followed;
   metrics.watchProcess();
-  metrics.watch({ cacheBytes: () => cache.bytes, isStreamLive: () => followed.isLive });
+  metrics.watch({
+    cacheBytes: () => cache.bytes,
+    isStreamLive: () => followed.isLive,
+    isShared: () => followed.isShared,
+  });
   const siblings = joinSiblings(metrics, (tags) => void cache.purge(tags));
   const outdate = (tags: readonly string[]) => {
     siblings?.outdate(tags);
@@ -183,6 +187,8 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const leave = async () => {
     // Whoever sends readers here learns that it should not any more, while they are still served.
     await setTimeout(config.shutdownDelay);
+    // First of all: a client that is told to close its connection must not be able to open another.
+    app.server.close();
     await app.close();
   };
   return {

@@ -1,10 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 
 /** A running journal service, as an operator starts it: the built one, in a process of its own. */
 export interface JournalServer {
   /** Its origin. */
   readonly url: string;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+  /** What it has printed so far. */
+  output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Ends it and waits until it has. */
   stop(): Promise<void>;
 }
 
@@ -17,18 +23,9 @@ export interface HostServer {
   stop(): Promise<void>;
 }
 
-function urlPrinted(service: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const [, url] = /^Journal serves .*?(http:\/\/[^/\s]+)/m.exec(printed) ?? [];
-      if (url !== undefined) resolve(url);
-    };
-    service.stdout?.on('data', read);
-    service.stderr?.on('data', read);
-    service.once('exit', (code) => reject(new Error(`The service stopped with ${code}:\n${printed}`)));
-  });
+/** The address in what a service prints when it can be used. */
+function urlIn(printed: string): string | undefined {
+  return /^Journal serves .*?(http:\/\/[^/\s]+)/m.exec(printed)?.[1];
 }
 
 /** Starts the built service on a free port. @param env its configuration; the sample journal when empty */
@@ -37,10 +34,24 @@ export async function startJournal(env: Readonly<Record<string, string>> = {}): 
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let printed = '';
+  const ended = new Promise<number | null>((resolve) => service.once('close', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = urlIn(printed);
+      if (found !== undefined) resolve(found);
+    };
+    service.stdout.on('data', read);
+    service.stderr.on('data', read);
+    void ended.then((code) => reject(new Error(`The service stopped with ${code}:\n${printed}`)));
+  });
   return {
-    url: await urlPrinted(service),
+    url,
+    ended,
+    output: () => printed,
+    signal: (name) => void service.kill(name),
     async stop() {
-      const ended = new Promise((resolve) => service.once('exit', resolve));
       service.kill('SIGTERM');
       await ended;
     },

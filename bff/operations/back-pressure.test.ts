@@ -62,7 +62,7 @@ test('a late event loop: refusals until it has caught up; kept answers are sent 
   timeout: 60_000,
 }, async () => {
   const metrics = new Metrics();
-  const operations = { metrics, pressure: pressure({ maxEventLoopDelay: 100, sampleInterval: 250 }) };
+  const operations = { metrics, pressure: pressure({ maxEventLoopDelay: 100, sampleInterval: 100 }) };
   const journal = await openTestJournal({ production: DOCUMENTS }, { operations });
   onTestFinished(() => journal.close());
   const origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });

@@ -28,7 +28,7 @@ export const HTTP_LIMITS: HttpLimits = {
   idleTimeout: 60_000,
   checkingInterval: 1_000,
   maxHeaderSize: 16_384,
-  idleGrace: 500,
+  idleGrace: 2_000,
   shutdownTimeout: 8_000,
 };
 

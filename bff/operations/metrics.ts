@@ -11,6 +11,8 @@ export type Refusal = 'rate_limit' | 'pressure';
 export interface Watched {
   cacheBytes(): number;
   isStreamLive(): boolean;
+  /** Whether other instances can be reached; undefined when there are none. */
+  isShared(): boolean | undefined;
 }
 
 /** From a kept answer's fraction of a millisecond to a lake's time-out, in seconds. */
@@ -63,10 +65,17 @@ export class Metrics {
     this.#refused.inc({ reason });
   }
 
-  watch({ cacheBytes, isStreamLive }: Watched): void {
+  watch({ cacheBytes, isStreamLive, isShared }: Watched): void {
     this.#gauge('journal_cache_bytes', 'Memory that kept answers take', cacheBytes, 'sum');
     const help = 'Whether the lake tells of its changes now (of several workers: whether it tells all of them)';
     this.#gauge('journal_lake_stream_live', help, () => Number(isStreamLive()), 'min');
+    if (isShared() === undefined) return;
+    this.#gauge(
+      'journal_redis_connected',
+      'Whether Redis can be reached now',
+      () => Number(isShared() === true),
+      'min',
+    );
   }
 
   /** Memory, processor, event loop and garbage collection of the process. Once per process. */

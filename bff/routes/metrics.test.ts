@@ -7,7 +7,7 @@ let journal: TestJournal;
 let origin: string;
 beforeAll(async () => {
   const metrics = new Metrics();
-  metrics.watch({ cacheBytes: () => 4_711, isStreamLive: () => true });
+  metrics.watch({ cacheBytes: () => 4_711, isStreamLive: () => true, isShared: () => false });
   metrics.watchProcess();
   journal = await openTestJournal({ production: DOCUMENTS }, { operations: { metrics } });
   origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -58,6 +58,7 @@ test('the state of cache, stream and process', async () => {
   const value = await scrape();
   expect(value('journal_cache_bytes')).toBe(4_711);
   expect(value('journal_lake_stream_live')).toBe(1);
+  expect(value('journal_redis_connected')).toBe(0);
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeDefined();
 });

@@ -10,14 +10,14 @@ import { makeAnswer } from '../http/answer.ts';
 import { createJournal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
-import { pressureLimits } from '../operations/back-pressure.ts';
+import { HTTP_LIMITS } from '../operations/http-server.ts';
 
 /** Where readers of the test service find it; only assets' addresses show it. */
 export const PUBLIC_URL = 'https://journal.example';
 const CACHE_BYTES = 50_000_000;
-/** Tests share their machine with others: a late event loop is no reason to refuse anybody. */
-const operations = { pressure: { ...pressureLimits(), maxEventLoopDelay: 0 } };
 const VERSION = '2.1.0';
+/** A test has no request under way when it ends. */
+const QUICK_END = { ...HTTP_LIMITS, idleGrace: 0 };
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#456' } })
@@ -68,8 +68,8 @@ export async function createTestApp(
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },
     cache,
-    operations,
     ...options,
+    operations: { http: QUICK_END, ...options.operations },
   });
   app.addHook('onClose', async () => close());
   return app;
