@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { RetryBudget } from './retry-budget.ts';
+
+const spendAll = (budget: RetryBudget): number => {
+  let spent = 0;
+  while (budget.spend()) spent += 1;
+  return spent;
+};
+
+test('what is not earned is bounded', () => {
+  expect(spendAll(new RetryBudget())).toBe(10);
+});
+
+test('ten queries that went well earn one retry', () => {
+  const budget = new RetryBudget();
+  spendAll(budget);
+  for (let query = 0; query < 9; query += 1) budget.earn();
+  expect(spendAll(budget)).toBe(0);
+  for (let query = 0; query < 31; query += 1) budget.earn();
+  expect(spendAll(budget)).toBeGreaterThanOrEqual(3);
+});
+
+test('no time of peace earns more than a bounded number', () => {
+  const budget = new RetryBudget();
+  for (let query = 0; query < 1_000; query += 1) budget.earn();
+  expect(spendAll(budget)).toBe(10);
+});
