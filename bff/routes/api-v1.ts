@@ -21,7 +21,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ERRORS = {
   400: 'Malformed request',
   404: 'Not found',
-  503: 'Content backend unreachable',
+  429: 'Too many requests of one client',
+  503: 'Content backend unreachable, or too much to do',
   504: 'Content backend slow',
 };
 
