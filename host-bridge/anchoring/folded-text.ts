@@ -17,12 +17,12 @@ const SMALL_I = 0x69;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\u3000-\u303f\u3099-\u30fc\uff01-\uff60]/u;
 
-/** Characters folded once, by code point. */
-const known = new Map<number, string>();
+/** Characters folded once, by UTF-16 unit. */
+const known: (string | undefined)[] = new Array(0x10000);
 
 function learn(code: number): string {
   const folded = foldCharacter(String.fromCodePoint(code));
-  known.set(code, folded);
+  if (code < known.length) known[code] = folded;
   return folded;
 }
 
@@ -59,7 +59,7 @@ export class FoldedText {
   append(text: string, number = 0, from = 0, to = text.length): void {
     for (let at = from; at < to; at++) {
       const code = text.codePointAt(at) ?? 0;
-      const folded = known.get(code) ?? learn(code);
+      const folded = known[code] ?? learn(code);
       if (folded === ' ' || folded === '\n') this.#addSpace(folded, number, at);
       else if (folded !== '') this.#write(code, folded, number, at);
       if (code > 0xffff) at++;

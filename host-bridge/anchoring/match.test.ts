@@ -3,12 +3,14 @@ import { FoldedText } from './folded-text.ts';
 import { Matcher } from './match.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { preparePhrases } from './phrases.ts';
+import { runToEnd } from './test-run.ts';
 
 /** The parts of `text` where phrases stand, as they are written there. */
 function find(text: string | FoldedText, ...phrases: string[]): string[] {
   const folded = typeof text === 'string' ? new FoldedText() : text;
   if (typeof text === 'string') folded.append(text);
-  const { usable } = preparePhrases([{ id: 'a', segments: phrases.map((phrase) => ({ phrase, keyword: '' })) }]);
+  const segments = phrases.map((phrase) => ({ phrase, keyword: '' }));
+  const { usable } = runToEnd(preparePhrases([{ id: 'a', segments }]));
   const matcher = new Matcher(folded, new PhraseIndex(usable));
   while (matcher.advance(7));
   return matcher.matches.map(({ units }) => {

@@ -3,6 +3,7 @@ import { type LocatedText, locate } from './locate.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { preparePhrases } from './phrases.ts';
 import { readingOf } from './reading-rules.ts';
+import { runToEnd } from './test-run.ts';
 
 const uncut = { wholeText: () => undefined, isPart: () => false };
 
@@ -13,12 +14,8 @@ function locateIn(html: string, phrase: string, keyword = ''): LocatedText {
   document.body.replaceChildren(...parsed.head.childNodes, ...parsed.body.childNodes);
   const { firstChild: first, lastChild: last } = document.body;
   if (first === null || last === null) throw new Error('empty page');
-  const { usable } = preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]);
-  const work = locate([{ first, last }], new PhraseIndex(usable), uncut, readingOf);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  const { usable } = runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]));
+  return runToEnd(locate([{ first, last }], new PhraseIndex(usable), uncut, readingOf));
 }
 
 /** What would be highlighted: the pieces of each occurrence, joined by `|`. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { LONGEST_PHRASE, preparePhrases } from './phrases.ts';
+import { runToEnd } from './test-run.ts';
 
 function prepare(phrase: string, keyword: string) {
-  return preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]);
+  return runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]));
 }
 
 function keywordOf(phrase: string, keyword: string): string | undefined {

@@ -40,12 +40,13 @@ function preparePhrase(id: string, phrase: string, keyword: string): Phrase | Un
   return from < 0 ? 'keyword-not-in-phrase' : { id, phrase, folded, from, to: from + part.length };
 }
 
-/** Prepares all phrases; those that cannot be searched for are named with the reason. */
-export function preparePhrases(sources: readonly PhraseSource[]): PhraseList {
+/** Prepares all phrases; those that cannot be searched for are named with the reason. Yields where the caller can pause. */
+export function* preparePhrases(sources: readonly PhraseSource[]): Generator<undefined, PhraseList> {
   const usable: Phrase[] = [];
   const unusable: PhraseList['unusable'][number][] = [];
   for (const { id, segments } of sources) {
     for (const { phrase, keyword } of segments) {
+      yield;
       const prepared = preparePhrase(id, phrase, keyword);
       if (typeof prepared === 'string') unusable.push({ id, phrase, reason: prepared });
       else usable.push(prepared);

@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { makeArticle } from './article.ts';
 import { buildPageScript } from './build-page.ts';
-import { type Bench, type MeasuredRun, measureBurst, measureWay } from './measure.ts';
+import { type Bench, type MeasuredRun, measureBurst, measureLongestTask, measureWay } from './measure.ts';
 import { formatDuration, formatRatio, markdownTable, median } from './table.ts';
 
 const ROUNDS = 5;
@@ -14,21 +14,22 @@ const QUICK = ['naive spans', 'Journal elements', 'naive CSS', 'Journal CSS'];
 const SLOW = ['existing client', 'mark.js'];
 const YARDSTICKS: Record<string, string> = { 'Journal CSS': 'naive CSS' };
 
-type Runs = Map<string, MeasuredRun[]>;
+type Runs = ReadonlyMap<string, readonly MeasuredRun[]>;
 
-/** Runs all ways in turn, so that what else the machine does meets all of them. */
-async function measureInTurn(bench: Bench, ways: readonly string[], rounds: number, throttle: number): Promise<Runs> {
-  const runs: Runs = new Map();
+/** Measures all ways in turn, so that what else the machine does meets all of them. */
+async function inTurn<T>(
+  ways: readonly string[],
+  rounds: number,
+  measure: (way: string) => Promise<T>,
+): Promise<Map<string, T[]>> {
+  const runs = new Map<string, T[]>();
   for (let round = 0; round < rounds; round++) {
-    for (const way of ways) {
-      const run = await measureWay(bench, way, throttle);
-      runs.set(way, [...(runs.get(way) ?? []), run]);
-    }
+    for (const way of ways) runs.set(way, [...(runs.get(way) ?? []), await measure(way)]);
   }
   return runs;
 }
 
-function medianOf(runs: Runs, way: string, figure: 'mainThread' | 'painted' | 'worst' | 'shift'): number {
+function medianOf(runs: Runs, way: string, figure: 'mainThread' | 'painted' | 'shift'): number {
   return median((runs.get(way) ?? []).map((run) => run[figure]));
 }
 
@@ -58,21 +59,14 @@ function compareWays(runs: Runs): string {
   return markdownTable(head, rows);
 }
 
-function worstTasks(runs: Runs): string {
-  const rows = [...runs.keys()].map((way) => {
-    const worst = medianOf(runs, way, 'worst');
-    return [
-      way,
-      worst < 50 ? 'none over 50 ms' : formatDuration(worst),
-      formatDuration(medianOf(runs, way, 'painted')),
-    ];
-  });
-  return markdownTable([`at ${THROTTLE}× CPU throttle`, 'longest task', 'last highlight painted'], rows);
+function longestTasks(tasks: ReadonlyMap<string, readonly number[]>): string {
+  const rows = [...tasks].map(([way, longest]) => [way, formatDuration(median(longest))]);
+  return markdownTable([`at ${THROTTLE}× CPU throttle`, 'longest task'], rows);
 }
 
 async function laterWork(bench: Bench): Promise<string> {
   const first = await measureWay(bench, 'Journal elements');
-  const again = await measureWay(bench, 'Journal elements', 1, true);
+  const again = await measureWay(bench, 'Journal elements', true);
   const added: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     added.push((await measureBurst(bench, true)) - (await measureBurst(bench, false)));
@@ -91,10 +85,11 @@ export async function benchHighlights(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
     const bench = { browser, script: await buildPageScript(), article: makeArticle() };
-    const runs = await measureInTurn(bench, QUICK, ROUNDS, 1);
-    for (const [way, slow] of await measureInTurn(bench, SLOW, 1, 1)) runs.set(way, slow);
+    const measure = (way: string): Promise<MeasuredRun> => measureWay(bench, way);
+    const runs = await inTurn(QUICK, ROUNDS, measure);
+    for (const [way, slow] of await inTurn(SLOW, 1, measure)) runs.set(way, slow);
     console.log(compareWays(runs));
-    console.log(`\n${worstTasks(await measureInTurn(bench, QUICK, ROUNDS, THROTTLE))}`);
+    console.log(`\n${longestTasks(await inTurn(QUICK, ROUNDS, (way) => measureLongestTask(bench, way, THROTTLE)))}`);
     console.log(`\n${await laterWork(bench)}`);
   } finally {
     await browser.close();

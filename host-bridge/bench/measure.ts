@@ -1,8 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Article } from './article.ts';
+import { longestTask } from './longest-task.ts';
 import type { Run } from './page/index.ts';
 
-/** One run, with the time that the page's main thread worked, in milliseconds. */
+/** One run, with the time that the page's main thread worked, in milliseconds of CPU time. */
 export interface MeasuredRun extends Run {
   readonly mainThread: number;
 }
@@ -19,51 +20,51 @@ async function mainThreadTime(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-async function inFreshPage<T>(
-  bench: Bench,
-  throttle: number,
-  use: (page: Page, session: CDPSession) => Promise<T>,
-): Promise<T> {
+async function inFreshPage<T>(bench: Bench, use: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
   const page = await bench.browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
     await page.setContent(`<!doctype html><meta charset="utf-8"><body>${bench.article.html}`);
     await page.addScriptTag({ content: bench.script });
     const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     return await use(page, session);
   } finally {
     await page.close();
   }
 }
 
-function call<T>(page: Page, code: string): Promise<T> {
-  return page.evaluate(`journalBench.${code}`);
+/** Runs one way in a page, and sees to it that it found everything. */
+async function runWay(page: Page, way: string, { phrases, occurrences }: Article): Promise<Run> {
+  const run = await page.evaluate<Run>(`journalBench.run(${JSON.stringify(way)}, ${JSON.stringify(phrases)})`);
+  if (run.count !== occurrences) throw new Error(`${way} found ${run.count} of ${occurrences} occurrences`);
+  return run;
 }
 
 /** Runs one way in a fresh page. `again`: a second time in the same page, and only that is measured. */
-export function measureWay(bench: Bench, way: string, throttle = 1, again = false): Promise<MeasuredRun> {
-  return inFreshPage(bench, throttle, async (page, session) => {
-    const code = `run(${JSON.stringify(way)}, ${JSON.stringify(bench.article.phrases)})`;
-    if (again) await call(page, code);
+export function measureWay(bench: Bench, way: string, again = false): Promise<MeasuredRun> {
+  return inFreshPage(bench, async (page, session) => {
+    if (again) await runWay(page, way, bench.article);
     const before = await mainThreadTime(session);
-    const run = await call<Run>(page, code);
-    if (run.count !== bench.article.occurrences) throw new Error(`${way} found ${run.count} occurrences`);
+    const run = await runWay(page, way, bench.article);
     return { ...run, mainThread: (await mainThreadTime(session)) - before };
   });
 }
 
-/** Main-thread time of 10,000 changes of the page, in milliseconds; `observed` by Journal or not. */
+/** The longest task of one way in a fresh page, in milliseconds of CPU time, on a machine `throttle` times as slow. */
+export function measureLongestTask(bench: Bench, way: string, throttle: number): Promise<number> {
+  return inFreshPage(bench, async (page, session) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    return longestTask(bench.browser, page, async () => void (await runWay(page, way, bench.article)));
+  });
+}
+
+/** Main-thread time of 10,000 changes of the page, in milliseconds of CPU time; `observed` by Journal or not. */
 export function measureBurst(bench: Bench, observed: boolean): Promise<number> {
-  return inFreshPage(bench, 1, async (page, session) => {
-    const { phrases } = bench.article;
-    await call(
-      page,
-      observed ? `observe(${JSON.stringify(phrases)})` : `run('Journal elements', ${JSON.stringify(phrases)})`,
-    );
+  return inFreshPage(bench, async (page, session) => {
+    await runWay(page, observed ? 'Journal elements, living' : 'Journal elements', bench.article);
     await page.waitForTimeout(1500);
     const before = await mainThreadTime(session);
-    await call(page, 'runBurst()');
+    await page.evaluate('journalBench.runBurst()');
     return (await mainThreadTime(session)) - before;
   });
 }

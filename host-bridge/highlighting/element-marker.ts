@@ -62,6 +62,10 @@ export class ElementMarker implements Marker {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
 
+  watch(): Generator<undefined, void> {
+    return this.#visible.watch();
+  }
+
   heal(records: readonly MutationRecord[]): readonly Node[] {
     return heal(this.wholes, records);
   }

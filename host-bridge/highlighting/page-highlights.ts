@@ -32,7 +32,7 @@ export class PageHighlights implements Highlights {
   readonly #hidden = new Set<Element>();
   #annotations = new Map<string, HighlightAnnotation>();
   #list = '[]';
-  #phrases: PhraseList = preparePhrases([]);
+  #phrases: PhraseList = { usable: [], unusable: [] };
   #index = new PhraseIndex([]);
   #changed = new Set<Node>();
   #listChanged = false;
@@ -55,8 +55,6 @@ export class PageHighlights implements Highlights {
     if (json === this.#list) return;
     this.#list = json;
     this.#annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
-    this.#phrases = preparePhrases(list);
-    this.#index = new PhraseIndex(this.#phrases.usable);
     this.#allChanged = this.#listChanged = true;
   }
 
@@ -115,7 +113,10 @@ export class PageHighlights implements Highlights {
 
   /** @returns whether anything had to be looked at. */
   async #bringInLine(slices: Slices): Promise<boolean> {
+    // Not a part of the caller's task, which may be long already.
+    await slices.pause();
     if (this.#destroyed) return false;
+    if (this.#listChanged) await this.#prepare(slices);
     this.#observer.flush();
     const all = this.#allChanged;
     const changed = this.#changed;
@@ -125,20 +126,28 @@ export class PageHighlights implements Highlights {
       const readings = readingsOnce();
       this.#observer.unseen(() => this.#adopt(all ? [document.documentElement] : changed));
       const runs = all ? wholeBody() : await this.#changedRuns(changed, readings, slices);
-      if (runs.length === 0 && !all) return false;
-      await this.#scanRuns(runs, readings, slices);
+      const isNeeded = all || runs.length > 0;
+      if (isNeeded) await this.#scanRuns(runs, readings, slices);
       if (all) await this.#explain(readings, slices);
-      this.#observer.unseen(() => this.#marker.settle?.());
-      return true;
+      if (isNeeded) this.#observer.unseen(() => this.#marker.settle?.());
+      for (const _ of this.#marker.watch()) if (slices.over) await slices.paint();
+      return isNeeded;
     } catch (error) {
       this.#allChanged = true;
       throw error;
     }
   }
 
+  /** Makes the phrases of a new list ready; the highlights of the old one go. */
+  async #prepare(slices: Slices): Promise<void> {
+    const list = this.#annotations;
+    this.#clear();
+    this.#phrases = await slices.run(preparePhrases([...list.values()]));
+    this.#index = new PhraseIndex(this.#phrases.usable);
+    this.#listChanged = this.#annotations !== list;
+  }
+
   #adopt(roots: Iterable<Node>): void {
-    if (this.#listChanged) this.#marker.clear();
-    this.#listChanged = false;
     for (const root of roots) if (root instanceof Element && root.isConnected) this.#marker.adopt(root);
   }
 

@@ -5,6 +5,7 @@ import { locate } from '../anchoring/locate.ts';
 import { PhraseIndex } from '../anchoring/phrase-index.ts';
 import { preparePhrases } from '../anchoring/phrases.ts';
 import { readingOf } from '../anchoring/reading-rules.ts';
+import { runToEnd } from '../anchoring/test-run.ts';
 import type { HighlightAnnotation } from './index.ts';
 import { createTestHighlights, highlighted } from './test-page.ts';
 
@@ -198,13 +199,11 @@ test('what is found reads as its phrase, or as the keyword in it', () => {
       show(page);
       const { firstChild: first, lastChild: last } = document.body;
       if (first === null || last === null) return;
-      const { usable } = preparePhrases(list);
+      const { usable } = runToEnd(preparePhrases(list));
       const uncut = { wholeText: () => undefined, isPart: () => false };
-      const work = locate([{ first, last }], new PhraseIndex(usable), uncut, readingOf);
-      let step = work.next();
-      while (!step.done) step = work.next();
-      found += step.value.occurrences.length;
-      for (const { phrase, pieces } of step.value.occurrences) {
+      const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), uncut, readingOf));
+      found += occurrences.length;
+      for (const { phrase, pieces } of occurrences) {
         const text = pieces.map((piece) => piece.text.slice(piece.start, piece.end)).join('');
         expect(unspaced(text)).toBe(phrase.folded.slice(phrase.from, phrase.to).replaceAll(' ', ''));
       }

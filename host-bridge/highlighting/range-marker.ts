@@ -52,7 +52,7 @@ export class RangeMarker implements Marker {
     const ranges: PaintedRange[] = [];
     for (const { id, head, start, end } of [...intervals].sort(byPlace))
       ranges.push(this.#rangeOf(id, head, node, start, end));
-    this.#paint(node, ranges);
+    this.#set(node, ranges);
   }
 
   isMarked(element: Element): boolean {
@@ -60,10 +60,14 @@ export class RangeMarker implements Marker {
   }
 
   settle(): void {
-    this.#painted.forget((node) => !node.isConnected);
+    this.#painted.paint();
     const ids = new Set<string>();
     for (const node of this.#painted.nodes()) for (const { id } of this.#painted.in(node)) ids.add(id);
     this.#mirror.show([...ids].map((id) => ({ id, label: this.#labelOf(id) })));
+  }
+
+  watch(): Generator<undefined, void> {
+    return this.#visible.watch();
   }
 
   setActive(id: string | null): void {
@@ -71,7 +75,7 @@ export class RangeMarker implements Marker {
   }
 
   clear(): void {
-    this.#painted.forget(() => true);
+    this.#painted.clear();
     this.#visible.clear();
     this.#mirror.show([]);
   }
@@ -84,11 +88,11 @@ export class RangeMarker implements Marker {
   #adopt(element: Element): void {
     const { id } = element;
     const known = this.#source.annotation(id) !== undefined;
-    this.#paint(element, known ? [this.#rangeOf(id, true, element, 0, element.childNodes.length)] : []);
+    this.#set(element, known ? [this.#rangeOf(id, true, element, 0, element.childNodes.length)] : []);
   }
 
-  #paint(node: Node, ranges: readonly PaintedRange[]): void {
-    this.#painted.paint(node, ranges);
+  #set(node: Node, ranges: readonly PaintedRange[]): void {
+    this.#painted.set(node, ranges);
     const element = elementOf(node);
     if (ranges.length > 0 && element !== null) this.#visible.add(element);
   }

@@ -1,5 +1,8 @@
-/** How long one slice of work may take, in milliseconds; a task of 50 ms is what readers begin to feel. */
-const SLICE = 8;
+/** How long one slice of work may take, in milliseconds: a task of 50 ms is what readers begin to feel. */
+const LONGEST_SLICE = 8;
+const SHORTEST_SLICE = 1;
+/** How long the page may take to paint what one slice has changed, in milliseconds. */
+const LONGEST_PAINT = 35;
 
 /** Lets the page do what waits to be done. */
 function nextTurn(): Promise<void> {
@@ -13,14 +16,18 @@ function nextTurn(): Promise<void> {
   );
 }
 
-/** Waits until the page was painted, or a turn where it is not painted now. */
-function nextFrame(): Promise<void> {
-  return document.hidden ? nextTurn() : new Promise((resolve) => requestAnimationFrame(() => resolve(nextTurn())));
+/** Waits until the page was painted, if it is seen. @returns how long painting took, in milliseconds */
+async function nextPaint(): Promise<number> {
+  let start = Number.NaN;
+  if (!document.hidden) start = await new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
+  await nextTurn();
+  return performance.now() - start || 0;
 }
 
 /** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
 export class Slices {
-  #until = performance.now() + SLICE;
+  #length = LONGEST_SLICE;
+  #until = performance.now() + LONGEST_SLICE;
 
   constructor(private readonly signal?: AbortSignal) {}
 
@@ -29,9 +36,17 @@ export class Slices {
     return performance.now() >= this.#until;
   }
 
-  /** Lets the page do what waits, paint too, and begins the next slice. */
+  /** Lets the page do what waits, and begins the next slice. */
+  async pause(): Promise<void> {
+    await nextTurn();
+    this.#begin();
+  }
+
+  /** Lets the page paint what was changed, and begins the next slice: a shorter one where painting took long. */
   async paint(): Promise<void> {
-    await nextFrame();
+    const painting = await nextPaint();
+    const length = (this.#length * LONGEST_PAINT) / painting;
+    this.#length = Math.min(LONGEST_SLICE, Math.max(SHORTEST_SLICE, length));
     this.#begin();
   }
 
@@ -40,14 +55,12 @@ export class Slices {
     for (;;) {
       const step = work.next();
       if (step.done) return step.value;
-      if (!this.over) continue;
-      await nextTurn();
-      this.#begin();
+      if (this.over) await this.pause();
     }
   }
 
   #begin(): void {
     this.signal?.throwIfAborted();
-    this.#until = performance.now() + SLICE;
+    this.#until = performance.now() + this.#length;
   }
 }

@@ -4,7 +4,7 @@
  */
 
 /** Highlights, marked up or made here, by a selector as weak as one element's name: a publisher's `.annotation` wins. */
-const ANY = ':where([data-journal-annotation]):is(html,*)';
+const ANY = ':is(journal-highlight,:where([data-journal-annotation]))';
 /** Elements made here, by a selector stronger than any page's rules for all elements. */
 const MADE = 'journal-highlight:not(#\\9)';
 
@@ -33,7 +33,7 @@ const GEOMETRY = `{display:inline;position:static;float:none;margin:0;padding:0;
   .join(';')};vertical-align:0;opacity:1}`.replace(/[;}]/g, '!important$&');
 
 /** The look of highlight elements. */
-export const ELEMENT_STYLES = `${MADE}${GEOMETRY}${MADE}::before,${MADE}::after{content:none!important}${ANY}{cursor:pointer;${COMMON};text-underline-offset:.2em}${typed((type) => `:where([data-journal-type=${type}])${ANY}`)}:where([data-journal-active])${ANY}{${ACTIVE}}${ANY}:focus-visible{outline:2px solid;outline-offset:2px}@media (forced-colors:active){:where([data-journal-active])${ANY}{forced-color-adjust:none;background:Highlight;color:HighlightText}}@media print{${ANY}{background:none}}`;
+export const ELEMENT_STYLES = `${MADE}${GEOMETRY}${MADE}::before,${MADE}::after{content:none!important}${ANY}{cursor:pointer;${COMMON};text-underline-offset:.2em}${typed((type) => `${ANY}:where([data-journal-type=${type}])`)}${ANY}:where([data-journal-active]){${ACTIVE}}${ANY}:focus-visible{outline:2px solid;outline-offset:2px}@media (forced-colors:active){${ANY}:where([data-journal-active]){forced-color-adjust:none;background:Highlight;color:HighlightText}}@media print{${ANY}{background:none}}`;
 
 /** The look of painted ranges. */
 export const RANGE_STYLES = `::highlight(journal-annotation){${COMMON}}${typed((type) => `::highlight(journal-${type})`)}::highlight(journal-active){${ACTIVE}}`;

@@ -8,6 +8,7 @@ function inTextOrder(a: Element, b: Element): number {
 /** Tells which annotations have a highlight in the viewport, in the order of the text. */
 export class VisibleHighlights {
   readonly #visible = new Set<Element>();
+  #added: Element[] = [];
   readonly #observer: IntersectionObserver;
   readonly #tell: (ids: readonly string[]) => void;
   readonly #idsIn: (element: Element) => readonly string[];
@@ -20,8 +21,22 @@ export class VisibleHighlights {
     this.#observer = new IntersectionObserver((entries) => this.#update(entries), { threshold: STEPS });
   }
 
+  /** Adds an element, to be watched from the next `watch` on. */
   add(element: Element): void {
-    this.#observer.observe(element);
+    this.#added.push(element);
+  }
+
+  /**
+   * Watches what was added. Not while the page is being changed: the browser would look for all of them after each change.
+   * Yields where the caller can pause.
+   */
+  *watch(): Generator<undefined, void> {
+    const added = this.#added;
+    this.#added = [];
+    for (const element of added) {
+      if (element.isConnected) this.#observer.observe(element);
+      yield;
+    }
   }
 
   remove(element: Element): void {
@@ -32,6 +47,7 @@ export class VisibleHighlights {
   /** Forgets all highlights, and tells so. */
   clear(): void {
     this.#observer.disconnect();
+    this.#added = [];
     this.#visible.clear();
     this.#tellOrder();
   }

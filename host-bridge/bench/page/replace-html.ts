@@ -2,25 +2,27 @@ function escapeExpression(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The way of the existing client: for each text node, for each phrase, a test without regard to case and a replacement in HTML. */
+/**
+ * The way of the existing client: for each text node, for each phrase, a test for its whole words without regard to
+ * case, and a replacement in HTML.
+ */
 export function replaceHtml(phrases: readonly string[]): number {
-  const expressions = phrases.map((phrase) => new RegExp(escapeExpression(phrase), 'i'));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const nodes: Node[] = [];
   while (walker.nextNode()) nodes.push(walker.currentNode);
   let count = 0;
+  const wrap = (match: string): string => {
+    count++;
+    return `<span class="annotation">${match}</span>`;
+  };
   for (const node of nodes) {
-    let html = node.textContent ?? '';
-    let changed = false;
-    for (const expression of expressions) {
-      if (!expression.test(html)) continue;
-      html = html.replace(new RegExp(expression, 'gi'), (match) => {
-        count++;
-        return `<span class="annotation">${match}</span>`;
-      });
-      changed = true;
+    const before = node.textContent ?? '';
+    let html = before;
+    for (const phrase of phrases) {
+      const expression = new RegExp(`\\b${escapeExpression(phrase)}\\b`, 'gi');
+      if (expression.test(html)) html = html.replace(expression, wrap);
     }
-    if (!changed) continue;
+    if (html === before) continue;
     const holder = document.createElement('span');
     holder.innerHTML = html;
     node.parentNode?.replaceChild(holder, node);
