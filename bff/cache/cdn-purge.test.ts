@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import Fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type CdnPurge, cdnPurge } from './cdn-purge.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+/** Asks until it is so: a busy machine may take a while. */
+const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 30_000, interval: 10 });
+
+const closing: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+interface Call {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const done = (response: ServerResponse) => response.writeHead(200).end('{"status":"ok"}');
+
+/** A CDN that answers each call as it is told to. */
+async function cdn(answer: (response: ServerResponse, call: number) => unknown = done) {
+  const calls: Call[] = [];
+  const server = createServer(({ method, url, headers }, response) => {
+    answer(response, calls.push({ method, url, headers }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/service/1/purge`;
+  const keys = () => calls.map(({ headers }) => headers['surrogate-key']);
+  return { url, calls, keys };
+}
+
+/** What tells it, and its log. */
+function teller(url: string, token?: string): { purge: CdnPurge; lines: string[] } {
+  const lines: string[] = [];
+  const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line: string) => void lines.push(line) } } });
+  const purge = cdnPurge(token === undefined ? { url } : { url, token }, log);
+  closing.push(() => purge.close());
+  return { purge, lines };
+}
+
+test('it is sent the keys, and the token where there is one', async () => {
+  const { url, calls } = await cdn();
+  teller(url, 'secret').purge.purge(['production:s1:a', 'production:s1:b']);
+  await soon(() => calls.length).toBe(1);
+  expect(calls[0]).toMatchObject({
+    method: 'POST',
+    url: '/service/1/purge',
+    headers: {
+      'surrogate-key': 'production:s1:a production:s1:b production:many',
+      authorization: 'Bearer secret',
+      'fastly-key': 'secret',
+    },
+  });
+  teller(url).purge.purge(['production:s1:c']);
+  await soon(() => calls.length).toBe(2);
+  expect(calls[1]?.headers).not.toHaveProperty('authorization');
+});
+
+test('changes at the same moment are one call, later ones another', async () => {
+  const { url, keys } = await cdn();
+  const { purge } = teller(url);
+  purge.purge(['production:s1:a']);
+  purge.purge(['production:s1:b', 'production:s1:a']);
+  purge.purge([]);
+  await soon(keys).toEqual(['production:s1:a production:many production:s1:b']);
+  purge.purge(['staging:s1:a']);
+  await soon(keys).toHaveLength(2);
+  expect(keys()[1]).toBe('staging:s1:a staging:many');
+});
+
+test('many keys are several calls, and none is lost', async () => {
+  const { url, keys } = await cdn();
+  const tags = Array.from({ length: 300 }, (_, index) => `production:s1:${index}`);
+  teller(url).purge.purge(tags);
+  await soon(keys).toHaveLength(3);
+  expect(new Set(keys().flatMap((line) => String(line).split(' ')))).toEqual(new Set([...tags, 'production:many']));
+});
+
+test('what fails is tried again until it succeeds, with the same keys', async () => {
+  const { url, keys } = await cdn((response, call) => {
+    if (call === 1) response.writeHead(503).end();
+    else if (call === 2) response.destroy();
+    else done(response);
+  });
+  const { purge, lines } = teller(url, 'secret');
+  purge.purge(['production:s1:a']);
+  await soon(() => lines.join()).toContain('The CDN has purged');
+  expect(keys()).toEqual(Array(3).fill('production:s1:a production:many'));
+});
+
+test('what fails again and again is logged, without the token, and later changes are told all the same', async () => {
+  const { url, calls } = await cdn((response) => response.writeHead(403).end('secret'));
+  const { purge, lines } = teller(url, 'secret');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  closing.push(() => vi.useRealTimers());
+  purge.purge(['production:s1:a']);
+  while (lines.length === 0) await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect(calls).toHaveLength(8);
+  expect(lines.join()).toContain('The CDN could not be told to purge');
+  expect(lines.join()).toContain('it answered 403');
+  expect(lines.join()).not.toContain('secret');
+  purge.purge(['production:s1:b']);
+  await soon(() => calls.length).toBeGreaterThan(8);
+});
