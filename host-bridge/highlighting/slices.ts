@@ -1,6 +1,6 @@
 /** How long one slice of work may take, in milliseconds: a task of 50 ms is what readers begin to feel. */
 const LONGEST_SLICE = 8;
-const SHORTEST_SLICE = 1;
+const SHORTEST_SLICE = 2;
 /** How long the page may take to paint what one slice has changed, in milliseconds. */
 const LONGEST_PAINT = 35;
 

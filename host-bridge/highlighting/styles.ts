@@ -8,16 +8,20 @@ const ANY = ':is(journal-highlight,:where([data-journal-annotation]))';
 /** Elements made here, by a selector stronger than any page's rules for all elements. */
 const MADE = 'journal-highlight:not(#\\9)';
 
-const look = (percent: number, line: string): string =>
-  `background-color:color-mix(in srgb,currentColor ${percent}%,transparent);text-decoration:underline ${line}`;
-const COMMON = look(7, 'dotted 1px');
-const ACTIVE = look(18, 'solid 2px');
-const TYPES = { commentary: look(7, 'solid 1px'), related: look(7, 'dashed 1px'), glossary: look(7, 'dotted 2px') };
+const look = (tint: string, line: string): string => `background-color:${tint};text-decoration:underline ${line}`;
+const LINES = { commentary: 'solid 1px', related: 'dashed 1px', glossary: 'dotted 2px' };
 
-const typed = (selector: (type: string) => string): string =>
-  Object.entries(TYPES)
-    .map(([type, declarations]) => `${selector(type)}{${declarations}}`)
-    .join('');
+const looks = (
+  tints: readonly [string, string],
+  any: string,
+  active: string,
+  typed: (type: string) => string,
+): string =>
+  [
+    `${any}{${look(tints[0], 'dotted 1px')}}`,
+    ...Object.entries(LINES).map(([type, line]) => `${typed(type)}{${look(tints[0], line)}}`),
+    `${active}{${look(tints[1], 'solid 2px')}}`,
+  ].join('');
 
 /** What a page's rules for all elements may not do: change the place or the size of a word. */
 const GEOMETRY = `{display:inline;position:static;float:none;margin:0;padding:0;border:0;${[
@@ -32,8 +36,21 @@ const GEOMETRY = `{display:inline;position:static;float:none;margin:0;padding:0;
   .map((property) => `${property}:inherit`)
   .join(';')};vertical-align:0;opacity:1}`.replace(/[;}]/g, '!important$&');
 
-/** The look of highlight elements. */
-export const ELEMENT_STYLES = `${MADE}${GEOMETRY}${MADE}::before,${MADE}::after{content:none!important}${ANY}{cursor:pointer;${COMMON};text-underline-offset:.2em}${typed((type) => `${ANY}:where([data-journal-type=${type}])`)}${ANY}:where([data-journal-active]){${ACTIVE}}${ANY}:focus-visible{outline:2px solid;outline-offset:2px}@media (forced-colors:active){${ANY}:where([data-journal-active]){forced-color-adjust:none;background:Highlight;color:HighlightText}}@media print{${ANY}{background:none}}`;
+const mixed = (percent: number): string => `color-mix(in srgb,currentColor ${percent}%,transparent)`;
+const ACTIVE = `${ANY}:where([data-journal-active])`;
 
-/** The look of painted ranges. */
-export const RANGE_STYLES = `::highlight(journal-annotation){${COMMON}}${typed((type) => `::highlight(journal-${type})`)}::highlight(journal-active){${ACTIVE}}`;
+/** The look of highlight elements. */
+export const ELEMENT_STYLES = [
+  MADE + GEOMETRY,
+  `${MADE}::before,${MADE}::after{content:none!important}`,
+  looks([mixed(7), mixed(18)], ANY, ACTIVE, (type) => `${ANY}:where([data-journal-type=${type}])`),
+  `${ANY}{cursor:pointer;text-underline-offset:.2em}`,
+  `${ANY}:focus-visible{outline:2px solid;outline-offset:2px}`,
+  `@media (forced-colors:active){${ACTIVE}{forced-color-adjust:none;background:Highlight;color:HighlightText}}`,
+  `@media print{${ANY}{background:none}}`,
+].join('');
+
+const named = (type: string): string => `::highlight(journal-${type})`;
+
+/** The look of painted ranges; their tint is a grey, as the text's colour is not known to them. */
+export const RANGE_STYLES = looks(['#80808030', '#80808050'], named('annotation'), named('active'), named);
