@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ndjson } from '../lake/testing/write-export.ts';
-import { ANNOTATION, DOCUMENTS } from '../testing/documents.ts';
+import { ANNOTATION, DOCUMENTS, ENTRY, ref } from '../testing/documents.ts';
 import { replaceFile } from '../testing/replace-file.ts';
 import { openTestJournal, type TestJournal } from '../testing/test-journal.ts';
 
@@ -56,4 +56,24 @@ test('tags for shared caches are on what they may keep', async () => {
   expect(tags.length).toBeGreaterThan(1);
   expect(tags).toContain(tags.find((tag) => /^production:s1:[\w-]{8}$/.test(tag)));
   expect(headers['cache-tag']).toBe(tags.join(','));
+});
+
+test('two addresses of one answer carry the keys of what they show now', async () => {
+  const addresses = [
+    '/api/v1/annotations/lantern-of-tides?textStyle=html&env=production',
+    '/api/v1/annotations/lantern-of-tides?env=production&textStyle=html',
+  ];
+  const origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
+  const keys = async (path: string) => (await fetch(origin + path)).headers.get('surrogate-key');
+  const before = await Promise.all(addresses.map(keys));
+  const attached = { ...ENTRY, annotations: [ref('annotation-loose')] };
+  await replaceFile(
+    production(),
+    ndjson(DOCUMENTS.map((document) => (document._id === ENTRY._id ? attached : document))),
+  );
+  const [first = '', second = ''] = addresses;
+  // Only one of them is made anew by the framework; the front answers the other with the headers it once learned.
+  await expect.poll(() => body(first), { timeout: 60_000 }).toContain('Not attached');
+  expect(await keys(second)).toBe(await keys(first));
+  expect(await keys(second)).not.toBe(before[1]);
 });
