@@ -16,6 +16,8 @@ export const RULES = [
   { folder: 'embed', may: ['embed'], types: ['bff/contract/index.ts'] },
   { folder: 'embed/protocol', may: ['embed/protocol'], types: ['bff/contract/index.ts'] },
   { folder: 'host-bridge', may: ['host-bridge', 'embed/protocol/index.ts'], types: ['bff/contract/index.ts'] },
+  { folder: 'host-bridge/bench', may: ['host-bridge', '.ci/setup/chromium.mjs'] },
+  { folder: 'embed/bench', may: ['embed', '.ci/setup/chromium.mjs'], types: ['bff/contract/index.ts'] },
   { folder: 'e2e', may: ['e2e'] },
 ];
 
