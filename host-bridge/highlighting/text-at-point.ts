@@ -4,8 +4,11 @@ export function textAtPoint(x: number, y: number): Node | null {
   return position ? position.offsetNode : (document.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
 }
 
-function boxesOf({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): DOMRectList {
+/** The boxes of a range; none where its text was cut off since. */
+function boxesOf({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Iterable<DOMRect> {
   const range = document.createRange();
+  const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
+  if (endOffset > length) return [];
   range.setStart(startContainer, startOffset);
   range.setEnd(endContainer, endOffset);
   return range.getClientRects();
