@@ -12,13 +12,18 @@ export interface ElementsHost extends ShellHost, Pick<ResolvedOptions, 'menuName
 /** Pause between a change of the page and the look for new elements in it, in milliseconds: many changes, one look. */
 const LOOK_DELAY = 100;
 
+/** Marks the elements made here, so that copies are known: a page may keep itself as HTML, or lay out a copy of its text. */
+const MADE = 'data-journal-made';
+
 const isShell = (element: Element): element is ShellElement => 'connectHost' in element;
 const isMenu = (element: ShellElement): element is MenuElement => 'openAnnotation' in element;
 
 /** The page's menu and footer elements, those there now and those that come later. */
 export class Shells {
   readonly #host: ElementsHost;
-  readonly #created: Element[] = [];
+  readonly #created = new Map<string, Element>();
+  readonly #mark = String(Math.random()).slice(2);
+  readonly #ended = new AbortController();
   #connected: ShellElement[] = [];
   #visible: readonly string[] = [];
   #filledBody: HTMLElement | null = null;
@@ -34,6 +39,8 @@ export class Shells {
     this.#connectNew();
     if (!this.#connected.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
     this.#observer.observe(document, { childList: true, subtree: true });
+    document.addEventListener('turbo:before-cache', () => this.#takeOut(), this.#ended);
+    document.addEventListener('turbo:render', () => this.#comeBack(), this.#ended);
   }
 
   /** Annotations whose highlights are in the viewport; menus that come later are told, too. */
@@ -55,14 +62,17 @@ export class Shells {
   /** Disconnects every element and takes away those that were added here. */
   destroy(): void {
     this.#observer.disconnect();
+    this.#ended.abort();
     clearTimeout(this.#look);
     this.#tell(this.#connected, (shell) => shell.disconnectHost());
-    for (const element of this.#created) element.remove();
+    this.#dropCopies();
+    this.#takeOut();
   }
 
   #connectNew(): void {
     const { menuName, footerName, warn } = this.#host;
     this.#look = undefined;
+    this.#dropCopies();
     this.#createMissing([menuName, footerName]);
     const found = [...document.querySelectorAll(`${menuName},${footerName}`)];
     const shells = found.filter(isShell);
@@ -80,12 +90,35 @@ export class Shells {
     const { body } = document;
     if (!this.#host.createElements || body === null || body === this.#filledBody) return;
     this.#filledBody = body;
-    for (const name of names) {
-      if (document.querySelector(name) !== null) continue;
-      const element = document.createElement(name);
-      this.#created.push(element);
-      body.append(element);
+    for (const name of names) if (document.querySelector(name) === null) body.append(this.#create(name));
+  }
+
+  #create(name: string): Element {
+    const element = this.#created.get(name) ?? document.createElement(name);
+    element.setAttribute(MADE, this.#mark);
+    this.#created.set(name, element);
+    return element;
+  }
+
+  /** A copy gives way to what it is a copy of, at the page's end. */
+  #dropCopies(): void {
+    for (const element of document.querySelectorAll(`[${MADE}="${this.#mark}"]`)) {
+      if (this.#created.get(element.localName) === element) continue;
+      element.remove();
+      this.#filledBody = null;
     }
+  }
+
+  /** Leaves the page without what was made here, as Turbo is to keep it; where it stays, that comes back. */
+  #takeOut(): void {
+    for (const element of this.#created.values()) element.remove();
+    this.#filledBody = null;
+  }
+
+  /** Turbo may have made the page anew within the same body. */
+  #comeBack(): void {
+    this.#filledBody = null;
+    this.#connectNew();
   }
 
   /** One element's failure is reported and keeps nothing from the others. */
