@@ -18,8 +18,10 @@ import { ELEMENT_STYLES } from './styles.ts';
 import { TextWrapper } from './text-wrapper.ts';
 import { VisibleHighlights } from './visible-highlights.ts';
 
-/** Elements that are reached by keyboard and have a role of their own. */
-const OPERABLE = 'a[href],button,summary,[tabindex]';
+/** Whether the publisher made the element operable; the copy of a highlight has its tabindex from here. */
+function isOperable(element: Element): boolean {
+  return element.matches(`a[href],button,summary,[tabindex]:not([${ID_ATTRIBUTE}])`);
+}
 
 /** Shows highlights as elements around the text. */
 export class ElementMarker implements Marker {
@@ -102,16 +104,18 @@ export class ElementMarker implements Marker {
   #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {
     if (!annotation) this.#release(element);
     else {
-      if (!this.#given.has(element)) this.#give(element, this.#attributesOf(annotation.id, !element.matches(OPERABLE)));
+      if (!this.#given.has(element)) this.#give(element, this.#attributesOf(annotation.id, !isOperable(element)));
       this.#show(element);
     }
   }
 
-  /** Gives an element of the page those attributes that it does not have. */
+  /** Gives an element of the page those attributes that it does not have; a copy of such an element has them already. */
   #give(element: Element, attributes: Record<string, string>): void {
+    const isCopy = element.hasAttribute(ID_ATTRIBUTE);
     for (const name of Object.keys(attributes)) {
-      if (element.hasAttribute(name)) delete attributes[name];
-      else element.setAttribute(name, attributes[name] ?? '');
+      const value = attributes[name] ?? '';
+      if (!element.hasAttribute(name)) element.setAttribute(name, value);
+      else if (!isCopy || element.getAttribute(name) !== value) delete attributes[name];
     }
     this.#given.set(element, attributes);
   }

@@ -162,6 +162,34 @@ test('copies of highlights are adopted, not wrapped again', async () => {
   expect(document.body.innerHTML).toBe('<p>a neap tide</p><p>a neap tide</p>');
 });
 
+test('copies of marked-up elements are given back unchanged too', async () => {
+  const html = '<p><i class="annotation" id="a">one</i></p>';
+  setPage(html);
+  const page = create();
+  page.setAnnotations([annotation('a')]);
+  await page.scan();
+  document.body.append(one('p').cloneNode(true));
+  await page.scan();
+  expect(document.querySelectorAll('i[role=link][tabindex="0"]')).toHaveLength(2);
+  page.destroy();
+  expect(document.body.innerHTML).toBe(html + html);
+});
+
+test('an error of a listener leaves the page alone', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  setPage('<p>a neap tide</p>');
+  const page = create({
+    onScan: () => {
+      throw new Error('listener');
+    },
+  });
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  page.observe();
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+  logged.mockRestore();
+  expect(highlighted()).toEqual(['a: neap tide']);
+});
+
 test('scanning twice changes nothing', async () => {
   await scan('<p>the <i>neap</i> tide turns</p>', 'the neap tide', 'tide turns');
   const before = document.body.innerHTML;

@@ -45,7 +45,7 @@ export class PageHighlights implements Highlights {
     this.#marker = makeMarker({ ...options, annotation: (id) => this.#annotations.get(id) });
     this.#observer = new PageObserver({
       changed: (records) => this.#note(records),
-      idle: () => void this.#enqueue(() => this.#rescan()),
+      idle: () => this.#enqueue(() => this.#rescan()).catch((error: unknown) => console.error(error)),
       beforeSnapshot: () => this.#clear(),
     });
   }
@@ -71,7 +71,7 @@ export class PageHighlights implements Highlights {
   }
 
   setActive(id: string | null): void {
-    this.#observer.unseen(() => this.#marker.setActive(id));
+    this.#marker.setActive(id);
   }
 
   destroy(): void {

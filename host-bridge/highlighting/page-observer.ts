@@ -25,7 +25,11 @@ export class PageObserver {
     this.#mutations = new MutationObserver((records) => this.#report(records));
     this.#mutations.observe(document, { childList: true, characterData: true, subtree: true });
     this.#sizes = new ResizeObserver((entries) => {
-      if (entries.some(({ contentRect }) => contentRect.height > 0)) this.#wait();
+      for (const { target, contentRect } of entries) {
+        if (contentRect.height === 0) continue;
+        this.#sizes.unobserve(target);
+        this.#wait();
+      }
     });
     document.addEventListener('turbo:before-cache', () => changes.beforeSnapshot(), this.#ended);
   }
