@@ -13,7 +13,7 @@ const RETRY_DELAY_MS = 200;
 export const FAILURES_TO_OPEN = 5;
 /** … for this long, then one query tries whether the lake is back; every vain try doubles the pause. */
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 5_000;
 
 /** Runs queries of one dataset so that a lake in trouble is spared, and nobody waits for what cannot come. */
 export type LakeGuard = <Result>(query: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
