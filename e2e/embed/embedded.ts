@@ -55,3 +55,20 @@ export async function openArticle(page: Page, service: string, entry: string): P
   await page.goto(`${service}/demo/${entry}.html`);
   await menuIsReady(page);
 }
+
+/** Every picture within the menu's viewport has come and is decoded. Those further down load when they are scrolled to. */
+export async function picturesAreThere(page: Page): Promise<void> {
+  const missing = () =>
+    menu(page)
+      .locator('img')
+      .evaluateAll((images) => {
+        const inView = (image: Element) => {
+          const { top, bottom } = image.getBoundingClientRect();
+          return top < innerHeight && bottom > 0;
+        };
+        const isThere = (image: Element) =>
+          image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+        return images.filter((image) => inView(image) && !isThere(image)).length;
+      });
+  await expect.poll(missing).toBe(0);
+}

@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { expect, test } from '../fixtures.ts';
+import {
+  button,
+  card,
+  documentOf,
+  expand,
+  footer,
+  footerBox,
+  highlight,
+  isStill,
+  menu,
+  menuBox,
+  menuIsReady,
+  openArticle,
+} from './embedded.ts';
+import { hostPage } from './host-page.ts';
+
+const TIDES = 'the-brass-tides';
+
+/** Name or text of what has the focus in the menu. */
+async function focused(page: Page): Promise<string> {
+  const frame = await documentOf(menuBox(page));
+  return frame.evaluate(() => document.activeElement?.textContent?.trim().replaceAll(/\s+/g, ' ') ?? '');
+}
+
+/** Ids of the rules that a frame's document breaks. */
+async function violations(page: Page, box = menuBox(page)): Promise<string[]> {
+  const frame = await documentOf(box);
+  await frame.evaluate(axe.source);
+  return frame.evaluate(async () => {
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    const { violations: broken } = await Reflect.get(window, 'axe').run(document, { runOnly });
+    return broken.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`);
+  });
+}
+
+test.describe('by keyboard alone', () => {
+  test('a highlight, its annotation, a link, back, out: the focus is where it was', async ({ page, journal }) => {
+    await openArticle(page, journal.url, TIDES);
+    await highlight(page, 'spring-tide').focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(card(page, 'spring-tide').getByRole('button', { name: 'Close annotation' })).toBeFocused();
+    while ((await focused(page)) !== 'neap') await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Neap tide');
+    await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(card(page, 'spring-tide').getByRole('button', { name: /^Back to/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Spring tide');
+    await page.keyboard.press('Escape');
+    await expect(highlight(page, 'spring-tide')).toBeFocused();
+  });
+
+  test('the card in the order of reading, into max, round in it, out to its button, out of the frame', async ({
+    page,
+    journal,
+    host,
+  }) => {
+    const body = '<a href="#before" id="before" style="margin-left:40%">Before</a>';
+    await page.goto(host.serve('/keyboard', hostPage({ service: journal.url, body })));
+    await menuIsReady(page);
+    await page.locator('#before').focus();
+    await page.keyboard.press('Tab');
+    const order: string[] = [];
+    for (let step = 0; step < 8 && (order.length === 0 || !order.at(-1)?.startsWith('DOI')); step++) {
+      order.push(await focused(page));
+      await page.keyboard.press('Tab');
+    }
+    expect(order.slice(0, 2)).toEqual(['Minimise', 'Expand']);
+    expect(order.at(-1)).toMatch(/^DOI 10\.5555/);
+    await button(page, 'Expand').focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Close')).toBeFocused();
+    await isStill(page);
+    await page.keyboard.press('Shift+Tab');
+    const last = await focused(page);
+    expect(last).not.toContain('Close');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Close')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Expand')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#before')).toBeFocused();
+  });
+
+  test('min and back', async ({ page, journal }) => {
+    await openArticle(page, journal.url, TIDES);
+    await button(page, 'Minimise').focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Open')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Minimise')).toBeFocused();
+  });
+
+  test('the footer: Enter opens max at the annotations, Escape leaves it', async ({ page, journal }) => {
+    await openArticle(page, journal.url, TIDES);
+    const open = footer(page).getByRole('button');
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page, /^Annotations/)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, 'Expand')).toBeVisible();
+  });
+});
+
+test.describe('what a screen reader finds', () => {
+  test('in mid, min, with an open annotation and in the footer', async ({ page, journal, host }) => {
+    await page.goto(host.serve('/tree', hostPage({ service: journal.url })));
+    await menuIsReady(page);
+    await expect(card(page, 'spring-tide')).toBeVisible();
+    await expect(menu(page).locator('body')).toMatchAriaSnapshot(`
+      - main:
+        - paragraph: Journal
+        - button "Minimise"
+        - button "Expand"
+        - heading "The Brass Tides" [level=1]
+        - paragraph:
+          - text: by
+          - link "Ilse Marr (opens in a new tab)"
+        - paragraph:
+          - text: Designed by
+          - link "Pia Lindqvist (opens in a new tab)"
+        - paragraph: /For ninety years/
+        - paragraph:
+          - link "DOI 10.5555/alidade.28.1 (opens in a new tab)"
+        - list "Annotations of the passage in view":
+          - listitem:
+            - heading "Spring tide" [level=2]
+            - text: Glossary
+    `);
+    await highlight(page, 'spring-tide').click();
+    await expect(card(page, 'spring-tide')).toMatchAriaSnapshot(`
+      - listitem:
+        - heading "Spring tide" [level=2]
+        - text: Glossary
+        - button "Close annotation"
+    `);
+    await button(page, 'Minimise').click();
+    await expect(menu(page).locator('body')).toMatchAriaSnapshot(`
+      - main:
+        - heading "The Brass Tides" [level=1]
+        - button "Open"
+        - button "Expand"
+    `);
+    await expect(footer(page).locator('body')).toMatchAriaSnapshot(`
+      - contentinfo:
+        - region "Credits":
+          - heading "Credits" [level=2]
+          - paragraph: /Written by/
+        - button "Open all 17 annotations"
+    `);
+    await expect(menuBox(page)).toHaveAttribute('title', 'Journal menu');
+    await expect(footerBox(page)).toHaveAttribute('title', 'Journal footer');
+  });
+
+  test('in max', async ({ page, journal }) => {
+    await openArticle(page, journal.url, TIDES);
+    await expand(page);
+    await expect(menu(page).getByRole('dialog')).toMatchAriaSnapshot(`
+      - dialog "The Brass Tides":
+        - button "Close"
+        - figure:
+          - img "Seven fine curves on a dark ground add up to one bold curve that swells and shrinks"
+        - heading "The Brass Tides" [level=1]
+        - list "Downloads":
+          - listitem:
+            - link /Download the essay/
+          - listitem:
+            - link /Markdown/
+        - region "About":
+          - heading "About" [level=2]:
+            - button "About"
+        - navigation "Links"
+        - region "Abstract":
+          - heading "Abstract" [level=2]:
+            - button "Abstract" [expanded]
+        - region "Annotations 17":
+          - heading "Annotations 17" [level=2]
+          - heading "Commentary" [level=3]
+          - list:
+            - listitem:
+              - heading "Tide table" [level=4]
+        - region "Bibliography"
+        - region "Related entries 3":
+          - heading "Related entries 3" [level=2]
+    `);
+  });
+});
+
+test.describe('no rule of accessibility is broken, and nothing has to be scrolled sideways', () => {
+  for (const [name, width, height] of [
+    ['a desktop', 1280, 800],
+    ['320 px', 320, 568],
+    ['400 % zoom', 320, 256],
+  ] as const)
+    test(`at ${name}, in every view`, async ({ page, journal }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height });
+      await openArticle(page, journal.url, TIDES);
+      const expectFine = async (view: string) => {
+        await isStill(page);
+        expect(await violations(page), view).toEqual([]);
+        const frame = await documentOf(menuBox(page));
+        const [inner, content] = await frame.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+        expect(content, view).toBeLessThanOrEqual(inner ?? 0);
+        const box = await menuBox(page).boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0), view).toBeLessThanOrEqual(width);
+      };
+      await expectFine('mid');
+      await expand(page);
+      await expectFine('max');
+      await button(page, 'Close').click();
+      await button(page, 'Minimise').click();
+      await expectFine('min');
+      await highlight(page, 'spring-tide').focus();
+      await page.keyboard.press('Enter');
+      await expect(card(page, 'spring-tide')).toBeVisible();
+      await expectFine('an open annotation');
+      expect(await violations(page, footerBox(page)), 'footer').toEqual([]);
+    });
+});
+
+test('a phone: a tap opens a sheet at the lower edge, its button takes it away', async ({ page, journal }) => {
+  await page.setViewportSize({ width: 390, height: 760 });
+  await openArticle(page, journal.url, TIDES);
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toContainText('The large tide');
+  const bottom = async () => {
+    const box = await menuBox(page).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  await expect.poll(bottom).toBe(754);
+  await button(page, 'Close annotation').click();
+  await expect.poll(bottom).toBeLessThan(400);
+});
+
+test('without motion where the reader wants none', async ({ page, journal }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openArticle(page, journal.url, TIDES);
+  const frame = await documentOf(menuBox(page));
+  const moving = () =>
+    frame.evaluate(() => {
+      const long = (duration: string) => duration.split(',').some((one) => Number.parseFloat(one) > 0.001);
+      return [...document.querySelectorAll('*')].filter((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return long(animationDuration) || long(transitionDuration) || element.getAnimations().length > 0;
+      }).length;
+    });
+  await expand(page);
+  expect(await moving()).toBe(0);
+  await button(page, 'Close').click();
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toBeVisible();
+  await expect.poll(moving).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(moving, 'there is motion to be left out').toBeGreaterThan(0);
+});
+
+test('forced colours: edges, focus and text are the system’s', async ({ page, journal }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openArticle(page, journal.url, TIDES);
+  const look = await menu(page)
+    .locator('.menu-card')
+    .evaluate((element) => {
+      const system = document.createElement('p');
+      system.style.cssText = 'color:CanvasText;background:Canvas;forced-color-adjust:none';
+      document.body.append(system);
+      const [own, wanted] = [getComputedStyle(element), getComputedStyle(system)];
+      const seen = {
+        text: own.color === wanted.color,
+        ground: own.backgroundColor === wanted.backgroundColor,
+        edge: own.borderTopColor === wanted.color && own.borderTopWidth === '1px',
+      };
+      system.remove();
+      return seen;
+    });
+  expect(look).toEqual({ text: true, ground: true, edge: true });
+});
+
+test.describe('in the language of the page', () => {
+  const EXPAND = {
+    de: 'Erweitern',
+    fr: 'Agrandir',
+    es: 'Ampliar',
+    ar: 'توسيع',
+    ja: '全画面',
+    'de-AT': 'Erweitern',
+    sw: 'Expand',
+  };
+  for (const [lang, word] of Object.entries(EXPAND))
+    test(lang, async ({ page, journal, host }) => {
+      await page.goto(host.serve(`/in-${lang}`, hostPage({ service: journal.url, lang })));
+      await menuIsReady(page);
+      await expect(button(page, word)).toBeVisible();
+      await expect(menu(page).locator('html')).toHaveAttribute('lang', lang === 'sw' ? 'en' : lang.slice(0, 2));
+      await expect(menu(page).getByRole('heading', { level: 1 })).toHaveAttribute('lang', lang);
+      expect(await violations(page)).toEqual([]);
+    });
+});
+
+test('a right-to-left article: the frames run from right to left, the card stays where it is', async ({
+  page,
+  journal,
+}) => {
+  await openArticle(page, journal.url, 'al-ankabut-wa-l-safiha');
+  await expect(menu(page).locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(footer(page).locator('html')).toHaveAttribute('dir', 'rtl');
+  const [open, journalName] = await Promise.all([
+    button(page, 'توسيع').boundingBox(),
+    menu(page).getByText('المجلة', { exact: true }).boundingBox(),
+  ]);
+  expect(open?.x ?? 0).toBeLessThan(journalName?.x ?? 0);
+  expect((await menuBox(page).boundingBox())?.x).toBe(12);
+  await button(page, 'توسيع').click();
+  await expect(menu(page).getByRole('dialog')).toBeVisible();
+  await isStill(page);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('neither menu nor footer is printed', async ({ page, journal }) => {
+  await openArticle(page, journal.url, TIDES);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('journal-menu')).toBeHidden();
+  await expect(page.locator('journal-footer')).toBeHidden();
+  await expect(menuBox(page)).toBeHidden();
+});
