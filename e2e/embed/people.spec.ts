@@ -152,7 +152,8 @@ test.describe('what a screen reader finds', () => {
       - contentinfo:
         - region "Credits":
           - heading "Credits" [level=2]
-          - paragraph: /Written by/
+          - list:
+            - listitem: /Written by/
         - button "Open all 17 annotations"
     `);
     await expect(menuBox(page)).toHaveAttribute('title', 'Journal menu');
