@@ -52,6 +52,7 @@ test.describe('by keyboard alone', () => {
     await expect(card(page, 'spring-tide').getByRole('button', { name: /^Back to/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Spring tide');
+    await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(highlight(page, 'spring-tide')).toBeFocused();
   });
