@@ -37,7 +37,7 @@ async function violations(page: Page, box = menuBox(page)): Promise<string[]> {
 }
 
 test.describe('by keyboard alone', () => {
-  test('a highlight, its annotation, a link and back', async ({ page, journal }) => {
+  test('a highlight, its annotation, a link, back, out: the focus is where it was', async ({ page, journal }) => {
     await openArticle(page, journal.url, TIDES);
     await highlight(page, 'spring-tide').focus();
     await page.keyboard.press('Enter');
@@ -52,6 +52,9 @@ test.describe('by keyboard alone', () => {
     await expect(card(page, 'spring-tide').getByRole('button', { name: /^Back to/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Spring tide');
+    await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(highlight(page, 'spring-tide')).toBeFocused();
   });
 
   test('the card in the order of reading, into max, round in it, out to its button, out of the frame', async ({

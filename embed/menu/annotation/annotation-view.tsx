@@ -86,8 +86,12 @@ export function AnnotationView({ id, level, scrolls = false, takesFocus = false,
   const { moved } = trail;
   useEffect(() => controller.load(trail.current), [controller, trail.current]);
   useEffect(() => {
-    if (trail.current !== '' && (moved || (takesFocus && document.hasFocus()))) heading.current?.focus();
-  }, [moved, takesFocus, trail.current]);
+    if (takesFocus && document.hasFocus()) heading.current?.focus();
+  }, [takesFocus]);
+  // Apart from the above: a card that is closed no longer takes the focus, and must not take it once more for that.
+  useEffect(() => {
+    if (moved && trail.current !== '') heading.current?.focus();
+  }, [moved, trail.current]);
   return (
     <AnnotationLinks.Provider value={trail.follow}>
       {trail.previous === undefined ? null : <Back to={trail.previous} onClick={trail.goBack} />}
