@@ -356,7 +356,8 @@ describe('a menu that is moved', () => {
     place.append(menu);
     await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
     await until(() => expect(called('setVisibleAnnotations').length).toBe(2));
-    expect(frames.addresses.length).toBe(2);
+    // Not by the addresses asked for: in a move the browser asks for the old frame once more before the element hears of it.
+    await until(() => expect(called('loaded').length).toBe(2));
     expect(boxOf(menu).matches(':popover-open')).toBe(true);
   });
 
