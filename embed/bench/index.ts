@@ -1,0 +1,36 @@
+/** The frames against their limits. Needs a build; leave the machine alone meanwhile. */
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { blockingTime } from './blocking-time.ts';
+import { firstPaint } from './first-paint.ts';
+import { longEntry } from './long-entry.ts';
+import { openMax } from './open-max.ts';
+import { type Running, startService } from './servers.ts';
+import { type Row, table } from './table.ts';
+import { weight } from './weight.ts';
+
+async function measure(browser: Browser, sample: Running, long: Running): Promise<Row[]> {
+  return [
+    ...(await weight()),
+    ...(await firstPaint(browser, sample)),
+    ...(await openMax(browser, long)),
+    ...(await blockingTime(browser, sample)),
+  ];
+}
+
+/** Measures menu and footer; prints a Markdown table. */
+export async function benchFrames(): Promise<void> {
+  const lake = await longEntry();
+  const services = await Promise.all([startService(), startService({ CONTENT_LAKE: lake.folder })]);
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  try {
+    console.log(table(await measure(browser, ...services)));
+  } finally {
+    await browser.close();
+    for (const service of services) service.stop();
+    await lake.remove();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchFrames();
