@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENTS } from '../testing/documents.ts';
-import { openTestJournal, type TestJournal } from '../testing/test-journal.ts';
+import { createTestApp, openTestJournal, type TestJournal } from '../testing/test-journal.ts';
 
 let journal: TestJournal;
 beforeAll(async () => {
@@ -57,6 +57,31 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     expect(body).not.toMatch(/at .+:\d+:\d+/);
   });
 
+  test('without a content backend: a page that says so, when to ask again, and no more than any other may', async () => {
+    const nobody = {
+      projectId: 'none',
+      datasets: ['production'],
+      apiVersion: '2025-02-19',
+      apiHost: 'http://127.0.0.1:9',
+    };
+    const app = await createTestApp(nobody);
+    const { statusCode, headers, body } = await app.inject(`/embed/${name}?entry=lantern-of-tides`);
+    await app.close();
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('The content backend cannot answer at the moment');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/);
+    expect(policy).toContain("frame-ancestors 'self' https://host.example");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s is refused, under the same policy', async (method) => {
+    const { statusCode, headers } = await journal.app.inject({ method, url: `/embed/${name}?entry=lantern-of-tides` });
+    expect([statusCode, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD, OPTIONS', 'no-store']);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  });
+
   test('another environment is never stored', async () => {
     expect((await frame(name, 'entry=lantern-of-tides&env=staging')).headers['cache-control']).toBe('no-store');
   });
@@ -97,6 +122,15 @@ describe('the client', () => {
     expect([statusCode, headers['cache-control'], headers['access-control-allow-origin']]).toEqual([200, policy, '*']);
     expect(headers['content-type']).toBe('text/javascript');
   });
+
+  test.each(['/embed/other', '/embed/menu/', '/embed/menu%zz', '/embed/assets/none.js'])(
+    '%s: nothing of the answer runs',
+    async (path) => {
+      const { statusCode, headers } = await journal.app.inject(path);
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    },
+  );
 
   test('no other file', async () => {
     const { statusCode, headers } = await journal.app.inject('/client/v2/other.js');

@@ -11,7 +11,7 @@ import {
 } from '../../embed/render.tsx';
 import { type AnswerCache, contentAnswer } from '../cache/content-answers.ts';
 import { type EntryResponse, IdParams, selectionQuery } from '../contract/index.ts';
-import { PublicError } from '../errors.ts';
+import { ContentError, PublicError } from '../errors.ts';
 import { type Answer, type AnswerParts, makeAnswer } from '../http/answer.ts';
 import { sendAnswer } from '../http/send.ts';
 import { colour } from '../journal/colours.ts';
@@ -69,6 +69,7 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
       const shown =
         error instanceof PublicError ? error : new PublicError('The journal cannot be shown at the moment', 500);
       if (shown.statusCode >= 500) request.log.error({ err: error }, 'frame failed');
+      if (shown instanceof ContentError) reply.header('retry-after', String(shown.retryAfter));
       return sendAnswer(
         request,
         reply,
