@@ -9,6 +9,7 @@ import type {
 import { SLUG_RULE } from '../contract/index.ts';
 import { BadRequestError, ContentError, PublicError } from '../errors.ts';
 import { errorBody } from '../http/error-body.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 const PLACES: Readonly<Record<string, string>> = {
   params: 'Path',
@@ -66,6 +67,10 @@ export function answerErrors(app: FastifyInstance): void {
 /** Answers an address that is no URL; the router refuses it before any hook runs, so all headers are set here. */
 export function answerMalformedUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const body = errorBody('The address is not a valid URL: its percent-encoding is malformed', 400);
-  reply.code(400).header('cache-control', 'no-store').header('access-control-allow-origin', '*');
+  reply
+    .code(400)
+    .headers(SECURITY_HEADERS)
+    .header('cache-control', 'no-store')
+    .header('access-control-allow-origin', '*');
   reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
