@@ -2,6 +2,7 @@
 // `npm test`: everything from a fresh clone to a verdict. Installs what it needs, browser and servers included.
 import { requireNode } from './setup/node-version.mjs';
 import { build, install } from './setup/project.mjs';
+import { ensurePrototypeJs } from './setup/prototype-js.mjs';
 import { mustSucceed } from './setup/run.mjs';
 import { ensureServers } from './setup/servers.mjs';
 
@@ -11,6 +12,7 @@ install();
 const { ensureBrowser } = await import('./setup/browser.mjs');
 ensureBrowser();
 ensureServers();
+ensurePrototypeJs();
 build();
 for (const script of ['check', 'unit:browser', 'e2e']) {
   console.log(`\n── npm run ${script}`);

@@ -1,3 +1,5 @@
+import { takeOut } from './take-out.ts';
+
 const ID = 'journal-custom-fonts';
 
 /** The clients that installed fonts in this page, and what the style element held before the first of them. */
@@ -38,7 +40,8 @@ export class Fonts {
   remove(): void {
     if (!users.delete(this) || users.size > 0) return;
     const style = findStyle();
-    if (before === null) style?.remove();
-    else if (style !== null) style.textContent = before;
+    if (style === null) return;
+    if (before === null) takeOut(style);
+    else style.textContent = before;
   }
 }

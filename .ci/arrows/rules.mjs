@@ -18,7 +18,10 @@ export const RULES = [
   { folder: 'host-bridge', may: ['host-bridge', 'embed/protocol/index.ts'], types: ['bff/contract/index.ts'] },
   { folder: 'host-bridge/bench', may: ['host-bridge', '.ci/setup/chromium.mjs'] },
   { folder: 'embed/bench', may: ['embed', '.ci/setup/chromium.mjs'], types: ['bff/contract/index.ts'] },
-  { folder: 'e2e', may: ['e2e', '.ci/setup/chromium.mjs', 'bff/testing/redis-server.ts'] },
+  {
+    folder: 'e2e',
+    may: ['e2e', '.ci/setup/chromium.mjs', '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts'],
+  },
 ];
 
 /** @param {string} path @param {string} place @returns {boolean} whether the path is the place or lies below it */

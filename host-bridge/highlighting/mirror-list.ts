@@ -1,3 +1,4 @@
+import { takeOut } from '../take-out.ts';
 import { addStyleSheet } from './style-sheet.ts';
 
 /** A button is not seen until it has the focus. */
@@ -33,12 +34,12 @@ export class MirrorList {
     const shown = JSON.stringify(entries);
     if (shown !== this.#shown) this.#fill(entries);
     this.#shown = shown;
-    if (entries.length === 0) this.#host.remove();
+    if (entries.length === 0) takeOut(this.#host);
     else if (!this.#host.isConnected) document.body?.append(this.#host);
   }
 
   #fill(entries: readonly MirrorEntry[]): void {
-    for (const button of this.#root.querySelectorAll('button')) button.remove();
+    for (const button of this.#root.querySelectorAll('button')) takeOut(button);
     for (const entry of entries) this.#root.append(this.#button(entry));
   }
 

@@ -1,3 +1,5 @@
+import { takeOut } from '../take-out.ts';
+
 /**
  * Adds a style sheet to the document or a shadow root: one that no content security policy has to allow, or, in a browser
  * without such, a style element with the page's nonce.
@@ -18,5 +20,5 @@ function addStyleElement(root: Document | ShadowRoot, css: string, nonce: string
   if (nonce !== undefined) element.nonce = nonce;
   element.textContent = css;
   (root instanceof Document ? root.head : root).appendChild(element);
-  return () => element.remove();
+  return () => takeOut(element);
 }

@@ -1,3 +1,4 @@
+import { takeOut } from '../take-out.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 
@@ -79,7 +80,7 @@ export class TextWrapper {
     const cut = this.#cuts.get(node);
     if (cut === undefined) return;
     this.forget(node);
-    for (const part of cut.parts) part.remove();
+    for (const part of cut.parts) takeOut(part);
     if (!written) node.data = cut.text;
   }
 

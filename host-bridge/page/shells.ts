@@ -1,6 +1,7 @@
 import { defineShells } from '../elements/index.ts';
 import type { ResolvedOptions } from '../options.ts';
 import type { MenuElement, ShellElement, ShellHost } from '../shell-types.ts';
+import { takeOut } from '../take-out.ts';
 
 /** What the elements need of the client, and which they are. */
 export interface ElementsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
@@ -39,7 +40,7 @@ export class Shells {
     this.#connectNew();
     if (!this.#connected.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
     this.#observer.observe(document, { childList: true, subtree: true });
-    document.addEventListener('turbo:before-cache', () => this.#takeOut(), this.#ended);
+    document.addEventListener('turbo:before-cache', () => this.#putAway(), this.#ended);
     document.addEventListener('turbo:render', () => this.#comeBack(), this.#ended);
   }
 
@@ -66,7 +67,7 @@ export class Shells {
     clearTimeout(this.#look);
     this.#tell(this.#connected, (shell) => shell.disconnectHost());
     this.#dropCopies();
-    this.#takeOut();
+    this.#putAway();
   }
 
   #connectNew(): void {
@@ -104,14 +105,14 @@ export class Shells {
   #dropCopies(): void {
     for (const element of document.querySelectorAll(`[${MADE}="${this.#mark}"]`)) {
       if (this.#created.get(element.localName) === element) continue;
-      element.remove();
+      takeOut(element);
       this.#filledBody = null;
     }
   }
 
   /** Leaves the page without what was made here, as Turbo is to keep it; where it stays, that comes back. */
-  #takeOut(): void {
-    for (const element of this.#created.values()) element.remove();
+  #putAway(): void {
+    for (const element of this.#created.values()) takeOut(element);
     this.#filledBody = null;
   }
 
