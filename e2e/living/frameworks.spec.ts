@@ -87,7 +87,7 @@ for (const [name, { script, html }] of Object.entries(FRAMEWORKS))
       expect(living.errors).toEqual([]);
     });
 
-    test('hydrated late around highlights: it makes its tree anew, and that is highlighted', async ({
+    test('hydrated late around highlights: it says so once, makes its tree anew, and that is highlighted', async ({
       page,
       living,
     }) => {
@@ -96,7 +96,7 @@ for (const [name, { script, html }] of Object.entries(FRAMEWORKS))
       await hydrate(page);
       expect(await page.evaluate(() => window.app.root.textContent === window.app.reference.textContent)).toBe(true);
       const complaints = await page.evaluate(() => window.app.complaints.splice(0));
-      expect(complaints.length + living.errors.length, 'which it tells').toBe(1);
+      expect(complaints.length + living.errors.length).toBe(1);
       expect(await renderRounds(page)).toEqual([]);
       await expect.poll(async () => withoutIds(await living.marks())).toEqual(ALL_PHRASES);
     });
