@@ -3,7 +3,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './.ci/setup/chromium.mjs';
 
-/** `dist/client` holds the browser client under the addresses it is served at. */
+/** The file of its own that the client loads its frames with, whichever of its two builds asks. */
+const FRAMES = 'host-bridge/elements/frames/index.ts';
+
+/** `dist/client` holds the browser client under the addresses it is served at; each file is whole in itself. */
 const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => ({
   consumer: 'client' as const,
   build: {
@@ -11,6 +14,10 @@ const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => (
     emptyOutDir: false,
     copyPublicDir: false,
     lib: { entry, name: 'Journal', formats: [format], fileName: () => fileName },
+    rolldownOptions: {
+      external: (id: string) => entry !== FRAMES && id.endsWith(FRAMES),
+      output: { minify: true, paths: (id: string) => (id.endsWith(FRAMES) ? './journal-frames.mjs' : id) },
+    },
   },
 });
 
@@ -22,6 +29,7 @@ export default defineConfig({
   define: {
     __JOURNAL_VERSION__: JSON.stringify(process.env.npm_package_version ?? '2.1.0'),
     __JOURNAL_API_URL__: JSON.stringify(process.env.JOURNAL_API_URL ?? 'http://127.0.0.1:3030'),
+    __JOURNAL_IS_SCRIPT__: 'false',
   },
   environments: {
     client: {
@@ -35,9 +43,10 @@ export default defineConfig({
     // A classic script is not told its own address; it asks its tag.
     script: {
       ...clientFile('iife', 'host-bridge/script-tag.ts', 'journal-client.js'),
-      define: { 'import.meta.url': '""' },
+      define: { __JOURNAL_IS_SCRIPT__: 'true' },
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
+    frames: clientFile('es', FRAMES, 'journal-frames.mjs'),
     ssr: {
       build: {
         outDir: 'dist/bff',
@@ -48,7 +57,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'script', 'module', 'ssr']) {
+      for (const name of ['client', 'script', 'module', 'frames', 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts names no environment "${name}"`);
         await builder.build(environment);
@@ -68,6 +77,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Known before the first test: one found later would be optimised halfway, and every page loaded anew.
+        optimizeDeps: {
+          include: [
+            '@portabletext/toolkit',
+            'axe-core',
+            'comlink',
+            'fast-check',
+            'preact',
+            'preact/hooks',
+            'preact/jsx-dev-runtime',
+            'preact-render-to-string',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],

@@ -6,10 +6,9 @@
  */
 export function readOrigin(value: string): string | null {
   try {
-    const url = new URL(value.trim());
-    const isOrigin = url.pathname === '/' && url.search === '' && url.hash === '';
-    const isPlain = url.username === '' && url.password === '';
-    return /^https?:$/.test(url.protocol) && isPlain && isOrigin ? url.origin : null;
+    const { href, origin } = new URL(value);
+    // Of another scheme, the origin is "null".
+    return /^http/.test(href) && href === `${origin}/` ? origin : null;
   } catch {
     return null;
   }

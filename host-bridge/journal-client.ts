@@ -1,8 +1,10 @@
 import type { Annotation } from '../bff/contract/index.ts';
+import { PAGE_TRANSPORT } from './api/transport.ts';
 import { builtInHost } from './built-in-host.ts';
+import { type Frames, loadFrames } from './elements/index.ts';
 import { emit } from './events.ts';
 import type { ScanReport } from './highlighting/index.ts';
-import { Notices } from './notices.ts';
+import { notices } from './notices.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions } from './options.ts';
 import { ClientPage, type PageHost } from './page/client-page.ts';
 import { whenParsed } from './page/parsed.ts';
@@ -23,7 +25,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
  */
 export class JournalClient extends JournalReader {
   /** Origin of the service for clients that are given no `apiUrl`. */
-  static defaultApiUrl: string = builtInHost(import.meta.url);
+  static defaultApiUrl: string = __JOURNAL_IS_SCRIPT__ ? __JOURNAL_API_URL__ : builtInHost(import.meta.url);
   /** The client that was constructed last and is not destroyed. */
   static current: JournalClient | null = null;
 
@@ -33,11 +35,11 @@ export class JournalClient extends JournalReader {
   readonly #warn: (text: string) => void;
   readonly #options: ResolvedOptions;
   #page: ClientPage | null = null;
+  #frames: Promise<Frames | undefined> | undefined;
   #annotations: readonly Annotation[] = [];
 
   constructor(given: JournalClientOptions = {}) {
-    const notices = new Notices();
-    const warn = (text: string) => notices.warn(text);
+    const warn = notices();
     const options = resolveOptions(given, JournalClient.defaultApiUrl, warn);
     super(options);
     this.#warn = warn;
@@ -77,7 +79,7 @@ export class JournalClient extends JournalReader {
    * after replacing the article's content. Resolves with what was found and missed; never rejects.
    */
   detectAnnotations(): Promise<ScanReport> {
-    return this.#present(true, () => this.#presentPage(this.#options.annotationClass));
+    return this.#present(true);
   }
 
   /** Puts the page back as it was and aborts every request. The client cannot be used again. */
@@ -89,22 +91,22 @@ export class JournalClient extends JournalReader {
 
   async #start(given: InitOptions, onConnected?: () => void): Promise<void> {
     const { annotationClass, detectAnnotationsOnInit } = resolveInitOptions(given, this.#options, this.#warn);
-    await this.#present(detectAnnotationsOnInit, () => {
-      const page = this.#presentPage(annotationClass);
+    await this.#present(detectAnnotationsOnInit, (page) => {
       page.restart(annotationClass);
       onConnected?.();
-      return page;
     });
   }
 
   /** Loads the annotations while the page is still parsed, enters the page and highlights them there. Never rejects. */
-  async #present(detect: boolean, enterPage: () => ClientPage): Promise<ScanReport> {
+  async #present(detect: boolean, onEntered?: (page: ClientPage) => void): Promise<ScanReport> {
     const { visit } = this;
     const loaded = detect ? this.#loadAnnotations(visit) : undefined;
+    void this.#loadFrames();
     try {
       await whenParsed();
       visit.throwIfAborted();
-      const page = enterPage();
+      const page = this.#presentPage();
+      onEntered?.(page);
       await loaded;
       if (detect && this.entry !== '') return await page.detect(this.#annotations, visit);
     } catch (error) {
@@ -124,9 +126,18 @@ export class JournalClient extends JournalReader {
     }
   }
 
+  /** What the elements keep their frames with, loaded once; a failure is reported and leaves the elements empty. */
+  #loadFrames(): Promise<Frames | undefined> {
+    this.#frames ??= loadFrames(this.#options.apiUrl, this.life, PAGE_TRANSPORT).catch((error) => {
+      this.#report(error);
+      return undefined;
+    });
+    return this.#frames;
+  }
+
   /** This client's presence in the page; a new one where there is none, or where a later client has taken its place. */
-  #presentPage(annotationClass: string): ClientPage {
-    if (this.#page === null || this.#page.left) this.#page = new ClientPage(this.#pageHost(), annotationClass);
+  #presentPage(): ClientPage {
+    if (this.#page === null || this.#page.left) this.#page = new ClientPage(this.#pageHost());
     return this.#page;
   }
 
@@ -137,6 +148,7 @@ export class JournalClient extends JournalReader {
       get entry() {
         return client.entry;
       },
+      loadFrames: () => this.#loadFrames(),
       getEntry: () => this.getEntry(),
       getAnnotation: (idOrRef) => this.getAnnotation(idOrRef),
       setActiveAnnotation: (id) => this.#page?.setActive(id),

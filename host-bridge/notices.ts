@@ -1,11 +1,11 @@
-/** What one client says on the console: every sentence once, however often its cause comes back. */
-export class Notices {
-  readonly #said = new Set<string>();
+/** Says on the console that something is not as it should be; the client goes on. */
+export type Warn = (text: string) => void;
 
-  /** Something is not as it should be; the client goes on. */
-  warn(text: string): void {
-    if (this.#said.has(text)) return;
-    this.#said.add(text);
-    console.warn(`Journal: ${text}`);
-  }
+/** What one client says on the console: every sentence once, however often its cause comes back. */
+export function notices(): Warn {
+  const said = new Set<string>();
+  return (text) => {
+    if (!said.has(text)) console.warn(`Journal: ${text}`);
+    said.add(text);
+  };
 }

@@ -1,11 +1,11 @@
 import type { AnalyticsOptions } from './analytics-options.ts';
 import { isRecord } from './api/guards.ts';
 import { readOrigin } from './api-url.ts';
+import type { Warn } from './notices.ts';
 import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
 
 /** Reads one option; `null`: it cannot have this value. */
 type Read<T> = (value: unknown) => T | null;
-type Warn = (text: string) => void;
 
 const text: Read<string> = (value) => (typeof value === 'string' ? value.trim() : null);
 const origin: Read<string> = (value) => readOrigin(text(value) ?? '');

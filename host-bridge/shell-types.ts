@@ -1,4 +1,5 @@
 import type { Annotation, EntryResponse } from '../bff/contract/index.ts';
+import type { Frames } from './elements/index.ts';
 
 /** What a shell element needs of the client; the client hands it over when it connects the element. */
 export interface ShellHost {
@@ -7,6 +8,8 @@ export interface ShellHost {
   readonly environment: string;
   /** Slug of the entry shown. */
   readonly entry: string;
+  /** What keeps the frames; one load for all elements. `undefined` when it could not be had, which the client has reported. */
+  loadFrames(): Promise<Frames | undefined>;
   /** The current entry; memoised and retried by the client. */
   getEntry(): Promise<EntryResponse>;
   /** One annotation by slug or document reference; memoised and retried by the client. */

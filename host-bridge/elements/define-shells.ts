@@ -1,4 +1,4 @@
-import { Notices } from '../notices.ts';
+import { notices } from '../notices.ts';
 import { JournalFooter } from './footer-element.ts';
 import { JournalMenu } from './menu-element.ts';
 
@@ -11,7 +11,7 @@ export function defineShells(menuName: string, footerName: string): void {
     try {
       if (!customElements.get(name)) customElements.define(name, element);
     } catch {
-      new Notices().warn(`"${name}" cannot be the name of an element`);
+      notices()(`"${name}" cannot be the name of an element`);
     }
   };
   // New classes each time: a class can be registered under one name only.

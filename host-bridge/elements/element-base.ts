@@ -1,8 +1,2 @@
 /** The class that elements extend. Where there is no DOM, as on a server, a stand-in lets the module load; it is never made. */
 export const ElementBase = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
-
-/** Makes an element of the shadow root. */
-export const make = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);

@@ -1,41 +1,14 @@
-import { connectHost, type FooterFrameCalls, type FooterHostCalls, type Peer } from '../../embed/protocol/index.ts';
-import type { ShellHost } from '../shell-types.ts';
-import { make } from './element-base.ts';
-import { FocusReturn } from './focus-return.ts';
-import { FrameElement } from './frame-element.ts';
+import type { FooterKeeper } from './frames/footer-keeper.ts';
+import type { Frames } from './import-frames.ts';
+import { Shell } from './shell.ts';
 
-/** `<journal-footer>`: the footer's frame, as high as its content, and gone where there is none. */
-export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
-  readonly #box: HTMLElement;
-  readonly #focus = new FocusReturn(this);
-
+/** `<journal-footer>`: as wide as its place in the page. */
+export class JournalFooter extends Shell<FooterKeeper> {
   constructor() {
-    const box = make('div', {});
-    super('footer', box);
-    this.#box = box;
+    super('width:100%!important');
   }
 
-  protected override started(signal: AbortSignal): void {
-    this.#focus.watch(signal);
-  }
-
-  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
-    const methods: FooterHostCalls = {
-      resize: (height) => this.#setHeight(height),
-      releaseFocus: () => this.#focus.release(frame),
-      getEntry: () => host.getEntry(),
-      openAnnotations: () => host.openAnnotations(),
-    };
-    return connectHost('footer', frame, token, methods, stop);
-  }
-
-  protected override restore(): void {}
-
-  protected override vacate(): void {
-    this.#setHeight(0);
-  }
-
-  #setHeight(height: number): void {
-    this.#box.style.setProperty('--height', `${height}px`);
+  protected override keeper({ FooterKeeper }: Frames): FooterKeeper {
+    return new FooterKeeper(this);
   }
 }

@@ -95,6 +95,7 @@ describe('a frame that does not come', () => {
     fakeClock();
     const menu = insert('journal-menu');
     menu.connectHost(testHost());
+    await vi.advanceTimersByTimeAsync(0);
     await loaded(menu);
     await vi.advanceTimersByTimeAsync(1_999);
     expect(cardOf(menu)).toBeNull();

@@ -185,6 +185,7 @@ describe('calls made before the frame is there', () => {
     const menu = insert('journal-menu');
     const host = testHost();
     menu.connectHost(host);
+    await until(() => expect(iframeOf(menu).src).toContain('entry=brass'));
     host.entry = 'other';
     menu.entryChanged();
     await until(() => expect(called('setEntry')).toEqual([['setEntry', 'other']]));

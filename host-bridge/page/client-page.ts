@@ -7,7 +7,9 @@ import { takeOver } from './one-client.ts';
 import { type ElementsHost, Shells } from './shells.ts';
 
 /** What the page needs of its client. */
-export interface PageHost extends ElementsHost, Pick<ResolvedOptions, 'highlightMode' | 'customCss' | 'nonce'> {
+export interface PageHost
+  extends ElementsHost,
+    Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'nonce'> {
   /** The reader opened an annotation by its highlight. */
   onOpen(id: string): void;
   onScan(report: ScanReport): void;
@@ -21,9 +23,9 @@ export class ClientPage {
   #annotationClass: string;
   #highlights: Highlights | null = null;
 
-  constructor(host: PageHost, annotationClass: string) {
+  constructor(host: PageHost) {
     this.#host = host;
-    this.#annotationClass = annotationClass;
+    this.#annotationClass = host.annotationClass;
     takeOver(host.menuName, () => this.destroy(), this.#presence.signal);
     this.#shells = new Shells(host);
   }

@@ -1,5 +1,5 @@
 import { JournalClient } from '../journal-client.ts';
-import { Notices } from '../notices.ts';
+import { notices } from '../notices.ts';
 import { whenParsed } from '../page/parsed.ts';
 import { resolveOptions } from '../resolve-options.ts';
 import { clientOrigin } from './client-origin.ts';
@@ -27,8 +27,7 @@ function start(tag: HTMLScriptElement): void {
     return;
   }
   const given = { createElements: true, nonce: tag.nonce, ...tag.dataset };
-  const notices = new Notices();
-  new JournalClient(resolveOptions(given, clientOrigin(tag), (text) => notices.warn(text)));
+  new JournalClient(resolveOptions(given, clientOrigin(tag), notices()));
 }
 
 /** Without `document.currentScript` every tag of ours that is running may be the one this run is for. */

@@ -1,6 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
 import type { MenuElement, ShellElement, ShellHost } from '../../shell-types.ts';
+import * as frames from '../frames/index.ts';
 import { defineShells } from '../index.ts';
 import { type FrameAnswer, SERVICE, serveFrames } from './frame-service.ts';
 
@@ -60,6 +61,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   apiUrl: SERVICE,
   environment: 'production',
   entry: 'brass',
+  loadFrames: async () => frames,
   getEntry: vi.fn(async () => ENTRY),
   getAnnotation: async () => Promise.reject(new Error('no annotation')),
   setActiveAnnotation: vi.fn(),

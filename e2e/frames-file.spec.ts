@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const TEXT = '<p>Few know what is meant when we speak of a spring tide by the sea.</p>';
+const FRAMES_FILE = /\/journal-frames\.mjs/;
+
+const essay = (head: string): string =>
+  `<!doctype html><html lang="en"><head><title>Essay</title><link rel="icon" href="data:,">${head}</head><body>${TEXT}</body></html>`;
+
+/** A page with a listener for failures and the client's tag. */
+const tagged = (url: string): string =>
+  essay(`<script>window.failures = [];
+    document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error.message));</script>
+    <script src="${url}/client/v2/journal-client.js" data-entry="the-brass-tides"></script>`);
+
+const heading = (page: Page) =>
+  page.locator('journal-menu').frameLocator('iframe').getByRole('heading', { name: 'The Brass Tides' });
+
+/** Addresses from which the page asks for the file. */
+function askedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (FRAMES_FILE.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('the text does not wait for the file that loads the frames', async ({ page, journal, host }) => {
+  const asked = askedFor(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(FRAMES_FILE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(host.serve('/late-frames', tagged(journal.url)));
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
+  await expect(page.locator('journal-menu')).toHaveCount(1);
+  expect(await page.locator('journal-menu').evaluate((menu) => menu.shadowRoot?.childElementCount)).toBe(0);
+  release();
+  await expect(heading(page)).toBeVisible();
+  expect(asked).toEqual(['/client/2.1.0/journal-frames.mjs']);
+});
+
+test('where the service has been updated, the present file is taken', async ({ page, journal, host }) => {
+  const asked = askedFor(page);
+  await page.route(/\/2\.1\.0\/journal-frames\.mjs/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(host.serve('/updated-service', tagged(journal.url)));
+  await expect(heading(page)).toBeVisible();
+  expect(asked).toEqual(['/client/2.1.0/journal-frames.mjs', '/client/v2/journal-frames.mjs']);
+  expect(await page.evaluate(() => Reflect.get(window, 'failures'))).toEqual([]);
+});
+
+test('where it cannot be had, that is said once and the text has its highlights', async ({ page, journal, host }) => {
+  const exceptions: string[] = [];
+  const said: string[] = [];
+  page.on('pageerror', (error) => exceptions.push(error.message));
+  page.on('console', (message) => message.text().startsWith('Journal: ') && said.push(message.text()));
+  await page.route(FRAMES_FILE, (route) => route.abort());
+  await page.goto(host.serve('/no-frames', tagged(journal.url)));
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
+  const message = 'the menu and the footer could not be loaded';
+  await expect.poll(() => said, { timeout: 15_000 }).toEqual([`Journal: ${message}`]);
+  expect(await page.evaluate(() => Reflect.get(window, 'failures'))).toEqual([message]);
+  expect(exceptions).toEqual([]);
+});
+
+test('the ES module has it beside itself', async ({ page, journal, host }) => {
+  const asked = askedFor(page);
+  await page.goto(host.serve('/module-frames', essay('')));
+  await page.evaluate(async (address) => {
+    const { JournalClient } = await import(address);
+    new JournalClient({ entry: 'the-brass-tides', createElements: true });
+  }, `${journal.url}/client/v2/journal-client.mjs`);
+  await expect(heading(page)).toBeVisible();
+  expect(asked).toEqual(['/client/v2/journal-frames.mjs']);
+});

@@ -1,0 +1,27 @@
+/** Remembers where the focus was before it went into an element's frame. */
+export class FocusReturn {
+  readonly #shell: HTMLElement;
+  #last: EventTarget | undefined;
+
+  /** @param shell the element whose frame may take the focus */
+  constructor(shell: HTMLElement) {
+    this.#shell = shell;
+  }
+
+  watch(signal: AbortSignal): void {
+    const remember = (event: FocusEvent) => {
+      if (event.target !== this.#shell) [this.#last] = event.composedPath();
+    };
+    document.addEventListener('focusin', remember, { signal });
+  }
+
+  /** Takes the focus out of the frame, if it is there: back to where it was, if that is still in the page. */
+  release(frame: HTMLElement): void {
+    if (document.activeElement !== this.#shell) return;
+    frame.blur();
+    if (this.#last instanceof HTMLElement) this.#last.focus({ preventScroll: true });
+  }
+}
+
+/** Whether what has the focus now got it from the keyboard, so that the focus should go where the reader goes. */
+export const focusIsByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') === true;

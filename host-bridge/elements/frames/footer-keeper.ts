@@ -1,0 +1,42 @@
+import { connectHost, type FooterFrameCalls, type FooterHostCalls, type Peer } from '../../../embed/protocol/index.ts';
+import type { ShellHost } from '../../shell-types.ts';
+import { FocusReturn } from './focus-return.ts';
+import { FrameKeeper } from './frame-keeper.ts';
+import { make } from './make.ts';
+
+/** The footer's frame, as high as its content, and gone where there is none. */
+export class FooterKeeper extends FrameKeeper<Peer<FooterFrameCalls>> {
+  readonly #box: HTMLElement;
+  readonly #focus: FocusReturn;
+
+  constructor(element: HTMLElement) {
+    const box = make('div', {});
+    super(element, 'footer', box);
+    this.#box = box;
+    this.#focus = new FocusReturn(element);
+  }
+
+  protected override started(signal: AbortSignal): void {
+    this.#focus.watch(signal);
+  }
+
+  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
+    const methods: FooterHostCalls = {
+      resize: (height) => this.#setHeight(height),
+      releaseFocus: () => this.#focus.release(frame),
+      getEntry: () => host.getEntry(),
+      openAnnotations: () => host.openAnnotations(),
+    };
+    return connectHost('footer', frame, token, methods, stop);
+  }
+
+  protected override restore(): void {}
+
+  protected override vacate(): void {
+    this.#setHeight(0);
+  }
+
+  #setHeight(height: number): void {
+    this.#box.style.setProperty('--height', `${height}px`);
+  }
+}

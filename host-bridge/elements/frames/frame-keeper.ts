@@ -1,0 +1,185 @@
+import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../../embed/protocol/index.ts';
+import { notices } from '../../notices.ts';
+import type { ShellHost } from '../../shell-types.ts';
+import { readAttributes } from './attributes.ts';
+import { type Connection, loadFrame } from './frame.ts';
+import { frameAddress } from './frame-address.ts';
+import { readPageFacts, watchPageFacts } from './page-facts.ts';
+import { PlainCard } from './plain-card.ts';
+import { shellStyles } from './styles.ts';
+
+/** A frame that was lost this often is not loaded again: something in the page or in the frame keeps it from living. */
+const MOST_LOSSES = 3;
+
+/**
+ * Keeps one frame in an element, connected and showing the host's entry, while the element is in the page and has a host; or
+ * a plain card, where the frame does not come.
+ */
+export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Peer<FooterFrameCalls>> {
+  protected peer: FramePeer | undefined;
+  protected frame: HTMLIFrameElement | undefined;
+  readonly #element: HTMLElement;
+  readonly #kind: FrameKind;
+  readonly #box: HTMLElement;
+  readonly #plainCard: PlainCard;
+  readonly #warn = notices();
+  #host: ShellHost | undefined;
+  #presence = new AbortController();
+  #removeFrame = () => {};
+  #losses = 0;
+
+  /** @param root what the element's shadow root will hold: the box of the frame, or what is around it */
+  constructor(element: HTMLElement, kind: FrameKind, box: HTMLElement, root = box) {
+    this.#element = element;
+    this.#kind = kind;
+    this.#box = box;
+    this.#plainCard = new PlainCard(kind, box);
+    const { shadowRoot } = element;
+    shadowRoot?.adoptedStyleSheets.push(shellStyles(kind));
+    shadowRoot?.append(root);
+  }
+
+  /** Opens the channel of a new frame. */
+  protected abstract open(
+    host: ShellHost,
+    frame: HTMLIFrameElement,
+    token: string,
+    stop: AbortController,
+  ): Promise<Connection<FramePeer>>;
+
+  /** The element is in the page and has a host, until the signal. */
+  protected abstract started(signal: AbortSignal): void;
+
+  /** A new frame is connected: bring it to the state that the last one was left in. */
+  protected abstract restore(peer: FramePeer): void;
+
+  /** There is no frame any more, and for now there will be none: nothing of the page may stay covered. */
+  protected abstract vacate(): void;
+
+  connectHost(host: ShellHost): void {
+    if (host === this.#host) return;
+    this.#host = host;
+    this.start();
+  }
+
+  disconnectHost(): void {
+    this.#host = undefined;
+    this.stop();
+    this.vacate();
+  }
+
+  entryChanged(): void {
+    if (this.#host === undefined) return;
+    if (this.#plainCard.isShown) this.#showPlainCard();
+    this.tell(this.peer?.setEntry(this.#host.entry));
+  }
+
+  /** The element came into the page, or changed its place in it. */
+  start(): void {
+    this.stop();
+    if (this.#host === undefined || !this.#element.isConnected) return;
+    this.#presence = new AbortController();
+    const { signal } = this.#presence;
+    const tellPage = () => this.tell(this.peer?.setPage(readPageFacts()));
+    watchPageFacts(tellPage, signal);
+    // A page that comes out of the back-forward cache may have lost its frame there: the call shows it.
+    window.addEventListener('pageshow', tellPage, { signal });
+    window.addEventListener('online', () => this.peer ?? this.#load(), { signal });
+    this.started(signal);
+    this.#losses = 0;
+    this.#load();
+  }
+
+  /** The element left the page. */
+  stop(): void {
+    this.#presence.abort();
+    this.#unload();
+    this.#plainCard.hide();
+  }
+
+  attributeChanged(name: string): void {
+    if (name === 'api-url') this.start();
+    else this.#tellColours();
+  }
+
+  /**
+   * Makes a call whose answer changes nothing here. A failure goes to the host, and the page goes on; a frame that answers
+   * no more is loaded again.
+   */
+  protected tell(call: Promise<unknown> | undefined): void {
+    const { peer } = this;
+    call?.catch((error) => {
+      const isGone = error instanceof ChannelError && error.code === 'timeout' && peer === this.peer;
+      if (isGone) this.#lost(error);
+      else this.#report(error);
+    });
+  }
+
+  #load(): void {
+    this.#unload();
+    const host = this.#host;
+    if (host === undefined) return;
+    const { entry } = host;
+    const [apiUrl, ...colours] = this.#attributes();
+    const { element, remove } = loadFrame<FramePeer>({
+      title: `Journal ${this.#kind}`,
+      box: this.#box,
+      address: (token) =>
+        frameAddress(this.#kind, apiUrl ?? host.apiUrl, host, colours, readPageFacts().language, token),
+      open: (...frame) => this.open(host, ...frame),
+      connected: (peer) => this.#connected(peer, host, entry),
+      late: () => this.#giveWay(new ChannelError('timeout')),
+      lost: (error) => this.#lost(error),
+    });
+    this.frame = element;
+    this.#removeFrame = remove;
+  }
+
+  #unload(): void {
+    this.#removeFrame();
+    this.peer = undefined;
+  }
+
+  #connected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
+    this.peer = peer;
+    this.#plainCard.hide();
+    this.tell(peer.setPage(readPageFacts()));
+    this.#tellColours();
+    if (host.entry !== shownEntry) this.entryChanged();
+    this.restore(peer);
+  }
+
+  #lost(error: ChannelError): void {
+    this.#unload();
+    this.#losses += 1;
+    const mayComeBack = error.code === 'closed' || error.code === 'timeout';
+    if (mayComeBack && this.#losses < MOST_LOSSES) this.#load();
+    else this.#giveWay(error);
+  }
+
+  #giveWay(error: ChannelError): void {
+    if (this.#plainCard.isShown) return;
+    this.vacate();
+    this.#report(error);
+    this.#showPlainCard();
+  }
+
+  #showPlainCard(): void {
+    if (this.#host !== undefined) this.tell(this.#plainCard.show(this.#host.getEntry()));
+  }
+
+  #tellColours(): void {
+    const [, ...colours] = this.#attributes();
+    this.tell(this.peer?.setColours(...colours));
+  }
+
+  #attributes() {
+    return readAttributes(this.#element, this.#warn);
+  }
+
+  /** A channel that was closed is no news: the frame is loaded again, or was taken away here. */
+  #report(error: unknown): void {
+    const isClosed = error instanceof ChannelError && error.code === 'closed';
+    if (error instanceof Error && !isClosed) this.#host?.reportError(error);
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  connectHost,
+  type MenuFrameCalls,
+  type MenuHostCalls,
+  type MenuView,
+  type Peer,
+} from '../../../embed/protocol/index.ts';
+import type { ShellHost } from '../../shell-types.ts';
+import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
+import { FrameKeeper } from './frame-keeper.ts';
+import { MenuBox } from './menu-box.ts';
+import { readPageFacts } from './page-facts.ts';
+import { ScrollDistance } from './scroll-distance.ts';
+
+type MenuPeer = Peer<MenuFrameCalls>;
+
+/** The menu's frame in its box, and what it was last asked to show. */
+export class MenuKeeper extends FrameKeeper<MenuPeer> {
+  readonly #box: MenuBox;
+  readonly #focus: FocusReturn;
+  readonly #scroll = new ScrollDistance();
+  #visible: string[] = [];
+  /** What the reader asked for before the frame was there; of several wishes the last. */
+  #wish: ((peer: MenuPeer) => Promise<void>) | undefined;
+
+  constructor(element: HTMLElement) {
+    const box = new MenuBox();
+    super(element, 'menu', box.element, box.dialog);
+    this.#box = box;
+    this.#focus = new FocusReturn(element);
+    // Escape, pressed in the page, closes the dialog without a word to the frame.
+    box.dialog.onclose = () => {
+      if (box.view === 'max') this.#leaveMax();
+    };
+  }
+
+  setVisibleAnnotations(ids: readonly string[]): void {
+    this.#visible = [...ids];
+    this.tell(this.peer?.setVisibleAnnotations(this.#visible));
+  }
+
+  openAnnotation(id: string): void {
+    if (focusIsByKeyboard()) this.frame?.focus();
+    this.#ask((peer) => peer.openAnnotation(id));
+  }
+
+  openAnnotations(): void {
+    this.frame?.focus();
+    this.#ask((peer) => peer.openAnnotations());
+  }
+
+  /** The element was moved in a way that keeps its frame, but maybe not the box's place in the top layer. */
+  moved(): void {
+    this.#box.show();
+  }
+
+  protected override started(signal: AbortSignal): void {
+    this.#box.show();
+    this.#focus.watch(signal);
+    this.#scroll.watch(() => this.#shrink(), signal);
+  }
+
+  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
+    const methods: MenuHostCalls = {
+      resize: (height) => this.#box.setHeight(height),
+      releaseFocus: () => this.#focus.release(frame),
+      getEntry: () => host.getEntry(),
+      getAnnotation: (idOrRef) => host.getAnnotation(idOrRef),
+      setActiveAnnotation: (id) => host.setActiveAnnotation(id),
+      setEdge: (edge) => this.#box.setEdge(edge),
+      setView: async (view) => this.#draw(view),
+    };
+    return connectHost('menu', frame, token, methods, stop);
+  }
+
+  protected override restore(peer: MenuPeer): void {
+    const { view } = this.#box;
+    if (view !== 'mid') this.tell(peer.setView(view));
+    if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
+    if (this.#wish !== undefined) this.#ask(this.#wish);
+  }
+
+  protected override vacate(): void {
+    this.#box.setView(this.#box.card);
+    this.#box.setHeight(0);
+    this.#box.setEdge('top');
+  }
+
+  #ask(wish: (peer: MenuPeer) => Promise<void>): void {
+    this.#wish = this.peer === undefined ? wish : undefined;
+    if (this.peer !== undefined) this.tell(wish(this.peer));
+  }
+
+  #draw(view: MenuView): void {
+    this.#box.setView(view);
+    this.#scroll.restart();
+    if (view === 'max') this.frame?.focus();
+  }
+
+  #leaveMax(): void {
+    this.#goTo(this.#box.card);
+    if (this.frame !== undefined) this.#focus.release(this.frame);
+  }
+
+  /** To another view on the element's own account. */
+  #goTo(view: MenuView): void {
+    this.#draw(view);
+    this.tell(this.peer?.setView(view));
+  }
+
+  #shrink(): void {
+    const isCard = this.#box.view === 'mid' && !this.#box.isSheet;
+    if (isCard && readPageFacts().layout === 'phone') this.#goTo('min');
+  }
+}

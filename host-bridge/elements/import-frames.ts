@@ -1,0 +1,17 @@
+/** What keeps the frames of the menu and of the footer. */
+export type Frames = typeof import('./frames/index.ts');
+
+/**
+ * Imports the frames' file. The ES module has it beside itself, for bundlers to find. A classic script has no parts and
+ * knows no address of its own: it takes the file that belongs to it from the service; if that is gone, as after an update of
+ * the service, the present one of the same major version. A browser may remember that an address failed, so each further
+ * attempt has another.
+ *
+ * @param apiUrl origin of the service
+ * @param failures how often it failed before
+ */
+export function importFrames(apiUrl: string, failures: number): Promise<Frames> {
+  if (!__JOURNAL_IS_SCRIPT__) return import('./frames/index.ts');
+  const version = failures === 0 ? __JOURNAL_VERSION__ : `v${Number.parseInt(__JOURNAL_VERSION__, 10)}`;
+  return import(/* @vite-ignore */ `${apiUrl}/client/${version}/journal-frames.mjs?${failures || ''}`);
+}
