@@ -1,4 +1,5 @@
 import { ChannelError, createToken } from '../../../embed/protocol/index.ts';
+import { takeOut } from '../../take-out.ts';
 import { make } from './make.ts';
 
 /**
@@ -72,7 +73,7 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
     remove() {
       isSettled = isRemoved = true;
       stop.abort();
-      element.remove();
+      takeOut(element);
     },
   };
 }

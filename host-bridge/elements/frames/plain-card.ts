@@ -1,5 +1,6 @@
 import type { EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameKind } from '../../../embed/protocol/index.ts';
+import { takeOut } from '../../take-out.ts';
 import { make } from './make.ts';
 
 const line = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
@@ -47,6 +48,6 @@ export class PlainCard {
 
   hide(): void {
     this.#asked = undefined;
-    this.#card.remove();
+    takeOut(this.#card);
   }
 }
