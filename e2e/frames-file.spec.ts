@@ -8,10 +8,10 @@ const essay = (head: string): string =>
   `<!doctype html><html lang="en"><head><title>Essay</title><link rel="icon" href="data:,">${head}</head><body>${TEXT}</body></html>`;
 
 /** A page with a listener for failures and the client's tag. */
-const tagged = (url: string): string =>
+const tagged = (url: string, attributes = ''): string =>
   essay(`<script>window.failures = [];
     document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error.message));</script>
-    <script src="${url}/client/v2/journal-client.js" data-entry="the-brass-tides"></script>`);
+    <script src="${url}/client/v2/journal-client.js" data-entry="the-brass-tides" ${attributes}></script>`);
 
 const heading = (page: Page) =>
   page.locator('journal-menu').frameLocator('iframe').getByRole('heading', { name: 'The Brass Tides' });
@@ -51,6 +51,24 @@ test('where the service has been updated, the present file is taken', async ({ p
   await expect(heading(page)).toBeVisible();
   expect(asked).toEqual(['/client/2.1.0/journal-frames.mjs', '/client/v2/journal-frames.mjs']);
   expect(await page.evaluate(() => Reflect.get(window, 'failures'))).toEqual([]);
+});
+
+test('where the service has no files, as another origin for data only, it comes from where the script does', async ({
+  page,
+  journal,
+  host,
+}) => {
+  const data = 'http://data.test';
+  const asked: string[] = [];
+  await page.route(`${data}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (FRAMES_FILE.test(pathname)) return route.fulfill({ status: 404, body: '' });
+    return route.fulfill({ response: await route.fetch({ url: journal.url + pathname + search }) });
+  });
+  page.on('request', (request) => FRAMES_FILE.test(request.url()) && asked.push(new URL(request.url()).origin));
+  await page.goto(host.serve('/data-only', tagged(journal.url, `data-api-url="${data}"`)));
+  await expect(heading(page)).toBeVisible();
+  expect(asked).toEqual([data, journal.url]);
 });
 
 test('where it cannot be had, that is said once and the text has its highlights', async ({ page, journal, host }) => {

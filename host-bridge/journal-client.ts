@@ -34,16 +34,21 @@ export class JournalClient extends JournalReader {
 
   readonly #warn: (text: string) => void;
   readonly #options: ResolvedOptions;
+  /** Where the service's files may be: at its origin, or where the client's own file came from, as far as that is known. */
+  readonly #fileOrigins: readonly string[];
   #page: ClientPage | null = null;
   #frames: Promise<Frames | undefined> | undefined;
   #annotations: readonly Annotation[] = [];
 
   constructor(given: JournalClientOptions = {}) {
     const warn = notices();
-    const options = resolveOptions(given, JournalClient.defaultApiUrl, warn);
+    const { defaultApiUrl } = JournalClient;
+    const options = resolveOptions(given, defaultApiUrl, warn);
     super(options);
     this.#warn = warn;
     this.#options = options;
+    const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
+    this.#fileOrigins = [...new Set([options.apiUrl, own])];
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.life });
     if (options.signal?.aborted) this.destroy();
@@ -126,9 +131,10 @@ export class JournalClient extends JournalReader {
     }
   }
 
-  /** What the elements keep their frames with, loaded once; a failure is reported and leaves the elements empty. */
+  /** What the elements keep their frames with, loaded once; a failure is reported, leaves them empty, and is not kept. */
   #loadFrames(): Promise<Frames | undefined> {
-    this.#frames ??= loadFrames(this.#options.apiUrl, this.life, PAGE_TRANSPORT).catch((error) => {
+    this.#frames ??= loadFrames(this.#fileOrigins, this.life, PAGE_TRANSPORT).catch((error) => {
+      this.#frames = undefined;
       this.#report(error);
       return undefined;
     });

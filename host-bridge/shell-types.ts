@@ -18,8 +18,8 @@ export interface ShellHost {
   setActiveAnnotation(id: string | null): void;
   /** The footer's button: open the menu at all annotations. */
   openAnnotations(): void;
-  /** Something went wrong in the shell or its frame; the page goes on. */
-  reportError(error: Error): void;
+  /** Something went wrong in the shell or its frame; the page goes on. Takes whatever was thrown. */
+  reportError(error: unknown): void;
 }
 
 /** `<journal-menu>` and `<journal-footer>`: an element that keeps one frame. Inert until connected. */

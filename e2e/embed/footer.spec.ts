@@ -14,6 +14,18 @@ test('shows the credits and opens all annotations in max, with the focus on them
   await expect(menu(page).locator('.annotation-item')).toHaveCount(17);
 });
 
+test('has the focus again when the annotations that it opened are left', async ({ page, journal }) => {
+  await openArticle(page, journal.url, 'the-brass-tides');
+  const open = footer(page).getByRole('button', { name: 'Open all 17 annotations' });
+  await open.click();
+  await expect(button(page, /^Annotations/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, /^Annotations/)).toBeFocused();
+});
+
 test('hides itself, with no height at all, where there are neither credits nor annotations', async ({
   page,
   journal,

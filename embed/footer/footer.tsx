@@ -16,6 +16,11 @@ interface Props {
 /** Calls whose answer changes nothing here; the shell reports its own failures. */
 const ignoreFailure = () => undefined;
 
+/** Gives the button that was pressed the focus again when the frame has it again: while the menu is modal, none here can keep it. */
+function focusOnReturn({ currentTarget: button }: { readonly currentTarget: HTMLElement }): void {
+  window.addEventListener('focus', () => button.focus({ preventScroll: true }), { once: true });
+}
+
 function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => void }) {
   const { messages } = useWords();
   const count = listedAnnotations(entry).length;
@@ -30,7 +35,14 @@ function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => voi
         </section>
       )}
       {count === 0 ? null : (
-        <button type="button" class="action open-annotations" onClick={onOpen}>
+        <button
+          type="button"
+          class="action open-annotations"
+          onClick={(event) => {
+            focusOnReturn(event);
+            onOpen();
+          }}
+        >
           {messages.openAnnotations(count)}
         </button>
       )}

@@ -8,7 +8,7 @@ export class JournalFooter extends Shell<FooterKeeper> {
     super('width:100%!important');
   }
 
-  protected override keeper({ FooterKeeper }: Frames): FooterKeeper {
+  protected override makeKeeper({ FooterKeeper }: Frames): FooterKeeper {
     return new FooterKeeper(this);
   }
 }

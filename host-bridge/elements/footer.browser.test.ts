@@ -45,6 +45,17 @@ test('is gone when the frame has nothing to show', async () => {
   await until(() => expect(footer.getBoundingClientRect().height).toBe(0));
 });
 
+test('keeps its frame when it is moved by moveBefore', async () => {
+  const { footer } = await readyFooter();
+  const place = document.createElement('div');
+  document.body.append(place);
+  const frame = iframeOf(footer);
+  Reflect.apply(Reflect.get(place, 'moveBefore'), place, [footer, null]);
+  letFrame(footer, 'resize', 90);
+  await until(() => expect(boxOf(footer).getBoundingClientRect().height).toBe(90));
+  expect(iframeOf(footer)).toBe(frame);
+});
+
 test('takes no place after its host is gone', async () => {
   const { footer } = await readyFooter();
   footer.disconnectHost();

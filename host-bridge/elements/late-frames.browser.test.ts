@@ -113,6 +113,18 @@ test('elements stay empty, and usable, where what keeps the frames cannot be had
   await until(() => expect(called('openAnnotation')).toEqual([['openAnnotation', 'a']]));
 });
 
+test('what keeps the frames is asked for again with the next entry, where it could not be had', async () => {
+  const answers = [undefined, keepers];
+  const host = testHost({ loadFrames: async () => answers.shift() });
+  const menu = insert('journal-menu');
+  menu.connectHost(host);
+  await until(() => expect(answers.length).toBe(1));
+  host.entry = 'other';
+  menu.entryChanged();
+  await until(() => expect(called('setPage').length).toBe(1));
+  expect(frames.addresses.map(({ searchParams }) => searchParams.get('entry'))).toEqual(['other']);
+});
+
 test('the host is told where what keeps the frames does not fit the element', async () => {
   const broken = class {
     constructor() {

@@ -21,12 +21,7 @@ export class JournalMenu extends Shell<MenuKeeper> implements MenuElement {
     this.tell('wish', (keeper) => keeper.openAnnotations());
   }
 
-  /** The element was moved in a way that keeps its frame. */
-  connectedMoveCallback(): void {
-    this.tell('place', (keeper) => keeper.moved());
-  }
-
-  protected override keeper({ MenuKeeper }: Frames): MenuKeeper {
+  protected override makeKeeper({ MenuKeeper }: Frames): MenuKeeper {
     return new MenuKeeper(this);
   }
 }

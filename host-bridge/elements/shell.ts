@@ -18,6 +18,7 @@ export abstract class Shell<Keeper extends Pick<FrameKeeper, keyof FrameKeeper>>
   static readonly observedAttributes = ATTRIBUTES;
 
   #keeper: Keeper | undefined;
+  #host: ShellHost | undefined;
   readonly #words = new Map<string, (keeper: Keeper) => void>();
 
   /** @param place declarations that put the element where it belongs */
@@ -28,27 +29,33 @@ export abstract class Shell<Keeper extends Pick<FrameKeeper, keyof FrameKeeper>>
     this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [styles];
   }
 
-  protected abstract keeper(frames: Frames): Keeper;
+  /** Makes the keeper of this element's frame. */
+  protected abstract makeKeeper(frames: Frames): Keeper;
 
   connectHost(host: ShellHost): void {
+    this.#host = host;
     this.tell('host', (keeper) => keeper.connectHost(host));
-    if (this.#keeper === undefined)
-      host
-        .loadFrames()
-        .then((frames) => frames && this.#equip(frames))
-        .catch(host.reportError);
+    void this.#equip();
   }
 
   disconnectHost(): void {
+    this.#host = undefined;
     this.tell('host', (keeper) => keeper.disconnectHost());
   }
 
   entryChanged(): void {
     this.#keeper?.entryChanged();
+    // What could not be loaded for the last entry, perhaps can be for this one.
+    void this.#equip();
   }
 
   connectedCallback(): void {
     this.#keeper?.start();
+  }
+
+  /** The element was moved in a way that keeps its frame. */
+  connectedMoveCallback(): void {
+    this.#keeper?.moved();
   }
 
   disconnectedCallback(): void {
@@ -65,10 +72,22 @@ export abstract class Shell<Keeper extends Pick<FrameKeeper, keyof FrameKeeper>>
     else word(this.#keeper);
   }
 
-  #equip(frames: Frames): void {
+  async #equip(): Promise<void> {
+    const host = this.#host;
+    if (this.#keeper !== undefined || host === undefined) return;
+    try {
+      const frames = await host.loadFrames();
+      if (frames !== undefined) this.#use(frames);
+    } catch (error) {
+      host.reportError(error);
+    }
+  }
+
+  #use(frames: Frames): void {
     if (this.#keeper !== undefined) return;
-    const keeper = this.keeper(frames);
+    const keeper = this.makeKeeper(frames);
     this.#keeper = keeper;
     for (const word of this.#words.values()) word(keeper);
+    this.#words.clear();
   }
 }

@@ -5,8 +5,6 @@ import { takeOut } from '../take-out.ts';
 
 /** What the elements need of the client, and which they are. */
 export interface ElementsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
-  /** Takes whatever was thrown. */
-  reportError(error: unknown): void;
   warn(text: string): void;
 }
 

@@ -26,8 +26,9 @@ function start(tag: HTMLScriptElement): void {
     console.warn(`Journal: the entry "${tag.dataset.entry}" has two script tags in this page; the second is left out`);
     return;
   }
+  JournalClient.defaultApiUrl = clientOrigin(tag);
   const given = { createElements: true, nonce: tag.nonce, ...tag.dataset };
-  new JournalClient(resolveOptions(given, clientOrigin(tag), notices()));
+  new JournalClient(resolveOptions(given, JournalClient.defaultApiUrl, notices()));
 }
 
 /** Without `document.currentScript` every tag of ours that is running may be the one this run is for. */

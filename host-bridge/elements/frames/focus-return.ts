@@ -1,7 +1,14 @@
+/** What has the focus, in the innermost shadow root. In the document of a frame, that is the frame's element. */
+function focused(): Element | null {
+  let { activeElement } = document;
+  while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
+  return activeElement;
+}
+
 /** Remembers where the focus was before it went into an element's frame. */
 export class FocusReturn {
   readonly #shell: HTMLElement;
-  #last: EventTarget | undefined;
+  #last: EventTarget | null | undefined;
 
   /** @param shell the element whose frame may take the focus */
   constructor(shell: HTMLElement) {
@@ -13,6 +20,12 @@ export class FocusReturn {
       if (event.target !== this.#shell) [this.#last] = event.composedPath();
     };
     document.addEventListener('focusin', remember, { signal });
+  }
+
+  /** Gives the focus to the frame. No event tells of a focus that was in another frame, the footer's, until now. */
+  give(frame: HTMLElement | undefined): void {
+    if (document.activeElement !== this.#shell) this.#last = focused();
+    frame?.focus();
   }
 
   /** Takes the focus out of the frame, if it is there: back to where it was, if that is still in the page. */

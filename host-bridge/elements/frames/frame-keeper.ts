@@ -97,6 +97,9 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
     this.#plainCard.hide();
   }
 
+  /** The element was moved in a way that keeps its frame. */
+  moved(): void {}
+
   attributeChanged(name: string): void {
     if (name === 'api-url') this.start();
     else this.#tellColours();

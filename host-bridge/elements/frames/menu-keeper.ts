@@ -40,17 +40,17 @@ export class MenuKeeper extends FrameKeeper<MenuPeer> {
   }
 
   openAnnotation(id: string): void {
-    if (focusIsByKeyboard()) this.frame?.focus();
+    if (focusIsByKeyboard()) this.#focus.give(this.frame);
     this.#ask((peer) => peer.openAnnotation(id));
   }
 
   openAnnotations(): void {
-    this.frame?.focus();
+    this.#focus.give(this.frame);
     this.#ask((peer) => peer.openAnnotations());
   }
 
-  /** The element was moved in a way that keeps its frame, but maybe not the box's place in the top layer. */
-  moved(): void {
+  /** The box may have lost its place in the top layer. */
+  override moved(): void {
     this.#box.show();
   }
 
@@ -94,7 +94,7 @@ export class MenuKeeper extends FrameKeeper<MenuPeer> {
   #draw(view: MenuView): void {
     this.#box.setView(view);
     this.#scroll.restart();
-    if (view === 'max') this.frame?.focus();
+    if (view === 'max') this.#focus.give(this.frame);
   }
 
   #leaveMax(): void {

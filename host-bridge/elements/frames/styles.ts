@@ -1,8 +1,9 @@
 import type { FrameKind } from '../../../embed/protocol/index.ts';
 
 /**
- * For both. `!important` in a shadow root wins over `!important` of the page, so the page cannot touch the boxes. The frames name the same colour scheme: a frame is transparent only while its scheme equals its
- * document's. No `rem`: its size is the page's. `--height` is what the frame says; a plain card has a height of its own.
+ * For both. The element itself is styled by its shell. The frames name the same colour scheme: a frame is transparent only
+ * while its scheme equals its document's. No `rem`: its size is the page's. `--height` is what the frame says; a plain card
+ * has a height of its own.
  */
 const SHARED = `:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0;color-scheme:light only}
