@@ -14,21 +14,34 @@ const Manifest = Type.Record(
 );
 type Manifest = Type.Static<typeof Manifest>;
 
-/** Stylesheets of a chunk and of all that it imports, each once, imported ones first. */
-function styles(manifest: Manifest, key: string): string[] {
-  const chunk = manifest[key];
-  const imported = chunk?.imports?.flatMap((name) => styles(manifest, name)) ?? [];
-  return [...new Set([...imported, ...(chunk?.css ?? [])])];
+/** What a chunk imports, each once, and itself after that. */
+function chunks(manifest: Manifest, key: string): Set<string> {
+  const imported = manifest[key]?.imports?.flatMap((name) => [...chunks(manifest, name)]) ?? [];
+  return new Set([...imported, key]);
 }
 
-function frame(manifest: Manifest, entry: string): FrameAssets {
+const address = (file: string) => `/embed/${file}`;
+
+async function frame(folder: string, manifest: Manifest, entry: string): Promise<FrameAssets> {
   const script = manifest[entry]?.file;
   if (script === undefined) throw new Error(`The build's manifest has no ${entry}: build again`);
-  return { script: `/embed/${script}`, styles: styles(manifest, entry).map((file) => `/embed/${file}`) };
+  const parts = [...chunks(manifest, entry)].flatMap((key) => manifest[key] ?? []);
+  const sheets = new Set(parts.flatMap(({ css }) => css ?? []));
+  return {
+    script: address(script),
+    imports: parts
+      .map(({ file }) => file)
+      .filter((file) => file !== script)
+      .map(address),
+    styles: await Promise.all([...sheets].map((file) => readFile(join(folder, file), 'utf8'))),
+  };
 }
 
-/** Addresses of the frames' scripts and styles, from what was built. @param folder the build's folder */
+/** The frames' scripts and styles, from what was built. @param folder the build's folder */
 export async function readEmbedManifest(folder: string): Promise<{ menu: FrameAssets; footer: FrameAssets }> {
   const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
-  return { menu: frame(manifest, 'embed/menu/client.tsx'), footer: frame(manifest, 'embed/footer/client.tsx') };
+  return {
+    menu: await frame(folder, manifest, 'embed/menu/client.tsx'),
+    footer: await frame(folder, manifest, 'embed/footer/client.tsx'),
+  };
 }

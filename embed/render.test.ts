@@ -3,13 +3,15 @@ import type { EntryResponse } from '../bff/contract/index.ts';
 import { type FrameOptions, type RenderedFrame, renderFooter, renderFrameError, renderMenu } from './render.tsx';
 import { annotation, block, linkingBlock, person, sampleEntry } from './testing/sample-entry.ts';
 
+const SHEET = 'main{content:"</style><script>"}';
+
 const options: FrameOptions = {
   slug: 'lantern-of-tides',
   environment: 'production',
   language: 'en',
   background: null,
   foreground: null,
-  assets: { script: '/embed/assets/menu.js', styles: ['/embed/assets/a.css', '/embed/assets/b.css'] },
+  assets: { script: '/embed/assets/menu.js', imports: ['/embed/assets/part.js'], styles: [SHEET] },
 };
 
 const HOSTILE = '</script></style><img src=x onerror=alert(1)>"\'';
@@ -62,7 +64,7 @@ describe.each(pages)('the page of the %s', (_name, render) => {
 
   it('lets no text out of its place', () => {
     expect(document).not.toContain('<img');
-    expect(document.match(/<\/style/g)).toHaveLength(1);
+    expect(document.match(/<\/style/g)).toHaveLength(inlineStyles.length);
   });
 });
 
@@ -95,7 +97,7 @@ describe('renderMenu', () => {
   it("puts colours and the journal's fonts into the page's style", () => {
     const fonts = [{ title: 'Face', slug: 'face', cssFamily: 'Journal Face', files: [] }];
     const entry = sampleEntry({ bgColor: '#123456' }, { fonts, fontFaceCss: '@font-face{}' });
-    const [style] = renderMenu(entry, options).inlineStyles;
+    const style = renderMenu(entry, options).inlineStyles.at(-1);
     expect(style).toContain('@font-face{}');
     expect(style).toContain('--journal-ground:#123456');
     expect(style).toContain('--journal-face:"Journal Face"');
@@ -104,7 +106,13 @@ describe('renderMenu', () => {
   it('loads its script as a module that a sandboxed page may have', () => {
     const { document } = renderMenu(sampleEntry(), options);
     expect(document).toContain('<script type="module" crossorigin src="/embed/assets/menu.js"></script>');
-    expect(document.match(/<link rel="stylesheet"/g)).toHaveLength(2);
+    expect(document).toContain('<link rel="modulepreload" href="/embed/assets/part.js">');
+  });
+
+  it('has all that is needed to paint it inside', () => {
+    const { document, inlineStyles } = renderMenu(sampleEntry(), options);
+    expect(inlineStyles[0]).toBe(SHEET.replaceAll('<', '\\3c '));
+    expect(document).not.toContain('rel="stylesheet"');
   });
 });
 

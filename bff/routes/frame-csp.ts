@@ -11,14 +11,14 @@ export interface FrameSources {
 }
 
 /**
- * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. Inline styles
- * (the entry's colours and fonts) are admitted by the hash of their text, so no `unsafe-inline` and no per-answer nonce.
+ * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. The styles are
+ * in the page and admitted by the hash of their text, so no `unsafe-inline` and no per-answer nonce.
  */
 export function frameCsp(inlineStyles: readonly string[], { assetsOrigin, frameAncestors }: FrameSources): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    ["style-src 'self'", ...inlineStyles.map(sha256)].join(' '),
+    ['style-src', ...inlineStyles.map(sha256)].join(' '),
     `img-src 'self' ${assetsOrigin}`,
     `font-src 'self' ${assetsOrigin}`,
     "connect-src 'self'",

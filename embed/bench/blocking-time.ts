@@ -1,19 +1,16 @@
 import type { Browser } from '@playwright/test';
 import type { Running } from './servers.ts';
-import { comesToRest, inFreshPage, menu, slowDown } from './slow-page.ts';
+import { comesToRest, FREE, inFreshPage, menu, SLOWER } from './slow-page.ts';
 import { median, type Row } from './table.ts';
 import { traceOf } from './trace.ts';
 
 const RUNS = 5;
-/** A task of up to this many milliseconds blocks nobody. */
-const FREE = 50;
 const ARTICLE = '/demo/the-brass-tides.html';
 
 /** Milliseconds that the demo article's page is blocked for until it comes to rest, with or without the embed. */
 function blocked(browser: Browser, service: Running, withEmbed: boolean): Promise<number> {
   return inFreshPage(browser, async (page) => {
     if (!withEmbed) await page.route('**/client/**', (route) => route.abort());
-    await slowDown(page);
     const { tasks, processesOf } = await traceOf(browser, page, async () => {
       await page.goto(service.url + ARTICLE);
       if (withEmbed) await menu(page).locator('html[data-view]').waitFor();
@@ -23,7 +20,7 @@ function blocked(browser: Browser, service: Running, withEmbed: boolean): Promis
     const own = processesOf(ARTICLE);
     return tasks
       .filter(({ process }) => own.has(process))
-      .reduce((sum, { duration }) => sum + Math.max(0, duration - FREE), 0);
+      .reduce((sum, { duration }) => sum + Math.max(0, SLOWER * duration - FREE), 0);
   });
 }
 
@@ -36,5 +33,5 @@ export async function blockingTime(browser: Browser, service: Running): Promise<
     without.push(await blocked(browser, service, false));
   }
   const added = Math.max(0, median(withIt) - median(without));
-  return [{ what: 'demo article, 4× slower: blocking time added to the page, ms', measured: added, most: 10 }];
+  return [{ what: `demo article, ${SLOWER}× slower: blocking time added to the page, ms`, measured: added, most: 10 }];
 }

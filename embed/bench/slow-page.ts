@@ -1,20 +1,16 @@
-import type { Browser, Frame, FrameLocator, Page } from '@playwright/test';
+import type { Browser, FrameLocator, Page } from '@playwright/test';
 
-/** As slow as the phones that many readers have. */
-const SLOW = 4;
+/**
+ * As much slower as the phones that many readers have. Tasks' own CPU time is multiplied by it: the browser's throttling does
+ * the same on an idle machine, but on one that has other work it counts the waiting, too.
+ */
+export const SLOWER = 4;
+/** A task of up to this many milliseconds blocks nobody. */
+export const FREE = 50;
 /** What a page does later than this after everything was there is no part of its start, in milliseconds. */
 const REST = 1_000;
 
 export const menu = (page: Page): FrameLocator => page.locator('journal-menu').frameLocator('iframe');
-
-/** Slows a document's processor. A sandboxed frame may have a process of its own, or share the page's. */
-export async function slowDown(page: Page, target: Page | Frame = page): Promise<void> {
-  const session = await page
-    .context()
-    .newCDPSession(target)
-    .catch(() => null);
-  await session?.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
-}
 
 /** Nothing more is to come. */
 export const comesToRest = (page: Page): Promise<void> => page.waitForTimeout(REST);

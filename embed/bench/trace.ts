@@ -39,7 +39,7 @@ function readTrace({ traceEvents }: { readonly traceEvents: readonly TraceEvent[
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  const isTask = ({ name, pid, tid }: TraceEvent) => name.endsWith('RunTask') && mainThreads.has(`${pid} ${tid}`);
+  const isTask = ({ name, pid, tid }: TraceEvent) => name === 'RunTask' && mainThreads.has(`${pid} ${tid}`);
   return {
     tasks: traceEvents.filter(isTask).map(({ pid, tdur = 0 }) => ({ process: pid, duration: tdur / 1_000 })),
     processesOf(address) {

@@ -2,9 +2,13 @@ import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
 import { FRAME_DATA_ID, type FrameData } from './frame-data.ts';
 import type { Words } from './words.tsx';
 
-/** Addresses of a frame's script and styles. */
+/** What a frame is made of besides its content. */
 export interface FrameAssets {
+  /** Address of its script. */
   readonly script: string;
+  /** Addresses of what the script imports, to be fetched with it and not after it. */
+  readonly imports: readonly string[];
+  /** Its style sheets, as text: they come with the page, so nothing has to be fetched before it is painted. */
   readonly styles: readonly string[];
 }
 
@@ -30,15 +34,16 @@ interface Parts {
 
 function scripts({ assets, data }: Parts): string {
   if (data === null) return '';
+  const imports = assets.imports.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   return `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>
+${imports.join('\n')}
 <script type="module" crossorigin src="${escapeHtml(assets.script)}"></script>`;
 }
 
 /** Puts a frame's page together. Everything that is not markup is escaped here. */
 export function htmlDocument(parts: Parts): RenderedFrame {
   const { title, words, assets, css, element, markup } = parts;
-  const style = escapeStyle(css);
-  const links = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n');
+  const inlineStyles = [...assets.styles, css].map(escapeStyle);
   const document = `<!doctype html>
 <html lang="${escapeHtml(words.language)}" dir="${words.direction}">
 <head>
@@ -47,8 +52,7 @@ export function htmlDocument(parts: Parts): RenderedFrame {
 <meta name="color-scheme" content="light only">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-${links}
-<style>${style}</style>
+${inlineStyles.map((style) => `<style>${style}</style>`).join('\n')}
 </head>
 <body>
 <${element}>${markup}</${element}>
@@ -56,5 +60,5 @@ ${scripts(parts)}
 </body>
 </html>
 `;
-  return { document, inlineStyles: [style] };
+  return { document, inlineStyles };
 }

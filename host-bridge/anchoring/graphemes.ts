@@ -2,12 +2,21 @@
 const REACH = 64;
 /** Below this unit every character stands alone, unless one above follows. */
 const FIRST_COMBINING = 0x300;
+/** So do dashes, quotes and dots, which most texts have. */
+const PUNCTUATION = [0x2010, 0x2027] as const;
 
-const segmenter = Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when it is needed first: that takes as long as all else that this script does when it starts. */
+function clusterAt(text: string, offset: number): Intl.SegmentData | undefined {
+  segmenter ??= Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter?.segment(text).containing(offset);
+}
 
 function isPlain(text: string, offset: number): boolean {
-  // The comparison is false before and after the text.
-  return !(text.charCodeAt(offset) >= FIRST_COMBINING);
+  const unit = text.charCodeAt(offset);
+  // The first comparison is false before and after the text.
+  return !(unit >= FIRST_COMBINING) || (unit >= PUNCTUATION[0] && unit <= PUNCTUATION[1]);
 }
 
 /** The grapheme cluster (what readers call one character) around the character at `offset`. */
@@ -16,7 +25,7 @@ export function clusterAround(text: string, offset: number): { start: number; en
     return { start: offset, end: offset + 1 };
   }
   const from = Math.max(0, offset - REACH);
-  const cluster = segmenter?.segment(text.slice(from, offset + REACH)).containing(offset - from);
+  const cluster = clusterAt(text.slice(from, offset + REACH), offset - from);
   const start = cluster ? from + cluster.index : offset;
   return { start, end: start + (cluster?.segment ?? String.fromCodePoint(text.codePointAt(offset) ?? 0)).length };
 }

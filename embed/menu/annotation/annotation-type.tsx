@@ -5,6 +5,8 @@ const KNOWN = ['commentary', 'related', 'glossary'] as const;
 
 /** The order that the types are listed in; others follow by name. */
 export function compareTypes(one: string, other: string): number {
+  // Not left to the comparison by name: that loads the browser's tables of languages first.
+  if (one === other) return 0;
   const place = (type: string) => [...KNOWN, type].indexOf(type);
   return place(one) - place(other) || one.localeCompare(other);
 }
