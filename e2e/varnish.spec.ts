@@ -37,23 +37,24 @@ test('of many readers 99 in 100 do not reach the service, cookies, tracking para
     const paths = [ENTRY, FRAME, ...Array.from({ length: 18 }, (_, number) => annotationAt(number))];
     const urls = Array.from({ length: 4_000 }, (_, index) => varnish.url + paths[index % paths.length]);
     expect(statuses(await askMany(urls, 32))).toEqual({ 200: urls.length });
-    const { hits, misses } = await varnish.counts();
-    expect(hits + misses).toBe(urls.length);
-    expect(hits / urls.length).toBeGreaterThanOrEqual(0.99);
+    const all = async () => Object.values(await varnish.counts()).reduce((sum, count) => sum + count);
+    await expect.poll(all, PATIENCE).toBe(urls.length);
+    expect((await varnish.counts()).hits / urls.length).toBeGreaterThanOrEqual(0.99);
   });
 });
 
 test('an edit purges what shows it, by key, and nothing else', async () => {
   await behindVarnish(async ({ lake, varnish }) => {
     const bodyAt = async (path: string) => (await ask(varnish.url + path)).body;
+    // A hit names the request that brought the answer beside its own.
+    const isHit = async (path: string) =>
+      /^\d+ \d+$/.test(String((await ask(varnish.url + path)).headers['x-varnish']));
     const shown = [ENTRY, FRAME, annotationAt(0)];
     for (const path of shown) expect(await bodyAt(path)).toContain('Title 0');
-    expect(await bodyAt(annotationAt(9))).toContain('Title 9');
-    const before = await varnish.counts();
+    expect(await isHit(annotationAt(9))).toBe(false);
     await lake.retitle({ 0: 'Edited' });
     for (const path of shown) await expect.poll(() => bodyAt(path), PATIENCE).toContain('Edited');
-    expect(await bodyAt(annotationAt(9))).toContain('Title 9');
-    expect((await varnish.counts()).misses - before.misses).toBe(shown.length);
+    expect(await isHit(annotationAt(9))).toBe(true);
   });
 });
 
@@ -81,7 +82,10 @@ test('the service goes: what is outdated is served until it is back', async () =
       await service.stop();
       const outdated = async () => Number((await ask(varnish.url + ENTRY)).headers.age);
       await expect.poll(outdated, PATIENCE).toBeGreaterThanOrEqual(3);
-      const answers = await askMany(Array.from({ length: 200 }, () => varnish.url + ENTRY), 16);
+      const answers = await askMany(
+        Array.from({ length: 200 }, () => varnish.url + ENTRY),
+        16,
+      );
       expect(statuses(answers)).toEqual({ 200: 200 });
       expect(await bodyAt(ENTRY)).toContain('On lakes');
       // What nobody had asked for cannot be there.

@@ -27,6 +27,8 @@ sub vcl_recv {
   # Older than stale-while-revalidate only when the service has failed: see vcl_synth.
   if (req.restarts == 0) {
     set req.grace = 10m;
+  } else {
+    set req.grace = 24h;
   }
 }
 
