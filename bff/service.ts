@@ -107,7 +107,8 @@ async function sharing(
 ): Promise<Pick<FollowedCacheOptions, 'share'>> {
   const { redisUrl, hosted, contentLake, frameAncestors } = config;
   if (redisUrl === undefined) return {};
-  const content = JSON.stringify(hosted ? [hosted.apiHost, hosted.projectId, hosted.datasets] : [url, contentLake]);
+  // A project is one wherever it is asked for: instances in different places may have proxies of their own before it.
+  const content = JSON.stringify(hosted ? [hosted.projectId, hosted.datasets] : [url, contentLake]);
   const code = await readFile(fileURLToPath(import.meta.url), 'utf8');
   const build = JSON.stringify([code, await readEmbedManifest(paths.embed), url, frameAncestors, hosted?.apiVersion]);
   return { share: (heard) => openSharedTier({ url: redisUrl, content, build, log }, heard) };
