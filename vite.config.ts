@@ -3,8 +3,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './.ci/setup/chromium.mjs';
 
-/** The file of its own that the client loads its frames with, whichever of its two builds asks. */
-const FRAMES = 'host-bridge/elements/frames/index.ts';
+/** The parts of the client that are files of their own, whichever of its two builds asks (`host-bridge/parts`). */
+const PARTS = {
+  'journal-frames.mjs': 'host-bridge/elements/frames/index.ts',
+  'journal-ranges.mjs': 'host-bridge/highlighting/range-marker.ts',
+};
+
+/** The file of the part that a module begins, if it begins one. */
+const partOf = (id: string) => Object.entries(PARTS).find(([, entry]) => id.endsWith(entry))?.[0];
 
 /** `dist/client` holds the browser client under the addresses it is served at; each file is whole in itself. */
 const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => ({
@@ -15,8 +21,8 @@ const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => (
     copyPublicDir: false,
     lib: { entry, name: 'Journal', formats: [format], fileName: () => fileName },
     rolldownOptions: {
-      external: (id: string) => entry !== FRAMES && id.endsWith(FRAMES),
-      output: { minify: true, paths: (id: string) => (id.endsWith(FRAMES) ? './journal-frames.mjs' : id) },
+      external: (id: string) => id.endsWith(entry) === false && partOf(id) !== undefined,
+      output: { minify: true, paths: (id: string) => `./${partOf(id)}` },
     },
   },
 });
@@ -46,7 +52,8 @@ export default defineConfig({
       define: { __JOURNAL_IS_SCRIPT__: 'true' },
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
-    frames: clientFile('es', FRAMES, 'journal-frames.mjs'),
+    frames: clientFile('es', PARTS['journal-frames.mjs'], 'journal-frames.mjs'),
+    ranges: clientFile('es', PARTS['journal-ranges.mjs'], 'journal-ranges.mjs'),
     ssr: {
       build: {
         outDir: 'dist/bff',
@@ -57,7 +64,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'script', 'module', 'frames', 'ssr']) {
+      for (const name of ['client', 'script', 'module', 'frames', 'ranges', 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts names no environment "${name}"`);
         await builder.build(environment);

@@ -1,13 +1,12 @@
 import type { Annotation } from '../bff/contract/index.ts';
-import { PAGE_TRANSPORT } from './api/transport.ts';
 import { builtInHost } from './built-in-host.ts';
-import { type Frames, loadFrames } from './elements/index.ts';
 import { emit } from './events.ts';
 import type { ScanReport } from './highlighting/index.ts';
 import { notices } from './notices.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions } from './options.ts';
 import { ClientPage, type PageHost } from './page/client-page.ts';
 import { whenParsed } from './page/parsed.ts';
+import { partLoader } from './parts/load-part.ts';
 import { JournalReader } from './reader.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
 
@@ -34,10 +33,9 @@ export class JournalClient extends JournalReader {
 
   readonly #warn: (text: string) => void;
   readonly #options: ResolvedOptions;
-  /** Where the service's files may be: at its origin, or where the client's own file came from, as far as that is known. */
-  readonly #fileOrigins: readonly string[];
+  readonly #loadFrames: PageHost['loadFrames'];
+  readonly #loadRanges: PageHost['loadRanges'];
   #page: ClientPage | null = null;
-  #frames: Promise<Frames | undefined> | undefined;
   #annotations: readonly Annotation[] = [];
 
   constructor(given: JournalClientOptions = {}) {
@@ -47,8 +45,12 @@ export class JournalClient extends JournalReader {
     super(options);
     this.#warn = warn;
     this.#options = options;
+    // Where the client's own file came from, as far as that is known, may be another place.
     const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
-    this.#fileOrigins = [...new Set([options.apiUrl, own])];
+    const origins = [...new Set([options.apiUrl, own])];
+    const failed = (error: unknown) => this.#report(error);
+    this.#loadFrames = partLoader('frames', origins, this.life, failed);
+    this.#loadRanges = partLoader('ranges', origins, this.life, failed);
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.life });
     if (options.signal?.aborted) this.destroy();
@@ -107,6 +109,7 @@ export class JournalClient extends JournalReader {
     const { visit } = this;
     const loaded = detect ? this.#loadAnnotations(visit) : undefined;
     void this.#loadFrames();
+    if (detect && this.#options.highlightMode === 'css') void this.#loadRanges();
     try {
       await whenParsed();
       visit.throwIfAborted();
@@ -131,16 +134,6 @@ export class JournalClient extends JournalReader {
     }
   }
 
-  /** What the elements keep their frames with, loaded once; a failure is reported, leaves them empty, and is not kept. */
-  #loadFrames(): Promise<Frames | undefined> {
-    this.#frames ??= loadFrames(this.#fileOrigins, this.life, PAGE_TRANSPORT).catch((error) => {
-      this.#frames = undefined;
-      this.#report(error);
-      return undefined;
-    });
-    return this.#frames;
-  }
-
   /** This client's presence in the page; a new one where there is none, or where a later client has taken its place. */
   #presentPage(): ClientPage {
     if (this.#page === null || this.#page.left) this.#page = new ClientPage(this.#pageHost());
@@ -154,7 +147,8 @@ export class JournalClient extends JournalReader {
       get entry() {
         return client.entry;
       },
-      loadFrames: () => this.#loadFrames(),
+      loadFrames: this.#loadFrames,
+      loadRanges: this.#loadRanges,
       getEntry: () => this.getEntry(),
       getAnnotation: (idOrRef) => this.getAnnotation(idOrRef),
       setActiveAnnotation: (id) => this.#page?.setActive(id),

@@ -1,5 +1,5 @@
 import type { Annotation, EntryResponse } from '../bff/contract/index.ts';
-import type { Frames } from './elements/index.ts';
+import type { Parts } from './parts/import-part.ts';
 
 /** What a shell element needs of the client; the client hands it over when it connects the element. */
 export interface ShellHost {
@@ -9,7 +9,7 @@ export interface ShellHost {
   /** Slug of the entry shown. */
   readonly entry: string;
   /** What keeps the frames; one load for all elements. `undefined` when it could not be had, which the client has reported. */
-  loadFrames(): Promise<Frames | undefined>;
+  loadFrames(): Promise<Parts['frames'] | undefined>;
   /** The current entry; memoised and retried by the client. */
   getEntry(): Promise<EntryResponse>;
   /** One annotation by slug or document reference; memoised and retried by the client. */

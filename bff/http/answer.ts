@@ -25,6 +25,8 @@ export interface AnswerParts {
   readonly body: string | Buffer;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of the brotli compression, 0 to 11. */
+  readonly quality?: number;
 }
 
 const gzipBytes = promisify(gzip);
@@ -35,8 +37,8 @@ const BROTLI_QUALITY = 5;
 const SMALLEST_COMPRESSED = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript)|image\/svg)/;
 
-function brotli(body: Buffer): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotliBytes(body, { params });
 }
 
@@ -44,16 +46,17 @@ function brotli(body: Buffer): Promise<Buffer> {
 export const hashOf = (identity: Buffer): string =>
   createHash('sha256').update(identity).digest('base64url').slice(0, 27);
 
-async function encode(type: string, identity: Buffer): Promise<Answer['bodies']> {
+async function encode(type: string, identity: Buffer, quality: number): Promise<Answer['bodies']> {
   if (identity.length < SMALLEST_COMPRESSED || !COMPRESSIBLE.test(type)) return { identity };
-  const [gzipped, brotlied] = await Promise.all([gzipBytes(identity), brotli(identity)]);
+  const [gzipped, brotlied] = await Promise.all([gzipBytes(identity), brotli(identity, quality)]);
   return { identity, gzip: gzipped, br: brotlied };
 }
 
 /** Makes an answer: hash and every encoding now, so that sending computes nothing. */
-export async function makeAnswer({ type, body, status = 200, headers = {} }: AnswerParts): Promise<Answer> {
+export async function makeAnswer(parts: AnswerParts): Promise<Answer> {
+  const { type, body, status = 200, headers = {}, quality = BROTLI_QUALITY } = parts;
   const identity = Buffer.from(body);
-  const bodies = await encode(type, identity);
+  const bodies = await encode(type, identity, quality);
   const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
   return { status, type, headers, hash: hashOf(identity), bodies, bytes };
 }

@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type Answer, makeAnswer } from './answer.ts';
 
+/** Files are compressed once, when the service starts, and sent for as long as it runs. */
+const BEST_BROTLI = 11;
+
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -21,7 +24,8 @@ export async function fileAnswers(folder: string): Promise<ReadonlyMap<string, A
     await Promise.all(
       files.map(async (file): Promise<[string, Answer]> => {
         const type = TYPES[extname(file)] ?? 'application/octet-stream';
-        return [relative(folder, file).split(sep).join('/'), await makeAnswer({ type, body: await readFile(file) })];
+        const name = relative(folder, file).split(sep).join('/');
+        return [name, await makeAnswer({ type, body: await readFile(file), quality: BEST_BROTLI })];
       }),
     ),
   );

@@ -1,5 +1,5 @@
+import type { Parts } from '../parts/import-part.ts';
 import type { FooterKeeper } from './frames/footer-keeper.ts';
-import type { Frames } from './import-frames.ts';
 import { Shell } from './shell.ts';
 
 /** `<journal-footer>`: as wide as its place in the page. */
@@ -8,7 +8,7 @@ export class JournalFooter extends Shell<FooterKeeper> {
     super('width:100%!important');
   }
 
-  protected override makeKeeper({ FooterKeeper }: Frames): FooterKeeper {
+  protected override makeKeeper({ FooterKeeper }: Parts['frames']): FooterKeeper {
     return new FooterKeeper(this);
   }
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Parts } from '../parts/import-part.ts';
 import * as keepers from './frames/index.ts';
-import type { Frames } from './index.ts';
 import { framePage } from './testing/frame-page.ts';
 import { type FrameLog, iframeOf, insert, recordFrames, testHost, until } from './testing/shell-page.ts';
 
 let end: AbortController;
 let frames: FrameLog;
 /** Lets the file with the keepers come, or fail. */
-let come: (frames: Frames | undefined) => void;
-let loadFrames: () => Promise<Frames | undefined>;
+let come: (frames: Parts['frames'] | undefined) => void;
+let loadFrames: () => Promise<Parts['frames'] | undefined>;
 
 beforeEach(async () => {
   end = new AbortController();
   frames = await recordFrames(() => framePage(), end.signal);
-  const file = new Promise<Frames | undefined>((resolve) => {
+  const file = new Promise<Parts['frames'] | undefined>((resolve) => {
     come = resolve;
   });
   loadFrames = () => file;

@@ -1,6 +1,6 @@
+import type { Parts } from '../parts/import-part.ts';
 import type { MenuElement } from '../shell-types.ts';
 import type { MenuKeeper } from './frames/menu-keeper.ts';
-import type { Frames } from './import-frames.ts';
 import { Shell } from './shell.ts';
 
 /** `<journal-menu>`: takes no place in the page's text. */
@@ -21,7 +21,7 @@ export class JournalMenu extends Shell<MenuKeeper> implements MenuElement {
     this.tell('wish', (keeper) => keeper.openAnnotations());
   }
 
-  protected override makeKeeper({ MenuKeeper }: Frames): MenuKeeper {
+  protected override makeKeeper({ MenuKeeper }: Parts['frames']): MenuKeeper {
     return new MenuKeeper(this);
   }
 }

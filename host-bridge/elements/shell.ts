@@ -1,8 +1,8 @@
+import type { Parts } from '../parts/import-part.ts';
 import type { ShellElement, ShellHost } from '../shell-types.ts';
 import { ATTRIBUTES } from './attribute-names.ts';
 import { ElementBase } from './element-base.ts';
 import type { FrameKeeper } from './frames/frame-keeper.ts';
-import type { Frames } from './import-frames.ts';
 
 /** Nothing of the page's CSS reaches an element, with a frame in it or without; `all` covers neither direction nor bidi. */
 const STYLES = 'all:initial!important;direction:ltr!important;display:block!important';
@@ -30,7 +30,7 @@ export abstract class Shell<Keeper extends Pick<FrameKeeper, keyof FrameKeeper>>
   }
 
   /** Makes the keeper of this element's frame. */
-  protected abstract makeKeeper(frames: Frames): Keeper;
+  protected abstract makeKeeper(frames: Parts['frames']): Keeper;
 
   connectHost(host: ShellHost): void {
     this.#host = host;
@@ -83,7 +83,7 @@ export abstract class Shell<Keeper extends Pick<FrameKeeper, keyof FrameKeeper>>
     }
   }
 
-  #use(frames: Frames): void {
+  #use(frames: Parts['frames']): void {
     if (this.#keeper !== undefined) return;
     const keeper = this.makeKeeper(frames);
     this.#keeper = keeper;

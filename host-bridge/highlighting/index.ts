@@ -1,6 +1,7 @@
-import { ElementMarker } from './element-marker.ts';
+import type { Marker, MarkerSource } from './marker.ts';
 import { PageHighlights } from './page-highlights.ts';
-import { RangeMarker } from './range-marker.ts';
+
+export { ElementMarker } from './element-marker.ts';
 
 /** What is highlighted of one annotation. */
 export interface HighlightAnnotation {
@@ -15,8 +16,6 @@ export interface HighlightAnnotation {
 export interface HighlightsOptions {
   /** CSS class selector of marked-up annotations, normally `.annotation`; highlights made here carry its classes. */
   readonly annotationClass: string;
-  /** `element` wraps text in elements; `css` changes no text of the page (CSS Custom Highlight API). */
-  readonly mode: 'element' | 'css';
   /** Whether to install the default look. */
   readonly styles: boolean;
   /** For a style element, where constructable style sheets are missing. */
@@ -60,8 +59,11 @@ export interface Highlights {
   destroy(): void;
 }
 
-/** Makes the highlights of the present document, without any at first; installs their look. */
-export function createHighlights(options: HighlightsOptions): Highlights {
-  const Marker = options.mode === 'css' ? RangeMarker : ElementMarker;
-  return new PageHighlights(options, (source) => new Marker(source));
+/**
+ * Makes the highlights of the present document, without any at first; installs their look.
+ * @param Shown `ElementMarker` wraps text in elements; `RangeMarker`, in a file of its own, changes no text of the page (CSS
+ * Custom Highlight API)
+ */
+export function createHighlights(options: HighlightsOptions, Shown: new (source: MarkerSource) => Marker): Highlights {
+  return new PageHighlights(options, (source) => new Shown(source));
 }

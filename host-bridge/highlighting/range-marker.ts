@@ -3,8 +3,8 @@ import type { Marker, MarkerSource } from './marker.ts';
 import { MirrorList } from './mirror-list.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenOnRanges } from './range-activation.ts';
+import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
-import { RANGE_STYLES } from './styles.ts';
 import { isInView } from './text-at-point.ts';
 import { VisibleHighlights } from './visible-highlights.ts';
 

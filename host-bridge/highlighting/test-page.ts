@@ -1,4 +1,11 @@
-import { createHighlights, type HighlightAnnotation, type Highlights, type HighlightsOptions } from './index.ts';
+import {
+  createHighlights,
+  ElementMarker,
+  type HighlightAnnotation,
+  type Highlights,
+  type HighlightsOptions,
+} from './index.ts';
+import { RangeMarker } from './range-marker.ts';
 
 /** Shows this HTML as the body of the page that tests run in. */
 export function setPage(html: string): void {
@@ -14,17 +21,20 @@ export function annotation(id: string, ...phrases: string[]): HighlightAnnotatio
 const noop = (): void => undefined;
 
 /** Highlights with options that tests rarely care about. */
-export function createTestHighlights(overrides: Partial<HighlightsOptions> = {}): Highlights {
-  return createHighlights({
+export function createTestHighlights({
+  mode = 'element',
+  ...overrides
+}: Partial<HighlightsOptions> & { mode?: 'element' | 'css' } = {}): Highlights {
+  const options = {
     annotationClass: '.annotation',
-    mode: 'element',
     styles: true,
     onOpen: noop,
     onVisible: noop,
     onScan: noop,
-    describe: ({ title }) => `Annotation: ${title}`,
+    describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
-  });
+  };
+  return createHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);
 }
 
 /** The highlights in the page: annotation id and text of each, in the order of the text. */

@@ -1,6 +1,13 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { createHighlights, type Highlights, type ScanReport } from '../highlighting/index.ts';
+import {
+  createHighlights,
+  ElementMarker,
+  type HighlightAnnotation,
+  type Highlights,
+  type ScanReport,
+} from '../highlighting/index.ts';
 import type { ResolvedOptions } from '../options.ts';
+import type { Parts } from '../parts/import-part.ts';
 import { toHighlightAnnotation } from './highlight-annotations.ts';
 import { labelOf } from './label.ts';
 import { takeOver } from './one-client.ts';
@@ -10,6 +17,8 @@ import { type ElementsHost, Shells } from './shells.ts';
 export interface PageHost
   extends ElementsHost,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'nonce'> {
+  /** What highlights in the mode `css`. `undefined` when it could not be had, which the client has reported. */
+  loadRanges(): Promise<Parts['ranges'] | undefined>;
   /** The reader opened an annotation by its highlight. */
   onOpen(id: string): void;
   onScan(report: ScanReport): void;
@@ -42,8 +51,10 @@ export class ClientPage {
    */
   async detect(annotations: readonly Annotation[], visit: AbortSignal): Promise<ScanReport> {
     const signal = AbortSignal.any([visit, this.#presence.signal]);
+    const Marker = await this.#marker();
     signal.throwIfAborted();
-    this.#highlights ??= this.#createHighlights();
+    if (Marker === undefined) return { found: [], missed: [] };
+    this.#highlights ??= this.#createHighlights(Marker);
     const highlights = this.#highlights;
     highlights.setAnnotations(annotations.map(toHighlightAnnotation));
     const report = await highlights.scan(signal);
@@ -80,20 +91,25 @@ export class ClientPage {
     this.#shells.destroy();
   }
 
-  #createHighlights(): Highlights {
-    const { highlightMode, customCss, nonce, onOpen, onScan } = this.#host;
-    return createHighlights({
+  async #marker() {
+    if (this.#host.highlightMode === 'element') return ElementMarker;
+    return (await this.#host.loadRanges())?.RangeMarker;
+  }
+
+  #createHighlights(Marker: Parameters<typeof createHighlights>[1]): Highlights {
+    const { customCss, nonce, onOpen, onScan } = this.#host;
+    const options = {
       annotationClass: this.#annotationClass,
-      mode: highlightMode,
       styles: !customCss,
       ...(nonce && { nonce }),
       onScan,
-      describe: (annotation) => labelOf(annotation, document.documentElement.lang),
-      onVisible: (ids) => this.#shells.setVisible(ids),
-      onOpen: (id) => {
+      describe: (annotation: HighlightAnnotation) => labelOf(annotation, document.documentElement.lang),
+      onVisible: (ids: readonly string[]) => this.#shells.setVisible(ids),
+      onOpen: (id: string) => {
         onOpen(id);
         this.#shells.tellMenus((menu) => menu.openAnnotation(id));
       },
-    });
+    };
+    return createHighlights(options, Marker);
   }
 }

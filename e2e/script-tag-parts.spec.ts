@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const TEXT = '<p>Few know what is meant when we speak of a spring tide by the sea.</p>';
 const FRAMES_FILE = /\/journal-frames\.mjs/;
+const RANGES_FILE = /\/journal-ranges\.mjs/;
 
 const essay = (head: string): string =>
   `<!doctype html><html lang="en"><head><title>Essay</title><link rel="icon" href="data:,">${head}</head><body>${TEXT}</body></html>`;
@@ -16,11 +17,11 @@ const tagged = (url: string, attributes = ''): string =>
 const heading = (page: Page) =>
   page.locator('journal-menu').frameLocator('iframe').getByRole('heading', { name: 'The Brass Tides' });
 
-/** Addresses from which the page asks for the file. */
-function askedFor(page: Page): string[] {
+/** Addresses from which the page asks for a file. */
+function askedFor(page: Page, file = FRAMES_FILE): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (FRAMES_FILE.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (file.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   return asked;
 }
@@ -79,7 +80,7 @@ test('where it cannot be had, that is said once and the text has its highlights'
   await page.route(FRAMES_FILE, (route) => route.abort());
   await page.goto(host.serve('/no-frames', tagged(journal.url)));
   await expect(page.locator('.annotation')).toHaveText('spring tide');
-  const message = 'the menu and the footer could not be loaded';
+  const message = 'the file journal-frames.mjs could not be loaded';
   await expect.poll(() => said, { timeout: 15_000 }).toEqual([`Journal: ${message}`]);
   expect(await page.evaluate(() => Reflect.get(window, 'failures'))).toEqual([message]);
   expect(exceptions).toEqual([]);
@@ -94,4 +95,38 @@ test('the ES module has it beside itself', async ({ page, journal, host }) => {
   }, `${journal.url}/client/v2/journal-client.mjs`);
   await expect(heading(page)).toBeVisible();
   expect(asked).toEqual(['/client/v2/journal-frames.mjs']);
+});
+
+const painted = (page: Page) =>
+  page.evaluate(() => [...CSS.highlights.values()].flatMap((highlight) => [...highlight].map(String)));
+
+test('what paints ranges is loaded where it is asked for, and only there', async ({ page, journal, host }) => {
+  const asked = askedFor(page, RANGES_FILE);
+  await page.goto(host.serve('/elements', tagged(journal.url)));
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
+  await expect(heading(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto(host.serve('/ranges', tagged(journal.url, 'data-highlight-mode="css"')));
+  await expect.poll(() => painted(page)).toHaveLength(1);
+  expect(asked).toEqual(['/client/2.1.0/journal-ranges.mjs']);
+  await expect(page.locator('.annotation')).toHaveCount(0);
+});
+
+test('where what paints ranges cannot be had, that is said once and the page stays as it is', async ({
+  page,
+  journal,
+  host,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => message.text().startsWith('Journal: ') && said.push(message.text()));
+  await page.route(RANGES_FILE, (route) => route.abort());
+  await page.goto(host.serve('/no-ranges', tagged(journal.url, 'data-highlight-mode="css"')));
+  await expect(heading(page)).toBeVisible();
+  const message = 'the file journal-ranges.mjs could not be loaded';
+  await expect.poll(() => said, { timeout: 15_000 }).toEqual([`Journal: ${message}`]);
+  expect(await page.evaluate(() => Reflect.get(window, 'failures'))).toEqual([message]);
+  expect(await page.locator('p').innerHTML()).not.toContain('<');
+  await page.unroute(RANGES_FILE);
+  const report = await page.evaluate(() => window.JournalClient?.current?.detectAnnotations());
+  expect(report?.found).toHaveLength(1);
 });

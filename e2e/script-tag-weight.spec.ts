@@ -1,0 +1,27 @@
+import { get } from 'node:http';
+import { expect, test } from './fixtures.ts';
+
+/** Most bytes that a file may take on its way to a reader. */
+const LIMITS = {
+  'journal-client.js': 14_000,
+  'journal-client.mjs': 14_000,
+  'journal-frames.mjs': 6_500,
+  'journal-ranges.mjs': 3_000,
+};
+
+/** How many bytes of a file's brotli encoding the service sends. */
+function sentBytes(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'br']);
+      let bytes = 0;
+      for await (const chunk of response) bytes += chunk.length;
+      resolve(bytes);
+    }).on('error', reject);
+  });
+}
+
+for (const [file, most] of Object.entries(LIMITS))
+  test(`${file} takes ${most} bytes at most`, async ({ journal }) => {
+    expect(await sentBytes(`${journal.url}/client/v2/${file}`)).toBeLessThanOrEqual(most);
+  });
