@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entrySlug, writeJournal } from '../lake/bench/make-documents.ts';
 import { coldEntry } from './cold-entry.ts';
+import { freshness } from './freshness.ts';
 import { lakeSizes } from './lake-sizes.ts';
 import { memory } from './memory.ts';
 import { table } from './table.ts';
@@ -13,12 +14,14 @@ import { throughput } from './throughput.ts';
 const DOCUMENTS = 1_000;
 
 const lake = await mkdtemp(join(tmpdir(), 'journal-bench-'));
-await writeJournal(join(lake, 'production.ndjson'), DOCUMENTS);
+const file = join(lake, 'production.ndjson');
+await writeJournal(file, DOCUMENTS);
 const rows = [
   ...(await throughput(lake, entrySlug(1))),
   ...(await coldEntry(lake)),
   ...(await memory(lake)),
   ...(await lakeSizes()),
+  ...(await freshness(lake, file)),
 ];
 await rm(lake, { recursive: true });
 process.stdout.write(`${table(rows)}\n`);

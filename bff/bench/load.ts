@@ -34,9 +34,13 @@ async function once({ url, headers = {} }: Load): Promise<LoadResult> {
   };
 }
 
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The value that so great a part of all values does not exceed. @param part 0 to 1 */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Loads several addresses in turn, again and again, so that what the machine does meanwhile hits all alike; medians. */
 export async function interleaved(loads: readonly Load[]): Promise<ReadonlyMap<string, LoadResult>> {

@@ -1,0 +1,21 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+/** A lake's export in which one annotation is edited, as often as wanted. */
+export interface EditedExport {
+  /** Gives the annotation a title and replaces the export, whole. */
+  retitle(title: string): Promise<void>;
+}
+
+/** @param slug of the annotation */
+export async function editExport(file: string, slug: string): Promise<EditedExport> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const place = lines.findIndex((line) => line.includes(`"current":"${slug}"`));
+  const document: unknown = JSON.parse(lines[place] ?? 'null');
+  return {
+    async retitle(title) {
+      const next = `${file}.next`;
+      await writeFile(next, lines.with(place, JSON.stringify({ ...Object(document), title })).join('\n'));
+      await rename(next, file);
+    },
+  };
+}
