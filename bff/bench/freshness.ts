@@ -57,6 +57,8 @@ export async function freshness(lake: string, file: string): Promise<Row[]> {
     row(`an edit is on every route and frame after, seconds, p99 of ${EDITS}`, percentile(seconds, 0.99), {
       ceiling: 1,
     }),
-    row('of all answers meanwhile were kept ones', ((answers.get('front') ?? 0) + (answers.get('hit') ?? 0)) / all, { floor: 0.99 }),
+    row('of all answers meanwhile were kept ones', ((answers.get('front') ?? 0) + (answers.get('hit') ?? 0)) / all, {
+      floor: 0.99,
+    }),
   ];
 }

@@ -16,7 +16,9 @@ async function speakSlowly(port: number, path: string, signal: AbortSignal): Pro
 
 /** Asks again and again without ever reading, until the service no longer takes it. */
 async function neverRead(port: number, path: string, signal: AbortSignal): Promise<void> {
-  const socket = connect(port, '127.0.0.1').on('error', () => undefined).pause();
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .pause();
   for (let asked = 0; asked < 100 && !signal.aborted && !socket.destroyed; asked += 1) {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: journal\r\n\r\n`);
     await pause(STEP_MS);
