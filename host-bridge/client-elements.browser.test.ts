@@ -67,8 +67,14 @@ describe('the elements', () => {
     const { host } = footer();
     host?.openAnnotations();
     expect(menu().told).toContain('open all');
-    expect(await host?.getEntry()).toMatchObject({ entry: { title: 'Tides' } });
-    expect(await host?.getAnnotation('moon')).toEqual({ id: 'moon' });
+    expect(await host?.getEntry(service.url)).toMatchObject({ entry: { title: 'Tides' } });
+    expect(await host?.getAnnotation(service.url, 'moon')).toEqual({ id: 'moon' });
+    const other = startFakeService();
+    other.answer('/api/v1/entries/tides', { entry: { title: 'Other tides' }, fontFaceCss: '@font-face {}' });
+    other.answer('/api/v1/annotation/moon', { id: 'other-moon' });
+    expect(await host?.getEntry(other.url)).toMatchObject({ entry: { title: 'Other tides' } });
+    expect(await host?.getAnnotation(other.url, 'moon')).toEqual({ id: 'other-moon' });
+    expect(document.querySelector('#journal-custom-fonts')).toBeNull();
     expect([host?.apiUrl, host?.environment]).toEqual([service.url, 'production']);
     const failed = listenTo('journal:error');
     host?.reportError(new Error('the frame is gone'));

@@ -149,8 +149,9 @@ export class JournalClient extends JournalReader {
       },
       loadFrames: this.#loadFrames,
       loadRanges: this.#loadRanges,
-      getEntry: () => this.getEntry(),
-      getAnnotation: (idOrRef) => this.getAnnotation(idOrRef),
+      // The page's fonts are those of the client's own service.
+      getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
+      getAnnotation: (apiUrl, idOrRef) => this.annotationFrom(idOrRef, { apiUrl }),
       setActiveAnnotation: (id) => this.#page?.setActive(id),
       openAnnotations: () => this.#page?.openAnnotations(),
       reportError: (error) => this.#report(error),

@@ -18,6 +18,12 @@ export interface GetOptions {
   readonly signal?: AbortSignal;
 }
 
+/** For what does not ask the client's own service: an element may name another. */
+interface SourcedOptions extends GetOptions {
+  /** Origin of the service; default the client's. */
+  readonly apiUrl?: string;
+}
+
 type ReaderOptions = Pick<ResolvedOptions, 'apiUrl' | 'environment' | 'entry' | 'nonce'>;
 
 /*
@@ -54,7 +60,7 @@ export class JournalReader {
 
   /** The full entry; installs the journal's fonts. */
   async getEntry(options?: GetOptions): Promise<EntryResponse> {
-    return this.#withFonts(await this.#get(['entries', this.#entry], isEnvelope<EntryResponse>, this.visit, options));
+    return this.#withFonts(await this.entryFrom(options));
   }
 
   /** The entry without its content, annotations, bibliography and related entries. */
@@ -71,7 +77,7 @@ export class JournalReader {
 
   /** One annotation, attached to the entry or not, by its slug or by the document reference of an annotation mark. */
   async getAnnotation(idOrRef: string, options?: GetOptions): Promise<Annotation> {
-    return structuredClone(await this.#get(['annotation', idOrRef], isAnnotation, this.life, options));
+    return this.annotationFrom(idOrRef, options);
   }
 
   /** The journal's settings; installs the journal's fonts. Needs no entry. */
@@ -104,6 +110,16 @@ export class JournalReader {
     this.#entry = entry;
   }
 
+  /** The full entry from any service; not copied: not to be changed. */
+  protected entryFrom(options?: SourcedOptions): Promise<EntryResponse> {
+    return this.#get(['entries', this.#entry], isEnvelope<EntryResponse>, this.visit, options);
+  }
+
+  /** One annotation from any service. */
+  protected async annotationFrom(idOrRef: string, options?: SourcedOptions): Promise<Annotation> {
+    return structuredClone(await this.#get(['annotation', idOrRef], isAnnotation, this.life, options));
+  }
+
   /** The annotations attached to the entry, not copied: not to be changed. */
   protected async sharedAnnotations(options?: GetOptions): Promise<Annotation[]> {
     const list = await this.#get(['annotations', this.#entry], isList, this.visit, options);
@@ -119,9 +135,9 @@ export class JournalReader {
     path: readonly string[],
     hasOutline: (body: unknown) => body is T,
     bound: AbortSignal,
-    { textStyle, signal }: GetOptions = {},
+    { textStyle, signal, apiUrl = this.#options.apiUrl }: SourcedOptions = {},
   ): Promise<T> {
     const either = signal === undefined ? bound : AbortSignal.any([bound, signal]);
-    return get(this.#transport, this.#options, path, hasOutline, { textStyle, signal: either });
+    return get(this.#transport, { ...this.#options, apiUrl }, path, hasOutline, { textStyle, signal: either });
   }
 }

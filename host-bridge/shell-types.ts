@@ -10,10 +10,10 @@ export interface ShellHost {
   readonly entry: string;
   /** What keeps the frames; one load for all elements. `undefined` when it could not be had, which the client has reported. */
   loadFrames(): Promise<Parts['frames'] | undefined>;
-  /** The current entry; memoised and retried by the client. */
-  getEntry(): Promise<EntryResponse>;
-  /** One annotation by slug or document reference; memoised and retried by the client. */
-  getAnnotation(idOrRef: string): Promise<Annotation>;
+  /** The current entry from this service's origin; memoised and retried by the client. */
+  getEntry(apiUrl: string): Promise<EntryResponse>;
+  /** One annotation by slug or document reference from this service's origin; memoised and retried by the client. */
+  getAnnotation(apiUrl: string, idOrRef: string): Promise<Annotation>;
   /** The menu opened an annotation (or closed it: `null`). */
   setActiveAnnotation(id: string | null): void;
   /** The footer's button: open the menu at all annotations. */

@@ -160,10 +160,18 @@ describe('attributes', () => {
     expect(frames.addresses.length).toBe(1);
   });
 
-  test('load the frame from another service', async () => {
-    const { menu } = await readyMenu();
-    menu.setAttribute('api-url', 'http://other.service.test');
-    await until(() => expect(frames.addresses.at(-1)?.origin).toBe('http://other.service.test'));
+  test('load the frame from another service, and what it asks for', async () => {
+    const other = 'http://other.service.test';
+    const { menu, host } = await readyMenu();
+    letFrame(menu, 'getEntry');
+    await until(() => expect(host.getEntry).toHaveBeenCalledExactlyOnceWith(SERVICE));
+    menu.setAttribute('api-url', `${other}/`);
+    await until(() => expect(frames.addresses.at(-1)?.origin).toBe(other));
+    await until(() => expect(called('setPage').length).toBe(2));
+    letFrame(menu, 'getEntry');
+    await until(() => expect(host.getEntry).toHaveBeenLastCalledWith(other));
+    letFrame(menu, 'getAnnotation', 'neap');
+    await until(() => expect(host.getAnnotation).toHaveBeenCalledExactlyOnceWith(other, 'neap'));
   });
 });
 

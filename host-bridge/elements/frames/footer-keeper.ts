@@ -24,7 +24,7 @@ export class FooterKeeper extends FrameKeeper<Peer<FooterFrameCalls>> {
     const methods: FooterHostCalls = {
       resize: (height) => this.#setHeight(height),
       releaseFocus: () => this.#focus.release(frame),
-      getEntry: () => host.getEntry(),
+      getEntry: () => host.getEntry(this.apiUrl(host)),
       openAnnotations: () => host.openAnnotations(),
     };
     return connectHost('footer', frame, token, methods, stop);

@@ -105,6 +105,11 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
     else this.#tellColours();
   }
 
+  /** Origin of the service that the element shows: its attribute names another than the host's, for the frame and its data. */
+  protected apiUrl(host: ShellHost): string {
+    return this.#attributes()[0] ?? host.apiUrl;
+  }
+
   /**
    * Makes a call whose answer changes nothing here. A failure goes to the host, and the page goes on; a frame that answers
    * no more is loaded again.
@@ -123,12 +128,11 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
     const host = this.#host;
     if (host === undefined) return;
     const { entry } = host;
-    const [apiUrl, ...colours] = this.#attributes();
+    const [, ...colours] = this.#attributes();
     const { element, remove } = loadFrame<FramePeer>({
       title: `Journal ${this.#kind}`,
       box: this.#box,
-      address: (token) =>
-        frameAddress(this.#kind, apiUrl ?? host.apiUrl, host, colours, readPageFacts().language, token),
+      address: (token) => frameAddress(this.#kind, this.apiUrl(host), host, colours, readPageFacts().language, token),
       open: (...frame) => this.open(host, ...frame),
       connected: (peer) => this.#connected(peer, host, entry),
       late: () => this.#giveWay(new ChannelError('timeout')),
@@ -168,7 +172,7 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
   }
 
   #showPlainCard(): void {
-    if (this.#host !== undefined) this.tell(this.#plainCard.show(this.#host.getEntry()));
+    if (this.#host !== undefined) this.tell(this.#plainCard.show(this.#host.getEntry(this.apiUrl(this.#host))));
   }
 
   #tellColours(): void {

@@ -64,8 +64,8 @@ export class MenuKeeper extends FrameKeeper<MenuPeer> {
     const methods: MenuHostCalls = {
       resize: (height) => this.#box.setHeight(height),
       releaseFocus: () => this.#focus.release(frame),
-      getEntry: () => host.getEntry(),
-      getAnnotation: (idOrRef) => host.getAnnotation(idOrRef),
+      getEntry: () => host.getEntry(this.apiUrl(host)),
+      getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
       setActiveAnnotation: (id) => host.setActiveAnnotation(id),
       setEdge: (edge) => this.#box.setEdge(edge),
       setView: async (view) => this.#draw(view),

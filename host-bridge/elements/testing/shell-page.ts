@@ -52,6 +52,7 @@ export const ENTRY: EntryResponse = {
 export interface TestHost extends ShellHost {
   entry: string;
   readonly getEntry: Mock<ShellHost['getEntry']>;
+  readonly getAnnotation: Mock<ShellHost['getAnnotation']>;
   readonly setActiveAnnotation: Mock<ShellHost['setActiveAnnotation']>;
   readonly openAnnotations: Mock<ShellHost['openAnnotations']>;
   readonly reportError: Mock<ShellHost['reportError']>;
@@ -63,7 +64,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   entry: 'brass',
   loadFrames: async () => frames,
   getEntry: vi.fn(async () => ENTRY),
-  getAnnotation: async () => Promise.reject(new Error('no annotation')),
+  getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),
   openAnnotations: vi.fn(),
   reportError: vi.fn(),
