@@ -57,6 +57,7 @@ const OLD_LIBRARIES = `<script>
   Array.prototype.entries = function () { return this.slice(); };
   Array.prototype.find = function (test) { for (var i = 0; i < this.length; i++) if (test.call(this, this[i], i)) return this[i]; };
   Array.prototype.each = Array.prototype.forEach;
+  Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
   Array.prototype.last = function () { return this[this.length - 1]; };
   Element.prototype.remove = function () { this.parentNode && this.parentNode.removeChild(this); return this; };
   Element.prototype.getElementsByClassName = function () { return []; };

@@ -95,6 +95,20 @@ describe('calls that get through', () => {
     });
     expect(error).not.toHaveProperty('secret');
   });
+
+  test('reject where the method answers with what cannot be sent', async () => {
+    const { menu } = pair({ getEntry: vi.fn().mockResolvedValue(() => 1) });
+    await expect(menu.peer.getEntry()).rejects.toMatchObject({ code: 'failed' });
+  });
+
+  test('run where an old library has replaced `reduce`', async () => {
+    const resize = vi.fn();
+    const { menu } = pair({ resize });
+    const reduce = vi.spyOn(Array.prototype, 'reduce').mockReturnValue(undefined);
+    await menu.peer.resize(120);
+    reduce.mockRestore();
+    expect(resize).toHaveBeenCalledExactlyOnceWith(120);
+  });
 });
 
 describe('the known attacks on comlink', () => {

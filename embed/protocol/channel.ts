@@ -1,4 +1,4 @@
-import { expose, wrap } from 'comlink';
+import { wrap } from 'comlink';
 import { ChannelError } from './channel-error.ts';
 import type { ArgumentsGuard, Guard } from './guards.ts';
 import { guardPort } from './own-methods-port.ts';
@@ -31,9 +31,8 @@ export function openChannel<PeerCalls>(
   answers: Record<string, Guard<unknown>>,
   signal?: AbortSignal,
 ): Channel<PeerCalls> {
-  const { incoming, outgoing, closed, close } = guardPort(port, guards, answers);
+  const { outgoing, closed, close } = guardPort(port, methods, guards, answers);
   const stop = () => close(signal?.reason instanceof ChannelError ? signal.reason : new ChannelError('closed'));
-  expose(methods, incoming);
   port.start();
   signal?.addEventListener('abort', stop, { once: true });
   // Comlink types what it wraps for callbacks and properties too, which the guard keeps out: what is left is `Peer`.

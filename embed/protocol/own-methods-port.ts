@@ -1,13 +1,14 @@
 /**
  * The filter between a MessagePort and comlink, the same on both sides:
  *
- * 1. Only calls of the methods that the protocol names, with arguments that pass their check, get through to comlink.
- *    Everything else is answered with an error. (Comlink alone would follow any path, `constructor.constructor` included.)
+ * 1. Only calls of the methods that the protocol names, with arguments that pass their check, are made. Everything else is
+ *    answered with an error. (Comlink alone would follow any path, `constructor.constructor` included.)
  * 2. Only answers to a call that waits for one get through, and only plain values and errors.
  * 3. Every call has a time limit: comlink itself waits for ever for a side that is gone.
  * 4. A side that sends more messages than anybody needs is cut off, so that it costs neither time nor memory.
  * 5. When the port is closed, by whichever side, all calls that wait are rejected, and all later ones.
  */
+import { answerCall } from './answer-call.ts';
 import { ChannelError } from './channel-error.ts';
 import type { ArgumentsGuard, Guard } from './guards.ts';
 import { rateGuard } from './rate-guard.ts';
@@ -25,17 +26,11 @@ const MESSAGES_PER_SECOND = 500;
 /** The last message on a port. Not every browser tells one side when the other has closed it. */
 const GOODBYE = 'goodbye';
 
-/** One direction of the port as comlink sees it. */
+/** The way of calls made here, and of their answers, as comlink sees it. */
 type Lane = EventTarget & { postMessage(message: unknown): void };
 
-const lane = (postMessage: Lane['postMessage']): Lane => Object.assign(new EventTarget(), { postMessage });
-
-const deliver = (to: Lane, data: object) => to.dispatchEvent(new MessageEvent('message', { data }));
-
-/** The port's two directions for comlink, and its life. */
+/** The port for comlink, and its life. */
 export interface OwnMethodsPort {
-  /** For `expose`: calls come in, answers go out. */
-  readonly incoming: Lane;
   /** For `wrap`: calls go out, answers come in. */
   readonly outgoing: Lane;
   /** Resolves with the reason when the port is closed. */
@@ -45,11 +40,13 @@ export interface OwnMethodsPort {
 }
 
 /**
- * @param guards the methods that may be called here, each with the check of its arguments
+ * @param methods what may be called here
+ * @param guards the names of those methods, each with the check of its arguments
  * @param answers checks of what the other side's methods answer with; the others answer with nothing
  */
 export function guardPort(
   port: MessagePort,
+  methods: object,
   guards: Record<string, ArgumentsGuard>,
   answers: Record<string, Guard<unknown>>,
 ): OwnMethodsPort {
@@ -64,7 +61,7 @@ export function guardPort(
   const settle = (id: string, answer: object) => {
     clearTimeout(waiting.get(id)?.timer);
     waiting.delete(id);
-    deliver(outgoing, { id, ...answer });
+    outgoing.dispatchEvent(new MessageEvent('message', { data: { id, ...answer } }));
   };
 
   const close = (reason: ChannelError) => {
@@ -98,16 +95,17 @@ export function guardPort(
       const call = waiting.get(data.id);
       if (call !== undefined) settle(data.id, readAnswer(data, answers[call.name]));
     } else if (isCall(data, guards)) {
-      deliver(incoming, data);
+      void answerCall(port, methods, data);
     } else {
       port.postMessage({ id: hasId(data) ? data.id : null, ...rejected({ name: 'bad-call' }, true) });
     }
   };
 
-  const incoming = lane((answer) => port.postMessage(answer));
-  // What comlink sends on its own account (`RELEASE`, when a proxy is collected) stays here.
-  const outgoing = lane((call) => hasId(call) && call.type === 'APPLY' && sendCall(call));
+  const outgoing: Lane = Object.assign(new EventTarget(), {
+    // What comlink sends on its own account (`RELEASE`, when a proxy is collected) stays here.
+    postMessage: (call: unknown) => hasId(call) && call.type === 'APPLY' && sendCall(call),
+  });
 
   port.addEventListener('message', receive);
-  return { incoming, outgoing, closed, close };
+  return { outgoing, closed, close };
 }

@@ -11,6 +11,12 @@ export interface WireMessage extends Record<string, unknown> {
   id: string;
 }
 
+/** A call as the guard lets it through. */
+export interface Call extends WireMessage {
+  path: [name: string];
+  argumentList: { value: unknown }[];
+}
+
 /** An error's message is a sentence. */
 const LONGEST_MESSAGE = 500;
 
@@ -26,7 +32,7 @@ const isRaw = (value: unknown): value is { value: unknown } => isRecord(value) &
  * Whether a message calls a method that may be called, with arguments that pass. Own keys only: `constructor` and
  * `__proto__` are nobody's methods.
  */
-export function isCall(data: unknown, guards: Record<string, ArgumentsGuard>): data is WireMessage {
+export function isCall(data: unknown, guards: Record<string, ArgumentsGuard>): data is Call {
   if (!hasId(data)) return false;
   const { type, path, argumentList } = data;
   if (type !== 'APPLY' || !Array.isArray(path) || path.length !== 1) return false;
