@@ -10,29 +10,30 @@ const Manifest = Type.Record(
     file: Type.String(),
     css: Type.Optional(Type.Array(Type.String())),
     imports: Type.Optional(Type.Array(Type.String())),
+    dynamicImports: Type.Optional(Type.Array(Type.String())),
   }),
 );
 type Manifest = Type.Static<typeof Manifest>;
 
-/** What a chunk imports, each once, and itself after that. */
-function chunks(manifest: Manifest, key: string): Set<string> {
-  const imported = manifest[key]?.imports?.flatMap((name) => [...chunks(manifest, name)]) ?? [];
-  return new Set([...imported, key]);
+/** What chunks import, each once, and themselves after that. */
+function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const imported = keys.flatMap((key) => [...withImports(manifest, manifest[key]?.imports ?? [])]);
+  return new Set([...imported, ...keys]);
 }
-
-const address = (file: string) => `/embed/${file}`;
 
 async function frame(folder: string, manifest: Manifest, entry: string): Promise<FrameAssets> {
   const script = manifest[entry]?.file;
   if (script === undefined) throw new Error(`The build's manifest has no ${entry}: build again`);
-  const parts = [...chunks(manifest, entry)].flatMap((key) => manifest[key] ?? []);
-  const sheets = new Set(parts.flatMap(({ css }) => css ?? []));
+  const files = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.file ?? []);
+  const addresses = (names: readonly string[]) => names.map((name) => `/embed/${name}`);
+  const keys = withImports(manifest, [entry]);
+  const now = files(keys);
+  const later = files(withImports(manifest, manifest[entry]?.dynamicImports ?? []));
+  const sheets = new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
   return {
-    script: address(script),
-    imports: parts
-      .map(({ file }) => file)
-      .filter((file) => file !== script)
-      .map(address),
+    script: `/embed/${script}`,
+    imports: addresses(now.filter((file) => file !== script)),
+    laterImports: addresses(later.filter((file) => !now.includes(file))),
     styles: await Promise.all([...sheets].map((file) => readFile(join(folder, file), 'utf8'))),
   };
 }

@@ -11,7 +11,12 @@ const options: FrameOptions = {
   language: 'en',
   background: null,
   foreground: null,
-  assets: { script: '/embed/assets/menu.js', imports: ['/embed/assets/part.js'], styles: [SHEET] },
+  assets: {
+    script: '/embed/assets/menu.js',
+    imports: ['/embed/assets/part.js'],
+    laterImports: ['/embed/assets/later.js'],
+    styles: [SHEET],
+  },
 };
 
 const HOSTILE = '</script></style><img src=x onerror=alert(1)>"\'';
@@ -107,6 +112,7 @@ describe('renderMenu', () => {
     const { document } = renderMenu(sampleEntry(), options);
     expect(document).toContain('<script type="module" crossorigin src="/embed/assets/menu.js"></script>');
     expect(document).toContain('<link rel="modulepreload" href="/embed/assets/part.js">');
+    expect(document).toContain('<link rel="preload" as="script" crossorigin href="/embed/assets/later.js">');
   });
 
   it('has all that is needed to paint it inside', () => {

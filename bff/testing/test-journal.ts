@@ -62,8 +62,13 @@ export async function createTestApp(
       files: new Map([['journal-client.js', await makeAnswer({ type: 'text/javascript', body: '/* client */' })]]),
     },
     embed: {
-      menu: { script: '/embed/assets/menu-1.js', imports: ['/embed/assets/part-1.js'], styles: ['main{margin:0}'] },
-      footer: { script: '/embed/assets/footer-1.js', imports: [], styles: [] },
+      menu: {
+        script: '/embed/assets/menu-1.js',
+        imports: ['/embed/assets/part-1.js'],
+        laterImports: [],
+        styles: ['main{margin:0}'],
+      },
+      footer: { script: '/embed/assets/footer-1.js', imports: [], laterImports: [], styles: [] },
       files: new Map([['menu-1.js', await makeAnswer({ type: 'text/javascript', body: '/* menu */' })]]),
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },

@@ -7,6 +7,7 @@ const KB = 1024;
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -16,7 +17,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 function filesOf(manifest: Manifest, name: string): Set<string> {
   const chunk = manifest[name];
   if (chunk === undefined) return new Set();
-  const imported = (chunk.imports ?? []).flatMap((other) => [...filesOf(manifest, other)]);
+  const others = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
+  const imported = others.flatMap((other) => [...filesOf(manifest, other)]);
   return new Set([chunk.file, ...(chunk.css ?? []), ...imported]);
 }
 

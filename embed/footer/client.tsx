@@ -1,26 +1,12 @@
-import { hydrate } from 'preact';
-import { entryLoader } from '../frame/entry-loader.ts';
-import { readFrameData } from '../frame/frame-data.ts';
-import { initialFrameState, reduceFrame } from '../frame/frame-state.ts';
-import { createStore } from '../frame/store.ts';
-import { connectFrame } from '../protocol/index.ts';
+import { afterFirstPaint } from '../frame/after-first-paint.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
-import { Footer } from './footer.tsx';
 import './footer.css';
-import { footerHost } from './host.ts';
-import type { FooterStore } from './state.ts';
 
 const root = document.querySelector('journal-footer-page');
 if (root === null) throw new Error('Journal: the page has no journal-footer-page');
 
-const store: FooterStore = createStore(reduceFrame, initialFrameState(readFrameData(document)));
-const host = footerHost(() => channel);
-const channel = connectFrame('footer', {
-  setPage: (facts) => store.dispatch({ type: 'page', facts }),
-  setEntry: entryLoader(host.getEntry, store.dispatch),
-  setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
-});
-channel.catch(() => undefined);
-hydrate(<Footer store={store} host={host} />, root);
-store.dispatch({ type: 'locales', locales: navigator.languages });
+// What the server has drawn is to be seen first. The page fetches the script meanwhile.
+afterFirstPaint()
+  .then(() => import('./hydrate.tsx'))
+  .then(({ hydrateFooter }) => hydrateFooter(root));

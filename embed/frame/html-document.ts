@@ -6,8 +6,10 @@ import type { Words } from './words.tsx';
 export interface FrameAssets {
   /** Address of its script. */
   readonly script: string;
-  /** Addresses of what the script imports, to be fetched with it and not after it. */
+  /** Addresses of what the script imports at once: to be fetched with it and not after it. */
   readonly imports: readonly string[];
+  /** Addresses of what it imports after the first paint: to be fetched meanwhile, but neither read nor run. */
+  readonly laterImports: readonly string[];
   /** Its style sheets, as text: they come with the page, so nothing has to be fetched before it is painted. */
   readonly styles: readonly string[];
 }
@@ -34,9 +36,12 @@ interface Parts {
 
 function scripts({ assets, data }: Parts): string {
   if (data === null) return '';
-  const imports = assets.imports.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
+  const links = [
+    ...assets.imports.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...assets.laterImports.map((href) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(href)}">`),
+  ];
   return `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>
-${imports.join('\n')}
+${links.join('\n')}
 <script type="module" crossorigin src="${escapeHtml(assets.script)}"></script>`;
 }
 

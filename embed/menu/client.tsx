@@ -1,29 +1,14 @@
-import { hydrate } from 'preact';
-import { readFrameData } from '../frame/frame-data.ts';
-import { createStore } from '../frame/store.ts';
-import { ChannelError, connectFrame } from '../protocol/index.ts';
+import { afterFirstPaint } from '../frame/after-first-paint.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
 import './menu.css';
 import './max.css';
-import { MenuController } from './controller.ts';
-import { menuFrameCalls } from './frame-calls.ts';
-import { menuHost } from './host.ts';
-import { Menu } from './menu.tsx';
-import { initialState, reduceMenu } from './state.ts';
 
 const root = document.querySelector('journal-menu-page');
 if (root === null) throw new Error('Journal: the page has no journal-menu-page');
 
-const store = createStore(reduceMenu, initialState(readFrameData(document)));
-const host = menuHost(() => channel);
-const controller = new MenuController(store, host);
-const channel = connectFrame('menu', menuFrameCalls(store, controller));
-channel.catch((error: unknown) => {
-  // Opened by itself, the page has nobody to talk to and misses nothing.
-  const alone = error instanceof ChannelError && error.code === 'not-framed';
-  if (!alone) store.dispatch({ type: 'disconnected' });
-});
-hydrate(<Menu store={store} controller={controller} host={host} />, root);
-store.dispatch({ type: 'locales', locales: navigator.languages });
+// What the server has drawn is to be seen first. The page fetches the script meanwhile.
+afterFirstPaint()
+  .then(() => import('./hydrate.tsx'))
+  .then(({ hydrateMenu }) => hydrateMenu(root));
