@@ -7,6 +7,7 @@ import { findChromium } from './.ci/setup/chromium.mjs';
 const PARTS = {
   'journal-frames.mjs': 'host-bridge/elements/frames/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlighting/range-marker.ts',
+  'journal-print.mjs': 'host-bridge/print/index.ts',
 };
 
 /** The file of the part that a module begins, if it begins one. */
@@ -42,7 +43,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/embed',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // The pages themselves name what their scripts import.
+        modulePreload: false,
         rolldownOptions: { input: { menu: 'embed/menu/client.tsx', footer: 'embed/footer/client.tsx' } },
       },
     },
@@ -54,6 +56,7 @@ export default defineConfig({
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', PARTS['journal-frames.mjs'], 'journal-frames.mjs'),
     ranges: clientFile('es', PARTS['journal-ranges.mjs'], 'journal-ranges.mjs'),
+    print: clientFile('es', PARTS['journal-print.mjs'], 'journal-print.mjs'),
     ssr: {
       build: {
         outDir: 'dist/bff',
@@ -64,7 +67,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'script', 'module', 'frames', 'ranges', 'ssr']) {
+      for (const name of ['client', 'script', 'module', 'frames', 'ranges', 'print', 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts names no environment "${name}"`);
         await builder.build(environment);

@@ -7,6 +7,7 @@ const LIMITS = {
   'journal-client.mjs': 14_000,
   'journal-frames.mjs': 6_500,
   'journal-ranges.mjs': 3_000,
+  'journal-print.mjs': 2_000,
 };
 
 /** How many bytes of a file's brotli encoding the service sends. */

@@ -147,6 +147,9 @@ export class JournalClient extends JournalReader {
       get entry() {
         return client.entry;
       },
+      get annotations() {
+        return client.#annotations;
+      },
       loadFrames: this.#loadFrames,
       loadRanges: this.#loadRanges,
       // The page's fonts are those of the client's own service.

@@ -8,6 +8,8 @@ export interface ShellHost {
   readonly environment: string;
   /** Slug of the entry shown. */
   readonly entry: string;
+  /** The entry's annotations as far as they are known; not to be changed. */
+  readonly annotations: readonly Annotation[];
   /** What keeps the frames; one load for all elements. `undefined` when it could not be had, which the client has reported. */
   loadFrames(): Promise<Parts['frames'] | undefined>;
   /** The current entry from this service's origin; memoised and retried by the client. */

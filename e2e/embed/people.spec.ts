@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, test } from '../fixtures.ts';
 import {
@@ -161,6 +161,44 @@ test.describe('what a screen reader finds', () => {
     await expect(footerBox(page)).toHaveAttribute('title', 'Journal footer');
   });
 
+  test('in a phone’s sheet', async ({ page, journal }) => {
+    await page.setViewportSize({ width: 390, height: 760 });
+    await openArticle(page, journal.url, TIDES);
+    await highlight(page, 'spring-tide').click();
+    await expect(button(page, 'Close annotation')).toBeVisible();
+    await isStill(page);
+    await expect(menu(page).locator('body')).toMatchAriaSnapshot(`
+      - main:
+        - heading "Spring tide" [level=1]
+        - text: Glossary
+        - button "Close annotation"
+        - paragraph: /Oceanography/
+        - paragraph:
+          - text: /The large tide/
+          - emphasis: springs
+          - link "neap"
+    `);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('in place of a frame that does not come', async ({ page, journal, host }) => {
+    await page.route('**/embed/**', (route) => route.abort('blockedbyclient'));
+    await page.goto(host.serve('/plain-tree', hostPage({ service: journal.url })));
+    await expect(page.locator('journal-menu section')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('journal-menu')).toMatchAriaSnapshot(`
+      - strong: The Brass Tides
+      - text: /Ilse Marr/
+      - link "DOI 10.5555/alidade.28.1"
+      - link "PDF"
+    `);
+    await page.evaluate(axe.source);
+    const broken = await page.evaluate(async () => {
+      const { violations: found } = await Reflect.get(window, 'axe').run('journal-menu');
+      return found.map(({ id }: { id: string }) => id);
+    });
+    expect(broken).toEqual([]);
+  });
+
   test('in max', async ({ page, journal }) => {
     await openArticle(page, journal.url, TIDES);
     await expand(page);
@@ -264,25 +302,36 @@ test('without motion where the reader wants none', async ({ page, journal }) => 
   await expect.poll(moving, 'there is motion to be left out').toBeGreaterThan(0);
 });
 
+/** Which system colours an element has, where the reader forces them on everything. */
+const systemColours = (element: Locator) =>
+  element.evaluate((own) => {
+    const system = document.createElement('p');
+    system.style.cssText =
+      'color:CanvasText;background:Canvas;border:1px solid CanvasText;outline-color:Highlight;forced-color-adjust:none';
+    document.body.append(system);
+    const [seen, wanted] = [getComputedStyle(own), getComputedStyle(system)];
+    const names = ['color', 'backgroundColor', 'borderTopColor', 'outlineColor'] as const;
+    const equal = names.filter((name) => seen[name] === wanted[name]);
+    system.remove();
+    return equal;
+  });
+
 test('forced colours: edges, focus and text are the system’s', async ({ page, journal }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openArticle(page, journal.url, TIDES);
-  const look = await menu(page)
-    .locator('.menu-card')
-    .evaluate((element) => {
-      const system = document.createElement('p');
-      system.style.cssText = 'color:CanvasText;background:Canvas;forced-color-adjust:none';
-      document.body.append(system);
-      const [own, wanted] = [getComputedStyle(element), getComputedStyle(system)];
-      const seen = {
-        text: own.color === wanted.color,
-        ground: own.backgroundColor === wanted.backgroundColor,
-        edge: own.borderTopColor === wanted.color && own.borderTopWidth === '1px',
-      };
-      system.remove();
-      return seen;
-    });
-  expect(look).toEqual({ text: true, ground: true, edge: true });
+  const card = menu(page).locator('.menu-card');
+  expect(await systemColours(card)).toEqual(expect.arrayContaining(['color', 'backgroundColor', 'borderTopColor']));
+  await expect(card).toHaveCSS('border-top-width', '1px');
+  await button(page, 'Minimise').focus();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Expand')).toBeFocused();
+  await expect(button(page, 'Expand')).toHaveCSS('outline-style', 'solid');
+  expect(await systemColours(button(page, 'Expand'))).toContain('outlineColor');
+  await expand(page);
+  for (const part of ['.max', '.max-bar'])
+    expect(await systemColours(menu(page).locator(part)), part).toContain('backgroundColor');
+  for (const part of ['.max-bar .label', '.title', '.blurb', '.section-head', '.annotation-title'])
+    expect(await systemColours(menu(page).locator(part).first()), part).toContain('color');
 });
 
 test.describe('in the language of the page', () => {
@@ -323,6 +372,39 @@ test('a right-to-left article: the frames run from right to left, the card stays
   await expect(menu(page).getByRole('dialog')).toBeVisible();
   await isStill(page);
   expect(await violations(page)).toEqual([]);
+});
+
+test('print has the annotations as endnotes, numbered in the text, and neither menu nor footer', async ({
+  page,
+  journal,
+}) => {
+  const loaded = page.waitForResponse(/journal-print\.mjs/);
+  await openArticle(page, journal.url, TIDES);
+  await loaded;
+  await expect(highlight(page, 'spring-tide')).toBeVisible();
+  const before = await page.locator('html').evaluate((html) => html.outerHTML);
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const element = document.querySelector('journal-endnotes');
+      const titles = [...(element?.shadowRoot?.querySelectorAll('li > strong') ?? [])].map(
+        (title) => title.textContent,
+      );
+      const number = document
+        .querySelector('[data-journal-annotation="spring-tide"][data-journal-note]')
+        ?.getAttribute('data-journal-note');
+      Object.assign(window, { printed: { titles, number, text: element?.shadowRoot?.textContent } });
+    });
+  });
+  const withNotes = await page.pdf();
+  const { titles, number, text } = await page.evaluate(() => Reflect.get(window, 'printed'));
+  expect(titles).toHaveLength(17);
+  expect(titles[Number(number) - 1]).toBe('Spring tide');
+  expect(text).toContain('The large tide, which has nothing to do with the season');
+  expect(await page.locator('html').evaluate((html) => html.outerHTML)).toBe(before);
+  await page.evaluate(() => window.JournalClient?.current?.destroy());
+  const withoutNotes = await page.pdf();
+  const pages = (pdf: Buffer) => pdf.toString('latin1').split('/Type /Page\n').length - 1;
+  expect(pages(withNotes)).toBeGreaterThan(pages(withoutNotes));
 });
 
 test('neither menu nor footer is printed', async ({ page, journal }) => {

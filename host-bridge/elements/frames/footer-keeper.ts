@@ -16,7 +16,7 @@ export class FooterKeeper extends FrameKeeper<Peer<FooterFrameCalls>> {
     this.#focus = new FocusReturn(element);
   }
 
-  protected override started(signal: AbortSignal): void {
+  protected override started(_host: ShellHost, signal: AbortSignal): void {
     this.#focus.watch(signal);
   }
 

@@ -48,7 +48,7 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
   ): Promise<Connection<FramePeer>>;
 
   /** The element is in the page and has a host, until the signal. */
-  protected abstract started(signal: AbortSignal): void;
+  protected abstract started(host: ShellHost, signal: AbortSignal): void;
 
   /** A new frame is connected: bring it to the state that the last one was left in. */
   protected abstract restore(peer: FramePeer): void;
@@ -77,7 +77,8 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
   /** The element came into the page, or changed its place in it. */
   start(): void {
     this.stop();
-    if (this.#host === undefined || !this.#element.isConnected) return;
+    const host = this.#host;
+    if (host === undefined || !this.#element.isConnected) return;
     this.#presence = new AbortController();
     const { signal } = this.#presence;
     const tellPage = () => this.tell(this.peer?.setPage(readPageFacts()));
@@ -85,7 +86,7 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
     // A page that comes out of the back-forward cache may have lost its frame there: the call shows it.
     window.addEventListener('pageshow', tellPage, { signal });
     window.addEventListener('online', () => this.peer ?? this.#load(), { signal });
-    this.started(signal);
+    this.started(host, signal);
     this.#losses = 0;
     this.#load();
   }

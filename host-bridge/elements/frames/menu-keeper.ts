@@ -10,6 +10,7 @@ import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
 import { FrameKeeper } from './frame-keeper.ts';
 import { MenuBox } from './menu-box.ts';
 import { readPageFacts } from './page-facts.ts';
+import { printLater } from './print-later.ts';
 import { ScrollDistance } from './scroll-distance.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
@@ -54,10 +55,11 @@ export class MenuKeeper extends FrameKeeper<MenuPeer> {
     this.#box.show();
   }
 
-  protected override started(signal: AbortSignal): void {
+  protected override started(host: ShellHost, signal: AbortSignal): void {
     this.#box.show();
     this.#focus.watch(signal);
     this.#scroll.watch(() => this.#shrink(), signal);
+    printLater(() => host.annotations, signal);
   }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {

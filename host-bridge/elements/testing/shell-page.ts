@@ -62,6 +62,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   apiUrl: SERVICE,
   environment: 'production',
   entry: 'brass',
+  annotations: [],
   loadFrames: async () => frames,
   getEntry: vi.fn(async () => ENTRY),
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),

@@ -1,0 +1,22 @@
+import type { Annotation } from '../../../bff/contract/index.ts';
+
+/** Where a browser does not tell when it is idle, so many milliseconds are long enough for the page to have started. */
+const STARTED = 2_000;
+
+/**
+ * Sees to it that the page's annotations are printed. What does that is loaded once the page has nothing else to do: when the
+ * reader prints it would be too late. Without it the page is printed as it is.
+ *
+ * @param annotations those there are when the page is printed
+ */
+export function printLater(annotations: () => readonly Annotation[], signal: AbortSignal): void {
+  const load = () => {
+    if (!signal.aborted)
+      import('../../print/index.ts').then(
+        (print) => print.printEndnotes(annotations, signal),
+        () => {},
+      );
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load, STARTED);
+}

@@ -1,0 +1,151 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Annotation } from '../../bff/contract/index.ts';
+import { printEndnotes } from './index.ts';
+
+const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks });
+const block = (children: readonly object[], more: object = {}) => ({
+  ...{ _type: 'block', _key: 'b', style: 'normal', markDefs: [], children },
+  ...more,
+});
+
+function annotation(id: string, more: Partial<Annotation> = {}): Annotation {
+  return {
+    ...{ id, url: id, title: `About ${id}`, annotationType: 'glossary', externalLink: null, doi: null },
+    content: [block([span(`What is said of ${id}.`)])],
+    featuredImage: { url: null, alt: null, caption: null },
+    scanText: { enableScanText: false, scanSegments: [] },
+    ...more,
+  };
+}
+
+const highlight = (id: string, text: string) =>
+  `<journal-highlight data-journal-annotation="${id}">${text}</journal-highlight>`;
+
+function setPage(html: string, annotations: readonly Annotation[], lang = 'en') {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  document.body.replaceChildren(...parsed.body.childNodes);
+  document.documentElement.lang = lang;
+  const end = new AbortController();
+  printEndnotes(() => annotations, end.signal);
+  onTestFinished(() => {
+    end.abort();
+    document.body.replaceChildren();
+  });
+  return { before: document.documentElement.outerHTML, end };
+}
+
+const printing = (when: 'beforeprint' | 'afterprint') => window.dispatchEvent(new Event(when));
+const notes = () => document.querySelector('journal-endnotes')?.shadowRoot;
+const titles = () => [...(notes()?.querySelectorAll('li > strong') ?? [])].map(({ textContent }) => textContent);
+
+/** The number after each highlight, by the highlight's text. */
+const numbers = () =>
+  [...document.querySelectorAll('[data-journal-note]')].map((element) => [
+    element.textContent,
+    element.getAttribute('data-journal-note'),
+    getComputedStyle(element, '::after').content,
+  ]);
+
+test('notes in the order of the text, the numbers at the ends of highlights; afterwards the page is as it was', () => {
+  const html = `<p>A ${highlight('neap', 'neap')}, a ${highlight('spring', 'spring')}, a ${highlight('neap', 'neap')}.</p>`;
+  const { before } = setPage(html, [annotation('other'), annotation('spring'), annotation('neap')]);
+  printing('beforeprint');
+  expect(titles()).toEqual(['About neap', 'About spring', 'About other']);
+  expect(notes()?.textContent).toContain('What is said of spring.');
+  expect(numbers().map(([text, number]) => [text, number])).toEqual([
+    ['neap', '1'],
+    ['spring', '2'],
+    ['neap', '1'],
+  ]);
+  expect(numbers()[1]?.[2]?.replaceAll('" "', '')).toBe('"[2]"');
+  printing('afterprint');
+  expect(document.documentElement.outerHTML).toBe(before);
+  expect(document.adoptedStyleSheets).toEqual([]);
+});
+
+test('a highlight in several elements has one number, at its end', () => {
+  const parts = `${highlight('neap', 'a ')}<em>${highlight('neap', 'neap')}</em>${highlight('neap', ' tide')}`;
+  setPage(`<p>There is ${parts}.</p>`, [annotation('neap')]);
+  printing('beforeprint');
+  expect(numbers().map(([text]) => text)).toEqual([' tide']);
+});
+
+test('a page that prints while the client ends, and one without annotations, have nothing of this', () => {
+  const html = `<p>${highlight('neap', 'neap')}</p>`;
+  const { before, end } = setPage(html, [annotation('neap')]);
+  printing('beforeprint');
+  end.abort();
+  expect(document.documentElement.outerHTML).toBe(before);
+  printing('beforeprint');
+  expect(document.documentElement.outerHTML).toBe(before);
+  setPage(html, []);
+  printing('beforeprint');
+  expect(notes()).toBeUndefined();
+});
+
+test('two menus print the notes once, and a second beforeprint adds nothing', () => {
+  setPage(`<p>${highlight('neap', 'neap')}</p>`, [annotation('neap')]);
+  const second = new AbortController();
+  printEndnotes(() => [annotation('neap')], second.signal);
+  printing('beforeprint');
+  printing('beforeprint');
+  expect(document.querySelectorAll('journal-endnotes')).toHaveLength(1);
+  printing('afterprint');
+  expect(document.querySelectorAll('journal-endnotes')).toHaveLength(0);
+  second.abort();
+});
+
+test('what can be read on paper: emphasis, addresses of links and sources; no unsafe address, no markup, no unknown block', () => {
+  const markDefs = [
+    { _key: 'l', _type: 'link', href: 'https://tides.example/a' },
+    { _key: 'x', _type: 'link', href: 'javascript:alert(1)' },
+  ];
+  const children = [span('The '), span('neap', 'em'), span(' source', 'l'), span(' and <b>trap</b>', 'x')];
+  const content = [
+    block(children, { markDefs }),
+    block([span('first')], { listItem: 'bullet', level: 1 }),
+    { _type: 'divider', _key: 'd' },
+  ];
+  setPage('<p>Text</p>', [annotation('neap', { content, doi: '10.5555/neap', externalLink: 'https://more.example/' })]);
+  printing('beforeprint');
+  const paragraphs = [...(notes()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent);
+  expect(paragraphs).toEqual([
+    'The neap source (https://tides.example/a) and <b>trap</b>',
+    '– first',
+    'https://more.example/',
+    'https://doi.org/10.5555/neap',
+  ]);
+  expect(notes()?.querySelector('em')?.textContent).toBe('neap');
+  expect(notes()?.querySelector('b')).toBeNull();
+});
+
+test.each([
+  ['one.\n\ntwo.', ['one.', 'two.']],
+  [null, []],
+  [[null, 5, { _type: 'block' }], ['']],
+])('content of the kind %j', (content, wanted) => {
+  setPage('<p>Text</p>', [annotation('neap', { content: content as Annotation['content'] })]);
+  printing('beforeprint');
+  expect([...(notes()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent)).toEqual(wanted);
+});
+
+test.each([
+  ['de-AT', 'Anmerkungen'],
+  ['fr', 'Annotations'],
+  ['', 'Annotations'],
+])('the heading in %j', (lang, heading) => {
+  setPage('<p>Text</p>', [annotation('neap')], lang);
+  printing('beforeprint');
+  expect(notes()?.querySelector('h2')?.textContent).toBe(heading);
+});
+
+test('the notes have the page’s type and nothing of its rules for elements', () => {
+  const hostile =
+    '<style>*{all:unset!important}body{font:20px/2 Georgia;color:#123}p,li{display:none!important}</style>';
+  setPage(`${hostile}<p>Text</p>`, [annotation('neap')]);
+  printing('beforeprint');
+  const paragraph = notes()?.querySelector('li p');
+  if (!paragraph) throw new Error('there is no note');
+  const { display, fontFamily } = getComputedStyle(paragraph);
+  expect([display, fontFamily]).toEqual(['block', getComputedStyle(document.body).fontFamily]);
+});
