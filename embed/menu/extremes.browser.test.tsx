@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountFooter, mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
+import { annotation, block, person, sampleEntry } from '../testing/sample-entry.ts';
+
+afterEach(unmountAll);
+
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const TITLE = 'Being an account of the tides, '.repeat(10).slice(0, 300);
+
+const german = () =>
+  sampleEntry({
+    title: `${WORD} und Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz`,
+    blurb: `Über die ${WORD}.`,
+    authors: [person(`Rüdiger ${WORD}`), person('Käthe Wohlgemuth-Straßenbahnhaltestellenschild')],
+    credits: `${WORD}sgestaltung: Rüdiger ${WORD}\nSatz: K. Wohlgemuth`,
+    introduction: [block(`Eine ${WORD} ist es nicht.`)],
+    annotations: [annotation('wort', { title: WORD, content: [block(`${WORD}, ${WORD}`)] })],
+  });
+
+const ENTRIES: [name: string, entry: () => ReturnType<typeof sampleEntry>, language: string][] = [
+  ['long German words', german, 'de'],
+  ['a title of 300 characters', () => sampleEntry({ title: TITLE }), 'en'],
+  [
+    '60 authors',
+    () => sampleEntry({ authors: Array.from({ length: 60 }, (_, index) => person(`Ada Holm-Vance ${index}`)) }),
+    'en',
+  ],
+  ['no authors', () => sampleEntry({ authors: [], designers: [] }), 'en'],
+  ['nothing but a title', () => sampleEntry(BARE), 'ar'],
+];
+
+const BARE = {
+  ...{ blurb: '', doi: '', doiUrl: '', releaseDate: '', credits: '', introduction: [], bibliography: [] },
+  ...{ authors: [], designers: [], annotations: [], pdf: null, markdown: null },
+};
+
+async function expectFine(root: HTMLElement, width: number): Promise<void> {
+  await vi.waitFor(() => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+    expect(running).toEqual([]);
+    expect(document.querySelector('.columns[aria-busy="true"]')).toBeNull();
+  });
+  expect(await violations()).toEqual([]);
+  expect(smallTargets(root)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(outside(root, width)).toEqual([]);
+}
+
+/** Texts that stand out of the page sideways; what is meant for ears alone is drawn nowhere. */
+function outside(root: HTMLElement, width: number): string[] {
+  const texts = [...root.querySelectorAll('h1, h2, h3, h4, p, li, bdi, button')];
+  const out = texts.filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return element.checkVisibility() && (left < 0 || right > width);
+  });
+  return out.map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+describe.each(ENTRIES)('%s', (_name, entry, language) => {
+  it.each([220, 320, 1280])('fits a menu of %i pixels in every view, and breaks no rule', async (width) => {
+    await page.viewport(width, 600);
+    const { root, store, controller } = mountMenu(entry(), language);
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe(language));
+    await expectFine(root, width);
+    const [first] = entry().entry.annotations;
+    if (first !== undefined) {
+      store.dispatch({ type: 'visible', ids: [first.id] });
+      await vi.waitFor(() => expect(root.querySelector('.annotation-card')).not.toBeNull());
+      await expectFine(root, width);
+    }
+    controller.show('min');
+    await vi.waitFor(() => expect(root.querySelector('.title-line')).not.toBeNull());
+    await expectFine(root, width);
+    await controller.expand();
+    await vi.waitFor(() => expect(root.querySelector('[role=dialog]')).not.toBeNull());
+    await expectFine(root, width);
+    expect(root.querySelector('.max h1')?.textContent).toBe(entry().entry.title);
+  });
+
+  it('fits a footer of 320 pixels', async () => {
+    await page.viewport(320, 600);
+    const { root } = mountFooter(entry());
+    await expectFine(root, 320);
+  });
+});
