@@ -25,7 +25,7 @@ export interface ChangedPart {
   hidden(element: Element): void;
 }
 
-function mayBeginAt(codes: readonly number[], start: number, index: PhraseIndex): boolean {
+function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): boolean {
   let hash = 0;
   for (let at = start; at < start + BEGINNING; at++) {
     hash = extendHash(hash, codes[at] ?? 0);
@@ -37,9 +37,10 @@ function mayBeginAt(codes: readonly number[], start: number, index: PhraseIndex)
 
 /** Whether some phrase seems to begin in an element's text: a quick answer, wrong now and then on the safe side. */
 function mayHold({ textContent }: Element, index: PhraseIndex): boolean {
-  const { codes } = new FoldedText(textContent ?? '');
+  const { codes, length } = new FoldedText(textContent ?? '');
   // Anywhere, as texts of different blocks follow each other here without a gap.
-  return codes.some((_, start) => mayBeginAt(codes, start, index));
+  for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
+  return false;
 }
 
 /** Whether neither the element nor its children have boxes. */

@@ -13,21 +13,42 @@ export const SPACE = 0x20;
 const FIRST_COMBINING = 0x300;
 const DOT_ABOVE = 0x307;
 const SMALL_I = 0x69;
+const LINE_FEED = 0x0a;
+const LAST_ASCII = 0x7f;
+const COMBINING_MARK = /\p{M}/u;
 /** Scripts whose lines break anywhere, so that a line break in the source stands for nothing. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\u3000-\u303f\u3099-\u30fc\uff01-\uff60]/u;
 
+/** Room for so many units at first. */
+const LEAST_ROOM = 256;
+
 /** Characters folded once, by UTF-16 unit. */
 const known: (string | undefined)[] = new Array(0x10000);
+/** Of those that fold to one unit that stands by itself, or to a space, that unit: nearly all that is ever read. */
+const simple = new Uint16Array(0x10000);
+
+function standsAlone(folded: string): boolean {
+  return folded.length === 1 && folded >= ' ' && !COMBINING_MARK.test(folded);
+}
 
 function learn(code: number): string {
   const folded = foldCharacter(String.fromCodePoint(code));
-  if (code < known.length) known[code] = folded;
+  if (code < known.length) {
+    known[code] = folded;
+    if (standsAlone(folded)) simple[code] = folded.charCodeAt(0);
+  }
   return folded;
 }
 
 function isUnspaced(code: number): boolean {
-  return UNSPACED.test(String.fromCodePoint(code));
+  return code > LAST_ASCII && UNSPACED.test(String.fromCodePoint(code));
+}
+
+/** The same numbers in an array twice as long. */
+function lengthened<T extends Uint16Array | Int32Array>(numbers: T, longer: T): T {
+  longer.set(numbers);
+  return longer;
 }
 
 /**
@@ -35,13 +56,15 @@ function isUnspaced(code: number): boolean {
  * White space is collapsed; a line break between ideographs is nothing.
  */
 export class FoldedText {
-  readonly codes: number[] = [];
+  /** How many units there are; the arrays are longer. */
+  length = 0;
+  codes = new Uint16Array(LEAST_ROOM);
   /** For each unit, the number of its text as given to `append`; -1 for what is no character. */
-  readonly texts: number[] = [];
+  texts = new Int32Array(LEAST_ROOM);
   /** For each unit, the offset of its character in that text, in UTF-16 units. */
-  readonly offsets: number[] = [];
+  offsets = new Int32Array(LEAST_ROOM);
   /** White space that was read and not yet written: none, a space or a line feed; and where it stands. */
-  #space = '';
+  #space = 0;
   #spaceText = 0;
   #spaceOffset = 0;
   /** The last character written, and the one before the aside. */
@@ -58,22 +81,25 @@ export class FoldedText {
    */
   append(text: string, number = 0, from = 0, to = text.length): void {
     for (let at = from; at < to; at++) {
-      const code = text.codePointAt(at) ?? 0;
-      const folded = known[code] ?? learn(code);
-      if (folded === ' ' || folded === '\n') this.#addSpace(folded, number, at);
-      else if (folded !== '') this.#write(code, folded, number, at);
-      if (code > 0xffff) at++;
+      const code = text.charCodeAt(at);
+      const unit = simple[code] ?? 0;
+      if (unit > SPACE) {
+        if (this.#space !== 0) this.#closeSpace(code);
+        this.#last = code;
+        this.#push(unit, number, at);
+      } else if (unit === SPACE) this.#addSpace(SPACE, number, at);
+      else if (this.#appendOther(text.codePointAt(at) ?? 0, number, at)) at++;
     }
   }
 
   /** A line break that an element makes. */
   lineBreak(): void {
-    this.#addSpace('\n', -1, 0);
+    this.#addSpace(LINE_FEED, -1, 0);
   }
 
   /** Ends the line: white space around it is dropped, and breaks in a row count as one. */
   blockBreak(): void {
-    this.#space = '';
+    this.#space = 0;
     if (!this.#isAtStart()) this.#push(BLOCK_BREAK);
   }
 
@@ -95,22 +121,41 @@ export class FoldedText {
   }
 
   #isAtStart(): boolean {
-    return (this.codes.at(-1) ?? BLOCK_BREAK) === BLOCK_BREAK;
+    return this.length === 0 || this.codes[this.length - 1] === BLOCK_BREAK;
   }
 
   #push(unit: number, text = -1, offset = 0): void {
-    this.codes.push(unit);
-    this.texts.push(text);
-    this.offsets.push(offset);
+    const at = this.length;
+    if (at === this.codes.length) this.#makeRoom();
+    this.codes[at] = unit;
+    this.texts[at] = text;
+    this.offsets[at] = offset;
+    this.length = at + 1;
+  }
+
+  #makeRoom(): void {
+    const room = 2 * this.length;
+    this.codes = lengthened(this.codes, new Uint16Array(room));
+    this.texts = lengthened(this.texts, new Int32Array(room));
+    this.offsets = lengthened(this.offsets, new Int32Array(room));
+  }
+
+  /** Appends a character that is not simple, or not known to be. @returns whether it has two UTF-16 units */
+  #appendOther(code: number, number: number, at: number): boolean {
+    const folded = known[code] ?? learn(code);
+    if (folded === ' ') this.#addSpace(SPACE, number, at);
+    else if (folded === '\n') this.#addSpace(LINE_FEED, number, at);
+    else if (folded !== '') this.#write(code, folded, number, at);
+    return code > 0xffff;
   }
 
   #write(code: number, folded: string, text: number, offset: number): void {
-    if (this.#space !== '') this.#closeSpace(code);
+    if (this.#space !== 0) this.#closeSpace(code);
     this.#last = code;
     for (let index = 0; index < folded.length; index++) {
       const unit = folded.charCodeAt(index);
       // A dotted capital I in two characters is an i, as it is in one.
-      if (unit === DOT_ABOVE && this.codes.at(-1) === SMALL_I) continue;
+      if (unit === DOT_ABOVE && this.codes[this.length - 1] === SMALL_I) continue;
       this.#push(unit, text, offset);
       if (unit >= FIRST_COMBINING) this.#orderMarks();
     }
@@ -119,7 +164,7 @@ export class FoldedText {
   /** Puts combining marks in canonical order, so that it does not matter in which order they were typed. */
   #orderMarks(): void {
     const { codes } = this;
-    for (let index = codes.length - 1; index > 0; index--) {
+    for (let index = this.length - 1; index > 0; index--) {
       const before = codes[index - 1] ?? 0;
       const after = codes[index] ?? 0;
       const pair = String.fromCharCode(before, after);
@@ -129,23 +174,26 @@ export class FoldedText {
     }
   }
 
-  #addSpace(space: string, text: number, offset: number): void {
-    if (this.#space === '') {
+  #addSpace(space: number, text: number, offset: number): void {
+    if (this.#space === 0) {
       this.#spaceText = text;
       this.#spaceOffset = offset;
     }
-    if (this.#space !== '\n') this.#space = space;
+    if (this.#space !== LINE_FEED) this.#space = space;
   }
 
   /** Writes the space before `next`, unless it stands at the beginning of a line or is none between ideographs. */
   #closeSpace(next: number): void {
-    const isNothing = this.#space === '\n' && isUnspaced(this.#last) && isUnspaced(next);
-    if (this.#space !== '' && !isNothing && !this.#isAtStart()) this.#push(SPACE, this.#spaceText, this.#spaceOffset);
-    this.#space = '';
+    const isNothing = this.#space === LINE_FEED && isUnspaced(this.#last) && isUnspaced(next);
+    if (this.#space !== 0 && !isNothing && !this.#isAtStart()) this.#push(SPACE, this.#spaceText, this.#spaceOffset);
+    this.#space = 0;
   }
 }
 
 /** A phrase or keyword as it is compared, without white space at its ends. */
 export function foldText(text: string): string {
-  return new FoldedText(text).codes.map((code) => String.fromCharCode(code)).join('');
+  const { codes, length } = new FoldedText(text);
+  let folded = '';
+  for (const code of codes.subarray(0, length)) folded += String.fromCharCode(code);
+  return folded;
 }

@@ -6,8 +6,9 @@ import type { Phrase } from './phrases.ts';
 import type { ReadingOf } from './reading-rules.ts';
 import { piecesOf, type TextPiece } from './text-range.ts';
 
-/** How many places of a text are compared before the clock is looked at. */
-const PLACES = 4096;
+/** How many places of a text are compared, and how many matches are located, before the clock is looked at. */
+const PLACES = 8192;
+const MATCHES = 64;
 
 /** One occurrence of a phrase in the page. */
 export interface Occurrence {
@@ -25,7 +26,9 @@ export interface LocatedText {
 function locateMatch(page: PageText, phrase: Phrase, units: readonly number[]): TextPiece[] | null {
   const whole = piecesOf(page, units);
   const found = whole?.map(({ text, start, end }) => text.slice(start, end)).join('') ?? '';
-  return dotsAgree(phrase.phrase, found) ? whole && piecesOf(page, units.slice(phrase.from, phrase.to)) : null;
+  if (whole === null || !dotsAgree(phrase.phrase, found)) return null;
+  const { from, to } = phrase;
+  return to - from === units.length ? whole : piecesOf(page, units.slice(from, to));
 }
 
 /** Reads runs of the page and finds all phrases in them; changes nothing. Yields where the caller can pause. */
@@ -40,10 +43,11 @@ export function* locate(
   const matcher = new Matcher(page.folded, index);
   while (matcher.advance(PLACES)) yield;
   const occurrences: Occurrence[] = [];
+  let looked = 0;
   for (const { phrase, units } of matcher.matches) {
     const pieces = locateMatch(page, phrase, units);
     if (pieces !== null) occurrences.push({ phrase, pieces });
-    yield;
+    if (++looked % MATCHES === 0) yield;
   }
   return { page, occurrences };
 }

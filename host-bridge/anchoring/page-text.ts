@@ -21,8 +21,9 @@ export interface NodeText {
   readonly text: string;
 }
 
-/** How many characters are read at once, at most. */
-const PART = 16_384;
+/** How many characters are read at once, at most, and how many a node counts for. */
+const PART = 8192;
+const NODE = 64;
 
 /** Where to cut a long text, not inside a surrogate pair. */
 function endOfPart(text: string, from: number): number {
@@ -42,6 +43,8 @@ export class PageText {
   incomplete = false;
   readonly #wholes: WholeTexts;
   readonly #readingOf: ReadingOf;
+  /** Characters read since the last pause. */
+  #read = 0;
 
   constructor(wholes: WholeTexts, readingOf: ReadingOf) {
     this.#wholes = wholes;
@@ -60,6 +63,11 @@ export class PageText {
     for (let node = first; node !== null; node = node === last ? null : node.nextSibling) {
       if (node instanceof Text) yield* this.#readText(node);
       else if (node instanceof Element && !this.#wholes.isPart(node)) yield* this.#readElement(node);
+      this.#read += NODE;
+      if (this.#read >= PART) {
+        this.#read = 0;
+        yield;
+      }
       this.incomplete ||= node.parentNode !== parent;
       if (this.incomplete) return;
     }
@@ -80,14 +88,16 @@ export class PageText {
   }
 
   *#readText(node: Text): Generator<undefined, void> {
-    const text = this.#wholes.wholeText(node) ?? node.data;
     if (this.nodes.has(node) || this.#wholes.isPart(node)) return;
     this.nodes.add(node);
+    const text = this.#wholes.wholeText(node) ?? node.data;
     const number = this.texts.push({ node, text }) - 1;
-    for (let from = 0; from < text.length; yield) {
+    for (let from = 0; from < text.length; ) {
       const to = endOfPart(text, from);
       this.folded.append(text, number, from, to);
+      this.#read += to - from;
       from = to;
+      if (from < text.length) yield;
     }
   }
 }

@@ -17,18 +17,28 @@ function isInCluster({ folded }: PageText, unit: number, beside: number, start: 
   return !isSpace && folded.texts[beside] === folded.texts[unit] && offset >= start && offset < end;
 }
 
+/** The texts, whole, that units stand in; in order. */
+function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let known = -1;
+  for (const unit of units) {
+    const number = folded.texts[unit] ?? -1;
+    if (number < 0 || number === known) continue;
+    const { node, text } = texts[number] ?? {};
+    if (node && text) pieces.push({ node, text, start: 0, end: text.length });
+    known = number;
+  }
+  return pieces;
+}
+
 /**
  * The parts of text nodes that hold these units of the page's text.
  * @param units indexes into the folded text, in order
  * @returns `null` when they begin or end inside a grapheme cluster
  */
 export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] | null {
-  const { folded, texts } = page;
-  const pieces: TextPiece[] = [];
-  for (const unit of units) {
-    const { node, text } = texts[folded.texts[unit] ?? -1] ?? {};
-    if (node && text && pieces.at(-1)?.node !== node) pieces.push({ node, text, start: 0, end: text.length });
-  }
+  const { folded } = page;
+  const pieces = textsOf(page, units);
   const [first = 0] = units;
   const last = units.at(-1) ?? 0;
   const [head] = pieces;

@@ -3,6 +3,9 @@ const WORDS = 100_000;
 const WORDS_IN_PARAGRAPH = 100;
 const PHRASES = 500;
 const OCCURRENCES = 6;
+/** Plain text between two marked-up places has so many words at most, and half of that on average. */
+const PLAIN_WORDS = 16;
+const INLINE = ['em', 'cite', 'i'];
 
 /** An article to highlight. */
 export interface Article {
@@ -47,7 +50,25 @@ function makeWord(random: () => number): string {
   return Array.from({ length: count }, () => syllables[Math.floor(random() * syllables.length)] ?? '').join('');
 }
 
-/** Makes the article: paragraphs with emphasis and links; the phrases of 4 to 8 words lie in plain text, so that every rival finds them. */
+/** How many words a text has. */
+const countWords = (text: string): number => text.split(' ').length;
+
+/** A paragraph's HTML: what is planted stands in plain text, and about every ten words something is marked up. */
+function makeParagraph(planted: readonly string[], words: (count: number) => string, random: () => number): string {
+  const upTo = (count: number): number => 1 + Math.floor(random() * count);
+  const parts = [...planted];
+  let count = countWords(parts.join(' '));
+  for (let turn = 0; count < WORDS_IN_PARAGRAPH; turn++) {
+    const marked = words(upTo(3));
+    const plain = words(upTo(PLAIN_WORDS));
+    const name = INLINE[turn % INLINE.length];
+    parts.splice(upTo(parts.length + 1) - 1, 0, `<${name}>${marked}</${name}> ${plain}`);
+    count += countWords(marked) + countWords(plain);
+  }
+  return `<p>${parts.join(' ')}.</p>`;
+}
+
+/** Makes the article. Phrases of 4 to 8 words lie in plain text, so that every rival finds them. */
 export function makeArticle(): Article {
   const random = randomNumbers(7);
   const vocabulary = Array.from({ length: 3000 }, () => makeWord(random));
@@ -60,12 +81,7 @@ export function makeArticle(): Article {
       paragraphs[Math.floor(random() * paragraphs.length)]?.push(phrase);
     }
   }
-  const html = paragraphs.map((planted, index) => {
-    const inline = [`<em>${words(3)}</em>`, `<a href="#p${index}">${words(2)}</a>`, ''];
-    const parts = [...planted, ...inline].map((part) => `${part} ${words(4)}`);
-    const missing = WORDS_IN_PARAGRAPH - parts.join(' ').split(' ').length;
-    return `<p id="p${index}">${parts.join(' ')} ${words(Math.max(0, missing))}.</p>`;
-  });
+  const html = paragraphs.map((planted) => makeParagraph(planted, words, random));
   return {
     html: `<article>${html.join('')}</article><ul id="elsewhere"></ul>`,
     phrases,

@@ -1,8 +1,16 @@
-/** How long one slice of work may take, in milliseconds: a task of 50 ms is what readers begin to feel. */
-const LONGEST_SLICE = 8;
-const SHORTEST_SLICE = 2;
-/** How long the page may take to paint what one slice has changed, in milliseconds. */
-const LONGEST_PAINT = 35;
+/**
+ * How long one slice of work may take, in milliseconds. A task of 50 ms is what readers begin to feel; what the browser adds of its
+ * own, like the collecting of garbage, takes its share of that.
+ */
+const LONGEST_SLICE = 12;
+/** A slice that changes the page begins short, as nobody knows yet how long the page takes to paint that. */
+const FIRST_CHANGE = 3;
+const SHORTEST_CHANGE = 2;
+const LONGEST_CHANGE = 20;
+/** How long the page should take to paint what one slice has changed, in milliseconds. */
+const PAINT = 20;
+/** Slices grow by this factor at most: a slice that was painted fast may have changed what is out of sight. */
+const GROWTH = 2;
 
 /** Lets the page do what waits to be done. */
 function nextTurn(): Promise<void> {
@@ -26,7 +34,7 @@ async function nextPaint(): Promise<number> {
 
 /** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
 export class Slices {
-  #length = LONGEST_SLICE;
+  #change = FIRST_CHANGE;
   #until = performance.now() + LONGEST_SLICE;
 
   constructor(private readonly signal?: AbortSignal) {}
@@ -39,15 +47,21 @@ export class Slices {
   /** Lets the page do what waits, and begins the next slice. */
   async pause(): Promise<void> {
     await nextTurn();
-    this.#begin();
+    this.#begin(LONGEST_SLICE);
   }
 
-  /** Lets the page paint what was changed, and begins the next slice: a shorter one where painting took long. */
+  /** Lets the page do what waits, and begins a slice that changes the page. */
+  async pauseForChange(): Promise<void> {
+    await nextTurn();
+    this.#begin(this.#change);
+  }
+
+  /** Lets the page paint what was changed, and begins the next slice that changes it: as long as painting allows. */
   async paint(): Promise<void> {
     const painting = await nextPaint();
-    const length = (this.#length * LONGEST_PAINT) / painting;
-    this.#length = Math.min(LONGEST_SLICE, Math.max(SHORTEST_SLICE, length));
-    this.#begin();
+    const length = Math.min(this.#change * GROWTH, (this.#change * PAINT) / painting);
+    this.#change = Math.min(LONGEST_CHANGE, Math.max(SHORTEST_CHANGE, length));
+    this.#begin(this.#change);
   }
 
   /** Runs a generator to its end, pausing at its yields. @returns what it returns */
@@ -59,8 +73,8 @@ export class Slices {
     }
   }
 
-  #begin(): void {
+  #begin(length: number): void {
     this.signal?.throwIfAborted();
-    this.#until = performance.now() + this.#length;
+    this.#until = performance.now() + length;
   }
 }

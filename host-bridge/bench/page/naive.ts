@@ -1,13 +1,20 @@
 /** Where phrases stand: for each text node the beginnings and ends. */
 type Places = Map<Text, [start: number, end: number][]>;
 
-/** The yardstick: for each phrase, a walk through all text nodes and `indexOf` in each. */
+function textsOf(root: Node): { readonly node: Text; readonly data: string }[] {
+  const texts = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode())
+    texts.push({ node, data: node.data });
+  return texts;
+}
+
+/** The yardstick: all texts once by a tree walker, then for each phrase `indexOf` in each. */
 function findPlaces(phrases: readonly string[]): Places {
   const places: Places = new Map();
+  const texts = textsOf(document.body);
   for (const phrase of phrases) {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
-      const { data } = node;
+    for (const { node, data } of texts) {
       for (let at = data.indexOf(phrase); at >= 0; at = data.indexOf(phrase, at + phrase.length)) {
         const known = places.get(node);
         if (known) known.push([at, at + phrase.length]);
