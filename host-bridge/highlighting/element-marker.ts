@@ -60,6 +60,10 @@ export class ElementMarker implements Marker {
     this.wholes.cut(node, intervals, boxed);
   }
 
+  isCut(node: Text): boolean {
+    return this.wholes.cutOf(node) !== undefined;
+  }
+
   isMarked(element: Element): boolean {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }

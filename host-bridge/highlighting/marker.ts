@@ -25,6 +25,8 @@ export interface Marker {
   isAdopted(node: Text, id: string): boolean;
   /** Brings one text node in line; `intervals` may overlap, `boxed` as in `TextWrapper.cut`. */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
+  /** Whether some part of the text node was marked before and may have to be no longer. */
+  isCut(node: Text): boolean;
   /** Whether text in the element is marked; may be wrong on the safe side. */
   isMarked(element: Element): boolean;
   /** All of a scan is marked. */

@@ -23,24 +23,45 @@ export class MirrorList {
   readonly #host = document.createElement('journal-highlights');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
   readonly #actions: MirrorActions;
-  #shown = '[]';
+  /** The entries shown, as JSON; empty while that is not sure. */
+  #shown = '';
+  #turn = 0;
 
   constructor(actions: MirrorActions, nonce: string | undefined) {
     this.#actions = actions;
     addStyleSheet(this.#root, CSS, nonce);
   }
 
-  show(entries: readonly MirrorEntry[]): void {
-    const shown = JSON.stringify(entries);
-    if (shown !== this.#shown) this.#fill(entries);
-    this.#shown = shown;
-    if (entries.length === 0) takeOut(this.#host);
-    else if (!this.#host.isConnected) document.body?.append(this.#host);
+  /** Puts the list into the page, empty or as it is. */
+  place(): void {
+    if (!this.#host.isConnected) document.body?.append(this.#host);
   }
 
-  #fill(entries: readonly MirrorEntry[]): void {
+  /** Shows a button for each entry, in this order. Yields where the caller can pause. */
+  *show(entries: readonly MirrorEntry[]): Generator<undefined, void> {
+    const shown = JSON.stringify(entries);
+    if (shown === this.#shown) return;
+    const turn = this.#empty();
+    for (const entry of entries) {
+      this.#root.append(this.#button(entry));
+      yield;
+      if (turn !== this.#turn) return;
+    }
+    this.#shown = shown;
+  }
+
+  /** Empties the list and takes it out of the page. */
+  clear(): void {
+    this.#empty();
+    takeOut(this.#host);
+  }
+
+  /** @returns a number that no other emptying has */
+  #empty(): number {
+    this.#shown = '';
     for (const button of this.#root.querySelectorAll('button')) takeOut(button);
-    for (const entry of entries) this.#root.append(this.#button(entry));
+    this.#turn++;
+    return this.#turn;
   }
 
   #button({ id, label }: MirrorEntry): HTMLButtonElement {

@@ -130,7 +130,10 @@ export class PageHighlights implements Highlights {
       if (isNeeded) await this.#scanRuns(runs, readings, slices);
       if (all) await this.#explain(readings, slices);
       if (isNeeded) this.#observer.unseen(() => this.#marker.settle?.());
-      for (const _ of this.#marker.watch()) if (slices.over) await slices.paint();
+      for (const _ of this.#marker.watch()) {
+        if (slices.over) await slices.paint();
+        if (this.#destroyed) break;
+      }
       return isNeeded;
     } catch (error) {
       this.#allChanged = true;
@@ -178,7 +181,10 @@ export class PageHighlights implements Highlights {
   async #mark({ page, occurrences }: LocatedText, slices: Slices): Promise<void> {
     const isDone = (node: Text, id: string): boolean => this.#marker.isAdopted(node, id);
     const wanted = await slices.run(wantedTexts(occurrences, isDone));
-    const texts = page.texts.values();
+    const concerned = page.texts.filter(({ node }) => wanted.has(node) || this.#marker.isCut(node));
+    if (concerned.length === 0) return;
+    const texts = concerned.values();
+    await slices.pauseForChange();
     for (let done = false; !done && !this.#destroyed; ) {
       const selection = selectedRange();
       this.#observer.unseen(() => {

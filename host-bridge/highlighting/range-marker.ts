@@ -1,6 +1,7 @@
 import { byPlace, type Interval } from './intervals.ts';
 import type { Marker, MarkerSource } from './marker.ts';
-import { MirrorList } from './mirror-list.ts';
+import { type MirrorEntry, MirrorList } from './mirror-list.ts';
+import { NearElements } from './near-elements.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenOnRanges } from './range-activation.ts';
 import { RANGE_STYLES } from './range-styles.ts';
@@ -17,10 +18,13 @@ export class RangeMarker implements Marker {
   /** No text is ever cut. */
   readonly wholes = { wholeText: () => undefined, isPart: () => false };
   readonly #source: MarkerSource;
-  readonly #painted = new PaintedRanges();
+  readonly #near = new NearElements(() => this.#painted.paint());
+  readonly #painted = new PaintedRanges((node) => this.#isNear(node));
   readonly #visible: VisibleHighlights;
   readonly #mirror: MirrorList;
   readonly #ends: (() => void)[];
+  /** Whether the list for the keyboard was begun since the last scan. */
+  #isListed = true;
 
   constructor(source: MarkerSource) {
     this.#source = source;
@@ -30,7 +34,7 @@ export class RangeMarker implements Marker {
     );
     const open = (id: string): void => source.onOpen(id);
     this.#mirror = new MirrorList({ open, focus: (id) => this.#reveal(id) }, source.nonce);
-    this.#ends = [listenOnRanges(this.#painted, open)];
+    this.#ends = [listenOnRanges(this.#painted, open), this.#paintAllForPrint()];
     if (source.styles) this.#ends.push(addStyleSheet(document, RANGE_STYLES, source.nonce));
   }
 
@@ -59,15 +63,23 @@ export class RangeMarker implements Marker {
     return this.#painted.mayBeIn(element);
   }
 
-  settle(): void {
-    this.#painted.paint();
-    const ids = new Set<string>();
-    for (const node of this.#painted.nodes()) for (const { id } of this.#painted.in(node)) ids.add(id);
-    this.#mirror.show([...ids].map((id) => ({ id, label: this.#labelOf(id) })));
+  isCut(node: Text): boolean {
+    return this.#painted.in(node).length > 0;
   }
 
-  watch(): Generator<undefined, void> {
-    return this.#visible.watch();
+  settle(): void {
+    this.#isListed = false;
+    this.#painted.paint();
+    if (this.#painted.isEmpty) this.#mirror.clear();
+    else this.#mirror.place();
+  }
+
+  *watch(): Generator<undefined, void> {
+    const list = this.#isListed ? [] : this.#mirror.show(this.#entries());
+    this.#isListed = true;
+    yield* list;
+    yield* this.#near.watch();
+    yield* this.#visible.watch();
   }
 
   setActive(id: string | null): void {
@@ -76,8 +88,9 @@ export class RangeMarker implements Marker {
 
   clear(): void {
     this.#painted.clear();
+    this.#near.clear();
     this.#visible.clear();
-    this.#mirror.show([]);
+    this.#mirror.clear();
   }
 
   destroy(): void {
@@ -94,7 +107,29 @@ export class RangeMarker implements Marker {
   #set(node: Node, ranges: readonly PaintedRange[]): void {
     this.#painted.set(node, ranges);
     const element = elementOf(node);
-    if (ranges.length > 0 && element !== null) this.#visible.add(element);
+    if (ranges.length === 0 || element === null) return;
+    this.#near.add(element);
+    this.#visible.add(element);
+  }
+
+  #isNear(node: Node): boolean {
+    const element = elementOf(node);
+    return element !== null && this.#near.has(element);
+  }
+
+  /** @returns what ends it */
+  #paintAllForPrint(): () => void {
+    const ended = new AbortController();
+    addEventListener('beforeprint', () => this.#painted.paint(true), ended);
+    addEventListener('afterprint', () => this.#painted.paint(), ended);
+    return () => ended.abort();
+  }
+
+  /** The annotations in the order of the text. */
+  #entries(): MirrorEntry[] {
+    const ids = new Set<string>();
+    for (const node of this.#painted.nodes()) for (const { id } of this.#painted.in(node)) ids.add(id);
+    return [...ids].map((id) => ({ id, label: this.#labelOf(id) }));
   }
 
   #rangeOf(id: string, head: boolean, node: Node, startOffset: number, endOffset: number): PaintedRange {

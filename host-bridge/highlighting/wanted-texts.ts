@@ -2,6 +2,9 @@ import type { Occurrence } from '../anchoring/locate.ts';
 import { CONTROLS } from './activation.ts';
 import type { Interval } from './intervals.ts';
 
+/** So many occurrences are looked at before the caller can pause. */
+const AT_ONCE = 32;
+
 /** How one text node is to be highlighted. */
 export interface WantedText {
   readonly intervals: Interval[];
@@ -23,8 +26,9 @@ export function* wantedTexts(
   isDone: (node: Text, id: string) => boolean,
 ): Generator<undefined, Map<Text, WantedText>> {
   const wanted = new Map<Text, WantedText>();
+  let looked = 0;
   for (const { phrase, pieces } of occurrences) {
-    yield;
+    if (++looked % AT_ONCE === 0) yield;
     const stop = pieces.find(({ node }) => !node.parentElement?.closest(CONTROLS)) ?? pieces[0];
     if (stop === undefined || isDone(stop.node, phrase.id)) continue;
     for (const piece of pieces) {
