@@ -31,14 +31,15 @@ export function isAside(reading: Reading): boolean {
 
 /** Elements without reading text; what stands around them reads on. */
 const NOTHING = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rt,rp';
-/**
- * Code, formulas, form fields, elements of this script itself, and what the page marks as no reading text: by its own
- * word, as a formula, or as a translator's bar.
- */
-const SKIPPED =
-  'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,journal-menu,journal-footer,journal-highlights,[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],[role=math],[role=textbox],.skiptranslate,.katex,.MathJax,mjx-container';
+/** Code, formulas, form fields, and elements of this script itself. */
+const SKIPPED_NAMES =
+  'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,journal-menu,journal-footer,journal-highlights,mjx-container';
+/** What the page marks as no reading text: by its own word, as a formula, or as a translator's bar. */
+const SKIPPED_MARKS =
+  '[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
+const UNREAD_NAMES = new Set(`${NOTHING},${SKIPPED_NAMES}`.split(','));
 /** Elements within which nothing is read, however it looks. */
-export const UNREAD = `${NOTHING},${SKIPPED}`;
+export const UNREAD = `${NOTHING},${SKIPPED_NAMES},${SKIPPED_MARKS}`;
 /** A floating element with so few letters is the initial of the text after it. */
 const LONGEST_INITIAL = 3;
 
@@ -47,15 +48,23 @@ function isClipped({ position, clip, clipPath }: CSSStyleDeclaration): boolean {
   return position === 'absolute' && (clip !== 'auto' || clipPath.startsWith('inset(50%'));
 }
 
-function readingByStyle(element: Element): Reading {
-  const style = getComputedStyle(element);
-  const { display, float, position, visibility } = style;
-  if (display === 'none' || visibility !== 'visible' || isClipped(style)) return 'hidden';
-  if (/^(inline|contents|ruby)/.test(display)) return element.localName === 'sup' ? 'aside' : 'inline';
+/** The reading of what is no part of a line. */
+function readingOfBox(element: Element, style: CSSStyleDeclaration): Reading {
+  if (isClipped(style)) return 'hidden';
+  const { float, position } = style;
   const isInitial = float !== 'none' && (element.textContent ?? '').trim().length <= LONGEST_INITIAL;
   if (isInitial) return 'inline';
   if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'apart';
   return element.getAttribute('translate') === 'no' ? 'skipped' : 'block';
+}
+
+function readingByStyle(element: Element): Reading {
+  const style = getComputedStyle(element);
+  const { display } = style;
+  if (display === 'none' || style.visibility !== 'visible') return 'hidden';
+  // What floats or is positioned is a block by its computed style.
+  if (!/^(inline|contents|ruby)/.test(display)) return readingOfBox(element, style);
+  return element.localName === 'sup' ? 'aside' : 'inline';
 }
 
 /** Reads the element's computed style, never its layout. */
@@ -64,7 +73,8 @@ export function readingOf(element: Element): Reading {
   if (localName === 'br') return 'line-break';
   // A highlight changes nothing, even where the page makes a box of it.
   if (localName === 'journal-highlight') return 'inline';
-  if (!element.matches(UNREAD)) return readingByStyle(element);
+  const isUnread = UNREAD_NAMES.has(localName) || (element.hasAttributes() && element.matches(SKIPPED_MARKS));
+  if (!isUnread) return readingByStyle(element);
   return element.matches(NOTHING) ? 'nothing' : 'skipped';
 }
 

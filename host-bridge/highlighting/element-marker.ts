@@ -39,7 +39,7 @@ export class ElementMarker implements Marker {
     this.#visible = new VisibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
     this.#ends = [listenForActivation(source.onOpen)];
     if (source.styles) this.#ends.push(addStyleSheet(document, ELEMENT_STYLES, source.nonce));
-    defineHighlightElement();
+    else defineHighlightElement();
   }
 
   adopt(root: Element): void {
@@ -140,7 +140,7 @@ export class ElementMarker implements Marker {
     const template = this.#templates.get(key) ?? this.#makeTemplate(id, head);
     this.#templates.set(key, template);
     const element = document.importNode(template);
-    this.#show(element);
+    this.#visible.add(element);
     return element;
   }
 
@@ -149,6 +149,7 @@ export class ElementMarker implements Marker {
     const element = document.createElement(HIGHLIGHT_NAME);
     for (const [, name = ''] of this.#source.annotationClass.matchAll(/\.([\w-]+)/g)) element.classList.add(name);
     this.#give(element, this.#attributesOf(id, head));
+    this.#showActive(element);
     return element;
   }
 

@@ -7,7 +7,10 @@ export const TYPE_ATTRIBUTE = 'data-journal-type';
 /** On the highlights of the open annotation. */
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 
-/** Defines the element, so that the page's `:not(:defined)` rules do not hide it; a second script finds it defined. */
+/**
+ * Defines the element, so that the page's `:not(:defined)` rules do not hide it; a second script finds it defined. Needed where
+ * the default styles are not there to say how it is shown: making thousands of defined elements takes long.
+ */
 export function defineHighlightElement(): void {
   if (!customElements.get(HIGHLIGHT_NAME)) customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});
 }

@@ -20,6 +20,15 @@ export function byPlace(a: Interval, b: Interval): number {
   return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
 }
 
+/** Whether two lists hold the same intervals in the same order. */
+export function areSame(some: readonly Interval[], others: readonly Interval[]): boolean {
+  const isSame = ({ start, end, id, head }: Interval, index: number): boolean => {
+    const other = others[index];
+    return other?.start === start && other.end === end && other.id === id && other.head === head;
+  };
+  return some.length === others.length && some.every(isSame);
+}
+
 /** Cuts a text, from the first of the intervals (sorted by place) to the last, where one begins or ends. */
 export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
   const edges = new Set<number>();

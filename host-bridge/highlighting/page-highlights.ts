@@ -12,6 +12,9 @@ import { PageObserver } from './page-observer.ts';
 import { Slices } from './slices.ts';
 import { wantedTexts } from './wanted-texts.ts';
 
+/** How many highlights the browser is asked to watch before the next painting. */
+const WATCHED_AT_ONCE = 1000;
+
 function wholeBody(): TextRun[] {
   const { firstChild: first, lastChild: last } = document.body ?? {};
   return first && last ? [{ first, last }] : [];
@@ -130,14 +133,20 @@ export class PageHighlights implements Highlights {
       if (isNeeded) await this.#scanRuns(runs, readings, slices);
       if (all) await this.#explain(readings, slices);
       if (isNeeded) this.#observer.unseen(() => this.#marker.settle?.());
-      for (const _ of this.#marker.watch()) {
-        if (slices.over) await slices.paint();
-        if (this.#destroyed) break;
-      }
+      await this.#watchHighlights(slices);
       return isNeeded;
     } catch (error) {
       this.#allChanged = true;
       throw error;
+    }
+  }
+
+  async #watchHighlights(slices: Slices): Promise<void> {
+    let watched = 0;
+    for (const _ of this.#marker.watch()) {
+      // To begin to watch is fast; where they all are, the browser then finds out at once.
+      if (slices.over || ++watched % WATCHED_AT_ONCE === 0) await slices.paint();
+      if (this.#destroyed) return;
     }
   }
 

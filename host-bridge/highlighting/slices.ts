@@ -3,12 +3,14 @@
  * own, like the collecting of garbage, takes its share of that.
  */
 const LONGEST_SLICE = 12;
-/** A slice that changes the page begins short, as nobody knows yet how long the page takes to paint that. */
-const FIRST_CHANGE = 3;
-const SHORTEST_CHANGE = 2;
-const LONGEST_CHANGE = 20;
+/**
+ * How long a slice may take that changes the page. The page takes a while to lay out and paint itself, however little was changed, so that
+ * shorter slices would make the work longer without making it smoother.
+ */
+const SHORTEST_CHANGE = 8;
+const LONGEST_CHANGE = 16;
 /** How long the page should take to paint what one slice has changed, in milliseconds. */
-const PAINT = 20;
+const PAINT = 30;
 /** Slices grow by this factor at most: a slice that was painted fast may have changed what is out of sight. */
 const GROWTH = 2;
 
@@ -34,7 +36,9 @@ async function nextPaint(): Promise<number> {
 
 /** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
 export class Slices {
-  #change = FIRST_CHANGE;
+  #change = SHORTEST_CHANGE;
+  /** How long the page took to paint what the slice before changed, in relation to the slice. */
+  #cost = Number.POSITIVE_INFINITY;
   #until = performance.now() + LONGEST_SLICE;
 
   constructor(private readonly signal?: AbortSignal) {}
@@ -58,8 +62,10 @@ export class Slices {
 
   /** Lets the page paint what was changed, and begins the next slice that changes it: as long as painting allows. */
   async paint(): Promise<void> {
-    const painting = await nextPaint();
-    const length = Math.min(this.#change * GROWTH, (this.#change * PAINT) / painting);
+    const cost = (await nextPaint()) / this.#change;
+    // Once is chance: the machine may have been busy with something else.
+    const length = Math.min(PAINT / Math.min(cost, this.#cost), this.#change * GROWTH);
+    this.#cost = cost;
     this.#change = Math.min(LONGEST_CHANGE, Math.max(SHORTEST_CHANGE, length));
     this.#begin(this.#change);
   }

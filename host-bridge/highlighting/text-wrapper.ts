@@ -1,6 +1,6 @@
 import { takeOut } from '../take-out.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
-import { byPlace, type Interval, stretchesOf } from './intervals.ts';
+import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
 
 /** How a text node was cut: it keeps what comes before the first highlight, and its place among its siblings. */
 export interface Cut {
@@ -10,8 +10,8 @@ export interface Cut {
   readonly lead: string;
   /** What was inserted after the node, in order: highlights and the text between them. */
   readonly parts: readonly ChildNode[];
-  /** The intervals, as JSON. */
-  readonly key: string;
+  /** Sorted by place. */
+  readonly intervals: readonly Interval[];
 }
 
 /**
@@ -22,6 +22,8 @@ export class TextWrapper {
   readonly #cuts = new WeakMap<Node, Cut>();
   readonly #inserted = new WeakMap<Node, Cut>();
   readonly #make: (interval: Interval) => Element;
+  /** Whether something was ever cut: before that, there is nothing to look up for each node of a page. */
+  #isUsed = false;
 
   /** @param make makes an empty highlight */
   constructor(make: (interval: Interval) => Element) {
@@ -30,12 +32,12 @@ export class TextWrapper {
 
   /** The whole text of a node that was cut. */
   wholeText(node: Text): string | undefined {
-    return this.#cuts.get(node)?.text;
+    return this.#isUsed ? this.#cuts.get(node)?.text : undefined;
   }
 
   /** Whether this node was inserted here, as a part of a text node before it. */
   isPart(node: Node): boolean {
-    return this.#valid(this.#inserted.get(node)) !== undefined;
+    return this.#isUsed && this.#valid(this.#inserted.get(node)) !== undefined;
   }
 
   /** How a node was cut, if it was. */
@@ -55,8 +57,7 @@ export class TextWrapper {
    */
   cut(node: Text, intervals: readonly Interval[], boxed: boolean): void {
     const sorted = [...intervals].sort(byPlace);
-    const key = JSON.stringify(sorted);
-    if (key === (this.#cuts.get(node)?.key ?? '[]')) return;
+    if (areSame(sorted, this.#cuts.get(node)?.intervals ?? [])) return;
     this.restore(node);
     const [first] = sorted;
     if (first === undefined) return;
@@ -68,9 +69,10 @@ export class TextWrapper {
     const box = boxed ? fragment.appendChild(document.createElement(HIGHLIGHT_NAME)) : fragment;
     if (boxed) box.appendChild(document.createTextNode(text.slice(0, first.start)));
     const highlights = this.#fill(box, text, sorted);
-    const cut = { node, text, lead, parts: [...fragment.childNodes], key };
+    const cut = { node, text, lead, parts: [...fragment.childNodes], intervals: sorted };
     for (const inserted of [...cut.parts, ...highlights]) this.#inserted.set(inserted, cut);
     this.#cuts.set(node, cut);
+    this.#isUsed = true;
     node.after(fragment);
     node.data = lead;
   }
