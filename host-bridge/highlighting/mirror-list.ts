@@ -1,9 +1,9 @@
 import { takeOut } from '../take-out.ts';
 import { addStyleSheet } from './style-sheet.ts';
 
-/** A button is not seen until it has the focus. */
+/** A button is not seen until it has the focus, and not copied with the page's text. */
 const CSS =
-  ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;overflow:hidden!important}button:focus{position:fixed;inset:auto auto 12px 12px;z-index:2147483647;max-width:calc(100vw - 24px);padding:8px 12px;border:1px solid;border-radius:6px;background:Canvas;color:CanvasText;font:14px/1.45 system-ui,sans-serif;text-align:start}@media print{:host{display:none!important}}';
+  ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;overflow:hidden!important;-webkit-user-select:none!important;user-select:none!important}button:focus{position:fixed;inset:auto auto 12px 12px;z-index:2147483647;max-width:calc(100vw - 24px);padding:8px 12px;border:1px solid;border-radius:6px;background:Canvas;color:CanvasText;font:14px/1.45 system-ui,sans-serif;text-align:start}@media print{:host{display:none!important}}';
 
 /** One annotation in the list. */
 export interface MirrorEntry {
