@@ -3,6 +3,9 @@ import { expect, test } from '../fixtures.ts';
 import { accessibilityTree } from './accessibility-tree.ts';
 import { destroyClient, MODES, openBare, startClient } from './demo-article.ts';
 
+/** Patience for a slow machine that does other things, too, in milliseconds. */
+test.describe.configure({ timeout: 80_000 });
+
 const TIDES = 'the-brass-tides';
 /** Articles of the demo; one reads from right to left. */
 const ARTICLES = [TIDES, 'al-ankabut-wa-l-safiha'];
