@@ -68,7 +68,7 @@ export class ElementMarker implements Marker {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
 
-  watch(): Generator<undefined, void> {
+  watch(): Generator<number, void> {
     return this.#visible.watch();
   }
 

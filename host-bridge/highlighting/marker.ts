@@ -31,8 +31,11 @@ export interface Marker {
   isMarked(element: Element): boolean;
   /** All of a scan is marked. */
   settle?(): void;
-  /** Begins to tell of the highlights made since the last time when they are seen. Yields where the caller can pause. */
-  watch(): Generator<undefined, void>;
+  /**
+   * Begins to tell of the highlights made since the last time when they are seen. Yields where the caller can pause: what the browser has to
+   * do at its next painting, in watched elements.
+   */
+  watch(): Generator<number, void>;
   /** Corrects what a change of the page made wrong. @returns the nodes to look at again */
   heal?(records: readonly MutationRecord[]): readonly Node[];
   setActive(id: string | null): void;

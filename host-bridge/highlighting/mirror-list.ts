@@ -5,6 +5,9 @@ import { addStyleSheet } from './style-sheet.ts';
 const CSS =
   ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;overflow:hidden!important;-webkit-user-select:none!important;user-select:none!important}button:focus{position:fixed;inset:auto auto 12px 12px;z-index:2147483647;max-width:calc(100vw - 24px);padding:8px 12px;border:1px solid;border-radius:6px;background:Canvas;color:CanvasText;font:14px/1.45 system-ui,sans-serif;text-align:start}@media print{:host{display:none!important}}';
 
+/** What a button costs the browser, as `Marker.watch` counts. */
+const BUTTON = 8;
+
 /** One annotation in the list. */
 export interface MirrorEntry {
   readonly id: string;
@@ -38,13 +41,13 @@ export class MirrorList {
   }
 
   /** Shows a button for each entry, in this order. Yields where the caller can pause. */
-  *show(entries: readonly MirrorEntry[]): Generator<undefined, void> {
+  *show(entries: readonly MirrorEntry[]): Generator<number, void> {
     const shown = JSON.stringify(entries);
     if (shown === this.#shown) return;
     const turn = this.#empty();
     for (const entry of entries) {
       this.#root.append(this.#button(entry));
-      yield;
+      yield BUTTON;
       if (turn !== this.#turn) return;
     }
     this.#shown = shown;

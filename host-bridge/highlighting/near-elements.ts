@@ -35,12 +35,12 @@ export class NearElements {
   }
 
   /** Watches what was added. Yields where the caller can pause. */
-  *watch(): Generator<undefined, void> {
+  *watch(): Generator<number, void> {
     const added = this.#added;
     this.#added = [];
     for (const element of added) {
       if (element.isConnected) this.#observer.observe(element);
-      yield;
+      yield 1;
     }
   }
 

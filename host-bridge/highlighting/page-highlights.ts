@@ -12,7 +12,7 @@ import { PageObserver } from './page-observer.ts';
 import { Slices } from './slices.ts';
 import { wantedTexts } from './wanted-texts.ts';
 
-/** How many highlights the browser is asked to watch before the next painting. */
+/** How many elements the browser is asked to watch before the next painting: it looks for all of them then, in one task. */
 const WATCHED_AT_ONCE = 1000;
 
 function wholeBody(): TextRun[] {
@@ -143,9 +143,12 @@ export class PageHighlights implements Highlights {
 
   async #watchHighlights(slices: Slices): Promise<void> {
     let watched = 0;
-    for (const _ of this.#marker.watch()) {
-      // To begin to watch is fast; where they all are, the browser then finds out at once.
-      if (slices.over || ++watched % WATCHED_AT_ONCE === 0) await slices.paint();
+    for (const cost of this.#marker.watch()) {
+      watched += cost;
+      if (slices.over || watched > WATCHED_AT_ONCE) {
+        await slices.paint();
+        watched = 0;
+      }
       if (this.#destroyed) return;
     }
   }

@@ -74,10 +74,12 @@ export class RangeMarker implements Marker {
     else this.#mirror.place();
   }
 
-  *watch(): Generator<undefined, void> {
-    const list = this.#isListed ? [] : this.#mirror.show(this.#entries());
-    this.#isListed = true;
-    yield* list;
+  *watch(): Generator<number, void> {
+    if (!this.#isListed) {
+      yield 0;
+      this.#isListed = true;
+      yield* this.#mirror.show(this.#entries());
+    }
     yield* this.#near.watch();
     yield* this.#visible.watch();
   }

@@ -28,14 +28,14 @@ export class VisibleHighlights {
 
   /**
    * Watches what was added. Not while the page is being changed: the browser would look for all of them after each change.
-   * Yields where the caller can pause.
+   * Yields as `Marker.watch` does.
    */
-  *watch(): Generator<undefined, void> {
+  *watch(): Generator<number, void> {
     const added = this.#added;
     this.#added = [];
     for (const element of added) {
       if (element.isConnected) this.#observer.observe(element);
-      yield;
+      yield 1;
     }
   }
 
