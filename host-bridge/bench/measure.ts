@@ -40,9 +40,22 @@ async function runWay(page: Page, way: string, { phrases, occurrences }: Article
   return run;
 }
 
-/** Runs one way in a fresh page. `again`: a second time in the same page, and only that is measured. */
-export function measureWay(bench: Bench, way: string, again = false): Promise<MeasuredRun> {
+/** How one way is run. */
+export interface RunOptions {
+  /** A second time in the same page, and only that is measured. */
+  readonly again?: boolean;
+  /** So many times as slow as it is. */
+  readonly throttle?: number;
+}
+
+/** Runs one way in a fresh page. */
+export function measureWay(
+  bench: Bench,
+  way: string,
+  { again = false, throttle = 1 }: RunOptions = {},
+): Promise<MeasuredRun> {
   return inFreshPage(bench, async (page, session) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     if (again) await runWay(page, way, bench.article);
     const before = await mainThreadTime(session);
     const run = await runWay(page, way, bench.article);
@@ -58,13 +71,17 @@ export function measureLongestTask(bench: Bench, way: string, throttle: number):
   });
 }
 
-/** Main-thread time of 10,000 changes of the page, in milliseconds of CPU time; `observed` by Journal or not. */
-export function measureBurst(bench: Bench, observed: boolean): Promise<number> {
+/** Main-thread time of each of some bursts of 10,000 changes, in milliseconds of CPU time; `observed` by Journal or not. */
+export function measureBursts(bench: Bench, observed: boolean, count: number): Promise<number[]> {
   return inFreshPage(bench, async (page, session) => {
     await runWay(page, observed ? 'Journal elements, living' : 'Journal elements', bench.article);
-    await page.waitForTimeout(1500);
-    const before = await mainThreadTime(session);
-    await page.evaluate('journalBench.runBurst()');
-    return (await mainThreadTime(session)) - before;
+    const times: number[] = [];
+    for (let number = 0; number < count; number++) {
+      await page.evaluate('journalBench.prepareBurst()');
+      const before = await mainThreadTime(session);
+      await page.evaluate('journalBench.runBurst()');
+      times.push((await mainThreadTime(session)) - before);
+    }
+    return times;
   });
 }

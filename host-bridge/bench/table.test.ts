@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatRatio, markdownTable, median } from './table.ts';
+import { formatDuration, formatRatio, median, table } from './table.ts';
 
 test('the median leaves outliers out', () => {
   expect(median([3, 900, 1])).toBe(3);
@@ -8,9 +8,20 @@ test('the median leaves outliers out', () => {
 
 test('durations and ratios', () => {
   expect([formatDuration(12.3), formatDuration(31_250)]).toEqual(['12 ms', '31.3 s']);
-  expect([formatRatio(1, 3), formatRatio(50, 2)]).toEqual(['0.33×', '25×']);
+  expect([formatRatio(1 / 3), formatRatio(25)]).toEqual(['0.33×', '25×']);
 });
 
-test('a Markdown table', () => {
-  expect(markdownTable(['a', 'b'], [['1', '2']])).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |');
+test('a row says what was required and whether it is met', () => {
+  const rows = [
+    { what: 'a', measured: 0.5, shown: '0.50×', atMost: 1, unit: '×' },
+    { what: 'b', measured: 60, shown: '60 ms', atMost: 50, unit: ' ms' },
+    { what: 'c', measured: 9.9, shown: '9.90×', atLeast: 10, unit: '×' },
+    { what: 'd', measured: Number.NaN, shown: 'nothing', atMost: 1, unit: '×' },
+  ];
+  expect(table(rows).split('\n').slice(2)).toEqual([
+    '| a | 0.50× | ≤ 1× | ok |',
+    '| b | 60 ms | ≤ 50 ms | short |',
+    '| c | 9.90× | ≥ 10× | short |',
+    '| d | nothing | ≤ 1× | short |',
+  ]);
 });

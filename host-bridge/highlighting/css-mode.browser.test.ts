@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { HighlightAnnotation, Highlights, HighlightsOptions } from './index.ts';
 import { annotation, createTestHighlights, one, setPage } from './test-page.ts';
@@ -160,4 +160,65 @@ test('Turbo caches a page without the list of highlights', async () => {
   await highlights?.scan();
   expect(painted('journal-glossary')).toHaveLength(5);
   expect(mirror()).toHaveLength(2);
+});
+
+describe('in a long page, with more ranges than a browser can register at no cost', () => {
+  const PARAGRAPHS = 400;
+  const texts = (): Set<Node> =>
+    new Set([...(CSS.highlights.get('journal-glossary') ?? [])].map(({ startContainer }) => startContainer));
+
+  async function startLongPage(): Promise<void> {
+    const paragraph = '<p style="height:200px">the neap tide</p>';
+    await start(paragraph.repeat(PARAGRAPHS), [annotation('a', 'neap tide')]);
+    scrollTo(0, 0);
+  }
+
+  test('those near the viewport are registered, and others once the reader comes there', async () => {
+    await startLongPage();
+    const [first, last] = [one('p').firstChild, one('p:last-of-type').firstChild];
+    const isPainted = (text: ChildNode | null): boolean => text !== null && texts().has(text);
+    await vi.waitFor(() => expect(isPainted(first)).toBe(true));
+    expect(texts().size).toBeLessThan(PARAGRAPHS / 4);
+    expect(isPainted(last)).toBe(false);
+    one('p:last-of-type').scrollIntoView();
+    await vi.waitFor(() => expect([isPainted(first), isPainted(last)]).toEqual([false, true]));
+  });
+
+  test('text without a box of its own counts as near', async () => {
+    const [plain, contents] = [
+      '<p style="height:200px">the neap tide</p>',
+      '<p style="display:contents">a neap tide</p>',
+    ];
+    await start(plain.repeat(PARAGRAPHS) + contents, [annotation('a', 'neap tide')]);
+    const text = one('p:last-of-type').firstChild;
+    await vi.waitFor(() => expect(text !== null && texts().has(text)).toBe(true));
+  });
+
+  test('all are registered while the page is printed', async () => {
+    await startLongPage();
+    dispatchEvent(new Event('beforeprint'));
+    expect(texts().size).toBe(PARAGRAPHS);
+    dispatchEvent(new Event('afterprint'));
+    expect(texts().size).toBeLessThan(PARAGRAPHS / 4);
+  });
+
+  test('nothing is left when they go', async () => {
+    await startLongPage();
+    await vi.waitFor(() => expect(texts().size).toBeGreaterThan(0));
+    highlights?.destroy();
+    one('p:last-of-type').scrollIntoView();
+    await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0));
+    expect([...CSS.highlights.keys()]).toEqual([]);
+  });
+});
+
+test('the default look reaches text in every element', async () => {
+  await start('<p>a neap tide</p><p style="color:rgb(1, 2, 3)"><em>a neap tide</em></p>', [
+    annotation('a', 'neap tide'),
+  ]);
+  const looks = [one('p'), one('em')].map((element) => getComputedStyle(element, '::highlight(journal-glossary)'));
+  for (const { backgroundColor, textDecorationLine, textDecorationStyle } of looks) {
+    expect(backgroundColor).toBe('rgba(128, 128, 128, 0.19)');
+    expect([textDecorationLine, textDecorationStyle]).toEqual(['underline', 'dotted']);
+  }
 });
