@@ -62,7 +62,8 @@ async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
 
 /** Serves in several processes at one port. */
 async function serveByWorkers(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const port = await claimPort(config.host, config.port);
+  const { port, release } = await claimPort(config.host, config.port);
+  await release();
   runWorkers({ count: config.workers, port, log, onStart: print });
 }
 

@@ -131,7 +131,8 @@ function operationsOf(config: Config, metrics: Metrics, siblings: Siblings | und
  */
 export async function startService(config: Config, log: FastifyBaseLogger): Promise<Service> {
   // Workers share the port that their primary has claimed.
-  const port = cluster.isWorker ? config.port : await claimPort(config.host, config.port);
+  const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
+  const port = claimed?.port ?? config.port;
   const url = config.publicUrl ?? originOf(config.host, port);
   const content = config.hosted === undefined ? await embeddedContent(config, url, log) : hostedContent(config.hosted);
   const metrics = new Metrics();
@@ -180,6 +181,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
     await content.close();
   });
   try {
+    await claimed?.release();
     await app.listen({ port, host: config.host });
   } catch (error) {
     await app.close();

@@ -23,15 +23,15 @@ function surrogateKeys(tags: readonly string[]): Record<string, string> {
   return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
 }
 
-async function finish(parts: AnswerParts, tags: readonly string[]): Promise<Made<Answer>> {
-  const value = await makeAnswer({ ...parts, headers: { ...surrogateKeys(tags), ...parts.headers } });
-  return { value, tags, bytes: value.bytes };
+function finish(parts: AnswerParts, tags: readonly string[]): Made<Answer> {
+  const value = makeAnswer({ ...parts, headers: { ...surrogateKeys(tags), ...parts.headers } });
+  return { value, tags, bytes: value.bodies.bytes };
 }
 
 async function makeOrMiss(resource: Resource): Promise<Made<Answer>> {
   try {
     const { value, tags } = await resource.make();
-    return await finish(value, tags);
+    return finish(value, tags);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     // That there is nothing is an answer too, until an event says otherwise: asking again would cost the lake a query.

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Answer, Encoding } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Encoding } from '../http/bodies.ts';
 import { encodingFor, entityTag, hasContent } from '../http/negotiation.ts';
 import { RATE_LIMIT_HEADERS } from '../operations/limit-clients.ts';
 import type { AnswerCache } from './content-answers.ts';
@@ -53,22 +54,22 @@ function withOwn(learned: readonly Header[], own: Answer['headers']): string[] {
   return [...learned.filter(([name]) => own[name] === undefined), ...Object.entries(own)].flat();
 }
 
-function makeHead(address: Address, answer: Answer, encoding: Encoding): Head {
-  const { type, hash, bodies } = answer;
+function makeHead(address: Address, answer: Answer, encoding: Encoding, length: number): Head {
+  const { type, hash } = answer;
   const unchanged = [...withOwn(address.headers, answer.headers), 'etag', entityTag(hash, encoding)];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
   return {
     unchanged,
-    found: [...unchanged, ...encoded, 'content-type', type, 'content-length', String(bodies[encoding]?.length ?? 0)],
+    found: [...unchanged, ...encoded, 'content-type', type, 'content-length', String(length)],
   };
 }
 
-function headOf(address: Address, answer: Answer, encoding: Encoding): Head {
+function headOf(address: Address, answer: Answer, encoding: Encoding, { length }: Buffer): Head {
   if (address.last !== answer) {
     address.last = answer;
     address.heads.clear();
   }
-  const head = address.heads.get(encoding) ?? makeHead(address, answer, encoding);
+  const head = address.heads.get(encoding) ?? makeHead(address, answer, encoding, length);
   address.heads.set(encoding, head);
   return head;
 }
@@ -102,9 +103,11 @@ export class Front {
     const answer = this.#cache.peek(address.key);
     if (answer === undefined || answer.status !== 200) return false;
     const encoding = encodingFor(headers, answer);
-    const head = headOf(address, answer, encoding);
+    const body = answer.bodies.peek(encoding);
+    if (body === undefined) return false;
+    const head = headOf(address, answer, encoding, body);
     if (hasContent(headers, answer.hash)) response.writeHead(304, head.unchanged).end();
-    else response.writeHead(200, head.found).end(method === 'HEAD' ? undefined : answer.bodies[encoding]);
+    else response.writeHead(200, head.found).end(method === 'HEAD' ? undefined : body);
     this.#onAnswer(request, response);
     return true;
   }

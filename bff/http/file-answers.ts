@@ -5,6 +5,8 @@ import { type Answer, makeAnswer } from './answer.ts';
 /** Files are compressed once, when the service starts, and sent for as long as it runs. */
 const BEST_BROTLI = 11;
 
+const ENCODINGS = ['gzip', 'br'] as const;
+
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -25,7 +27,10 @@ export async function fileAnswers(folder: string): Promise<ReadonlyMap<string, A
       files.map(async (file): Promise<[string, Answer]> => {
         const type = TYPES[extname(file)] ?? 'application/octet-stream';
         const name = relative(folder, file).split(sep).join('/');
-        return [name, await makeAnswer({ type, body: await readFile(file), quality: BEST_BROTLI })];
+        const answer = makeAnswer({ type, body: await readFile(file), quality: BEST_BROTLI });
+        const { bodies } = answer;
+        await Promise.all(ENCODINGS.map((encoding) => bodies.has(encoding) && bodies.get(encoding)));
+        return [name, answer];
       }),
     ),
   );

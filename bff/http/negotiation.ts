@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { Answer, Encoding } from './answer.ts';
+import type { Answer } from './answer.ts';
+import type { Encoding } from './bodies.ts';
 
 /** Encodings a client may accept, the best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'];
@@ -9,7 +10,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'];
 export function encodingFor(headers: IncomingHttpHeaders, { bodies }: Answer): Encoding {
   const accepted = headers['accept-encoding'];
   const best = typeof accepted === 'string' ? negotiate(accepted, ENCODINGS) : null;
-  return (best === 'br' || best === 'gzip') && bodies[best] !== undefined ? best : 'identity';
+  return (best === 'br' || best === 'gzip') && bodies.has(best) ? best : 'identity';
 }
 
 /** A strong tag belongs to one encoding, because the bytes of two encodings differ. */

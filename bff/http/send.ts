@@ -3,7 +3,11 @@ import type { Answer } from './answer.ts';
 import { encodingFor, entityTag, hasContent } from './negotiation.ts';
 
 /** Sends an answer: in the encoding the client prefers, or 304 where it has the content already. */
-export function sendAnswer({ headers }: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+export async function sendAnswer(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
   const { status, type, hash, bodies } = answer;
   reply.code(status).headers(answer.headers);
   if (status !== 200)
@@ -12,5 +16,5 @@ export function sendAnswer({ headers }: FastifyRequest, reply: FastifyReply, ans
   reply.header('etag', entityTag(hash, encoding)).header('vary', 'Accept-Encoding');
   if (hasContent(headers, hash)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('content-type', type).send(bodies[encoding]);
+  return reply.header('content-type', type).send(await bodies.get(encoding));
 }

@@ -1,14 +1,21 @@
 import { createServer } from 'node:net';
 
+/** A port that nobody else gets until it is released. */
+export interface ClaimedPort {
+  /** Its number, also where any was asked for. */
+  readonly port: number;
+  release(): Promise<void>;
+}
+
 /**
- * The port to listen at, 0 replaced by a free one. Asked for before anything else is done: a port that is taken stops the
- * start at once, and assets' addresses need the number before the service listens.
+ * Claims the port to listen at; 0 is any free one. Done before anything else: a port that is taken stops the start at once,
+ * and assets' addresses need the number before the service listens.
  */
-export async function claimPort(host: string, port: number): Promise<number> {
-  const server = createServer();
+export async function claimPort(host: string, port: number): Promise<ClaimedPort> {
+  // A start that fails must not be kept from ending.
+  const server = createServer().unref();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error(`${host} gave no port`);
-  return address.port;
+  return { port: address.port, release: () => new Promise((resolve) => server.close(() => resolve())) };
 }

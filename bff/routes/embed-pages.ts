@@ -73,7 +73,7 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
       return sendAnswer(
         request,
         reply,
-        await makeAnswer({ ...errorParts(request, shown.message), status: shown.statusCode }),
+        makeAnswer({ ...errorParts(request, shown.message), status: shown.statusCode }),
       );
     });
     const page = (

@@ -59,7 +59,7 @@ export async function createTestApp(
     publicUrl: PUBLIC_URL,
     client: {
       version: VERSION,
-      files: new Map([['journal-client.js', await makeAnswer({ type: 'text/javascript', body: '/* client */' })]]),
+      files: new Map([['journal-client.js', makeAnswer({ type: 'text/javascript', body: '/* client */' })]]),
     },
     embed: {
       menu: {
@@ -69,7 +69,7 @@ export async function createTestApp(
         styles: ['main{margin:0}'],
       },
       footer: { script: '/embed/assets/footer-1.js', imports: [], laterImports: [], styles: [] },
-      files: new Map([['menu-1.js', await makeAnswer({ type: 'text/javascript', body: '/* menu */' })]]),
+      files: new Map([['menu-1.js', makeAnswer({ type: 'text/javascript', body: '/* menu */' })]]),
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },
     cache,

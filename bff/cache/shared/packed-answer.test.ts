@@ -5,9 +5,9 @@ import { packAnswer, unpackAnswer } from './packed-answer.ts';
 const LONG = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, tide: 'neap 小潮' })));
 
 async function packed(body: string, status = 200) {
-  const value = await makeAnswer({ type: 'application/json', body, status, headers: { 'surrogate-key': 'a b' } });
-  const made = { value, tags: ['production:all', 'production:s1:x'], bytes: value.bytes };
-  return { made, buffer: packAnswer(made, 1_700_000_000_000) };
+  const value = makeAnswer({ type: 'application/json', body, status, headers: { 'surrogate-key': 'a b' } });
+  const made = { value, tags: ['production:all', 'production:s1:x'], bytes: value.bodies.bytes };
+  return { made, buffer: await packAnswer(made, 1_700_000_000_000) };
 }
 
 test.each([
@@ -17,14 +17,22 @@ test.each([
   ['that there is nothing', '{"error":{}}', 404],
 ])('an answer comes out as it went in: %s', async (_what, body, status) => {
   const { made, buffer } = await packed(body, status);
-  expect(await unpackAnswer(buffer)).toEqual({ made, madeAt: 1_700_000_000_000 });
+  const unpacked = await unpackAnswer(buffer);
+  expect(unpacked).toMatchObject({ madeAt: 1_700_000_000_000, made: { tags: made.tags, bytes: made.bytes } });
+  const { bodies, ...rest } = made.value;
+  expect(unpacked?.made.value).toMatchObject(rest);
+  expect(unpacked?.made.value.bodies.identity).toEqual(bodies.identity);
 });
 
-test('takes little more room than its encodings', async () => {
-  const { made, buffer } = await packed(LONG);
-  const { gzip, br, identity } = made.value.bodies;
-  expect(buffer.length).toBeLessThan((gzip?.length ?? 0) + (br?.length ?? 0) + 400);
-  expect(buffer.length).toBeLessThan(identity.length / 2);
+test('carries the compressed forms that there are, in little more room than they take', async () => {
+  const { made } = await packed(LONG);
+  const { bodies } = made.value;
+  const [gzip, br] = [await bodies.get('gzip'), await bodies.get('br')];
+  const buffer = await packAnswer(made, 0);
+  expect(buffer.length).toBeLessThan(gzip.length + br.length + 400);
+  expect(buffer.length).toBeLessThan(bodies.identity.length / 2);
+  const unpacked = (await unpackAnswer(buffer))?.made.value.bodies;
+  expect([unpacked?.peek('gzip'), unpacked?.peek('br')]).toEqual([gzip, br]);
 });
 
 test('what is damaged is no answer', async () => {

@@ -3,6 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Answer, hashOf } from '../../http/answer.ts';
+import { Bodies } from '../../http/bodies.ts';
 import type { Made } from '../tagged-cache.ts';
 
 /**
@@ -26,6 +27,7 @@ type Head = Static<typeof Head>;
 const validator = Compile(Head);
 const LENGTH_BYTES = 4;
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+type Packed = Partial<Record<(typeof ENCODINGS)[number], Buffer | undefined>>;
 /** No answer of a journal is longer; a buffer that would unpack to more is not one of ours. */
 const LONGEST_BODY = 64 * 1_048_576;
 
@@ -38,9 +40,10 @@ export interface UnpackedAnswer {
   readonly madeAt: number;
 }
 
-export function packAnswer({ value, tags }: Made<Answer>, madeAt: number): Buffer {
+export async function packAnswer({ value, tags }: Made<Answer>, madeAt: number): Promise<Buffer> {
   const { status, type, headers, hash, bodies } = value;
-  const packed = bodies.br === undefined ? bodies : { ...bodies, identity: undefined };
+  const { identity } = bodies;
+  const packed: Packed = bodies.has('br') ? { gzip: bodies.peek('gzip'), br: await bodies.get('br') } : { identity };
   const lengths = Object.fromEntries(ENCODINGS.map((encoding) => [encoding, packed[encoding]?.length]));
   const head = Buffer.from(JSON.stringify({ status, type, headers, hash, tags, madeAt, ...lengths }));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -54,9 +57,9 @@ function readHead(packed: Buffer): { head: Head; rest: Buffer } | null {
   return validator.Check(head) ? { head, rest: packed.subarray(end) } : null;
 }
 
-async function readBodies(head: Head, rest: Buffer): Promise<Answer['bodies'] | null> {
+async function readBodies(head: Head, rest: Buffer): Promise<Bodies | null> {
   let offset = 0;
-  const found: Partial<Record<(typeof ENCODINGS)[number], Buffer>> = {};
+  const found: Packed = {};
   for (const encoding of ENCODINGS) {
     const length = head[encoding];
     if (length === undefined) continue;
@@ -64,7 +67,7 @@ async function readBodies(head: Head, rest: Buffer): Promise<Answer['bodies'] | 
     offset += length;
   }
   const identity = found.identity ?? (found.br && (await unbrotli(found.br, { maxOutputLength: LONGEST_BODY })));
-  return identity === undefined ? null : { ...found, identity };
+  return identity === undefined ? null : new Bodies(head.type, identity, found);
 }
 
 async function unpack(packed: Buffer): Promise<UnpackedAnswer | null> {
@@ -73,8 +76,7 @@ async function unpack(packed: Buffer): Promise<UnpackedAnswer | null> {
   const { status, type, headers, hash, tags, madeAt } = read.head;
   const bodies = await readBodies(read.head, read.rest);
   if (bodies === null || hashOf(bodies.identity) !== hash) return null;
-  const bytes = Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
-  return { made: { value: { status, type, headers, hash, bodies, bytes }, tags, bytes }, madeAt };
+  return { made: { value: { status, type, headers, hash, bodies }, tags, bytes: bodies.bytes }, madeAt };
 }
 
 /** The answer in a buffer; null when it holds none, or a damaged one. */

@@ -55,12 +55,15 @@ export class SharedAnswers {
   }
 
   /** Keeps an answer in the background. @param position from before it was made */
-  write(key: string, made: Made<Answer>, { epoch, at }: Position): void {
+  write(key: string, made: Made<Answer>, position: Position): void {
+    this.#write(key, made, position).catch(() => undefined);
+  }
+
+  async #write(key: string, made: Made<Answer>, { epoch, at }: Position): Promise<void> {
+    const packed = await packAnswer(made, Date.now());
     const life = made.value.status === 200 ? LIFE_MS : LIFE_OF_NOTHING_MS;
     const names = [this.#names.purges, this.#names.answer(key)];
-    this.#redis
-      .eval(WRITE, names.length, ...names, epoch, at, made.tags.join(' '), packAnswer(made, Date.now()), life)
-      .catch(() => undefined);
+    await this.#redis.eval(WRITE, names.length, ...names, epoch, at, made.tags.join(' '), packed, life);
   }
 
   async #read(key: string): Promise<SharedRead> {
