@@ -42,7 +42,19 @@ export async function startVarnish(servicePort: number, more = ''): Promise<Varn
   await writeFile(join(folder, 'test.vcl'), vcl(servicePort, more));
   const work = join(folder, 'work');
   // No change of user: the folder is this one's alone.
-  const args = ['-j', 'none', '-F', '-n', work, '-a', `127.0.0.1:${port}`, '-f', join(folder, 'test.vcl'), '-s', 'malloc,64m'];
+  const args = [
+    '-j',
+    'none',
+    '-F',
+    '-n',
+    work,
+    '-a',
+    `127.0.0.1:${port}`,
+    '-f',
+    join(folder, 'test.vcl'),
+    '-s',
+    'malloc,64m',
+  ];
   const varnish = spawn('varnishd', args, { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const started = new Promise<void>((fulfil, reject) => {
