@@ -75,6 +75,9 @@ export default defineConfig({
     },
   },
   test: {
+    // A test that hangs is to fail, not one on a machine that has much else to do.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
