@@ -67,7 +67,7 @@ describe('annotations that answer', () => {
       found: [{ id: 'no-keyword', phrase: 'neap tide', occurrences: 1 }],
       missed: [],
     });
-    expect(warnings).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('4 annotations')]);
   });
 
   it('impossible phrases: they are reported, the others are found', async () => {
@@ -81,9 +81,11 @@ describe('annotations that answer', () => {
       annotation('neap', 'neap tide'),
     ]);
     const thrown = listenToExceptions();
-    listenToConsole();
+    const { warnings } = listenToConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     const { found, missed } = await client.detectAnnotations();
+    await client.detectAnnotations();
+    expect(warnings).toEqual([expect.stringMatching(/^Journal: 4 phrases are unusable, the first of "empty": empty-phrase$/)]);
     expect(found).toMatchObject([{ id: 'neap' }]);
     expect(missed.map(({ id }) => id).sort()).toEqual(['elsewhere', 'empty', 'empty', 'huge']);
     expect(thrown).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Annotation } from '../bff/contract/index.ts';
+import { isAnnotation } from './api/guards.ts';
 import { builtInHost } from './built-in-host.ts';
 import { emit } from './events.ts';
 import type { ScanReport } from './highlighting/index.ts';
@@ -127,7 +128,10 @@ export class JournalClient extends JournalReader {
   async #loadAnnotations(visit: AbortSignal): Promise<void> {
     try {
       if (this.entry === '') return this.#warn(NO_ENTRY);
-      const annotations = await this.sharedAnnotations();
+      const list = await this.annotationList();
+      const annotations = list.filter(isAnnotation);
+      const misfits = list.length - annotations.length;
+      if (misfits > 0) this.#warn(`${misfits} annotations are unusable`);
       if (!visit.aborted) this.#annotations = annotations;
     } catch (error) {
       this.#report(error);

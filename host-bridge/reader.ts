@@ -72,7 +72,7 @@ export class JournalReader {
 
   /** The annotations attached to the entry; what is none in the service's answer is left out. */
   async getAnnotations(options?: GetOptions): Promise<Annotation[]> {
-    return structuredClone(await this.sharedAnnotations(options));
+    return structuredClone((await this.annotationList(options)).filter(isAnnotation));
   }
 
   /** One annotation, attached to the entry or not, by its slug or by the document reference of an annotation mark. */
@@ -120,10 +120,9 @@ export class JournalReader {
     return structuredClone(await this.#get(['annotation', idOrRef], isAnnotation, this.life, options));
   }
 
-  /** The annotations attached to the entry, not copied: not to be changed. */
-  protected async sharedAnnotations(options?: GetOptions): Promise<Annotation[]> {
-    const list = await this.#get(['annotations', this.#entry], isList, this.visit, options);
-    return list.filter(isAnnotation);
+  /** What the service lists as the entry's annotations, not copied: not to be changed. */
+  protected annotationList(options?: GetOptions): Promise<readonly unknown[]> {
+    return this.#get(['annotations', this.#entry], isList, this.visit, options);
   }
 
   #withFonts<Answer extends { fontFaceCss: string }>(answer: Answer): Answer {

@@ -53,6 +53,20 @@ describe('the frame', () => {
     expect(frame.title).toBe('Journal menu');
   });
 
+  test('is asked for once there is an entry', async () => {
+    const host = testHost({ entry: '' });
+    const menu = insert('journal-menu');
+    menu.connectHost(host);
+    await until(() => expect(boxOf(menu)).toBeInstanceOf(HTMLElement));
+    expect(menu.shadowRoot?.querySelector('iframe')).toBeNull();
+    host.entry = 'brass';
+    menu.entryChanged();
+    await until(() => expect(called('setPage')).not.toEqual([]));
+    menu.entryChanged();
+    expect(frames.addresses.map(({ search }) => search)).toEqual(['?entry=brass&env=production']);
+    expect(host.reportError).not.toHaveBeenCalled();
+  });
+
   test('is told of the page, then again when language or direction change', async () => {
     await readyMenu();
     expect(called('setPage')).toEqual([['setPage', { language: '', direction: 'ltr', layout: 'desktop' }]]);

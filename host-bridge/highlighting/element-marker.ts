@@ -13,6 +13,7 @@ import {
 import type { HighlightAnnotation } from './index.ts';
 import type { Interval } from './intervals.ts';
 import type { Marker, MarkerSource } from './marker.ts';
+import { isForeign } from './owner.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { ELEMENT_STYLES } from './styles.ts';
 import { TextWrapper } from './text-wrapper.ts';
@@ -37,7 +38,7 @@ export class ElementMarker implements Marker {
   constructor(source: MarkerSource) {
     this.#source = source;
     this.#visible = new VisibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
-    this.#ends = [listenForActivation(source.onOpen)];
+    this.#ends = [listenForActivation((id) => source.annotation(id) && source.onOpen(id))];
     if (source.styles) this.#ends.push(addStyleSheet(document, ELEMENT_STYLES, source.nonce));
     else defineHighlightElement();
   }
@@ -87,7 +88,7 @@ export class ElementMarker implements Marker {
     for (const element of document.querySelectorAll(HIGHLIGHT_NAME)) {
       const cut = this.wholes.cutAround(element);
       if (cut) this.wholes.restore(cut.node);
-      else element.replaceWith(...element.childNodes);
+      else this.#unwrap(element);
     }
     for (const element of allHighlights()) this.#release(element);
     this.#visible.clear();
@@ -102,7 +103,12 @@ export class ElementMarker implements Marker {
   #adoptMade(element: Element): void {
     if (this.wholes.cutAround(element)) return;
     if (this.#source.annotation(annotationIdOf(element) ?? '')) this.#show(element);
-    else element.replaceWith(...element.childNodes);
+    else this.#unwrap(element);
+  }
+
+  /** Leaves alone what another script on the page looks after. */
+  #unwrap(element: Element): void {
+    if (!isForeign(element, this.wholes)) element.replaceWith(...element.childNodes);
   }
 
   #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {

@@ -158,6 +158,54 @@ test('two scripts at once highlight the page once', async () => {
   expect(document.body.innerHTML).toBe('<p>a neap tide</p>');
 });
 
+test.each([
+  ['before', 'the ebb'],
+  ['after', 'turns'],
+  ['inside', 'tide'],
+  ['around', 'the neap tide'],
+  ['across the end', 'tide turns'],
+  ['across the beginning', 'then the neap'],
+])('two scripts with a list each leave each other alone: a phrase %s the other', async (_, phrase) => {
+  const html = '<p>the ebb, and then the neap tide turns</p><p>so the neap tide turns</p>';
+  await scan(html, 'neap tide');
+  highlights?.observe();
+  const text = document.body.textContent;
+  const reports: number[] = [];
+  const second = createTestHighlights({ onScan: ({ found }) => reports.push(found.length) });
+  second.setAnnotations([annotation('second', phrase)]);
+  await second.scan();
+  second.observe();
+  await highlights?.scan();
+  const both = highlighted();
+  for (const id of ['neap tide', 'second'])
+    expect(both.filter((mark) => mark.startsWith(id)).length).toBeGreaterThan(0);
+  expect(document.body.textContent).toBe(text);
+  const nodes = [...document.querySelectorAll('journal-highlight')];
+  await Promise.all([highlights?.scan(), second.scan()]);
+  expect([...document.querySelectorAll('journal-highlight')]).toEqual(nodes);
+  document.body.append('and another neap tide');
+  await vi.waitFor(() => expect(highlighted()).toHaveLength(both.length + (phrase === 'tide' ? 2 : 1)));
+  highlights?.destroy();
+  await second.scan();
+  expect(new Set(highlighted().map((mark) => mark.split(':')[0]))).toEqual(new Set(['second']));
+  second.destroy();
+  expect(document.body.innerHTML).toBe(`${html}and another neap tide`);
+});
+
+test('a click opens a highlight in the script that has its annotation', async () => {
+  const opened: string[] = [];
+  await scan('<p>a neap tide</p>', 'neap tide');
+  const second = createTestHighlights({ onOpen: (id) => opened.push(id) });
+  second.setAnnotations([annotation('second', 'nothing')]);
+  await second.scan();
+  one('journal-highlight').click();
+  second.setAnnotations([annotation('neap tide', 'neap tide')]);
+  await second.scan();
+  one('journal-highlight').click();
+  second.destroy();
+  expect(opened).toEqual(['neap tide']);
+});
+
 test('20,000 phrases, and one of a megabyte', async () => {
   setPage('<p>phrase number 17777 is here</p>');
   const phrases = Array.from({ length: 20_000 }, (_, index) => `phrase number ${index}`);

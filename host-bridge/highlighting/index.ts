@@ -26,6 +26,8 @@ export interface HighlightsOptions {
   onVisible(ids: readonly string[]): void;
   /** After every scan, rescans included. */
   onScan(report: ScanReport): void;
+  /** Something is wrong with the annotations themselves. */
+  warn(text: string): void;
   /** The one description that assistive technology gives of a highlight besides its text. */
   describe(annotation: HighlightAnnotation): string;
 }

@@ -160,6 +160,8 @@ export class PageHighlights implements Highlights {
     this.#phrases = await slices.run(preparePhrases([...list.values()]));
     this.#index = new PhraseIndex(this.#phrases.usable);
     this.#listChanged = this.#annotations !== list;
+    const { length, 0: first } = this.#phrases.unusable;
+    if (first) this.#options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
   }
 
   #adopt(roots: Iterable<Node>): void {

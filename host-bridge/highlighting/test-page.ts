@@ -31,6 +31,7 @@ export function createTestHighlights({
     onOpen: noop,
     onVisible: noop,
     onScan: noop,
+    warn: noop,
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };

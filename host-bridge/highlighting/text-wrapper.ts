@@ -1,6 +1,7 @@
 import { takeOut } from '../take-out.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
+import { letGo, type Owner, setOwner } from './owner.ts';
 
 /** How a text node was cut: it keeps what comes before the first highlight, and its place among its siblings. */
 export interface Cut {
@@ -18,7 +19,7 @@ export interface Cut {
  * Wraps parts of text nodes. The page's own text node is never moved: whoever keeps a reference to it (a framework)
  * still finds it in its parent, and gets it back whole.
  */
-export class TextWrapper {
+export class TextWrapper implements Owner {
   readonly #cuts = new WeakMap<Node, Cut>();
   readonly #inserted = new WeakMap<Node, Cut>();
   readonly #make: (interval: Interval) => Element;
@@ -59,6 +60,7 @@ export class TextWrapper {
     const sorted = [...intervals].sort(byPlace);
     if (areSame(sorted, this.#cuts.get(node)?.intervals ?? [])) return;
     this.restore(node);
+    letGo(node);
     const [first] = sorted;
     if (first === undefined) return;
     const text = node.data;
@@ -71,6 +73,7 @@ export class TextWrapper {
     const highlights = this.#fill(box, text, sorted);
     const cut = { node, text, lead, parts: [...fragment.childNodes], intervals: sorted };
     for (const inserted of [...cut.parts, ...highlights]) this.#inserted.set(inserted, cut);
+    for (const owned of [node, box, ...highlights]) setOwner(owned, this);
     this.#cuts.set(node, cut);
     this.#isUsed = true;
     node.after(fragment);

@@ -97,12 +97,13 @@ export class ClientPage {
   }
 
   #createHighlights(Marker: Parameters<typeof createHighlights>[1]): Highlights {
-    const { customCss, nonce, onOpen, onScan } = this.#host;
+    const { customCss, nonce, onOpen, onScan, warn } = this.#host;
     const options = {
       annotationClass: this.#annotationClass,
       styles: !customCss,
       ...(nonce && { nonce }),
       onScan,
+      warn,
       describe: (annotation: HighlightAnnotation) => labelOf(annotation, document.documentElement.lang),
       onVisible: (ids: readonly string[]) => this.#shells.setVisible(ids),
       onOpen: (id: string) => {

@@ -13,6 +13,7 @@ export async function journal(phrases: readonly string[], mode: 'element' | 'css
       onOpen: noop,
       onVisible: noop,
       onScan: noop,
+      warn: noop,
       describe: ({ title }) => title,
     },
     mode === 'css' ? RangeMarker : ElementMarker,

@@ -71,6 +71,7 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
   entryChanged(): void {
     if (this.#host === undefined) return;
     if (this.#plainCard.isShown) this.#showPlainCard();
+    if (this.frame === undefined && this.#element.isConnected) this.#load();
     this.tell(this.peer?.setEntry(this.#host.entry));
   }
 
@@ -127,7 +128,8 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
   #load(): void {
     this.#unload();
     const host = this.#host;
-    if (host === undefined) return;
+    // Without an entry there is nothing to ask for.
+    if (host === undefined || host.entry === '') return;
     const { entry } = host;
     const [, ...colours] = this.#attributes();
     const { element, remove } = loadFrame<FramePeer>({
