@@ -85,7 +85,9 @@ describe('annotations that answer', () => {
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     const { found, missed } = await client.detectAnnotations();
     await client.detectAnnotations();
-    expect(warnings).toEqual([expect.stringMatching(/^Journal: 4 phrases are unusable, the first of "empty": empty-phrase$/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Journal: 4 phrases are unusable, the first of "empty": empty-phrase$/),
+    ]);
     expect(found).toMatchObject([{ id: 'neap' }]);
     expect(missed.map(({ id }) => id).sort()).toEqual(['elsewhere', 'empty', 'empty', 'huge']);
     expect(thrown).toEqual([]);

@@ -20,7 +20,13 @@ export const RULES = [
   { folder: 'embed/bench', may: ['embed', '.ci/setup/chromium.mjs'], types: ['bff/contract/index.ts'] },
   {
     folder: 'e2e',
-    may: ['e2e', '.ci/setup/chromium.mjs', '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts'],
+    may: [
+      'e2e',
+      '.ci/setup/chromium.mjs',
+      '.ci/setup/prototype-js.mjs',
+      'bff/testing/redis-server.ts',
+      'bff/testing/free-port.ts',
+    ],
   },
 ];
 
