@@ -5,11 +5,22 @@ import { type ReadingOf, UNREAD } from './reading-rules.ts';
 import { runAround } from './text-runs.ts';
 
 /** Elements that are lines of their own on nearly every page; asking for their style would cost more than looking. */
-const BLOCKS =
-  'p,li,div,section,article,main,aside,header,footer,nav,h1,h2,h3,h4,h5,h6,ul,ol,dl,dt,dd,table,tr,td,th,figure,figcaption,blockquote,body';
+const BLOCKS = new Set(
+  'p,li,div,section,article,main,aside,header,footer,nav,h1,h2,h3,h4,h5,h6,ul,ol,dl,dt,dd,table,tr,td,th,figure,figcaption,blockquote,body'.split(
+    ',',
+  ),
+);
+
 /** Whether a node is such an element. */
 export function isBlock(node: Node): boolean {
-  return node instanceof Element && node.matches(BLOCKS);
+  return node instanceof Element && BLOCKS.has(node.localName);
+}
+
+/** The nearest such element around a node, itself included. */
+function blockAround(node: Node): Element | null {
+  let element = node instanceof Element ? node : node.parentElement;
+  while (element !== null && !BLOCKS.has(element.localName)) element = element.parentElement;
+  return element;
 }
 
 /** So many units of a phrase in a text tell that it may stand there, be it interrupted later. */
@@ -55,7 +66,7 @@ export function* changedRuns(nodes: Iterable<Node>, part: ChangedPart): Generato
   const matters = new Map<Element, boolean>();
   for (const node of nodes) {
     yield;
-    const block = (node instanceof Element ? node : node.parentElement)?.closest(BLOCKS);
+    const block = blockAround(node);
     if (!block || !document.body?.contains(block)) continue;
     if (!matters.has(block)) matters.set(block, part.isMarked(block) || mayHold(block, part.index));
     if (!matters.get(block) || block.closest(UNREAD)) continue;

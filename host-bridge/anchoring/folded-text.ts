@@ -21,7 +21,7 @@ const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\u3000-\u303f\u3099-\u30fc\uff01-\uff60]/u;
 
 /** Room for so many units at first. */
-const LEAST_ROOM = 256;
+const LEAST_ROOM = 16;
 
 /** Characters folded once, by UTF-16 unit. */
 const known: (string | undefined)[] = new Array(0x10000);
@@ -58,11 +58,11 @@ function lengthened<T extends Uint16Array | Int32Array>(numbers: T, longer: T): 
 export class FoldedText {
   /** How many units there are; the arrays are longer. */
   length = 0;
-  codes = new Uint16Array(LEAST_ROOM);
+  codes: Uint16Array<ArrayBuffer>;
   /** For each unit, the number of its text as given to `append`; -1 for what is no character. */
-  texts = new Int32Array(LEAST_ROOM);
+  texts: Int32Array<ArrayBuffer>;
   /** For each unit, the offset of its character in that text, in UTF-16 units. */
-  offsets = new Int32Array(LEAST_ROOM);
+  offsets: Int32Array<ArrayBuffer>;
   /** White space that was read and not yet written: none, a space or a line feed; and where it stands. */
   #space = 0;
   #spaceText = 0;
@@ -72,6 +72,10 @@ export class FoldedText {
   #lastOutside = 0;
 
   constructor(text = '') {
+    const room = Math.max(LEAST_ROOM, text.length);
+    this.codes = new Uint16Array(room);
+    this.texts = new Int32Array(room);
+    this.offsets = new Int32Array(room);
     this.append(text);
   }
 

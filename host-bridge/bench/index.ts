@@ -6,15 +6,16 @@ import { makeArticle } from './article.ts';
 import { buildPageScript } from './build-page.ts';
 import { compareHighlighting } from './compare.ts';
 import { machineLine } from './machine.ts';
-import { table } from './table.ts';
+import { TABLE_HEAD, tableLine } from './table.ts';
 
-/** Compares highlighting with its rivals; prints the machine and a Markdown table. */
+/** Compares highlighting with its rivals; prints the machine and a Markdown table, row by row. */
 export async function benchHighlights(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
-    const before = machineLine();
-    const rows = await compareHighlighting({ browser, script: await buildPageScript(), article: makeArticle() });
-    console.log(`Chromium ${browser.version()}, ${before}; at the end ${machineLine()}\n\n${table(rows)}`);
+    const bench = { browser, script: await buildPageScript(), article: makeArticle() };
+    console.log(`Chromium ${browser.version()}, ${machineLine()} at the beginning\n\n${TABLE_HEAD}`);
+    for await (const row of compareHighlighting(bench)) console.log(tableLine(row));
+    console.log(`\n${machineLine()} at the end`);
   } finally {
     await browser.close();
   }

@@ -29,12 +29,11 @@ function isMet({ measured, atMost = Number.POSITIVE_INFINITY, atLeast = Number.N
   return measured <= atMost && measured >= atLeast;
 }
 
-function line(row: Row): string {
+/** The head of a Markdown table of rows. */
+export const TABLE_HEAD = '| what | measured | required | |\n| --- | --- | --- | --- |';
+
+/** A row of that table. */
+export function tableLine(row: Row): string {
   const bound = row.atMost === undefined ? `≥ ${row.atLeast}` : `≤ ${row.atMost}`;
   return `| ${row.what} | ${row.shown} | ${bound}${row.unit} | ${isMet(row) ? 'ok' : 'short'} |`;
-}
-
-/** The rows as a Markdown table. */
-export function table(rows: readonly Row[]): string {
-  return ['| what | measured | required | |', '| --- | --- | --- | --- |', ...rows.map(line)].join('\n');
 }

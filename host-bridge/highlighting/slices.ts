@@ -7,10 +7,12 @@ const LONGEST_SLICE = 12;
  * How long a slice may take that changes the page. The page takes a while to lay out and paint itself, however little was changed, so that
  * shorter slices would make the work longer without making it smoother.
  */
-const SHORTEST_CHANGE = 8;
+const SHORTEST_CHANGE = 10;
 const LONGEST_CHANGE = 16;
 /** How long the page should take to paint what one slice has changed, in milliseconds. */
 const PAINT = 30;
+/** The fastest of so many paintings counts: the machine may have been busy with something else during the others. */
+const PAINTINGS = 3;
 /** Slices grow by this factor at most: a slice that was painted fast may have changed what is out of sight. */
 const GROWTH = 2;
 
@@ -37,8 +39,8 @@ async function nextPaint(): Promise<number> {
 /** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
 export class Slices {
   #change = SHORTEST_CHANGE;
-  /** How long the page took to paint what the slice before changed, in relation to the slice. */
-  #cost = Number.POSITIVE_INFINITY;
+  /** How long the page took to paint what the last slices changed, each in relation to its slice. */
+  #costs: number[] = [];
   #until = performance.now() + LONGEST_SLICE;
 
   constructor(private readonly signal?: AbortSignal) {}
@@ -63,9 +65,8 @@ export class Slices {
   /** Lets the page paint what was changed, and begins the next slice that changes it: as long as painting allows. */
   async paint(): Promise<void> {
     const cost = (await nextPaint()) / this.#change;
-    // Once is chance: the machine may have been busy with something else.
-    const length = Math.min(PAINT / Math.min(cost, this.#cost), this.#change * GROWTH);
-    this.#cost = cost;
+    this.#costs = [cost, ...this.#costs.slice(0, PAINTINGS - 1)];
+    const length = Math.min(PAINT / Math.min(...this.#costs), this.#change * GROWTH);
     this.#change = Math.min(LONGEST_CHANGE, Math.max(SHORTEST_CHANGE, length));
     this.#begin(this.#change);
   }
