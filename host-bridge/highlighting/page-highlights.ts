@@ -15,6 +15,9 @@ import { wantedTexts } from './wanted-texts.ts';
 /** How many elements the browser is asked to watch before the next painting: it looks for all of them then, in one task. */
 const WATCHED_AT_ONCE = 1000;
 
+/** So many texts are marked in a slice at least, however busy the machine is: each slice has the page lay itself out anew. */
+const LEAST_TEXTS = 64;
+
 function wholeBody(): TextRun[] {
   const { firstChild: first, lastChild: last } = document.body ?? {};
   return first && last ? [{ first, last }] : [];
@@ -201,8 +204,10 @@ export class PageHighlights implements Highlights {
     await slices.pauseForChange();
     for (let done = false; !done && !this.#destroyed; ) {
       const selection = selectedRange();
+      let looked = 0;
       this.#observer.unseen(() => {
-        while (!done && !slices.over) {
+        while (!done && (looked < LEAST_TEXTS || !slices.over)) {
+          looked++;
           const { node, text } = texts.next().value ?? {};
           done = node === undefined;
           if (!node?.parentNode || (this.#marker.wholes.wholeText(node) ?? node.data) !== text) continue;
