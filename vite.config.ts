@@ -5,7 +5,7 @@ import { findChromium } from './.ci/setup/chromium.mjs';
 
 /** The parts of the client that are files of their own, whichever of its two builds asks (`host-bridge/parts`). */
 const PARTS = {
-  'journal-frames.mjs': 'host-bridge/elements/frames/index.ts',
+  'journal-frames.mjs': 'host-bridge/elements/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlighting/range-marker.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
 };

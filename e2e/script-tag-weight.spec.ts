@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const LIMITS = {
   'journal-client.js': 14_000,
   'journal-client.mjs': 14_000,
-  'journal-frames.mjs': 6_500,
+  'journal-frames.mjs': 7_500,
   'journal-ranges.mjs': 3_000,
   'journal-print.mjs': 2_000,
 };

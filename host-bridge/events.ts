@@ -2,7 +2,7 @@ import type { ScanReport } from './highlighting/index.ts';
 
 /** The events that a client dispatches on `document`, and what each carries in `detail`. */
 export interface JournalEventDetails {
-  /** The client is initialised: elements are defined and connected. Highlights follow with `journal:scanComplete`. */
+  /** The client is initialised: elements are defined and connected. Of highlights `journal:scanComplete` tells, sooner or later. */
   'journal:ready': { readonly entry: string; readonly version: string };
   /** Something failed that no caller waits for; the rest goes on. */
   'journal:error': { readonly error: Error };

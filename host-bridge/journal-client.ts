@@ -60,12 +60,18 @@ export class JournalClient extends JournalReader {
 
   /**
    * Defines and connects the elements and, unless told otherwise, looks for annotations in the page. Waits until the page
-   * is parsed. Resolves when all of it is done; never rejects.
+   * is parsed. Resolves when all of it is done, or reported where it failed; never rejects.
    */
   async init(options: InitOptions = {}): Promise<void> {
     console.info(`Journal ${this.version}`);
-    const { entry, version } = this;
-    await this.#start(options, () => emit('journal:ready', { entry, version }));
+    const { entry, version, visit } = this;
+    let ready: Promise<void> | undefined;
+    await this.#start(options, () => {
+      ready = this.#loadFrames().then(() => {
+        if (!visit.aborted) emit('journal:ready', { entry, version });
+      });
+    });
+    await ready;
   }
 
   /**

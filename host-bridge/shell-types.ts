@@ -1,5 +1,4 @@
 import type { Annotation, EntryResponse } from '../bff/contract/index.ts';
-import type { Parts } from './parts/import-part.ts';
 
 /** What a shell element needs of the client; the client hands it over when it connects the element. */
 export interface ShellHost {
@@ -10,8 +9,6 @@ export interface ShellHost {
   readonly entry: string;
   /** The entry's annotations as far as they are known; not to be changed. */
   readonly annotations: readonly Annotation[];
-  /** What keeps the frames; one load for all elements. `undefined` when it could not be had, which the client has reported. */
-  loadFrames(): Promise<Parts['frames'] | undefined>;
   /** The current entry from this service's origin; memoised and retried by the client. */
   getEntry(apiUrl: string): Promise<EntryResponse>;
   /** One annotation by slug or document reference from this service's origin; memoised and retried by the client. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { defineShells } from './index.ts';
+import { defineShells } from './define-shells.ts';
 
 test('defines the elements under their names, again without harm, and under other names too', () => {
   defineShells('a-menu', 'a-footer');

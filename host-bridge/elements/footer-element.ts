@@ -1,14 +1,41 @@
-import type { Parts } from '../parts/import-part.ts';
-import type { FooterKeeper } from './frames/footer-keeper.ts';
-import { Shell } from './shell.ts';
+import { connectHost, type FooterFrameCalls, type FooterHostCalls, type Peer } from '../../embed/protocol/index.ts';
+import type { ShellHost } from '../shell-types.ts';
+import { FocusReturn } from './focus-return.ts';
+import { FrameElement } from './frame-element.ts';
+import { make } from './make.ts';
 
-/** `<journal-footer>`: as wide as its place in the page. */
-export class JournalFooter extends Shell<FooterKeeper> {
+/** `<journal-footer>`: the footer's frame, as high as its content, and gone where there is none. */
+export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
+  readonly #box: HTMLElement;
+  readonly #focus = new FocusReturn(this);
+
   constructor() {
-    super('width:100%!important');
+    const box = make('div', {});
+    super('footer', box);
+    this.#box = box;
   }
 
-  protected override makeKeeper({ FooterKeeper }: Parts['frames']): FooterKeeper {
-    return new FooterKeeper(this);
+  protected override started(_host: ShellHost, signal: AbortSignal): void {
+    this.#focus.watch(signal);
+  }
+
+  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
+    const methods: FooterHostCalls = {
+      resize: (height) => this.#setHeight(height),
+      releaseFocus: () => this.#focus.release(frame),
+      getEntry: () => host.getEntry(this.apiUrl(host)),
+      openAnnotations: () => host.openAnnotations(),
+    };
+    return connectHost('footer', frame, token, methods, stop);
+  }
+
+  protected override restore(): void {}
+
+  protected override vacate(): void {
+    this.#setHeight(0);
+  }
+
+  #setHeight(height: number): void {
+    this.#box.style.setProperty('--height', `${height}px`);
   }
 }

@@ -1,2 +1,5 @@
-/** The elements `<journal-menu>` and `<journal-footer>`: the only file here that others import. */
-export { defineShells } from './define-shells.ts';
+/**
+ * The elements `<journal-menu>` and `<journal-footer>` and those of a page, in a file of their own, `journal-frames.mjs`, that
+ * the text does not wait for. The client and this file may be of two versions within one major version.
+ */
+export { type ElementsHost, Shells } from './shells.ts';

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { ElementsHost, Shells } from '../elements/index.ts';
 import {
   createHighlights,
   ElementMarker,
@@ -8,15 +9,17 @@ import {
 } from '../highlighting/index.ts';
 import type { ResolvedOptions } from '../options.ts';
 import type { Parts } from '../parts/import-part.ts';
+import type { MenuElement } from '../shell-types.ts';
 import { toHighlightAnnotation } from './highlight-annotations.ts';
 import { labelOf } from './label.ts';
 import { takeOver } from './one-client.ts';
-import { type ElementsHost, Shells } from './shells.ts';
 
 /** What the page needs of its client. */
 export interface PageHost
   extends ElementsHost,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'nonce'> {
+  /** The elements. `undefined` when they could not be had, which the client has reported. */
+  loadFrames(): Promise<Parts['frames'] | undefined>;
   /** What highlights in the mode `css`. `undefined` when it could not be had, which the client has reported. */
   loadRanges(): Promise<Parts['ranges'] | undefined>;
   /** The reader opened an annotation by its highlight. */
@@ -24,11 +27,17 @@ export interface PageHost
   onScan(report: ScanReport): void;
 }
 
+/** What a reader asks of the menus. */
+type Wish = (menu: MenuElement) => void;
+
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
   readonly #host: PageHost;
   readonly #presence = new AbortController();
-  readonly #shells: Shells;
+  #shells: Shells | undefined;
+  /** What menus are to be told when they come: the annotations in view, and of what the reader asked for the last. */
+  #visible: readonly string[] = [];
+  #wish: Wish | undefined;
   #annotationClass: string;
   #highlights: Highlights | null = null;
 
@@ -36,7 +45,7 @@ export class ClientPage {
     this.#host = host;
     this.#annotationClass = host.annotationClass;
     takeOver(host.menuName, () => this.destroy(), this.#presence.signal);
-    this.#shells = new Shells(host);
+    void this.#loadElements();
   }
 
   /** Destroyed, by its own client or by a later one for the same menu. */
@@ -71,7 +80,11 @@ export class ClientPage {
 
   /** Tells the elements that the client has another entry now. */
   entryChanged(): void {
-    this.#shells.entryChanged();
+    this.#visible = [];
+    this.#wish = undefined;
+    // What could not be loaded for the last entry, perhaps can be for this one.
+    if (this.#shells === undefined) void this.#loadElements();
+    else this.#shells.entryChanged();
   }
 
   /** Shows this annotation's highlights as the open ones. */
@@ -80,7 +93,7 @@ export class ClientPage {
   }
 
   openAnnotations(): void {
-    this.#shells.tellMenus((menu) => menu.openAnnotations());
+    this.#ask((menu) => menu.openAnnotations());
   }
 
   /** Puts the page back as it was. */
@@ -88,7 +101,29 @@ export class ClientPage {
     if (this.left) return;
     this.#presence.abort();
     this.#highlights?.destroy();
-    this.#shells.destroy();
+    this.#shells?.destroy();
+  }
+
+  async #loadElements(): Promise<void> {
+    try {
+      const frames = await this.#host.loadFrames();
+      if (frames === undefined || this.left || this.#shells !== undefined) return;
+      this.#shells = new frames.Shells(this.#host);
+      this.#shells.setVisible(this.#visible);
+      if (this.#wish !== undefined) this.#shells.tellMenus(this.#wish);
+    } catch (error) {
+      this.#host.reportError(error);
+    }
+  }
+
+  #setVisible(ids: readonly string[]): void {
+    this.#visible = ids;
+    this.#shells?.setVisible(ids);
+  }
+
+  #ask(wish: Wish): void {
+    if (this.#shells === undefined) this.#wish = wish;
+    else this.#shells.tellMenus(wish);
   }
 
   async #marker() {
@@ -105,10 +140,10 @@ export class ClientPage {
       onScan,
       warn,
       describe: (annotation: HighlightAnnotation) => labelOf(annotation, document.documentElement.lang),
-      onVisible: (ids: readonly string[]) => this.#shells.setVisible(ids),
+      onVisible: (ids: readonly string[]) => this.#setVisible(ids),
       onOpen: (id: string) => {
         onOpen(id);
-        this.#shells.tellMenus((menu) => menu.openAnnotation(id));
+        this.#ask((menu) => menu.openAnnotation(id));
       },
     };
     return createHighlights(options, Marker);

@@ -1,14 +1,14 @@
 /** The parts of the client that are files of their own, each loaded when it is needed. */
 export interface Parts {
-  /** Keeps the frames of the menu and of the footer. */
-  readonly frames: typeof import('../elements/frames/index.ts');
+  /** The elements of the menu and of the footer, which keep their frames. */
+  readonly frames: typeof import('../elements/index.ts');
   /** Highlights by the CSS Custom Highlight API. */
   readonly ranges: typeof import('../highlighting/range-marker.ts');
 }
 
 /** Parts beside the client, for bundlers to find. */
 const beside: { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> } = {
-  frames: () => import('../elements/frames/index.ts'),
+  frames: () => import('../elements/index.ts'),
   ranges: () => import('../highlighting/range-marker.ts'),
 };
 

@@ -1,8 +1,7 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
 import type { MenuElement, ShellElement, ShellHost } from '../../shell-types.ts';
-import * as frames from '../frames/index.ts';
-import { defineShells } from '../index.ts';
+import { defineShells } from '../define-shells.ts';
 import { type FrameAnswer, SERVICE, serveFrames } from './frame-service.ts';
 
 defineShells('journal-menu', 'journal-footer');
@@ -63,7 +62,6 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   environment: 'production',
   entry: 'brass',
   annotations: [],
-  loadFrames: async () => frames,
   getEntry: vi.fn(async () => ENTRY),
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),

@@ -1,11 +1,12 @@
-import type { FrameKind } from '../../../embed/protocol/index.ts';
+import type { FrameKind } from '../../embed/protocol/index.ts';
 
 /**
- * For both. The element itself is styled by its shell. The frames name the same colour scheme: a frame is transparent only
- * while its scheme equals its document's. No `rem`: its size is the page's. `--height` is what the frame says; a plain card
- * has a height of its own.
+ * For both. `!important` in a shadow root wins over `!important` of the page, so the page cannot touch the boxes; `all` covers
+ * neither direction nor bidi. The frames name the same colour scheme: a frame is transparent only while its scheme equals its
+ * document's. No `rem`: its size is the page's. `--height` is what the frame says; a plain card has a height of its own.
  */
-const SHARED = `:host([hidden]){display:none!important}
+const SHARED = `:host{all:initial!important;direction:ltr!important;display:block!important}
+:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0;color-scheme:light only}
 section{display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
 section:empty{display:none}
@@ -17,17 +18,18 @@ a{color:inherit}
 
 const STYLES: Record<FrameKind, string> = {
   // A card at the top left; its width by the viewport's, never higher than that. The dialog is open in `max` only.
-  menu: `dialog{display:contents;width:0;padding:0;border:0}
+  menu: `:host{position:fixed!important}
+dialog{display:contents;width:0;padding:0;border:0}
 ::backdrop{display:none}
 div{position:fixed;inset:6px auto auto 6px;z-index:2147483647;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);padding:0;border:0;background:none;color-scheme:light only}
 div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6px}
 @media(min-width:640px){div{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
 @media(min-width:1024px){div{width:calc(25% - 12px)}}
 [open]>div{inset:0;width:100%;height:100dvh}`,
-  footer: 'div{height:var(--height,0px);overflow:hidden}',
+  footer: ':host{width:100%!important}div{height:var(--height,0px);overflow:hidden}',
 };
 
-/** The style sheet of what is in a shadow root. A constructed one: no policy of the page's forbids it. */
+/** The style sheet of a shadow root. A constructed one: no policy of the page's forbids it. */
 export function shellStyles(kind: FrameKind): CSSStyleSheet {
   const styles = new CSSStyleSheet();
   styles.replaceSync(SHARED + STYLES[kind]);

@@ -1,4 +1,4 @@
-import type { MenuEdge, MenuView } from '../../../embed/protocol/index.ts';
+import type { MenuEdge, MenuView } from '../../embed/protocol/index.ts';
 import { make } from './make.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { defineShells } from '../elements/index.ts';
 import type { ResolvedOptions } from '../options.ts';
 import type { MenuElement, ShellElement, ShellHost } from '../shell-types.ts';
 import { takeOut } from '../take-out.ts';
+import { defineShells } from './define-shells.ts';
 
 /** What the elements need of the client, and which they are. */
 export interface ElementsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../embed/protocol/index.ts';
+import type { PageFacts } from '../../embed/protocol/index.ts';
 
 const TABLET = '(min-width: 640px)';
 const DESKTOP = '(min-width: 1024px)';

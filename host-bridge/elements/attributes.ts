@@ -1,6 +1,8 @@
-import { readOrigin } from '../../api-url.ts';
-import { ATTRIBUTES } from '../attribute-names.ts';
+import { readOrigin } from '../api-url.ts';
 import { readColour } from './colour.ts';
+
+/** The attributes that a menu or a footer takes. */
+export const ATTRIBUTES = ['api-url', 'api-background-color', 'api-foreground-color'] as const;
 
 /** Of each colour `#rrggbb`, or `null`. */
 export type Colours = [background: string | null, foreground: string | null];

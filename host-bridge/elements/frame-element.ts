@@ -1,7 +1,7 @@
-import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../../embed/protocol/index.ts';
-import { notices } from '../../notices.ts';
-import type { ShellHost } from '../../shell-types.ts';
-import { readAttributes } from './attributes.ts';
+import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../embed/protocol/index.ts';
+import { notices } from '../notices.ts';
+import type { ShellElement, ShellHost } from '../shell-types.ts';
+import { ATTRIBUTES, readAttributes } from './attributes.ts';
 import { type Connection, loadFrame } from './frame.ts';
 import { frameAddress } from './frame-address.ts';
 import { readPageFacts, watchPageFacts } from './page-facts.ts';
@@ -12,13 +12,17 @@ import { shellStyles } from './styles.ts';
 const MOST_LOSSES = 3;
 
 /**
- * Keeps one frame in an element, connected and showing the host's entry, while the element is in the page and has a host; or
- * a plain card, where the frame does not come.
+ * An element that keeps one frame, connected and showing the host's entry, while it is in the page and has a host; or a
+ * plain card, where the frame does not come.
  */
-export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Peer<FooterFrameCalls>> {
+export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
+  extends HTMLElement
+  implements ShellElement
+{
+  static readonly observedAttributes = ATTRIBUTES;
+
   protected peer: FramePeer | undefined;
   protected frame: HTMLIFrameElement | undefined;
-  readonly #element: HTMLElement;
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
   readonly #plainCard: PlainCard;
@@ -28,15 +32,15 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
   #removeFrame = () => {};
   #losses = 0;
 
-  /** @param root what the element's shadow root will hold: the box of the frame, or what is around it */
-  constructor(element: HTMLElement, kind: FrameKind, box: HTMLElement, root = box) {
-    this.#element = element;
+  /** @param root what the shadow root holds: the box of the frame, or what is around it */
+  constructor(kind: FrameKind, box: HTMLElement, root = box) {
+    super();
     this.#kind = kind;
     this.#box = box;
     this.#plainCard = new PlainCard(kind, box);
-    const { shadowRoot } = element;
-    shadowRoot?.adoptedStyleSheets.push(shellStyles(kind));
-    shadowRoot?.append(root);
+    const shadow = this.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [shellStyles(kind)];
+    shadow.append(root);
   }
 
   /** Opens the channel of a new frame. */
@@ -59,27 +63,26 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
   connectHost(host: ShellHost): void {
     if (host === this.#host) return;
     this.#host = host;
-    this.start();
+    this.connectedCallback();
   }
 
   disconnectHost(): void {
     this.#host = undefined;
-    this.stop();
+    this.disconnectedCallback();
     this.vacate();
   }
 
   entryChanged(): void {
     if (this.#host === undefined) return;
     if (this.#plainCard.isShown) this.#showPlainCard();
-    if (this.frame === undefined && this.#element.isConnected) this.#load();
+    if (this.frame === undefined && this.isConnected) this.#load();
     this.tell(this.peer?.setEntry(this.#host.entry));
   }
 
-  /** The element came into the page, or changed its place in it. */
-  start(): void {
-    this.stop();
+  connectedCallback(): void {
+    this.disconnectedCallback();
     const host = this.#host;
-    if (host === undefined || !this.#element.isConnected) return;
+    if (host === undefined || !this.isConnected) return;
     this.#presence = new AbortController();
     const { signal } = this.#presence;
     const tellPage = () => this.tell(this.peer?.setPage(readPageFacts()));
@@ -92,18 +95,17 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
     this.#load();
   }
 
-  /** The element left the page. */
-  stop(): void {
+  disconnectedCallback(): void {
     this.#presence.abort();
     this.#unload();
     this.#plainCard.hide();
   }
 
   /** The element was moved in a way that keeps its frame. */
-  moved(): void {}
+  connectedMoveCallback(): void {}
 
-  attributeChanged(name: string): void {
-    if (name === 'api-url') this.start();
+  attributeChangedCallback(name: string): void {
+    if (name === 'api-url') this.connectedCallback();
     else this.#tellColours();
   }
 
@@ -184,7 +186,7 @@ export abstract class FrameKeeper<FramePeer extends Peer<FooterFrameCalls> = Pee
   }
 
   #attributes() {
-    return readAttributes(this.#element, this.#warn);
+    return readAttributes(this, this.#warn);
   }
 
   /** A channel that was closed is no news: the frame is loaded again, or was taken away here. */

@@ -1,6 +1,6 @@
-import type { EntryResponse } from '../../../bff/contract/index.ts';
-import type { FrameKind } from '../../../embed/protocol/index.ts';
-import { takeOut } from '../../take-out.ts';
+import type { EntryResponse } from '../../bff/contract/index.ts';
+import type { FrameKind } from '../../embed/protocol/index.ts';
+import { takeOut } from '../take-out.ts';
 import { make } from './make.ts';
 
 const line = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>

@@ -1,4 +1,4 @@
-import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Annotation } from '../../bff/contract/index.ts';
 
 /** Where a browser does not tell when it is idle, so many milliseconds are long enough for the page to have started. */
 const STARTED = 2_000;
@@ -12,7 +12,7 @@ const STARTED = 2_000;
 export function printLater(annotations: () => readonly Annotation[], signal: AbortSignal): void {
   const load = () => {
     if (!signal.aborted)
-      import('../../print/index.ts').then(
+      import('../print/index.ts').then(
         (print) => print.printEndnotes(annotations, signal),
         () => {},
       );

@@ -1,4 +1,4 @@
-import type { FrameKind } from '../../../embed/protocol/index.ts';
+import type { FrameKind } from '../../embed/protocol/index.ts';
 
 /**
  * Address of a frame.

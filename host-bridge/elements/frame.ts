@@ -1,5 +1,5 @@
-import { ChannelError, createToken } from '../../../embed/protocol/index.ts';
-import { takeOut } from '../../take-out.ts';
+import { ChannelError, createToken } from '../../embed/protocol/index.ts';
+import { takeOut } from '../take-out.ts';
 import { make } from './make.ts';
 
 /**
