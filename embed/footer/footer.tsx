@@ -18,7 +18,10 @@ const ignoreFailure = () => undefined;
 
 /** Gives the button that was pressed the focus again when the frame has it again: while the menu is modal, none here can keep it. */
 function focusOnReturn({ currentTarget: button }: { readonly currentTarget: HTMLElement }): void {
-  window.addEventListener('focus', () => button.focus({ preventScroll: true }), { once: true });
+  const focus = () => button.focus({ preventScroll: true });
+  // Pressing the button gave the frame the focus, and word of that may come later: first the frame must lose it.
+  const lost = () => window.addEventListener('focus', focus, { once: true });
+  window.addEventListener('blur', lost, { once: true });
 }
 
 function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => void }) {

@@ -143,7 +143,8 @@ describe('attributes', () => {
       'api-background-color': 'ABC',
       'api-foreground-color': '#102030',
     });
-    expect(String(frames.addresses[0])).toBe(
+    // A request of the frame of the last test may come as late as this.
+    expect(frames.addresses.map(String)).toContain(
       'http://other.service.test/embed/menu?entry=brass&env=production&background=%23aabbcc&foreground=%23102030',
     );
   });
