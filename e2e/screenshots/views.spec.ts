@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
-import { button, card, expand, highlight, isStill, menuBox, menuIsReady, picturesAreThere } from '../embed/embedded.ts';
+import {
+  button,
+  card,
+  footerBox,
+  highlight,
+  isStill,
+  menu,
+  menuBox,
+  menuIsReady,
+  picturesAreThere,
+} from '../embed/embedded.ts';
 import { hostPage } from '../embed/host-page.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectPicture } from './picture.ts';
 
-/** Every view of the menu at every width in three colours, frame by frame: what a reader sees may not change unnoticed. */
+/** Every view of the menu, and the footer, at every width in three colours: what a reader sees may not change unnoticed. */
 const WIDTHS = [360, 768, 1280, 1920];
 const COLOURS = {
   dark: '',
@@ -36,22 +47,30 @@ async function isSet(page: Page): Promise<void> {
 for (const [colour, attributes] of Object.entries(COLOURS))
   for (const width of WIDTHS)
     test(`${colour} at ${width}`, async ({ page, journal, host }) => {
-      const shot = async (view: string) => {
+      const shot = async (view: string, box = menuBox(page)) => {
+        await menu(page)
+          .locator(':focus')
+          .evaluateAll((focused: HTMLElement[]) => focused[0]?.blur());
         await isSet(page);
-        await expect(menuBox(page)).toHaveScreenshot(`${view}-${width}-${colour}.png`);
+        await expectPicture(box, `${view}-${width}-${colour}.png`);
       };
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(host.serve(`/${colour}`, article(journal.url, attributes)));
       await menuIsReady(page);
       await expect(card(page, 'spring-tide')).toBeVisible();
       await shot('mid');
-      await expand(page);
+      // Neither by mouse nor by keyboard, which would leave their traces on the pictures.
+      await button(page, 'Expand').dispatchEvent('click');
+      await expect(menu(page).getByRole('dialog')).toBeVisible();
       await shot('max');
-      await button(page, 'Close').click();
-      await button(page, 'Minimise').click();
+      await button(page, 'Close').dispatchEvent('click');
+      await button(page, 'Minimise').dispatchEvent('click');
       await shot('min');
-      await button(page, 'Open').click();
+      await button(page, 'Open').dispatchEvent('click');
       await highlight(page, 'spring-tide').click();
       await expect(button(page, 'Close annotation')).toBeVisible();
       await shot('open');
+      await page.locator('journal-menu').evaluate((element) => element.setAttribute('hidden', ''));
+      await footerBox(page).scrollIntoViewIfNeeded();
+      await shot('footer', footerBox(page));
     });

@@ -4,11 +4,12 @@ import type { FrameKind } from '../../embed/protocol/index.ts';
  * For both. `!important` in a shadow root wins over `!important` of the page, so the page cannot touch the boxes; `all` covers
  * neither direction nor bidi. The frames name the same colour scheme: a frame is transparent only while its scheme equals its
  * document's. No `rem`: its size is the page's. `--height` is what the frame says; a plain card has a height of its own.
+ * The frames' corners are those of the cards in them: what is beyond is the page's.
  */
 const SHARED = `:host{all:initial!important;direction:ltr!important;display:block!important}
 :host([hidden]){display:none!important}
-iframe{display:block;width:100%;height:100%;border:0;color-scheme:light only}
-section{display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
+iframe{display:block;width:100%;height:100%;border:0;border-radius:6px;color-scheme:light only;pointer-events:auto}
+section{pointer-events:auto;display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
 section:empty{display:none}
 a{color:inherit}
 :has(>section){height:auto!important}
@@ -21,11 +22,13 @@ const STYLES: Record<FrameKind, string> = {
   menu: `:host{position:fixed!important}
 dialog{display:contents;width:0;padding:0;border:0}
 ::backdrop{display:none}
-div{position:fixed;inset:6px auto auto 6px;z-index:2147483647;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);padding:0;border:0;background:none;color-scheme:light only}
+div{position:fixed;inset:6px auto auto 6px;z-index:2147483647;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);padding:0;border:0;background:none;color-scheme:light only;pointer-events:none}
 div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6px}
 @media(min-width:640px){div{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
 @media(min-width:1024px){div{width:calc(25% - 12px)}}
-[open]>div{inset:0;width:100%;height:100dvh}`,
+[data-edge=bottom]>iframe{border-radius:12px}
+[open]>div{inset:0;width:100%;height:100dvh}
+[open] iframe{border-radius:0}`,
   footer: ':host{width:100%!important}div{height:var(--height,0px);overflow:hidden}',
 };
 

@@ -12,14 +12,18 @@ const HEADINGS: Readonly<Record<string, string>> = {
   ja: '注釈',
 };
 
-/** In the page's own type and colours; its rules for elements reach nothing here. */
+/**
+ * In the page's own type and colours; its rules for elements reach nothing here. Titles have no weight of their own: a face
+ * that the page has not needed so far would come too late.
+ */
 const STYLES = `:host{all:unset!important;display:block!important;margin-block-start:3em!important;font-size:.85em!important}
-h2{font:600 1em/1.4 inherit;margin:0;padding-block:1em .5em;border-block-start:1px solid;break-after:avoid}
+h2{font:inherit;font-size:1.2em;margin:0;padding-block:1em .8em;border-block-start:1px solid;break-after:avoid}
 ol{margin:0;padding-inline-start:2.5em}
 li{margin-block-end:.8em;break-inside:avoid}
 li::marker{font-variant-numeric:tabular-nums}
 p{margin:0;text-wrap:pretty}
-strong.title{font-weight:600}
+p+p:not(.source){text-indent:1.2em}
+.title{font-weight:inherit;font-variant-caps:small-caps;letter-spacing:.03em;break-after:avoid}
 .source{overflow-wrap:anywhere}`;
 
 function textElement<Name extends 'h2' | 'p' | 'strong'>(name: Name, text: string): HTMLElementTagNameMap[Name] {

@@ -4,7 +4,7 @@ import { allHighlights, annotationIdOf } from '../highlighting/highlight-element
 const NUMBER_ATTRIBUTE = 'data-journal-note';
 
 /** Stronger than the rule that keeps the page's own generated content out of highlights. */
-const STYLES = `[${NUMBER_ATTRIBUTE}]:not(#\\9):not(#\\9)::after{content:"[" attr(${NUMBER_ATTRIBUTE}) "]"!important;font-size:.7em;line-height:0;vertical-align:super}`;
+const STYLES = `[${NUMBER_ATTRIBUTE}]:not(#\\9):not(#\\9)::after{content:"[" attr(${NUMBER_ATTRIBUTE}) "]"!important;display:inline-block;font-size:.7em;line-height:0;vertical-align:super}`;
 
 /** Whether a highlight goes on in the next element of the same annotation: then no text is between the two. */
 function goesOn(element: Element, next: Element | undefined): boolean {
