@@ -37,12 +37,19 @@ function geometry(element: Element) {
 }
 
 const CARD = { x: 12, y: 12, width: 308, height: 120 };
-/** Inside the card at each corner, then outside of it. */
+/** Inside the card at each corner, which is rounded. */
 const CORNERS: [number, number][] = [
-  [13, 13],
-  [318, 13],
-  [13, 130],
-  [318, 130],
+  [15, 15],
+  [316, 15],
+  [15, 128],
+  [316, 128],
+];
+/** What the rounding leaves to the page. */
+const BEYOND: [number, number][] = [
+  [12, 12],
+  [319, 12],
+  [12, 131],
+  [319, 131],
 ];
 
 /** The card is where it belongs, unscaled, and painted over everything else, corner to corner. */
@@ -50,6 +57,7 @@ async function expectUntouched(menu: Element) {
   expect(geometry(boxOf(menu))).toEqual(CARD);
   expect(geometry(iframeOf(menu))).toEqual(CARD);
   for (const [x, y] of CORNERS) expect(document.elementFromPoint(x, y) === menu).toBe(true);
+  for (const [x, y] of BEYOND) expect(document.elementFromPoint(x, y) === menu).toBe(false);
   await untilPainted([0, 255, 0], ...CORNERS);
 }
 
