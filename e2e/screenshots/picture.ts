@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
 
@@ -12,9 +12,8 @@ async function shrink(path: string): Promise<void> {
 }
 
 /** Expects the look that a part of a page has in the picture of this name. A picture that is taken anew is made small. */
-export async function expectPicture(seen: Locator | Page, name: string): Promise<void> {
+export async function expectPicture(seen: Locator, name: string): Promise<void> {
   const info = test.info();
-  if ('goto' in seen) await expect(seen).toHaveScreenshot(name);
-  else await expect(seen).toHaveScreenshot(name);
+  await expect(seen).toHaveScreenshot(name);
   if (info.config.updateSnapshots !== 'none') await shrink(info.snapshotPath(name, { kind: 'screenshot' }));
 }
