@@ -38,7 +38,8 @@ export async function isStill(page: Page): Promise<void> {
     frame.evaluate(
       () =>
         document.getAnimations().filter(({ playState }) => playState === 'running').length +
-        document.querySelectorAll('[aria-busy="true"]').length,
+        document.querySelectorAll('[aria-busy="true"]').length +
+        Number(document.fonts.status === 'loading'),
     );
   await expect.poll(busy).toBe(0);
 }
@@ -71,4 +72,11 @@ export async function picturesAreThere(page: Page): Promise<void> {
         return images.filter((image) => inView(image) && !isThere(image)).length;
       });
   await expect.poll(missing).toBe(0);
+  // What has come is not yet painted: pictures are decoded beside the page's work.
+  const frame = await documentOf(menuBox(page));
+  await frame.evaluate(async () => {
+    const shown = [...document.images].filter(({ complete }) => complete);
+    await Promise.allSettled(shown.map((image) => image.decode()));
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
 }
