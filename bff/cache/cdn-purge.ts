@@ -47,13 +47,16 @@ function inParts(keys: readonly string[]): string[][] {
   );
 }
 
-/** Tells a CDN of what is purged; readers never wait for it, and what fails is tried again and logged. */
-export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger): CdnPurge {
+/**
+ * Tells a CDN of what is purged; readers never wait for it, and what fails is tried again and logged.
+ * @param firstPauseMs milliseconds before the second try; every pause is about twice the one before
+ */
+export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger, firstPauseMs = FIRST_PAUSE_MS): CdnPurge {
   const closing = new AbortController();
   const gathered = new Set<string>();
   const policy = retry(handleAll, {
     maxAttempts: TRIES - 1,
-    backoff: new ExponentialBackoff({ initialDelay: FIRST_PAUSE_MS, maxDelay: LONGEST_PAUSE_MS }),
+    backoff: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: LONGEST_PAUSE_MS }),
   });
   const send = async (keys: readonly string[]) => {
     try {
