@@ -72,8 +72,11 @@ export async function picturesAreThere(page: Page): Promise<void> {
         return images.filter((image) => inView(image) && !isThere(image)).length;
       });
   await expect.poll(missing).toBe(0);
-  // What has come is not yet painted: pictures are decoded beside the page's work.
-  const frame = await documentOf(menuBox(page));
+}
+
+/** What a box shows has come and is painted: pictures are decoded beside the page's work. The box is visible: a hidden frame paints nothing. */
+export async function isPainted(box: Locator): Promise<void> {
+  const frame = await documentOf(box);
   await frame.evaluate(async () => {
     const shown = [...document.images].filter(({ complete }) => complete);
     await Promise.allSettled(shown.map((image) => image.decode()));

@@ -7,6 +7,7 @@ import {
   expand,
   footerBox,
   highlight,
+  isPainted,
   isStill,
   menu,
   menuBox,
@@ -67,6 +68,7 @@ async function looks(page: Page): Promise<Looks> {
   const mid = await menuBox(page).screenshot();
   await expand(page);
   await picturesAreThere(page);
+  await isPainted(menuBox(page));
   return { mid, max: await menuBox(page).screenshot(), footer };
 }
 

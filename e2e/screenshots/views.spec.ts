@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   button,
   card,
   footerBox,
   highlight,
+  isPainted,
   isStill,
   menu,
   menuBox,
@@ -34,14 +35,15 @@ const article = (service: string, attributes: string) =>
       <journal-menu ${attributes}></journal-menu><div style="margin-top:700px;padding:6px"><journal-footer ${attributes}></journal-footer></div>`,
   });
 
-/** Fonts and pictures are there. */
-async function isSet(page: Page): Promise<void> {
+/** Fonts and pictures are there, and the box to be photographed is painted. */
+async function isSet(page: Page, box: Locator): Promise<void> {
   await isStill(page);
   for (const element of ['journal-menu', 'journal-footer']) {
     const root = page.locator(element).frameLocator('iframe').locator('html');
     expect(await root.evaluate(() => document.fonts.ready.then(({ status }) => status))).toBe('loaded');
   }
   await picturesAreThere(page);
+  await isPainted(box);
 }
 
 for (const [colour, attributes] of Object.entries(COLOURS))
@@ -51,7 +53,7 @@ for (const [colour, attributes] of Object.entries(COLOURS))
         await menu(page)
           .locator(':focus')
           .evaluateAll((focused: HTMLElement[]) => focused[0]?.blur());
-        await isSet(page);
+        await isSet(page, box);
         await expectPicture(box, `${view}-${width}-${colour}.png`);
       };
       await page.setViewportSize({ width, height: HEIGHT });
