@@ -20,6 +20,5 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium() },
-    trace: 'retain-on-failure',
   },
 });

@@ -1,5 +1,6 @@
 import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { expect, test } from '../fixtures.ts';
+import { comesBackKept } from '../keep.ts';
 import { highlight, menuBox, menuIsReady } from './embedded.ts';
 import { hostPage } from './host-page.ts';
 
@@ -10,11 +11,7 @@ test.use({
 test('a page that comes out of the back-forward cache has its menu, at work', async ({ page, journal, host }) => {
   const next = host.serve('/next', '<!doctype html><title>Next</title>');
   await page.goto(host.serve('/kept', hostPage({ service: journal.url })));
-  await menuIsReady(page);
-  await page.evaluate(() => window.addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)));
-  await page.goto(next);
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveTitle('true');
+  await comesBackKept(page, next, () => menuIsReady(page));
   // Playwright does not follow the frames of such a page; the page itself hears what the menu does.
   const isTall = () => menuBox(page).evaluate((box) => box.getBoundingClientRect().height > 100);
   await expect.poll(isTall).toBe(true);

@@ -374,3 +374,23 @@ test('nothing is opened after destroy', async () => {
   one('i').click();
   expect(opened).toEqual([]);
 });
+
+test('a long page is scanned and marked in slices, between which its other work goes on and it is painted', async () => {
+  setPage('<p>Of the neap tide little is known, and of the other one less.</p>'.repeat(3_000));
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  const other = new MessageChannel();
+  let turns = 0;
+  const seen = new Set<number>();
+  other.port1.onmessage = () => {
+    turns++;
+    seen.add(document.getElementsByTagName('journal-highlight').length);
+    other.port2.postMessage(0);
+  };
+  other.port2.postMessage(0);
+  await page.scan();
+  other.port1.close();
+  expect(turns).toBeGreaterThan(5);
+  expect(seen.size).toBeGreaterThan(3);
+  expect(document.getElementsByTagName('journal-highlight')).toHaveLength(3_000);
+});
