@@ -8,6 +8,10 @@ const PARTS = {
   'journal-frames.mjs': 'host-bridge/elements/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlighting/range-marker.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
+  'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
+  'journal-posthog.mjs': 'host-bridge/analytics/posthog/index.ts',
+  'journal-recorder.mjs': 'host-bridge/analytics/recorder/index.ts',
+  'journal-telemetry.mjs': 'host-bridge/analytics/telemetry/index.ts',
 };
 
 /** The file of the part that a module begins, if it begins one. */
@@ -57,6 +61,10 @@ export default defineConfig({
     frames: clientFile('es', PARTS['journal-frames.mjs'], 'journal-frames.mjs'),
     ranges: clientFile('es', PARTS['journal-ranges.mjs'], 'journal-ranges.mjs'),
     print: clientFile('es', PARTS['journal-print.mjs'], 'journal-print.mjs'),
+    analytics: clientFile('es', PARTS['journal-analytics.mjs'], 'journal-analytics.mjs'),
+    posthog: clientFile('es', PARTS['journal-posthog.mjs'], 'journal-posthog.mjs'),
+    recorder: clientFile('es', PARTS['journal-recorder.mjs'], 'journal-recorder.mjs'),
+    telemetry: clientFile('es', PARTS['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
     ssr: {
       build: {
         outDir: 'dist/bff',
@@ -67,7 +75,8 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'script', 'module', 'frames', 'ranges', 'print', 'ssr']) {
+      const files = ['script', 'module', 'frames', 'ranges', 'print', 'analytics', 'posthog', 'recorder', 'telemetry'];
+      for (const name of ['client', ...files, 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts names no environment "${name}"`);
         await builder.build(environment);

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type Analytics, nameProject, sendApiEvents } from './analytics/index.ts';
 import type { AnswerCache } from './cache/content-answers.ts';
 import { Front, learnAnswers } from './cache/front.ts';
 import type { Journal } from './journal/index.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** How it is watched and defends itself; what is not given has its default. */
   readonly operations?: Partial<Operations>;
+  /** The project that counts; unset: there is none. */
+  readonly analytics?: Analytics;
   /** How the backend tells of edits; unset: it cannot. */
   readonly contentHook?: Omit<ContentHookOptions, 'datasets'>;
 }
@@ -46,13 +49,14 @@ const MAX_PARAM_LENGTH = 16_384;
 
 /** The service without a network: routes and plugins, to listen or to be asked by `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { journal, datasets, cache, logger } = options;
+  const { journal, datasets, cache, logger, analytics } = options;
   const operations = completeOperations(options.operations);
   const { metrics } = operations;
   const log = new RequestLog(logger);
   const front = new Front(cache, (request, response) => {
     metrics.answers.front += 1;
     log.direct(request, response, FROM_FRONT);
+    analytics?.events.answered(request, { status: response.statusCode, cache: 'front' });
   });
   const refuses = clientLimiter(operations, log);
   const app = Fastify({
@@ -72,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   learnAnswers(app, front);
   measureAnswers(app, metrics);
+  if (analytics !== undefined) sendApiEvents(app, analytics.events);
   secureByDefault(app);
   allowAnyOrigin(app);
   answerErrors(app);
@@ -81,7 +86,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseOtherMethods(reading);
     await reading.register(health, { ready: options.ready });
     await reading.register(metricsPage, { scrape: operations.scrape ?? (() => metrics.registry.metrics()) });
-    await reading.register(apiV1, { prefix: '/api/v1', journal, datasets, cache });
+    await reading.register(async (api) => {
+      if (analytics !== undefined) nameProject(api, analytics.project);
+      await api.register(apiV1, { prefix: '/api/v1', journal, datasets, cache });
+    });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...options.client });
   });

@@ -124,3 +124,21 @@ test('two lakes at once', () => {
     /CONTENT_LAKE and SANITY_PROJECT_ID/,
   );
 });
+
+test('analytics has a project where there is a key', () => {
+  expect(readConfig({})).not.toHaveProperty('analytics');
+  expect(readConfig({ POSTHOG_KEY: 'phc_1' }).analytics).toEqual({ key: 'phc_1', host: 'https://eu.i.posthog.com' });
+  const own = { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test/in', POSTHOG_UI_HOST: 'https://ui.test' };
+  expect(readConfig(own).analytics).toEqual({ key: 'phc_1', host: 'https://a.test/in', uiHost: 'https://ui.test' });
+});
+
+test.each([
+  ['POSTHOG_KEY', { POSTHOG_KEY: 'two words' }],
+  ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'eu.posthog.com' }],
+  ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test/?q' }],
+  ['POSTHOG_UI_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_UI_HOST: 'ftp://a.test' }],
+  ['POSTHOG_KEY', { POSTHOG_HOST: 'https://a.test' }],
+])('%s stops the start', (name, variables) => {
+  expect(() => readConfig(variables)).toThrow(ConfigError);
+  expect(() => readConfig(variables)).toThrow(name);
+});

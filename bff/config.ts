@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import type { AnalyticsProject } from './analytics/project.ts';
 import type { Cdn } from './cache/cdn-purge.ts';
 import { type TrustProxy, trustProxies } from './operations/client-address.ts';
 import { paths } from './paths.ts';
 
 const Origin = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+$', description });
+
+const Address = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^?#\\s]*)?$', description });
 
 /** The environment variables that the service reads: names, meanings and defaults. */
 const Environment = Type.Object({
@@ -63,6 +66,9 @@ const Environment = Type.Object({
   SHUTDOWN_DELAY: Type.Integer({ minimum: 0, maximum: 300, default: 0, description: 'seconds from 0 to 300' }),
   SHUTDOWN_TIMEOUT: Type.Integer({ minimum: 1, maximum: 300, default: 8, description: 'seconds from 1 to 300' }),
   WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'a secret' })),
+  POSTHOG_KEY: Type.Optional(Type.String({ pattern: '^[\\w-]{1,200}$', description: 'a project key of PostHog' })),
+  POSTHOG_HOST: Type.Optional(Address('an http or https address without a query')),
+  POSTHOG_UI_HOST: Type.Optional(Address('an http or https address without a query')),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
     description: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -114,12 +120,17 @@ export interface Config {
   /** What the backend signs its calls with; unset: it is not listened to. */
   readonly webhookSecret?: string;
   readonly logLevel: string;
+  /** Where clients that name no project of their own send what they count, and the service its API events; unset: nowhere. */
+  readonly analytics?: AnalyticsProject;
 }
 
 /** A variable that cannot be used; the message names it and what it may be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
+
+/** PostHog's own cloud, in the European Union. */
+const POSTHOG_CLOUD = 'https://eu.i.posthog.com';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
@@ -170,6 +181,14 @@ function cdn({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment): { cdn
   return {};
 }
 
+function analytics(env: Environment): { analytics?: AnalyticsProject } {
+  const { POSTHOG_KEY: key, POSTHOG_HOST: host = POSTHOG_CLOUD, POSTHOG_UI_HOST: uiHost } = env;
+  if (key !== undefined) return { analytics: { key, host, ...(uiHost === undefined ? {} : { uiHost }) } };
+  if (env.POSTHOG_HOST !== undefined || uiHost !== undefined)
+    throw new ConfigError('POSTHOG_HOST and POSTHOG_UI_HOST need POSTHOG_KEY: there is no project');
+  return {};
+}
+
 function hostedLake(env: Environment): HostedLake | undefined {
   if (env.SANITY_PROJECT_ID === undefined) return undefined;
   if (env.CONTENT_LAKE !== undefined) {
@@ -210,5 +229,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,
     ...(env.WEBHOOK_SECRET === undefined ? {} : { webhookSecret: env.WEBHOOK_SECRET }),
     logLevel: env.LOG_LEVEL,
+    ...analytics(env),
   };
 }

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
+import { postHogEvents } from './analytics/api-events.ts';
+import type { Analytics } from './analytics/index.ts';
 import { createApp } from './app.ts';
 import { cdnPurge } from './cache/cdn-purge.ts';
 import { type FollowedCacheOptions, followedCache } from './cache/followed-cache.ts';
@@ -125,6 +127,10 @@ function operationsOf(config: Config, metrics: Metrics, siblings: Siblings | und
   };
 }
 
+function analyticsOf({ analytics: project }: Config, log: FastifyBaseLogger): { analytics?: Analytics } {
+  return project === undefined ? {} : { analytics: { project, events: postHogEvents(project, log) } };
+}
+
 /**
  * Starts the service: opens the content lake, builds the app of it and listens.
  * @throws LakeError when an export cannot be read; the system's error when the port is taken
@@ -158,6 +164,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const isReady = readiness(source);
   let leaving: Promise<void> | undefined;
   const version = await readVersion();
+  const counting = analyticsOf(config, log);
   const app = await createApp({
     journal: createJournal(source),
     cache,
@@ -166,6 +173,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
     publicUrl: url,
     logger: log,
     operations: operationsOf(config, metrics, siblings),
+    ...counting,
     ...(config.webhookSecret === undefined ? {} : { contentHook: { secret: config.webhookSecret, outdate } }),
     client: { version, files: await fileAnswers(paths.client) },
     embed: {
@@ -179,6 +187,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   app.addHook('onClose', async () => {
     followed.close();
     await content.close();
+    await counting.analytics?.events.close();
   });
   try {
     await claimed?.release();

@@ -28,4 +28,4 @@ export const test = base.extend<object, Shared>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';

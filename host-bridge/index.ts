@@ -8,7 +8,7 @@ export type {
   SettingsResponse,
   TextStyle,
 } from '../bff/contract/index.ts';
-export type { AnalyticsOptions, AnalyticsProvider } from './analytics-options.ts';
+export type { AnalyticsOptions, AnalyticsProvider } from './analytics/options.ts';
 export { JournalError, type JournalErrorCode } from './api/errors.ts';
 export type { JournalEventDetails } from './events.ts';
 export type { ScanReport } from './highlighting/index.ts';

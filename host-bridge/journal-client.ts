@@ -1,5 +1,7 @@
 import type { Annotation } from '../bff/contract/index.ts';
+import { Notes } from './analytics/notes.ts';
 import { isAnnotation } from './api/guards.ts';
+import { PAGE_TRANSPORT } from './api/transport.ts';
 import { builtInHost } from './built-in-host.ts';
 import { emit } from './events.ts';
 import type { ScanReport } from './highlighting/index.ts';
@@ -34,6 +36,7 @@ export class JournalClient extends JournalReader {
 
   readonly #warn: (text: string) => void;
   readonly #options: ResolvedOptions;
+  readonly #notes: Notes;
   readonly #loadFrames: PageHost['loadFrames'];
   readonly #loadRanges: PageHost['loadRanges'];
   #page: ClientPage | null = null;
@@ -43,12 +46,14 @@ export class JournalClient extends JournalReader {
     const warn = notices();
     const { defaultApiUrl } = JournalClient;
     const options = resolveOptions(given, defaultApiUrl, warn);
-    super(options);
-    this.#warn = warn;
-    this.#options = options;
     // Where the client's own file came from, as far as that is known, may be another place.
     const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const origins = [...new Set([options.apiUrl, own])];
+    const notes = new Notes();
+    super(options, { ...PAGE_TRANSPORT, watcher: notes });
+    this.#warn = warn;
+    this.#options = options;
+    this.#notes = notes;
     const failed = (error: unknown) => this.#report(error);
     this.#loadFrames = partLoader('frames', origins, this.life, failed);
     this.#loadRanges = partLoader('ranges', origins, this.life, failed);
@@ -67,6 +72,7 @@ export class JournalClient extends JournalReader {
     const { entry, version, visit } = this;
     let ready: Promise<void> | undefined;
     await this.#start(options, () => {
+      this.#notes.add('ready', entry);
       ready = this.#loadFrames().then(() => {
         if (!visit.aborted) emit('journal:ready', { entry, version });
       });
@@ -85,7 +91,9 @@ export class JournalClient extends JournalReader {
     this.#page?.entryChanged();
     const { visit } = this;
     await this.#start(options);
-    if (!visit.aborted) emit('journal:initComplete', { entry: this.entry });
+    if (visit.aborted) return;
+    this.#notes.add('entry', this.entry);
+    emit('journal:initComplete', { entry: this.entry });
   }
 
   /**
@@ -94,6 +102,14 @@ export class JournalClient extends JournalReader {
    */
   detectAnnotations(): Promise<ScanReport> {
     return this.#present(true);
+  }
+
+  /**
+   * The reader has given consent to analytics, or withdrawn it: then it ends, and what was stored is taken back. Overrides
+   * the option's `consent`; the browser's own privacy signals stay above both.
+   */
+  consent(granted: boolean): void {
+    this.#notes.add('consent', granted === true);
   }
 
   /** Puts the page back as it was and aborts every request. The client cannot be used again. */
@@ -115,7 +131,7 @@ export class JournalClient extends JournalReader {
   async #present(detect: boolean, onEntered?: (page: ClientPage) => void): Promise<ScanReport> {
     const { visit } = this;
     const loaded = detect ? this.#loadAnnotations(visit) : undefined;
-    void this.#loadFrames();
+    void this.#loadFrames().then((frames) => frames?.followNotes(this.#notes, this.#pageHost(), this.life));
     if (detect && this.#options.highlightMode === 'css') void this.#loadRanges();
     try {
       await whenParsed();
@@ -166,11 +182,18 @@ export class JournalClient extends JournalReader {
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
       getAnnotation: (apiUrl, idOrRef) => this.annotationFrom(idOrRef, { apiUrl }),
       setActiveAnnotation: (id) => this.#page?.setActive(id),
+      happened: (...note) => this.#notes.add(...note),
       openAnnotations: () => this.#page?.openAnnotations(),
       reportError: (error) => this.#report(error),
       warn: this.#warn,
-      onOpen: (id) => emit('journal:annotationOpen', { id, entry: this.entry }),
-      onScan: (report) => emit('journal:scanComplete', { ...report, entry: this.entry }),
+      onOpen: (id) => {
+        this.#notes.add('open', id);
+        emit('journal:annotationOpen', { id, entry: this.entry });
+      },
+      onScan: (report) => {
+        this.#notes.add('scan', report);
+        emit('journal:scanComplete', { ...report, entry: this.entry });
+      },
     };
   }
 
@@ -179,6 +202,7 @@ export class JournalClient extends JournalReader {
     if (isAbort(error)) return;
     const failure = error instanceof Error ? error : new Error(String(error));
     this.#warn(failure.message);
+    this.#notes.add('error', failure);
     emit('journal:error', { error: failure });
   }
 }

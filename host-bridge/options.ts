@@ -1,4 +1,4 @@
-import type { AnalyticsOptions } from './analytics-options.ts';
+import type { AnalyticsOptions } from './analytics/options.ts';
 
 /** How highlights are drawn: as elements around the words, or as CSS highlights that leave the document alone. */
 export type HighlightMode = 'element' | 'css';

@@ -1,4 +1,4 @@
-import type { AnalyticsOptions } from './analytics-options.ts';
+import type { AnalyticsOptions } from './analytics/options.ts';
 import { isRecord } from './api/guards.ts';
 import { readOrigin } from './api-url.ts';
 import type { Warn } from './notices.ts';
@@ -30,7 +30,7 @@ const classSelector: Read<string> = (value) => {
 const isAnalytics = (value: unknown): value is AnalyticsOptions =>
   isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
 
-/** In a script tag's attribute an object is written in JSON. */
+/** Who misspells the wish for less must not get more: what cannot be read is `false`. In a script tag's attribute an object is written in JSON. */
 const analytics: Read<boolean | AnalyticsOptions> = (value) => {
   if (isAnalytics(value)) return value;
   try {
@@ -42,8 +42,8 @@ const analytics: Read<boolean | AnalyticsOptions> = (value) => {
 };
 
 /**
- * Reads one option after the other. One with an impossible value is warned about and counts as not given; an empty string
- * counts as not given, as templates leave them behind.
+ * Reads one option after the other. One with an impossible value is warned about and counts as not given, or as what is to
+ * stand instead; an empty string counts as not given, as templates leave them behind.
  */
 function reader<Options extends object>(given: Options, warn: Warn) {
   // Scripts without types pass anything, `null` too.
@@ -53,13 +53,14 @@ function reader<Options extends object>(given: Options, warn: Warn) {
     read: Read<T>,
     fallback: Default,
     what = `a ${typeof fallback}`,
+    instead = fallback,
   ): T | Default => {
     const value: unknown = options[name];
     if (value === undefined || value === null) return fallback;
     const accepted = read(value);
     if (value === '' && accepted !== true) return fallback;
     if (accepted === null) warn(`the option ${name} is ignored: it must be ${what}`);
-    return accepted ?? fallback;
+    return accepted ?? instead;
   };
 }
 
@@ -76,7 +77,7 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
-    analytics: read('analytics', analytics, true, 'true, false or an object'),
+    analytics: read('analytics', analytics, true, 'true, false or an object', false),
     highlightMode: read('highlightMode', mode, 'element', '"element" or "css"'),
     createElements: read('createElements', flag, false),
     nonce: read('nonce', text, undefined, 'a string'),

@@ -1,35 +1,17 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { requestId } from './request-id.ts';
+import { traceOf } from './trace.ts';
 
 /** Levels at which requests are logged. */
 const TELLING = new Set(['info', 'debug', 'trace']);
 
-/** The headers that link a reader's page view with its requests, and their names in the log. */
-const TRACING = {
-  'x-posthog-distinct-id': 'distinctId',
-  'x-posthog-session-id': 'sessionId',
-  'x-posthog-window-id': 'windowId',
-} as const;
-/** Their ids have 36 characters; a stranger's may have thousands. */
-const MAX_TRACE_LENGTH = 200;
-
-function traceOf(headers: IncomingHttpHeaders): { posthog?: Record<string, string> } {
-  const found = Object.entries(TRACING).flatMap(([header, name]) => {
-    const value = headers[header];
-    return typeof value === 'string' ? [[name, value.slice(0, MAX_TRACE_LENGTH)]] : [];
-  });
-  return found.length === 0 ? {} : { posthog: Object.fromEntries(found) };
-}
-
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-const lineOf = ({ method, url, headers }: Asked, status: number) => ({
-  method,
-  url,
-  status,
-  ...traceOf(headers),
-});
+function lineOf({ method, url, headers }: Asked, status: number) {
+  const posthog = traceOf(headers);
+  return { method, url, status, ...(posthog && { posthog }) };
+}
 
 /** One line per answered request at level info, by whomever it is answered; at a higher level nothing is computed. */
 export class RequestLog extends LogController {

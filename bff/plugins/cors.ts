@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 export const READ_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
+    'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, Journal-Analytics',
   'cross-origin-resource-policy': 'cross-origin',
+  // Lets the client tell an answer of the browser's own cache from one of the network.
+  'timing-allow-origin': '*',
 };
 
 /** Headers that link a reader's page view with the API's log. */

@@ -8,6 +8,8 @@ interface Props {
   readonly class?: string;
   /** Without the small arrow, where a row of them would be noise. */
   readonly quiet?: boolean;
+  /** It is a file of the journal's own. */
+  readonly 'data-file'?: 'pdf' | 'markdown';
   readonly children: ComponentChildren;
 }
 

@@ -11,5 +11,6 @@ export function menuHost(channel: () => Promise<Channel<MenuHostCalls>>): Peer<M
     setEdge: async (edge) => (await channel()).peer.setEdge(edge),
     getAnnotation: async (idOrRef) => (await channel()).peer.getAnnotation(idOrRef),
     setActiveAnnotation: async (id) => (await channel()).peer.setActiveAnnotation(id),
+    happened: async (deed, what) => (await channel()).peer.happened(deed, what),
   };
 }

@@ -7,6 +7,7 @@ import { menuFrameCalls } from './frame-calls.ts';
 import { menuHost } from './host.ts';
 import { Menu } from './menu.tsx';
 import { initialState, reduceMenu } from './state.ts';
+import { tellDeeds } from './tell-deeds.ts';
 
 /** Takes over what the server has drawn, and connects it with the page around the frame. */
 export function hydrateMenu(root: Element): void {
@@ -19,6 +20,7 @@ export function hydrateMenu(root: Element): void {
     const alone = error instanceof ChannelError && error.code === 'not-framed';
     if (!alone) store.dispatch({ type: 'disconnected' });
   });
+  tellDeeds(root, host);
   hydrate(<Menu store={store} controller={controller} host={host} />, root);
   store.dispatch({ type: 'locales', locales: navigator.languages });
 }

@@ -18,6 +18,9 @@ export interface PageFacts {
   layout: 'phone' | 'tablet' | 'desktop';
 }
 
+/** What the reader does in the menu besides what the page sees anyway. */
+export type FrameDeed = 'link' | 'download' | 'section' | 'followed';
+
 /** What both frames may ask of the page. */
 interface FrameToHostCalls {
   /** The frame's content is now this high, in CSS pixels; 0 hides the frame. Send it through `latestOnly`. */
@@ -38,6 +41,12 @@ export interface MenuHostCalls extends FrameToHostCalls {
   getAnnotation(idOrRef: string): Promise<Annotation>;
   /** The annotation that is open now (highlighted stronger in the text), or none. */
   setActiveAnnotation(id: string | null): void;
+  /**
+   * The reader followed a `link` (its address, without query and fragment), started a `download` (`pdf` or `markdown`),
+   * opened a `section` (its name), or `followed` a link to an annotation (its slug or document reference). For the page's
+   * analytics: the frame itself sends nothing anywhere.
+   */
+  happened(deed: FrameDeed, what: string): void;
 }
 
 /** What the footer's frame may ask of the page. */

@@ -32,6 +32,7 @@ const hostMethods = () => ({
   setEdge: vi.fn(),
   getAnnotation: vi.fn(),
   setActiveAnnotation: vi.fn(),
+  happened: vi.fn(),
   secret: vi.fn(),
 });
 

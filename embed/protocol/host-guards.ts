@@ -16,5 +16,6 @@ export const HOST_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['host']> 
     setEdge: takes(isOneOf('top', 'bottom')),
     getAnnotation: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),
+    happened: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
   },
 };

@@ -2,6 +2,7 @@
 export type {
   FooterFrameCalls,
   FooterHostCalls,
+  FrameDeed,
   FrameKind,
   MenuEdge,
   MenuFrameCalls,

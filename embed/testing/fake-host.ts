@@ -26,6 +26,7 @@ export function fakeHost(): FakeHost {
     setView: (view) => note('setView', view),
     setEdge: (edge) => note('setEdge', edge),
     setActiveAnnotation: (id) => note('setActiveAnnotation', id),
+    happened: (deed, what) => note('happened', `${deed} ${what}`),
     openAnnotations: () => note('openAnnotations'),
     getEntry: () => host.answerEntry(),
     async getAnnotation(idOrRef) {

@@ -2,6 +2,14 @@ import { JournalError } from './errors.ts';
 import { isRecord } from './guards.ts';
 import { readRetryAfter } from './retry-after.ts';
 
+/** Who knows of every request that is made, and may mark it. */
+export interface RequestWatcher {
+  /** Headers that this request is to carry; each costs a preflight. */
+  headers(url: string): Readonly<Record<string, string>> | undefined;
+  /** It was answered completely after so many milliseconds; `undefined`: it was not. */
+  answered(url: string, response: Response | undefined, duration: number): void;
+}
+
 /** `undefined`, which JSON cannot say, where the text is no JSON. */
 function parse(text: string): unknown {
   try {
@@ -35,20 +43,31 @@ async function readAnswer(response: Response, url: string): Promise<unknown> {
 }
 
 /**
- * One GET of a JSON document. Sends no header of its own and no credentials, so that no preflight is needed.
+ * One GET of a JSON document. Sends no credentials and no header but the watcher's, so that no preflight is needed.
  *
  * @param timeout time limit for the whole answer, in milliseconds
  * @throws {JournalError}
  */
-export async function requestJson(url: string, signal: AbortSignal, timeout: number): Promise<unknown> {
+export async function requestJson(
+  url: string,
+  signal: AbortSignal,
+  timeout: number,
+  watcher?: RequestWatcher,
+): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
+  const headers = watcher?.headers(url);
+  const asked = performance.now();
+  let response: Response | undefined;
   try {
-    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.any([signal, deadline]) });
+    const either = AbortSignal.any([signal, deadline]);
+    response = await fetch(url, { credentials: 'omit', signal: either, ...(headers && { headers }) });
     return await readAnswer(response, url);
   } catch (error) {
     if (error instanceof JournalError) throw error;
     const details = { url, cause: error };
     if (deadline.aborted) throw new JournalError('timeout', `${url} gave no answer within ${timeout} ms`, details);
     throw new JournalError('network', `${url} could not be reached`, details);
+  } finally {
+    if (!signal.aborted) watcher?.answered(url, response, performance.now() - asked);
   }
 }

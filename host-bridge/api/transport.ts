@@ -1,7 +1,7 @@
 import type { TextStyle } from '../../bff/contract/index.ts';
 import { addressOf, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
-import { requestJson } from './request.ts';
+import { type RequestWatcher, requestJson } from './request.ts';
 import { type RetryPolicy, withRetries } from './retries.ts';
 import { SharedRequests } from './shared-requests.ts';
 
@@ -10,6 +10,7 @@ export interface Transport extends RetryPolicy {
   /** Time limit of one attempt, in milliseconds. */
   readonly timeout: number;
   readonly requests: SharedRequests;
+  readonly watcher?: RequestWatcher;
 }
 
 /**
@@ -38,7 +39,7 @@ export async function get<T>(
 ): Promise<T> {
   const url = addressOf(source, path, textStyle);
   const load = (shared: AbortSignal) =>
-    withRetries(() => requestJson(url, shared, transport.timeout), shared, transport);
+    withRetries(() => requestJson(url, shared, transport.timeout, transport.watcher), shared, transport);
   const body = await requests.get(url, signal, load);
   if (hasOutline(body)) return body;
   requests.forget(url);

@@ -20,6 +20,7 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
   readonly #box: MenuBox;
   readonly #focus = new FocusReturn(this);
   readonly #scroll = new ScrollDistance();
+  #host: ShellHost | undefined;
   #visible: string[] = [];
   /** What the reader asked for before the frame was there; of several wishes the last. */
   #wish: ((peer: MenuPeer) => Promise<void>) | undefined;
@@ -67,10 +68,15 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
       releaseFocus: () => this.#focus.release(frame),
       getEntry: () => host.getEntry(this.apiUrl(host)),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
-      setActiveAnnotation: (id) => host.setActiveAnnotation(id),
+      setActiveAnnotation: (id) => {
+        host.happened('active', id);
+        host.setActiveAnnotation(id);
+      },
       setEdge: (edge) => this.#box.setEdge(edge),
       setView: async (view) => this.#draw(view),
+      happened: (deed, what) => host.happened(deed, what),
     };
+    this.#host = host;
     return connectHost('menu', frame, token, methods, stop);
   }
 
@@ -93,6 +99,7 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
   }
 
   #draw(view: MenuView): void {
+    if (view !== this.#box.view) this.#host?.happened('view', view);
     this.#box.setView(view);
     this.#scroll.restart();
     if (view === 'max') this.#focus.give(this.frame);

@@ -28,7 +28,7 @@ export function PdfLink({ pdf, preview }: { pdf: Pdf | null; preview: Preview | 
   const address = pdfAddress(pdf, preview);
   if (address === null) return null;
   return (
-    <ExternalLink href={address} class="download" quiet>
+    <ExternalLink href={address} class="download" quiet data-file="pdf">
       {preview === null ? null : <PreviewImage preview={preview} />}
       <span class="action">{preview?.downloadLabel || messages.pdf}</span>
     </ExternalLink>
@@ -57,7 +57,7 @@ export function Downloads({
       )}
       {markdown === null ? null : (
         <li>
-          <ExternalLink href={markdown.url} class="action" quiet>
+          <ExternalLink href={markdown.url} class="action" quiet data-file="markdown">
             {messages.markdown}
           </ExternalLink>
         </li>

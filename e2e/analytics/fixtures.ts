@@ -1,0 +1,79 @@
+import { test as base, type Page } from '../fixtures.ts';
+import { type IngestionServer, startIngestion } from './ingestion-server.ts';
+
+/** A key as PostHog gives them. */
+export const KEY = 'phc_journaltest';
+
+/** Files that only analytics needs. */
+const FILES = /\/journal-(analytics|posthog|recorder|telemetry)\.mjs/;
+
+/** What a page did that may concern analytics. */
+export interface Watched {
+  /** Paths of the analytics files that the page asked for. */
+  readonly files: string[];
+  /** What the page and its scripts said on the console as a warning or an error, and what was thrown. */
+  readonly said: string[];
+}
+
+/** Every test has an ingestion server of its own. */
+export const test = base.extend<{ readonly ingestion: IngestionServer; readonly watched: Watched }>({
+  ingestion: async ({}, use) => {
+    const ingestion = await startIngestion();
+    await use(ingestion);
+    await ingestion.stop();
+  },
+  watched: async ({ page }, use) => {
+    const watched: Watched = { files: [], said: [] };
+    page.on('request', (request) => {
+      if (FILES.test(request.url())) watched.files.push(new URL(request.url()).pathname);
+    });
+    page.on('pageerror', (error) => watched.said.push(error.message));
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) watched.said.push(message.text());
+    });
+    await use(watched);
+  },
+});
+
+const PADDING = '<p>Nothing is here.</p>'.repeat(60);
+
+export interface ArticleOptions {
+  /** The option `analytics`; unset: the default. */
+  readonly analytics?: unknown;
+  readonly head?: string;
+  readonly attributes?: string;
+}
+
+/** A publisher's article with the client's tag: one phrase in sight, and a way to scroll it out. */
+export function article(journal: string, { analytics, head = '', attributes = '' }: ArticleOptions = {}): string {
+  const option = analytics === undefined ? '' : `data-analytics='${JSON.stringify(analytics)}'`;
+  return `<!doctype html><html lang="en"><head><title>Secret title of Jane Doe</title><link rel="icon" href="data:,">${head}</head>
+    <body><p id="text">Few know what is meant when we speak of a spring tide by the sea.</p>
+    <p><a href="/elsewhere?mail=jane@doe.example">Mail of Jane</a> <button id="own">The page's own</button></p>${PADDING}
+    <script src="${journal}/client/v2/journal-client.js" data-entry="the-brass-tides" ${option} ${attributes}></script></body></html>`;
+}
+
+/** The options that send to this server. */
+export const sendsTo = (ingestion: IngestionServer, more: Readonly<Record<string, unknown>> = {}) => ({
+  projectApiKey: KEY,
+  host: ingestion.url,
+  ...more,
+});
+
+/** The page has loaded, its article is highlighted and nothing of the client's is under way any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('.annotation').first().waitFor();
+  await page.locator('journal-menu').frameLocator('iframe').getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** What a page has stored, of all kinds. */
+export async function stored(page: Page): Promise<{ local: object; session: object; cookies: unknown[] }> {
+  const [local, session] = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  return { local: local ?? {}, session: session ?? {}, cookies: await page.context().cookies() };
+}
+
+/** Leaves the page, so that what waits to be sent is sent. */
+export const leave = (page: Page) => page.goto('about:blank');
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,6 @@
+/** What PostHog needs for the full mode: a file of its own, `journal-recorder.mjs`, loaded only where that is asked for. */
+import 'posthog-js/dist/posthog-recorder';
+import 'posthog-js/dist/exception-autocapture';
+import { ErrorTrackingExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles';
+
+export const FULL_MODE = { ...ErrorTrackingExtensions, ...SessionReplayExtensions };

@@ -1,0 +1,36 @@
+import type { AnalyticsProvider } from '../options.ts';
+import { allowed } from './allowed.ts';
+import type { Destination, OnReceipt } from './destination.ts';
+import { uuidAt } from './identity.ts';
+
+/** Sends to the publisher's own provider what the allow-list lets through. Its failures are its own. */
+export function providerDestination(provider: AnalyticsProvider, isFull: boolean, onReceipt: OnReceipt): Destination {
+  const quietly = (call: () => void) => {
+    try {
+      call();
+    } catch {
+      // The journal works the same without it.
+    }
+  };
+  if (isFull) quietly(() => provider.identify?.(uuidAt(Date.now())));
+  return {
+    send(event, given) {
+      const properties = allowed(event, given);
+      if (properties === null) return;
+      quietly(() => provider.capture(event, properties));
+      onReceipt({ event, properties, held: null });
+    },
+    stop: (forget) => forget && quietly(() => provider.reset?.()),
+  };
+}
+
+/** Sends nothing: shows what would be sent, and why it is not. */
+export function noDestination(reason: string, onReceipt: OnReceipt): Destination {
+  return {
+    send(event, given) {
+      const properties = allowed(event, given);
+      if (properties !== null) onReceipt({ event, properties, held: reason });
+    },
+    stop: () => {},
+  };
+}

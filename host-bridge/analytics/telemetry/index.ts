@@ -1,0 +1,2 @@
+/** The panel that `?telemetry` shows: a file of its own, `journal-telemetry.mjs`. */
+export { openPanel, type Panel } from './panel.ts';
