@@ -75,11 +75,6 @@ describe('options', () => {
     ['apiUrl', 'ftp://api.example'],
     ['apiUrl', 'https://user:word@api.example'],
     ['apiUrl', {}],
-    ['analytics', 'on'],
-    ['analytics', '{"mode":'],
-    ['analytics', { mode: 'spy' }],
-    ['analytics', { mode: 7 }],
-    ['analytics', []],
     ['highlightMode', 'span'],
     ['signal', {}],
     ['nonce', 3],
@@ -88,6 +83,15 @@ describe('options', () => {
     expect(options).toEqual(DEFAULTS);
     expect(warnings).toEqual([expect.stringContaining(name)]);
   });
+
+  it.each(['on', 'off', '{"mode":', { mode: 'spy' }, { mode: 7 }, [], 0])(
+    'analytics that cannot be %j is off',
+    (analytics) => {
+      const { options, warnings } = resolve({ analytics });
+      expect(options).toEqual({ ...DEFAULTS, analytics: false });
+      expect(warnings).toEqual([expect.stringContaining('analytics')]);
+    },
+  );
 
   it('survive values that cannot be turned into text', () => {
     const circular: Record<string, unknown> = { mode: 'spy' };

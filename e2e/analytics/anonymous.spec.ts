@@ -1,60 +1,198 @@
-import { article, expect, KEY, sendsTo, settled, test } from './fixtures.ts';
+import { article, expect, KEY, leave, sendsTo, settled, stored, test } from './fixtures.ts';
 
-const ASKED = '?token=s3cret&utm_source=letter&gclid=click1#jane@doe.example';
+const SECRETS = '?token=s3cret&utm_source=letter&gclid=click1#jane@doe.example';
 const ID = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 
-test('a visit arrives: the client, the page, the entry, the scan, the annotation in view', async ({
+test('a visit arrives, each event with what the allow-list names and nothing else', async ({
   page,
   journal,
   host,
   ingestion,
   watched,
 }) => {
-  await page.goto(host.serve('/visit', article(journal.url, { analytics: sendsTo(ingestion) })) + ASKED);
+  await page.goto(host.serve('/visit', article(journal.url, { analytics: sendsTo(ingestion) })) + SECRETS);
   await settled(page);
-  const names = () => new Set(ingestion.events().map(({ event }) => event));
+  const names = () => [...new Set(ingestion.events().map(({ event }) => event))].sort();
   await expect
     .poll(names)
-    .toEqual(
-      new Set([
-        'journal_client_initialised',
-        '$pageview',
-        'journal_entry_opened',
-        'journal_api_request',
-        'journal_scan_completed',
-        'journal_scan_missed',
-        'journal_annotation_viewed',
-      ]),
-    );
-  expect(ingestion.named('journal_entry_opened')).toEqual([
+    .toEqual([
+      '$pageview',
+      'journal_annotation_viewed',
+      'journal_api_request',
+      'journal_client_initialised',
+      'journal_entry_opened',
+      'journal_scan_completed',
+      'journal_scan_missed',
+    ]);
+  const everywhere = {
+    token: KEY,
+    distinct_id: ID,
+    $session_id: ID,
+    $window_id: ID,
+    host_domain: '127.0.0.1',
+    entry: 'the-brass-tides',
+    environment: 'production',
+    client_version: '2.1.0',
+    mode: 'anonymous',
+    $current_url: `${host.url}/visit`,
+    $host: new URL(host.url).host,
+    $pathname: '/visit',
+    $lib: 'web',
+    $lib_version: expect.any(String),
+    $insert_id: expect.any(String),
+    $process_person_profile: false,
+    $is_identified: false,
+    $ip: null,
+    $geoip_disable: true,
+    $browser: 'Chrome',
+    $os: expect.any(String),
+    $device_type: 'Desktop',
+    $browser_type: 'bot',
+  };
+  expect(ingestion.named('journal_client_initialised')).toEqual([everywhere]);
+  expect(ingestion.named('$pageview')).toEqual([everywhere]);
+  expect(ingestion.named('journal_entry_opened')).toEqual([everywhere]);
+  expect(ingestion.named('journal_annotation_viewed')).toEqual([{ ...everywhere, annotation: 'spring-tide' }]);
+  expect(ingestion.named('journal_api_request')).toEqual([
     {
-      token: KEY,
-      distinct_id: ID,
-      $session_id: ID,
-      $window_id: ID,
-      host_domain: '127.0.0.1',
-      entry: 'the-brass-tides',
-      environment: 'production',
-      client_version: '2.1.0',
-      mode: 'anonymous',
-      $current_url: `${host.url}/visit`,
-      $host: new URL(host.url).host,
-      $pathname: '/visit',
-      $lib: 'web',
-      $lib_version: expect.any(String),
-      $insert_id: expect.any(String),
-      $process_person_profile: false,
-      $is_identified: false,
-      $ip: null,
-      $geoip_disable: true,
-      $browser: 'Chrome',
-      $os: expect.any(String),
-      $device_type: 'Desktop',
-      $browser_type: 'bot',
+      ...everywhere,
+      path: '/api/v1/annotations/the-brass-tides',
+      status: 200,
+      duration: expect.any(Number),
+      cache: 'network',
     },
   ]);
-  expect(ingestion.named('journal_api_request')).toMatchObject([
-    { path: '/api/v1/annotations/the-brass-tides', status: 200, duration: expect.any(Number), cache: 'network' },
-  ]);
   expect(watched.said).toEqual([]);
+});
+
+test('nothing of the query, the fragment, the referrer’s query or the page’s text is in any byte that arrives', async ({
+  page,
+  journal,
+  host,
+  ingestion,
+}) => {
+  const address = host.serve('/secrets', article(journal.url, { analytics: sendsTo(ingestion) })) + SECRETS;
+  const from = host.serve(
+    '/from',
+    `<!doctype html><meta name="referrer" content="unsafe-url"><a href="${address}">go</a>`,
+  );
+  await page.goto(`${from}?patient=4711#jane`);
+  await page.getByText('go').click();
+  await settled(page);
+  await page.locator('.annotation').click();
+  await page.getByText("The page's own").click();
+  await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
+  await leave(page);
+  await expect.poll(() => ingestion.named('$autocapture').length).toBeGreaterThan(0);
+  expect(ingestion.named('$pageview')).toMatchObject([
+    { $current_url: `${host.url}/secrets`, $referrer: `${host.url}/from`, $referring_domain: new URL(host.url).host },
+  ]);
+  const bytes = ingestion.requests.map(({ text, query, path }) => `${path} ${query} ${text}`).join('\n');
+  for (const secret of [
+    's3cret',
+    'letter',
+    'utm_',
+    'click1',
+    'jane',
+    'doe',
+    '4711',
+    'Secret title',
+    'spring tide by',
+    'own',
+  ])
+    expect(bytes.toLowerCase()).not.toContain(secret.toLowerCase());
+  expect(bytes).not.toMatch(
+    /"\$(set|set_once|initial_\w+|session_entry_\w+|raw_user_agent|screen_\w+|viewport_\w+|timezone)"/,
+  );
+});
+
+test('autocapture sees the journal’s own elements alone, and of those no text and no attribute of the page', async ({
+  page,
+  journal,
+  host,
+  ingestion,
+}) => {
+  await page.goto(host.serve('/clicks', article(journal.url, { analytics: sendsTo(ingestion) })));
+  await settled(page);
+  await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
+  await page.getByText("The page's own").click();
+  await page.locator('.annotation').click();
+  await expect.poll(() => ingestion.named('$autocapture')).toHaveLength(1);
+  await leave(page);
+  expect(ingestion.named('$autocapture')).toMatchObject([
+    {
+      $event_type: 'click',
+      $elements: [{ tag_name: 'journal-highlight', 'attr__data-journal-annotation': 'spring-tide' }],
+    },
+  ]);
+  expect(ingestion.named('$autocapture')[0]).not.toHaveProperty('$el_text');
+});
+
+test('each part can be switched off alone', async ({ page, journal, host, ingestion }) => {
+  const less = { autocapture: false, pageviews: false, apiRequests: false };
+  await page.goto(host.serve('/less', article(journal.url, { analytics: sendsTo(ingestion, less) })));
+  await settled(page);
+  await page.locator('.annotation').click();
+  await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
+  await leave(page);
+  const names = new Set(ingestion.events().map(({ event }) => event));
+  for (const event of ['$autocapture', '$pageview', 'journal_api_request']) expect(names).not.toContain(event);
+  expect(names).toContain('journal_entry_opened');
+});
+
+test('the ids stay from page to page, and are all that is stored; no cookie is set', async ({
+  page,
+  journal,
+  host,
+  ingestion,
+}) => {
+  const first = host.serve('/first', article(journal.url, { analytics: sendsTo(ingestion) }));
+  const second = host.serve('/second', article(journal.url, { analytics: sendsTo(ingestion) }));
+  for (const address of [first, second]) {
+    await page.goto(address);
+    await settled(page);
+    await expect
+      .poll(() => ingestion.named('$pageview').some(({ $current_url }) => $current_url === address))
+      .toBe(true);
+  }
+  const views = ingestion.named('$pageview');
+  expect(new Set(views.map(({ distinct_id }) => distinct_id)).size).toBe(1);
+  expect(new Set(views.map(({ $session_id }) => $session_id)).size).toBe(1);
+  expect(new Set(views.map(({ $window_id }) => $window_id)).size).toBe(2);
+  const { local, session, cookies } = await stored(page);
+  expect(local).toEqual({ 'journal-analytics': expect.any(String) });
+  const item: unknown = JSON.parse(Object.values(local).join(''));
+  expect(item).toEqual({ id: views[0]?.distinct_id, session: views[0]?.$session_id, seen: expect.any(Number) });
+  expect(session).toEqual({});
+  expect(cookies).toEqual([]);
+});
+
+test('batches come compressed, ask that no address be noted, and nothing else is asked of the provider', async ({
+  page,
+  journal,
+  host,
+  ingestion,
+}) => {
+  await page.goto(host.serve('/batches', article(journal.url, { analytics: sendsTo(ingestion) })));
+  await settled(page);
+  await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
+  await leave(page);
+  expect(new Set(ingestion.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(['POST /e/']));
+  expect(ingestion.requests.some(({ gzip }) => gzip)).toBe(true);
+  for (const { query } of ingestion.requests) expect(query.get('ip')).not.toBe('1');
+});
+
+test('a page that has a PostHog of its own keeps it as it was', async ({ page, journal, host, ingestion }) => {
+  const head = `<script>window.posthog = Object.freeze({ own: true, capture() { throw new Error('used'); } });
+    window.before = Object.keys(window).concat('before');</script>`;
+  await page.goto(host.serve('/own-posthog', article(journal.url, { analytics: sendsTo(ingestion), head })));
+  await settled(page);
+  await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
+  const [own, added] = await page.evaluate(() => {
+    const before: string[] = Reflect.get(window, 'before');
+    return [Reflect.get(window, 'posthog').own, Object.keys(window).filter((name) => !before.includes(name))];
+  });
+  expect(own).toBe(true);
+  expect(added).not.toContain('posthog');
+  expect(added.filter((name: string) => /ph|post/i.test(name))).toEqual([]);
 });

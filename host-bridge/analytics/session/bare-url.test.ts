@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { bareUrl, withoutQueries } from './bare-url.ts';
+
+test.each([
+  ['https://a.test/p?token=1#frag', 'https://a.test/p'],
+  ['https://jane:secret@a.test/p', 'https://a.test/p'],
+  ['http://a.test:8080/', 'http://a.test:8080/'],
+  ['mailto:jane@doe.example', 'mailto:'],
+  ['data:text/plain,secret', 'data:'],
+  ['file:///home/jane/paper.html', 'file:'],
+  ['/p?q', undefined],
+  ['', undefined],
+])('of %j %j is left', (given, bare) => {
+  expect(bareUrl(given)).toBe(bare);
+});
+
+const SECRET = 's3cret';
+const ADDRESS = `https://a.test/p?token=${SECRET}#${SECRET}`;
+
+/** As much as PostHog may put into an event, each with something of the query. */
+const EVENT = {
+  event: '$pageview',
+  properties: {
+    $current_url: ADDRESS,
+    $referrer: ADDRESS,
+    $session_entry_url: ADDRESS,
+    $initial_current_url: ADDRESS,
+    $initial_person_info: { r: ADDRESS, u: ADDRESS },
+    $set: { $current_url: ADDRESS, email_link: `see ${ADDRESS} and ${ADDRESS}` },
+    $set_once: { $initial_referrer: ADDRESS, $initial_utm_source: SECRET, $initial_gclid: SECRET },
+    utm_campaign: SECRET,
+    $session_entry_utm_term: SECRET,
+    gclid: SECRET,
+    ph_keyword: SECRET,
+    $pathname: `/p?${SECRET}`,
+    $elements: [{ tag_name: 'a', attr__href: ADDRESS }, { attr__href: `/x#${SECRET}` }],
+    $exception_list: [{ value: `could not load ${ADDRESS}: 404`, stacktrace: { frames: [{ filename: ADDRESS }] } }],
+    title: 'Tides',
+    count: 3,
+    nothing: null,
+  },
+  $set: { $current_url: ADDRESS },
+  $set_once: { $initial_current_url: ADDRESS, $initial_fbclid: SECRET },
+  timestamp: new Date(0),
+};
+
+test('at any depth nothing of a query or a fragment is left', () => {
+  expect(JSON.stringify(withoutQueries(EVENT))).not.toContain(SECRET);
+});
+
+test('all else stays as it is', () => {
+  expect(withoutQueries(EVENT)).toMatchObject({
+    properties: {
+      $current_url: 'https://a.test/p',
+      $set: { email_link: 'see https://a.test/p and https://a.test/p' },
+      $pathname: '/p',
+      title: 'Tides',
+      count: 3,
+      nothing: null,
+    },
+    timestamp: new Date(0),
+  });
+  const question = 'What of it? Two #things, 3/4?';
+  expect(withoutQueries(question)).toBe(question);
+});
+
+test('what it was given is not changed', () => {
+  const before = JSON.stringify(EVENT);
+  withoutQueries(EVENT);
+  expect(JSON.stringify(EVENT)).toBe(before);
+});
