@@ -1,4 +1,5 @@
 import { test as base, type Page } from '../fixtures.ts';
+import { type JournalServer, startJournal } from '../servers.ts';
 import { type IngestionServer, startIngestion } from './ingestion-server.ts';
 
 /** A key as PostHog gives them. */
@@ -15,13 +16,28 @@ export interface Watched {
   readonly said: string[];
 }
 
+interface Own {
+  readonly ingestion: IngestionServer;
+  readonly watched: Watched;
+  /** A service with a key, whose project is at the ingestion server; it logs its requests. */
+  readonly counting: JournalServer;
+}
+
 /** Every test has an ingestion server of its own. */
-export const test = base.extend<{ readonly ingestion: IngestionServer; readonly watched: Watched }>({
+export const test = base.extend<Own>({
   ingestion: async ({}, use) => {
     const ingestion = await startIngestion();
     await use(ingestion);
     await ingestion.stop();
   },
+  counting: [
+    async ({ ingestion }, use) => {
+      const journal = await startJournal({ POSTHOG_KEY: KEY, POSTHOG_HOST: ingestion.url, LOG_LEVEL: 'info' });
+      await use(journal);
+      await journal.stop();
+    },
+    { timeout: 60_000 },
+  ],
   watched: async ({ page }, use) => {
     const watched: Watched = { files: [], said: [] };
     page.on('request', (request) => {
@@ -60,10 +76,16 @@ export const sendsTo = (ingestion: IngestionServer, more: Readonly<Record<string
   ...more,
 });
 
-/** The page has loaded, its article is highlighted and nothing of the client's is under way any more. */
+/** The page's article is highlighted, and the menu is there. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('.annotation').first().waitFor();
   await page.locator('journal-menu').frameLocator('iframe').getByRole('heading').first().waitFor();
+}
+
+/** Besides, what waits for an idle moment has had it, and nothing is under way any more. */
+export async function quiet(page: Page): Promise<void> {
+  await settled(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
 }
 
@@ -76,4 +98,4 @@ export async function stored(page: Page): Promise<{ local: object; session: obje
 /** Leaves the page, so that what waits to be sent is sent. */
 export const leave = (page: Page) => page.goto('about:blank');
 
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';

@@ -1,5 +1,4 @@
-import { startJournal } from '../servers.ts';
-import { article, expect, KEY, sendsTo, settled, stored, test } from './fixtures.ts';
+import { article, expect, KEY, quiet, sendsTo, settled, stored, test } from './fixtures.ts';
 
 const NOTHING = { local: {}, session: {}, cookies: [] };
 
@@ -29,10 +28,8 @@ test.describe('not one byte is fetched, stored or sent', () => {
       await page.goto(host.serve(`/refused-${index}`, html));
       await settled(page);
       await page.locator('.annotation').click();
-      // Whatever waits for an idle moment has had it.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       await page.evaluate(() => window.JournalClient?.current?.getSettings());
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(watched.files).toEqual([]);
       expect(ingestion.requests).toEqual([]);
       expect(await stored(page)).toEqual(NOTHING);
@@ -52,7 +49,7 @@ test('consent begins it, and when it is withdrawn it ends and what was stored is
   await page.goto(
     host.serve('/consent', article(journal.url, { analytics: sendsTo(ingestion, { consent: 'unknown' }) })),
   );
-  await settled(page);
+  await quiet(page);
   expect(watched.files).toEqual([]);
   await page.evaluate(() => window.JournalClient?.current?.consent(true));
   await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
@@ -75,27 +72,24 @@ test('the browser’s own signal stands above a consent', async ({ page, journal
   );
   await settled(page);
   await page.evaluate(() => window.JournalClient?.current?.consent(true));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(watched.files).toEqual([]);
   expect(ingestion.requests).toEqual([]);
 });
 
 test('a service with a key hands it to clients that name none, in the answers they ask for anyway', async ({
   page,
+  counting,
   host,
   ingestion,
   watched,
 }) => {
-  const journal = await startJournal({ POSTHOG_KEY: KEY, POSTHOG_HOST: ingestion.url });
-  await page.goto(host.serve('/service-key', article(journal.url)));
-  await settled(page);
+  await page.goto(host.serve('/service-key-off', article(counting.url, { analytics: false })));
+  await quiet(page);
+  expect(watched.files).toEqual([]);
+  await page.goto(host.serve('/service-key', article(counting.url)));
   await expect
-    .poll(() => ingestion.named('journal_entry_opened'))
+    .poll(() => ingestion.named('journal_entry_opened'), { timeout: 15_000 })
     .toMatchObject([{ token: KEY, entry: 'the-brass-tides' }]);
   expect(watched.files).toEqual(['/client/2.1.0/journal-analytics.mjs', '/client/2.1.0/journal-posthog.mjs']);
-  await page.goto(host.serve('/service-key-off', article(journal.url, { analytics: false })));
-  await settled(page);
-  expect(watched.files).toHaveLength(2);
-  await journal.stop();
 });
