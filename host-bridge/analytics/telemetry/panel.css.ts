@@ -1,9 +1,24 @@
-/** The panel's look: plain, over the page, out of the way of what it tells about. */
+/** The panel's look: plain, over the page, out of the way of what it tells about. No rule of the page's is above it. */
 export const PANEL_CSS = `
-:host { all: initial; position: fixed; z-index: 2147483647; inset: auto 12px 12px auto; width: min(420px, calc(100vw - 24px));
-  max-height: 50vh; display: flex; flex-direction: column; box-sizing: border-box; overflow: hidden;
-  font: 13px/1.4 system-ui, sans-serif; color: #1b1b1b; background: #fff; border: 1px solid #767676; border-radius: 6px;
-  box-shadow: 0 2px 12px #0004; color-scheme: light; }
+:host {
+  all: initial !important;
+  position: fixed !important;
+  z-index: 2147483647 !important;
+  inset: auto 12px 12px auto !important;
+  width: min(420px, calc(100vw - 24px)) !important;
+  max-height: 50vh !important;
+  display: flex !important;
+  flex-direction: column !important;
+  box-sizing: border-box !important;
+  overflow: hidden !important;
+  font: 13px/1.4 system-ui, sans-serif !important;
+  color: #1b1b1b !important;
+  background: #fff !important;
+  border: 1px solid #767676 !important;
+  border-radius: 6px !important;
+  box-shadow: 0 2px 12px #0004 !important;
+  color-scheme: light !important;
+}
 header { display: flex; gap: 8px; align-items: center; padding: 8px 12px; border-bottom: 1px solid #ddd; }
 h2 { flex: 1; margin: 0; font-size: 13px; }
 button { font: inherit; color: inherit; background: #f2f2f2; border: 1px solid #767676; border-radius: 4px; padding: 2px 8px; cursor: pointer; }

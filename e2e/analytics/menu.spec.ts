@@ -1,0 +1,74 @@
+import { article, expect, sendsTo, settled, test } from './fixtures.ts';
+
+test('what happens in the menu’s frame arrives by the client; the frame itself sends nothing', async ({
+  page,
+  context,
+  journal,
+  host,
+  ingestion,
+}) => {
+  const fromFrames: string[] = [];
+  page.on('request', (request) => {
+    if (request.frame() !== page.mainFrame()) fromFrames.push(new URL(request.url()).origin);
+  });
+  await page.goto(host.serve('/menu', article(journal.url, { analytics: sendsTo(ingestion) })));
+  await settled(page);
+  await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
+  const menu = page.locator('journal-menu').frameLocator('iframe');
+  await page.locator('.annotation').click();
+  await expect
+    .poll(() => ingestion.named('journal_annotation_opened'))
+    .toMatchObject([{ annotation: 'spring-tide', from: 'text' }]);
+  await menu.locator('a.annotation-link').first().click();
+  await expect.poll(() => ingestion.named('journal_annotation_followed').length).toBe(1);
+  await menu.getByRole('button', { name: 'Expand' }).click();
+  await expect.poll(() => ingestion.named('journal_view_changed')).toMatchObject([{ view: 'max' }]);
+  const head = menu.locator('[data-section="about"] .section-head');
+  if ((await head.getAttribute('aria-expanded')) === 'true') await head.click();
+  await head.click();
+  await expect.poll(() => ingestion.named('journal_section_opened')).toMatchObject([{ section: 'about' }]);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    menu.locator('a[href*="doi.org"]').first().click(),
+  ]);
+  await opened.close();
+  await expect.poll(() => ingestion.named('journal_link_followed')).toMatchObject([{ link_domain: 'doi.org' }]);
+  const file = menu.locator('a[data-file="pdf"]').first();
+  await file.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await file.click();
+  await expect.poll(() => ingestion.named('journal_download')).toMatchObject([{ file: 'pdf' }]);
+  expect(new Set(fromFrames)).toEqual(new Set([journal.url]));
+});
+
+test('another entry is another page view, and its annotations are seen anew', async ({
+  page,
+  journal,
+  host,
+  ingestion,
+}) => {
+  await page.goto(host.serve('/reinit', article(journal.url, { analytics: sendsTo(ingestion) })));
+  await settled(page);
+  await expect.poll(() => ingestion.named('journal_annotation_viewed')).toHaveLength(1);
+  await page.evaluate(() => window.JournalClient?.current?.reinit('lines-nobody-has-seen'));
+  await expect
+    .poll(() => ingestion.named('journal_entry_opened').map(({ entry }) => entry))
+    .toEqual(['the-brass-tides', 'lines-nobody-has-seen']);
+  expect(ingestion.named('journal_client_initialised')).toHaveLength(1);
+});
+
+test('a failed request and what it leads to arrive as numbers and kinds', async ({
+  page,
+  journal,
+  host,
+  ingestion,
+}) => {
+  await page.route('**/api/v1/annotations/**', (route) =>
+    route.fulfill({ status: 404, json: { error: { message: 'Jane' } } }),
+  );
+  await page.goto(host.serve('/failing', article(journal.url, { analytics: sendsTo(ingestion) })));
+  await expect
+    .poll(() => ingestion.named('journal_error'), { timeout: 15_000 })
+    .toMatchObject([{ error: 'JournalError', code: 'status', status: 404 }]);
+  expect(ingestion.named('journal_api_request')).toMatchObject([{ status: 404 }]);
+  expect(ingestion.requests.map(({ text }) => text).join()).not.toContain('Jane');
+});
