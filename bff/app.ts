@@ -10,6 +10,7 @@ import { measureAnswers } from './operations/measure-answers.ts';
 import { clientLimiter, completeOperations, type Operations } from './operations/operations.ts';
 import { requestId } from './operations/request-id.ts';
 import { RequestLog } from './operations/request-log.ts';
+import { explainAnalytics } from './plugins/analytics-page.ts';
 import { allowAnyOrigin } from './plugins/cors.ts';
 import { documentApi } from './plugins/docs.ts';
 import { answerErrors, answerMalformedUrl, invalidRequest } from './plugins/errors.ts';
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await documentApi(app, { version: options.client.version, url: options.publicUrl });
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
+    await explainAnalytics(reading);
     await reading.register(health, { ready: options.ready });
     await reading.register(metricsPage, { scrape: operations.scrape ?? (() => metrics.registry.metrics()) });
     await reading.register(async (api) => {

@@ -17,6 +17,7 @@ export const paths = {
   packageJson: join(root, 'package.json'),
   sampleJournal: join(root, 'bff/sample/journal'),
   demo: join(root, 'bff/sample/demo'),
+  analyticsPage: join(root, 'bff/pages/analytics.html'),
   client: join(root, 'dist/client'),
   embed: join(root, 'dist/embed'),
 };

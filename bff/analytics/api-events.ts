@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PostHog } from 'posthog-node';
+import { PostHog, type PostHogOptions } from 'posthog-node';
 import { type Trace, traceOf } from '../operations/trace.ts';
 import type { ApiEvents } from './index.ts';
 import type { AnalyticsProject } from './project.ts';
+
+type Log = Pick<FastifyBaseLogger, 'debug'>;
 
 const API = /^\/api\/v1\//;
 /** The random ids that clients make; whatever else a stranger sends is no id. */
@@ -20,16 +22,32 @@ function idsOf({ distinctId, sessionId, windowId }: Trace) {
   return { distinctId, visit };
 }
 
+type Fetch = NonNullable<PostHogOptions['fetch']>;
+
+/** What the library is told in any case: it would try again, keep what waits, and write to the standard error. */
+const DONE = { status: 200, text: async () => '{}', json: async () => ({}) };
+
+/** Sends once. */
+function sendOnce(log: Log): Fetch {
+  return async (url, options) => {
+    try {
+      const { ok, status } = await fetch(url, { ...options, signal: AbortSignal.timeout(TIME_LIMIT) });
+      if (!ok) log.debug({ status }, 'API events are lost');
+    } catch (error) {
+      log.debug({ err: error }, 'API events are lost');
+    }
+    return DONE;
+  };
+}
+
 /** Sends API events to PostHog, in batches, beside the answers. What fails is lost, and a line in the log at level debug. */
-export function postHogEvents({ key, host }: AnalyticsProject, log: Pick<FastifyBaseLogger, 'debug'>): ApiEvents {
+export function postHogEvents({ key, host }: AnalyticsProject, log: Log): ApiEvents {
   const posthog = new PostHog(key, {
     host,
     maxQueueSize: MOST_WAITING,
-    requestTimeout: TIME_LIMIT,
-    fetchRetryCount: 1,
+    fetch: sendOnce(log),
     disableGeoip: true,
   });
-  posthog.on('error', (error: unknown) => log.debug({ err: error }, 'API events are lost'));
   return {
     answered({ url = '', headers }, { status, cache, duration }) {
       if (!API.test(url)) return;
@@ -43,7 +61,6 @@ export function postHogEvents({ key, host }: AnalyticsProject, log: Pick<Fastify
       const properties = { path, status, ...(cache && { cache }), ...took, ...ids.visit, ...nobody };
       posthog.capture({ distinctId: ids.distinctId, event: 'journal_api_answered', properties });
     },
-    close: () =>
-      posthog.shutdown(TIME_LIMIT).catch((error: unknown) => log.debug({ err: error }, 'API events are lost')),
+    close: () => posthog.shutdown(TIME_LIMIT),
   };
 }

@@ -45,6 +45,7 @@ export class Shells {
   /** Annotations whose highlights are in the viewport; menus that come later are told, too. */
   setVisible(ids: readonly string[]): void {
     this.#visible = ids;
+    this.#host.happened('visible', ids);
     this.tellMenus((menu) => menu.setVisibleAnnotations(ids));
   }
 
