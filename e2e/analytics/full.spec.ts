@@ -23,8 +23,8 @@ test('the full mode records, reports exceptions and clicks on the whole page, wi
   await leave(page);
   await expect.poll(() => ingestion.named('$snapshot').length, { timeout: 15_000 }).toBeGreaterThan(0);
   await expect.poll(() => ingestion.named('$$heatmap').length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const events = ingestion.events().filter(({ event }) => event !== '$snapshot');
-  expect(JSON.stringify(events)).not.toContain('s3cret');
+  // What of a snapshot is compressed is the page's own elements.
+  expect(ingestion.requests.some(({ text }) => text.includes('s3cret'))).toBe(false);
 });
 
 for (const [part, event] of [

@@ -66,8 +66,13 @@ async function receive(request: IncomingMessage): Promise<Arrived> {
   return { method, path: pathname, query: searchParams, headers, text: decoded(bytes), gzip: isGzip(bytes) };
 }
 
-/** What the settings of a project say that records visits. */
-const SETTINGS = { supportedCompression: ['gzip-js'], sessionRecording: { endpoint: '/s/', version: 'v2' } };
+/** The settings of a project that records visits and does not forbid to look at clicks. */
+const SETTINGS = {
+  supportedCompression: ['gzip-js'],
+  sessionRecording: { endpoint: '/s/', version: 'v2' },
+  autocapture_opt_out: false,
+  heatmaps: true,
+};
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 

@@ -2,5 +2,9 @@
 import 'posthog-js/dist/posthog-recorder';
 import 'posthog-js/dist/exception-autocapture';
 import { ErrorTrackingExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles';
+import type { PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 
-export const FULL_MODE = { ...ErrorTrackingExtensions, ...SessionReplayExtensions };
+export const FULL_MODE: NonNullable<PostHogConfig['__extensionClasses']> = {
+  ...ErrorTrackingExtensions,
+  ...SessionReplayExtensions,
+};

@@ -16,6 +16,16 @@ const PATH = /^(\/[^\s?#]*)[?#]\S*$/;
 const FROM_QUERY =
   /(^|_)(utm_\w+|gclid|gclsrc|gad_source|dclid|gbraid|wbraid|fbclid|msclkid|twclid|li_fat_id|igshid|ttclid|rdt_cid|epik|qclid|sccid|irclid|_kx|mc_cid|ph_keyword)$|^\$search_engine$/;
 
+/** An object of these; lists whose names have become one, as those of addresses may, become one. */
+function merged(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  const all = new Map<string, unknown>();
+  for (const [name, item] of entries) {
+    const known = all.get(name);
+    all.set(name, Array.isArray(known) && Array.isArray(item) ? [...known, ...item] : item);
+  }
+  return Object.fromEntries(all);
+}
+
 /**
  * A copy of what is sent, to any depth, with no query string and no fragment of any address in it, and none of the
  * properties that are made of one.
@@ -26,5 +36,5 @@ export function withoutQueries(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutQueries(item));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const kept = Object.entries(value).filter(([name]) => !FROM_QUERY.test(name));
-  return Object.fromEntries(kept.map(([name, item]) => [name, withoutQueries(item)]));
+  return merged(kept.map(([name, item]) => [withoutQueries(name), withoutQueries(item)]));
 }
