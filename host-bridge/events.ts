@@ -20,8 +20,13 @@ declare global {
   interface GlobalEventHandlersEventMap extends JournalEventMap {}
 }
 
+/** One of these events: its name and its `detail`. */
+export type ClientEvent = {
+  [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
+}[keyof JournalEventDetails];
+
 /** Dispatches one of the client's events on `document`, where a page without one is left alone. */
-export function emit<Name extends keyof JournalEventDetails>(name: Name, detail: JournalEventDetails[Name]): void {
+export function emit(...[name, detail]: ClientEvent): void {
   if (typeof document === 'undefined') return;
   document.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
 }

@@ -3,7 +3,7 @@ import { Notes } from './analytics/notes.ts';
 import { isAnnotation } from './api/guards.ts';
 import { PAGE_TRANSPORT } from './api/transport.ts';
 import { builtInHost } from './built-in-host.ts';
-import { emit } from './events.ts';
+import { type ClientEvent, emit } from './events.ts';
 import type { ScanReport } from './highlighting/index.ts';
 import { notices } from './notices.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions } from './options.ts';
@@ -50,7 +50,7 @@ export class JournalClient extends JournalReader {
     const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const origins = [...new Set([options.apiUrl, own])];
     const notes = new Notes();
-    super(options, { ...PAGE_TRANSPORT, watcher: notes });
+    super(options, { ...PAGE_TRANSPORT, notes });
     this.#warn = warn;
     this.#options = options;
     this.#notes = notes;
@@ -72,9 +72,8 @@ export class JournalClient extends JournalReader {
     const { entry, version, visit } = this;
     let ready: Promise<void> | undefined;
     await this.#start(options, () => {
-      this.#notes.add('ready', entry);
       ready = this.#loadFrames().then(() => {
-        if (!visit.aborted) emit('journal:ready', { entry, version });
+        if (!visit.aborted) this.#emit('journal:ready', { entry, version });
       });
     });
     await ready;
@@ -92,8 +91,7 @@ export class JournalClient extends JournalReader {
     const { visit } = this;
     await this.#start(options);
     if (visit.aborted) return;
-    this.#notes.add('entry', this.entry);
-    emit('journal:initComplete', { entry: this.entry });
+    this.#emit('journal:initComplete', { entry: this.entry });
   }
 
   /**
@@ -109,7 +107,7 @@ export class JournalClient extends JournalReader {
    * the option's `consent`; the browser's own privacy signals stay above both.
    */
   consent(granted: boolean): void {
-    this.#notes.add('consent', granted === true);
+    this.#notes.add('consent', granted);
   }
 
   /** Puts the page back as it was and aborts every request. The client cannot be used again. */
@@ -131,7 +129,7 @@ export class JournalClient extends JournalReader {
   async #present(detect: boolean, onEntered?: (page: ClientPage) => void): Promise<ScanReport> {
     const { visit } = this;
     const loaded = detect ? this.#loadAnnotations(visit) : undefined;
-    void this.#loadFrames().then((frames) => frames?.followNotes(this.#notes, this.#pageHost(), this.life));
+    void this.#loadFrames();
     if (detect && this.#options.highlightMode === 'css') void this.#loadRanges();
     try {
       await whenParsed();
@@ -182,19 +180,20 @@ export class JournalClient extends JournalReader {
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
       getAnnotation: (apiUrl, idOrRef) => this.annotationFrom(idOrRef, { apiUrl }),
       setActiveAnnotation: (id) => this.#page?.setActive(id),
-      happened: (...note) => this.#notes.add(...note),
+      notes: this.#notes,
+      life: this.life,
       openAnnotations: () => this.#page?.openAnnotations(),
       reportError: (error) => this.#report(error),
       warn: this.#warn,
-      onOpen: (id) => {
-        this.#notes.add('open', id);
-        emit('journal:annotationOpen', { id, entry: this.entry });
-      },
-      onScan: (report) => {
-        this.#notes.add('scan', report);
-        emit('journal:scanComplete', { ...report, entry: this.entry });
-      },
+      onOpen: (id) => this.#emit('journal:annotationOpen', { id, entry: this.entry }),
+      onScan: (report) => this.#emit('journal:scanComplete', { ...report, entry: this.entry }),
     };
+  }
+
+  /** Tells the page, and notes it. */
+  #emit(...event: ClientEvent): void {
+    this.#notes.add(...event);
+    emit(...event);
   }
 
   /** Tells the page and the console of a failure that no caller waits for; what was aborted is none. */
@@ -202,7 +201,6 @@ export class JournalClient extends JournalReader {
     if (isAbort(error)) return;
     const failure = error instanceof Error ? error : new Error(String(error));
     this.#warn(failure.message);
-    this.#notes.add('error', failure);
-    emit('journal:error', { error: failure });
+    this.#emit('journal:error', { error: failure });
   }
 }

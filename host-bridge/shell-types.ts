@@ -1,9 +1,5 @@
 import type { Annotation, EntryResponse } from '../bff/contract/index.ts';
-import type { FrameDeed } from '../embed/protocol/index.ts';
-import type { Note } from './analytics/happenings.ts';
-
-/** What the elements tell of the reader. */
-export type FrameNote = Extract<Note, readonly ['visible' | 'active' | 'view' | FrameDeed, unknown]>;
+import type { Notes } from './analytics/notes.ts';
 
 /** What a shell element needs of the client; the client hands it over when it connects the element. */
 export interface ShellHost {
@@ -20,8 +16,8 @@ export interface ShellHost {
   getAnnotation(apiUrl: string, idOrRef: string): Promise<Annotation>;
   /** The menu opened an annotation (or closed it: `null`). */
   setActiveAnnotation(id: string | null): void;
-  /** Something happened in the frame, or to what it shows: for analytics. */
-  happened(...note: FrameNote): void;
+  /** Take what happens in the frame. */
+  readonly notes: Pick<Notes, 'add'>;
   /** The footer's button: open the menu at all annotations. */
   openAnnotations(): void;
   /** Something went wrong in the shell or its frame; the page goes on. Takes whatever was thrown. */

@@ -1,4 +1,4 @@
-import type { Happening } from './happenings.ts';
+import type { ApiRequest, Note } from './happenings.ts';
 import type { NoteTaker } from './notes.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { type Refusal, refusal } from './refusal.ts';
@@ -29,7 +29,7 @@ const say = (name: string): unknown => Reflect.get(navigator, name);
 export class Analytics implements NoteTaker {
   readonly #client: AnalyticsClient;
   readonly #shows = TELEMETRY.test(window.location.search);
-  #waiting: Happening[] = [];
+  #waiting: Note[] = [];
   #session: AnalyticsSession | undefined;
   /** Aborted when what has begun is to end; unset while nothing has. */
   #run: AbortController | undefined;
@@ -44,20 +44,20 @@ export class Analytics implements NoteTaker {
     life.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
-  take(happening: Happening): void {
-    const [kind, detail] = happening.note;
-    if (kind === 'consent') this.#decide(detail);
+  take(note: Note): void {
+    const [kind, detail] = note;
+    if (kind === 'consent') this.#decide(detail === true);
     else if (kind === 'request') this.#learn(detail);
-    this.#pass(happening);
+    this.#pass(note);
   }
 
   headers(url: string) {
     return this.#session?.headers(url);
   }
 
-  #pass(happening: Happening): void {
-    if (this.#session !== undefined) this.#session.take(happening);
-    else if (this.#mayStart() && this.#waiting.length < MOST_WAITING) this.#waiting.push(happening);
+  #pass(note: Note): void {
+    if (this.#session !== undefined) this.#session.take(note);
+    else if (this.#mayStart() && this.#waiting.length < MOST_WAITING) this.#waiting.push(note);
     this.#begin();
   }
 
@@ -66,11 +66,13 @@ export class Analytics implements NoteTaker {
     if (this.#consent === consent) return;
     this.#end(!consent);
     this.#consent = consent;
-    if (consent) this.#pass({ note: ['ready', this.#client.entry], at: Date.now() });
+    if (consent) this.#pass(['journal:ready', { entry: this.#client.entry, version: __JOURNAL_VERSION__ }]);
   }
 
-  #learn({ url, status, project }: { url: string; status: number; project: string | null }): void {
-    if (status > 0 && new URL(url).origin === this.#client.apiUrl) this.#project ??= project;
+  #learn({ url, response }: ApiRequest): void {
+    if (response && new URL(url).origin === this.#client.apiUrl) {
+      this.#project ??= response.headers.get('Journal-Analytics');
+    }
   }
 
   #refusal(): Refusal | null {
@@ -112,7 +114,7 @@ export class Analytics implements NoteTaker {
       const session = await startAnalytics({ ...facts, version: __JOURNAL_VERSION__, signal });
       if (signal.aborted) return session.stop(false);
       this.#session = session;
-      for (const happening of this.#waiting.splice(0)) session.take(happening);
+      for (const note of this.#waiting.splice(0)) session.take(note);
     } catch {
       // A blocker has it: the journal works the same without, and nothing more is kept.
       this.#isOver = true;

@@ -1,33 +1,23 @@
-import type { ScanReport } from '../highlighting/index.ts';
+import type { JournalEventDetails } from '../events.ts';
 
 /** One request that the client made to the API. */
 export interface ApiRequest {
   readonly url: string;
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
+  /** Its answer, whose body is not to be touched; `undefined` when none came. */
+  readonly response: Pick<Response, 'status' | 'headers'> | undefined;
   /** Until the whole answer was there, in milliseconds. */
   readonly duration: number;
-  /** The service's project, as its answer names it. */
-  readonly project: string | null;
 }
 
-/** Everything that the client notes, and what is known of each. */
-export interface Happenings {
-  /** The client is initialised; the entry's slug, empty without one. */
-  ready: string;
-  /** Another entry is shown. */
-  entry: string;
+/** Everything that the client notes, and what is known of each: what it tells the page, and what only analytics wants to know. */
+export interface Happenings extends JournalEventDetails {
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];
-  /** An annotation was opened by its highlight. */
-  open: string;
   /** The annotation that is open in the menu. */
   active: string | null;
-  scan: ScanReport;
   request: ApiRequest;
-  /** The reader has given consent, or withdrawn it. */
-  consent: boolean;
-  error: Error;
+  /** The reader has given consent (`true` and nothing else), or withdrawn it. */
+  consent: unknown;
   /** The menu's view changed. */
   view: string;
   /** In the menu's frame: an address was followed, without its query. */
@@ -42,9 +32,3 @@ export interface Happenings {
 
 /** One of them: its kind and what is known of it. */
 export type Note = { [Kind in keyof Happenings]: readonly [kind: Kind, detail: Happenings[Kind]] }[keyof Happenings];
-
-/** When it happened, in milliseconds since the epoch. */
-export interface Happening {
-  readonly note: Note;
-  readonly at: number;
-}

@@ -1,14 +1,7 @@
+import type { Notes } from '../analytics/notes.ts';
 import { JournalError } from './errors.ts';
 import { isRecord } from './guards.ts';
 import { readRetryAfter } from './retry-after.ts';
-
-/** Who knows of every request that is made, and may mark it. */
-export interface RequestWatcher {
-  /** Headers that this request is to carry; each costs a preflight. */
-  headers(url: string): Readonly<Record<string, string>> | undefined;
-  /** It was answered completely after so many milliseconds; `undefined`: it was not. */
-  answered(url: string, response: Response | undefined, duration: number): void;
-}
 
 /** `undefined`, which JSON cannot say, where the text is no JSON. */
 function parse(text: string): unknown {
@@ -43,19 +36,16 @@ async function readAnswer(response: Response, url: string): Promise<unknown> {
 }
 
 /**
- * One GET of a JSON document. Sends no credentials and no header but the watcher's, so that no preflight is needed.
+ * One GET of a JSON document. Sends no credentials and no header but those that link it with the page
+ * view, once analytics runs: without them no preflight is needed.
  *
  * @param timeout time limit for the whole answer, in milliseconds
+ * @param notes get to know of it
  * @throws {JournalError}
  */
-export async function requestJson(
-  url: string,
-  signal: AbortSignal,
-  timeout: number,
-  watcher?: RequestWatcher,
-): Promise<unknown> {
+export async function requestJson(url: string, signal: AbortSignal, timeout: number, notes?: Notes): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
-  const headers = watcher?.headers(url);
+  const headers = notes?.taker?.headers(url);
   const asked = performance.now();
   let response: Response | undefined;
   try {
@@ -68,6 +58,6 @@ export async function requestJson(
     if (deadline.aborted) throw new JournalError('timeout', `${url} gave no answer within ${timeout} ms`, details);
     throw new JournalError('network', `${url} could not be reached`, details);
   } finally {
-    if (!signal.aborted) watcher?.answered(url, response, performance.now() - asked);
+    if (!signal.aborted) notes?.add('request', { url, response, duration: performance.now() - asked });
   }
 }

@@ -1,7 +1,8 @@
 import type { TextStyle } from '../../bff/contract/index.ts';
+import type { Notes } from '../analytics/notes.ts';
 import { addressOf, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
-import { type RequestWatcher, requestJson } from './request.ts';
+import { requestJson } from './request.ts';
 import { type RetryPolicy, withRetries } from './retries.ts';
 import { SharedRequests } from './shared-requests.ts';
 
@@ -10,7 +11,8 @@ export interface Transport extends RetryPolicy {
   /** Time limit of one attempt, in milliseconds. */
   readonly timeout: number;
   readonly requests: SharedRequests;
-  readonly watcher?: RequestWatcher;
+  /** Get to know of every request. */
+  readonly notes?: Notes;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function get<T>(
 ): Promise<T> {
   const url = addressOf(source, path, textStyle);
   const load = (shared: AbortSignal) =>
-    withRetries(() => requestJson(url, shared, transport.timeout, transport.watcher), shared, transport);
+    withRetries(() => requestJson(url, shared, transport.timeout, transport.notes), shared, transport);
   const body = await requests.get(url, signal, load);
   if (hasOutline(body)) return body;
   requests.forget(url);

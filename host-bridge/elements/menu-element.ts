@@ -69,12 +69,12 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
       getEntry: () => host.getEntry(this.apiUrl(host)),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
       setActiveAnnotation: (id) => {
-        host.happened('active', id);
+        host.notes.add('active', id);
         host.setActiveAnnotation(id);
       },
       setEdge: (edge) => this.#box.setEdge(edge),
       setView: async (view) => this.#draw(view),
-      happened: (deed, what) => host.happened(deed, what),
+      happened: (deed, what) => host.notes.add(deed, what),
     };
     this.#host = host;
     return connectHost('menu', frame, token, methods, stop);
@@ -99,7 +99,7 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
   }
 
   #draw(view: MenuView): void {
-    if (view !== this.#box.view) this.#host?.happened('view', view);
+    if (view !== this.#box.view) this.#host?.notes.add('view', view);
     this.#box.setView(view);
     this.#scroll.restart();
     if (view === 'max') this.#focus.give(this.frame);

@@ -1,10 +1,17 @@
+import { followNotes } from '../analytics/follow-notes.ts';
+import type { Notes } from '../analytics/notes.ts';
 import type { ResolvedOptions } from '../options.ts';
 import type { MenuElement, ShellElement, ShellHost } from '../shell-types.ts';
 import { takeOut } from '../take-out.ts';
 import { defineShells } from './define-shells.ts';
 
 /** What the elements need of the client, and which they are. */
-export interface ElementsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
+export interface ElementsHost
+  extends ShellHost,
+    Pick<ResolvedOptions, 'analytics' | 'menuName' | 'footerName' | 'createElements'> {
+  readonly notes: Notes;
+  /** Aborted when the client is destroyed. */
+  readonly life: AbortSignal;
   warn(text: string): void;
 }
 
@@ -34,6 +41,7 @@ export class Shells {
   /** Defines the elements and connects those in the page; goes on connecting those that are added later. */
   constructor(host: ElementsHost) {
     this.#host = host;
+    followNotes(host.notes, host, host.life);
     defineShells(host.menuName, host.footerName);
     this.#connectNew();
     if (!this.#connected.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
@@ -45,7 +53,7 @@ export class Shells {
   /** Annotations whose highlights are in the viewport; menus that come later are told, too. */
   setVisible(ids: readonly string[]): void {
     this.#visible = ids;
-    this.#host.happened('visible', ids);
+    this.#host.notes.add('visible', ids);
     this.tellMenus((menu) => menu.setVisibleAnnotations(ids));
   }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Notes } from '../analytics/notes.ts';
 import * as elements from '../elements/index.ts';
 import type { Parts } from '../parts/import-part.ts';
 import { annotation, setPage } from '../testing/host-page.ts';
@@ -16,6 +17,9 @@ beforeEach(() => {
     environment: 'production',
     entry: 'tides',
     annotations: [],
+    analytics: false,
+    notes: new Notes(),
+    life: new AbortController().signal,
     menuName: 'test-menu',
     footerName: 'test-footer',
     createElements: true,

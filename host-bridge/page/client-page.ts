@@ -17,7 +17,7 @@ import { takeOver } from './one-client.ts';
 /** What the page needs of its client. */
 export interface PageHost
   extends ElementsHost,
-    Pick<ResolvedOptions, 'analytics' | 'annotationClass' | 'highlightMode' | 'customCss' | 'nonce'> {
+    Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'nonce'> {
   /** The elements. `undefined` when they could not be had, which the client has reported. */
   loadFrames(): Promise<Parts['frames'] | undefined>;
   /** What highlights in the mode `css`. `undefined` when it could not be had, which the client has reported. */

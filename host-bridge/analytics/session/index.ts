@@ -63,13 +63,13 @@ export async function startAnalytics(start: AnalyticsStart): Promise<AnalyticsSe
   const options = isRecord(client.analytics) ? client.analytics : {};
   const shown = start.shows ? (await import('../telemetry/index.ts')).openPanel() : undefined;
   const destination = await openDestination(start, options, (receipt) => shown?.add(receipt));
-  const events = new ToEvents();
+  const events = new ToEvents(client.entry);
   const isWanted = (event: string) =>
     !(event === '$pageview' && options.pageviews === false) &&
     !(event === 'journal_api_request' && options.apiRequests === false);
   const facts = { client_version: version, environment: client.environment, mode: options.mode ?? 'anonymous' };
   return {
-    take({ note }) {
+    take(note) {
       for (const [event, properties] of events.of(note)) {
         const { entry } = events;
         const known = { ...facts, ...pageFacts(), ...(entry && { entry }), ...properties };

@@ -5,8 +5,8 @@ import { ToEvents } from './to-events.ts';
 
 /** The events of some notes on a page that shows an entry. */
 function eventsOf(...notes: readonly Note[]) {
-  const events = new ToEvents();
-  events.of(['ready', 'tides']);
+  const events = new ToEvents('');
+  events.of(['journal:ready', { entry: 'tides', version: '2.1.0' }]);
   return notes.flatMap((note) => events.of(note));
 }
 
@@ -14,19 +14,19 @@ const found = (id: string, occurrences = 1) => ({ id, phrase: `phrase of ${id}`,
 const missed = (id: string) => ({ id, phrase: `phrase of ${id}`, reason: 'edited-text' as const });
 
 test('a start is a page view and an opened entry', () => {
-  expect(new ToEvents().of(['ready', 'tides'])).toEqual([
+  expect(new ToEvents('').of(['journal:ready', { entry: 'tides', version: '2.1.0' }])).toEqual([
     ['journal_client_initialised', {}],
     ['$pageview', {}],
     ['journal_entry_opened', {}],
   ]);
-  expect(new ToEvents().of(['ready', ''])).toEqual([
+  expect(new ToEvents('').of(['journal:ready', { entry: '', version: '2.1.0' }])).toEqual([
     ['journal_client_initialised', {}],
     ['$pageview', {}],
   ]);
 });
 
 test('another entry is another view of the page', () => {
-  expect(eventsOf(['entry', 'lines'])).toEqual([
+  expect(eventsOf(['journal:initComplete', { entry: 'lines' }])).toEqual([
     ['$pageview', {}],
     ['journal_entry_opened', {}],
   ]);
@@ -38,11 +38,21 @@ test('an annotation is viewed once for each entry', () => {
     ['journal_annotation_viewed', { annotation: 'a' }],
     ['journal_annotation_viewed', { annotation: 'b' }],
   ]);
-  expect(eventsOf(['visible', ['a']], ['entry', 'lines'], ['visible', ['a']])).toHaveLength(4);
+  expect(eventsOf(['visible', ['a']], ['journal:initComplete', { entry: 'lines' }], ['visible', ['a']])).toHaveLength(
+    4,
+  );
 });
 
 test('an annotation that opens is told once, and from where', () => {
-  expect(eventsOf(['open', 'a'], ['active', 'a'], ['active', null], ['active', 'b'], ['active', 'a'])).toEqual([
+  expect(
+    eventsOf(
+      ['journal:annotationOpen', { id: 'a', entry: 'tides' }],
+      ['active', 'a'],
+      ['active', null],
+      ['active', 'b'],
+      ['active', 'a'],
+    ),
+  ).toEqual([
     ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
     ['journal_annotation_opened', { annotation: 'b', from: 'menu' }],
     ['journal_annotation_opened', { annotation: 'a', from: 'menu' }],
@@ -50,8 +60,12 @@ test('an annotation that opens is told once, and from where', () => {
 });
 
 test('a scan is counted by annotations, without its phrases, and not again while it stays the same', () => {
-  const report = { found: [found('a', 2), found('a'), found('b')], missed: [missed('c')] };
-  const events = eventsOf(['scan', report], ['scan', report], ['scan', { ...report, missed: [] }]);
+  const report = { entry: 'tides', found: [found('a', 2), found('a'), found('b')], missed: [missed('c')] };
+  const events = eventsOf(
+    ['journal:scanComplete', report],
+    ['journal:scanComplete', report],
+    ['journal:scanComplete', { ...report, missed: [] }],
+  );
   expect(events).toEqual([
     ['journal_scan_completed', { found: 2, missed: 1, occurrences: 4 }],
     ['journal_scan_missed', { annotation: 'c', reason: 'edited-text' }],
@@ -62,7 +76,7 @@ test('a scan is counted by annotations, without its phrases, and not again while
 
 test('of an error its kind is told, never its message', () => {
   const error = new JournalError('status', 'https://a.test/?secret answered 503', { status: 503 });
-  expect(eventsOf(['error', error], ['error', new TypeError('secret')])).toEqual([
+  expect(eventsOf(['journal:error', { error }], ['journal:error', { error: new TypeError('secret') }])).toEqual([
     ['journal_error', { error: 'JournalError', code: 'status', status: 503 }],
     ['journal_error', { error: 'TypeError' }],
   ]);
@@ -89,8 +103,11 @@ test('what happens in the menu', () => {
 });
 
 test('a request has a path and no query', () => {
-  const request = { url: 'https://j.test/api/v1/settings?env=x', status: 200, duration: 7, project: null };
+  const request = { url: 'https://j.test/api/v1/settings?env=x', response: new Response(), duration: 7 };
   expect(eventsOf(['request', request])).toEqual([
     ['journal_api_request', { path: '/api/v1/settings', status: 200, duration: 7, cache: 'network' }],
+  ]);
+  expect(eventsOf(['request', { ...request, response: undefined }])).toMatchObject([
+    ['journal_api_request', { status: 0 }],
   ]);
 });

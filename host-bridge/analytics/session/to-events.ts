@@ -13,8 +13,11 @@ function cacheOf(url: string): 'browser' | 'network' {
   return isCached ? 'browser' : 'network';
 }
 
-function request({ url, status, duration }: ApiRequest): JournalEvent {
-  return ['journal_api_request', { path: new URL(url).pathname, status, duration, cache: cacheOf(url) }];
+function request({ url, response, duration }: ApiRequest): JournalEvent {
+  return [
+    'journal_api_request',
+    { path: new URL(url).pathname, status: response?.status ?? 0, duration, cache: cacheOf(url) },
+  ];
 }
 
 /** Of an error its kind only: messages are text, and hold addresses. */
@@ -34,7 +37,12 @@ function link(address: string): JournalEvent {
 export class ToEvents {
   readonly #told = new Set<string>();
   #openedInText: string | null = null;
-  #entry = '';
+  #entry: string;
+
+  /** @param entry slug of the entry that is shown at first; empty without one */
+  constructor(entry: string) {
+    this.#entry = entry;
+  }
 
   /** Slug of the entry shown; empty without one. */
   get entry(): string {
@@ -44,29 +52,29 @@ export class ToEvents {
   /** The events of a note; often none. */
   of([kind, detail]: Note): readonly JournalEvent[] {
     switch (kind) {
-      case 'ready':
-        this.#entry = detail;
+      case 'journal:ready':
+        this.#entry = detail.entry;
         return [['journal_client_initialised', {}], ...this.#opened()];
-      case 'entry':
-        this.#entry = detail;
+      case 'journal:initComplete':
+        this.#entry = detail.entry;
         return this.#opened();
       case 'visible':
         return detail
           .filter((id) => this.#first('viewed', id))
           .map((annotation) => ['journal_annotation_viewed', { annotation }]);
-      case 'open':
-        this.#openedInText = detail;
-        return [['journal_annotation_opened', { annotation: detail, from: 'text' }]];
+      case 'journal:annotationOpen':
+        this.#openedInText = detail.id;
+        return [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
       case 'active':
         return this.#active(detail);
-      case 'scan':
+      case 'journal:scanComplete':
         return this.#scan(detail);
       case 'request':
         return [request(detail)];
       case 'consent':
         return [];
-      case 'error':
-        return [failure(detail)];
+      case 'journal:error':
+        return [failure(detail.error)];
       case 'view':
         return [['journal_view_changed', { view: detail }]];
       case 'link':

@@ -53,7 +53,7 @@ export interface TestHost extends ShellHost {
   readonly getEntry: Mock<ShellHost['getEntry']>;
   readonly getAnnotation: Mock<ShellHost['getAnnotation']>;
   readonly setActiveAnnotation: Mock<ShellHost['setActiveAnnotation']>;
-  readonly happened: Mock<ShellHost['happened']>;
+  readonly notes: { readonly add: Mock<ShellHost['notes']['add']> };
   readonly openAnnotations: Mock<ShellHost['openAnnotations']>;
   readonly reportError: Mock<ShellHost['reportError']>;
 }
@@ -66,7 +66,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   getEntry: vi.fn(async () => ENTRY),
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),
-  happened: vi.fn(),
+  notes: { add: vi.fn() },
   openAnnotations: vi.fn(),
   reportError: vi.fn(),
   ...changes,
