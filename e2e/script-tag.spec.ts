@@ -129,11 +129,9 @@ test.describe('options as data attributes', () => {
     const attributes = 'data-api-url="ftp://nowhere" data-manual="perhaps" data-analytics="{" data-environment=""';
     await page.goto(host.serve('/wrong-options', essay(tagWith(journal.url, attributes))));
     await expectStarted(page);
-    expect(heard.warnings.map((text) => /option (\w+)/.exec(text)?.[1]).sort()).toEqual([
-      'analytics',
-      'apiUrl',
-      'manual',
-    ]);
+    await expect
+      .poll(() => heard.warnings.map((text) => /option (\w+)/.exec(text)?.[1]).sort())
+      .toEqual(['analytics', 'apiUrl', 'manual']);
     expect(heard.exceptions).toEqual([]);
   });
 

@@ -1,7 +1,5 @@
 import type { Annotation } from '../bff/contract/index.ts';
-import { Notes } from './analytics/notes.ts';
 import { isAnnotation } from './api/guards.ts';
-import { PAGE_TRANSPORT } from './api/transport.ts';
 import { builtInHost } from './built-in-host.ts';
 import { type ClientEvent, emit } from './events.ts';
 import type { ScanReport } from './highlighting/index.ts';
@@ -36,24 +34,21 @@ export class JournalClient extends JournalReader {
 
   readonly #warn: (text: string) => void;
   readonly #options: ResolvedOptions;
-  readonly #notes: Notes;
   readonly #loadFrames: PageHost['loadFrames'];
   readonly #loadRanges: PageHost['loadRanges'];
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
 
-  constructor(given: JournalClientOptions = {}) {
+  constructor(given: JournalClientOptions | ResolvedOptions = {}) {
     const warn = notices();
     const { defaultApiUrl } = JournalClient;
     const options = resolveOptions(given, defaultApiUrl, warn);
     // Where the client's own file came from, as far as that is known, may be another place.
     const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const origins = [...new Set([options.apiUrl, own])];
-    const notes = new Notes();
-    super(options, { ...PAGE_TRANSPORT, notes });
+    super(options);
     this.#warn = warn;
     this.#options = options;
-    this.#notes = notes;
     const failed = (error: unknown) => this.#report(error);
     this.#loadFrames = partLoader('frames', origins, this.life, failed);
     this.#loadRanges = partLoader('ranges', origins, this.life, failed);
@@ -107,7 +102,7 @@ export class JournalClient extends JournalReader {
    * the option's `consent`; the browser's own privacy signals stay above both.
    */
   consent(granted: boolean): void {
-    this.#notes.add('consent', granted);
+    this.notes.add('consent', granted);
   }
 
   /** Puts the page back as it was and aborts every request. The client cannot be used again. */
@@ -180,7 +175,7 @@ export class JournalClient extends JournalReader {
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
       getAnnotation: (apiUrl, idOrRef) => this.annotationFrom(idOrRef, { apiUrl }),
       setActiveAnnotation: (id) => this.#page?.setActive(id),
-      notes: this.#notes,
+      notes: this.notes,
       life: this.life,
       openAnnotations: () => this.#page?.openAnnotations(),
       reportError: (error) => this.#report(error),
@@ -192,7 +187,7 @@ export class JournalClient extends JournalReader {
 
   /** Tells the page, and notes it. */
   #emit(...event: ClientEvent): void {
-    this.#notes.add(...event);
+    this.notes.add(...event);
     emit(...event);
   }
 

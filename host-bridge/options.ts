@@ -40,8 +40,15 @@ export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?
 
 type Optional = 'nonce' | 'signal';
 
+/** Read by whoever uses it. */
+interface Unread {
+  readonly analytics: unknown;
+}
+
 /** The options with every default filled in and nothing invalid left. */
-export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional>> & Pick<JournalClientOptions, Optional>;
+export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | keyof Unread>> &
+  Pick<JournalClientOptions, Optional> &
+  Unread;
 
 /** What `init` and `reinit` may be told. */
 export interface InitOptions {

@@ -5,6 +5,7 @@ import type {
   SettingsResponse,
   TextStyle,
 } from '../bff/contract/index.ts';
+import { Notes } from './analytics/notes.ts';
 import { isAnnotation, isRecord } from './api/guards.ts';
 import { get, PAGE_TRANSPORT, type Transport } from './api/transport.ts';
 import { Fonts } from './fonts.ts';
@@ -39,6 +40,8 @@ const isList = (body: unknown): body is unknown[] => Array.isArray(body);
  * `JournalError`, with the reason of the caller's signal, or with an `AbortError` when the entry it belongs to was left.
  */
 export class JournalReader {
+  /** What this client notes of itself. */
+  protected readonly notes = new Notes();
   readonly #options: ReaderOptions;
   readonly #transport: Transport;
   readonly #fonts: Fonts;
@@ -48,7 +51,7 @@ export class JournalReader {
 
   constructor(options: ReaderOptions, transport = PAGE_TRANSPORT) {
     this.#options = options;
-    this.#transport = transport;
+    this.#transport = { ...transport, notes: this.notes };
     this.#fonts = new Fonts(options.nonce);
     this.#entry = options.entry;
   }

@@ -84,22 +84,6 @@ describe('options', () => {
     expect(warnings).toEqual([expect.stringContaining(name)]);
   });
 
-  it.each(['on', 'off', '{"mode":', { mode: 'spy' }, { mode: 7 }, [], 0])(
-    'analytics that cannot be %j is off',
-    (analytics) => {
-      const { options, warnings } = resolve({ analytics });
-      expect(options).toEqual({ ...DEFAULTS, analytics: false });
-      expect(warnings).toEqual([expect.stringContaining('analytics')]);
-    },
-  );
-
-  it('survive values that cannot be turned into text', () => {
-    const circular: Record<string, unknown> = { mode: 'spy' };
-    circular.self = circular;
-    const { warnings } = resolve({ analytics: circular, entry: Symbol('x'), apiUrl: Object.create(null) });
-    expect(warnings.length).toBe(3);
-  });
-
   it.each([
     ['note', '.note'],
     ['.note.inline', '.note.inline'],
@@ -118,14 +102,6 @@ describe('options', () => {
     ['false', false],
   ])('a flag may be the text %j of an attribute', (given, flag) => {
     expect(resolve({ manual: given })).toMatchObject({ options: { manual: flag }, warnings: [] });
-  });
-
-  it.each([
-    ['true', true],
-    ['false', false],
-    ['{"mode":"full"}', { mode: 'full' }],
-  ])('analytics may be the text %j of an attribute', (given, analytics) => {
-    expect(resolve({ analytics: given })).toMatchObject({ options: { analytics }, warnings: [] });
   });
 });
 

@@ -1,5 +1,3 @@
-import type { AnalyticsOptions } from './analytics/options.ts';
-import { isRecord } from './api/guards.ts';
 import { readOrigin } from './api-url.ts';
 import type { Warn } from './notices.ts';
 import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
@@ -27,23 +25,9 @@ const classSelector: Read<string> = (value) => {
   return [name, `.${name}`].find((selector) => CLASSES.test(selector)) ?? null;
 };
 
-const isAnalytics = (value: unknown): value is AnalyticsOptions =>
-  isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
-
-/** Who misspells the wish for less must not get more: what cannot be read is `false`. In a script tag's attribute an object is written in JSON. */
-const analytics: Read<boolean | AnalyticsOptions> = (value) => {
-  if (isAnalytics(value)) return value;
-  try {
-    const parsed: unknown = JSON.parse(String(value));
-    return isAnalytics(parsed) ? parsed : flag(parsed);
-  } catch {
-    return null;
-  }
-};
-
 /**
- * Reads one option after the other. One with an impossible value is warned about and counts as not given, or as what is to
- * stand instead; an empty string counts as not given, as templates leave them behind.
+ * Reads one option after the other. One with an impossible value is warned about and counts as not given; an empty string
+ * counts as not given, as templates leave them behind.
  */
 function reader<Options extends object>(given: Options, warn: Warn) {
   // Scripts without types pass anything, `null` too.
@@ -53,14 +37,13 @@ function reader<Options extends object>(given: Options, warn: Warn) {
     read: Read<T>,
     fallback: Default,
     what = `a ${typeof fallback}`,
-    instead = fallback,
   ): T | Default => {
     const value: unknown = options[name];
     if (value === undefined || value === null) return fallback;
     const accepted = read(value);
     if (value === '' && accepted !== true) return fallback;
     if (accepted === null) warn(`the option ${name} is ignored: it must be ${what}`);
-    return accepted ?? instead;
+    return accepted ?? fallback;
   };
 }
 
@@ -77,7 +60,8 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
-    analytics: read('analytics', analytics, true, 'true, false or an object', false),
+    // What it may be is known to whoever uses it, in a file that nobody waits for.
+    analytics: read('analytics', (value) => value, true),
     highlightMode: read('highlightMode', mode, 'element', '"element" or "css"'),
     createElements: read('createElements', flag, false),
     nonce: read('nonce', text, undefined, 'a string'),

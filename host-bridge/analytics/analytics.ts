@@ -1,6 +1,7 @@
 import type { ApiRequest, Note } from './happenings.ts';
 import type { NoteTaker } from './notes.ts';
 import type { AnalyticsOptions } from './options.ts';
+import { readAnalytics } from './read-option.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import type { AnalyticsSession } from './session/index.ts';
 import { whenIdle } from './when-idle.ts';
@@ -13,11 +14,13 @@ const TELEMETRY = /[?&]telemetry(?![^=&])/;
 
 /** What analytics has to know of its client. */
 export interface AnalyticsClient {
-  readonly analytics: boolean | AnalyticsOptions;
+  /** Its option, as it was given. */
+  readonly analytics: unknown;
   /** Origin of the journal's service. */
   readonly apiUrl: string;
   readonly environment: string;
   readonly entry: string;
+  warn(text: string): void;
 }
 
 const say = (name: string): unknown => Reflect.get(navigator, name);
@@ -28,6 +31,7 @@ const say = (name: string): unknown => Reflect.get(navigator, name);
  */
 export class Analytics implements NoteTaker {
   readonly #client: AnalyticsClient;
+  readonly #option: boolean | AnalyticsOptions;
   readonly #shows = TELEMETRY.test(window.location.search);
   #waiting: Note[] = [];
   #session: AnalyticsSession | undefined;
@@ -41,6 +45,7 @@ export class Analytics implements NoteTaker {
   /** @param life ends it */
   constructor(client: AnalyticsClient, life: AbortSignal) {
     this.#client = client;
+    this.#option = readAnalytics(client.analytics, client.warn);
     life.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
@@ -77,7 +82,7 @@ export class Analytics implements NoteTaker {
 
   #refusal(): Refusal | null {
     return refusal({
-      analytics: this.#client.analytics,
+      analytics: this.#option,
       consent: this.#consent,
       doNotTrack: say('doNotTrack'),
       globalPrivacyControl: say('globalPrivacyControl'),
@@ -107,6 +112,7 @@ export class Analytics implements NoteTaker {
       const { startAnalytics } = await import('./session/index.ts');
       const facts = {
         client: this.#client,
+        option: this.#option,
         service: this.#project ?? null,
         refused: this.#refusal(),
         shows: this.#shows,

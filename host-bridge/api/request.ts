@@ -45,12 +45,14 @@ async function readAnswer(response: Response, url: string): Promise<unknown> {
  */
 export async function requestJson(url: string, signal: AbortSignal, timeout: number, notes?: Notes): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
-  const headers = notes?.taker?.headers(url);
   const asked = performance.now();
   let response: Response | undefined;
   try {
-    const either = AbortSignal.any([signal, deadline]);
-    response = await fetch(url, { credentials: 'omit', signal: either, ...(headers && { headers }) });
+    response = await fetch(url, {
+      credentials: 'omit',
+      headers: notes?.taker?.headers(url),
+      signal: AbortSignal.any([signal, deadline]),
+    });
     return await readAnswer(response, url);
   } catch (error) {
     if (error instanceof JournalError) throw error;

@@ -17,6 +17,7 @@ import { ToEvents } from './to-events.ts';
 /** What a session starts with. */
 export interface AnalyticsStart {
   readonly client: AnalyticsClient;
+  readonly option: boolean | AnalyticsOptions;
   readonly version: string;
   /** The service's project, as its answers name it. */
   readonly service: string | null;
@@ -60,7 +61,7 @@ function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiU
 /** Starts it; resolves when events can be sent. Rejects when a file of it cannot be had. */
 export async function startAnalytics(start: AnalyticsStart): Promise<AnalyticsSession> {
   const { client, version } = start;
-  const options = isRecord(client.analytics) ? client.analytics : {};
+  const options = isRecord(start.option) ? start.option : {};
   const shown = start.shows ? (await import('../telemetry/index.ts')).openPanel() : undefined;
   const destination = await openDestination(start, options, (receipt) => shown?.add(receipt));
   const events = new ToEvents(client.entry);

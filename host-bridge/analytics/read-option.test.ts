@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readAnalytics } from './read-option.ts';
+
+function read(value: unknown) {
+  const warnings: string[] = [];
+  return { option: readAnalytics(value, (text) => warnings.push(text)), warnings };
+}
+
+test.each([
+  [true, true],
+  [false, false],
+  [{}, {}],
+  [
+    { mode: 'full', replay: true },
+    { mode: 'full', replay: true },
+  ],
+  ['true', true],
+  ['false', false],
+  ['{"mode":"full"}', { mode: 'full' }],
+])('%j is %j', (value, option) => {
+  expect(read(value)).toEqual({ option, warnings: [] });
+});
+
+const circular: Record<string, unknown> = { mode: 'spy' };
+circular.self = circular;
+
+test.each([['on'], ['off'], ['{"mode":'], [{ mode: 'spy' }], [{ mode: 7 }], [[]], [0], ['[]'], ['null'], [circular]])(
+  'what cannot be read, as %o, is off, and warned about',
+  (value) => {
+    expect(read(value)).toEqual({ option: false, warnings: [expect.stringContaining('analytics')] });
+  },
+);
