@@ -405,6 +405,11 @@ describe('what the frame asks of the page', () => {
     const { menu, host } = await readyMenu();
     letFrame(menu, 'setActiveAnnotation', 'a');
     await until(() => expect(host.setActiveAnnotation).toHaveBeenCalledExactlyOnceWith('a'));
+    expect(host.notes.add).toHaveBeenCalledWith('active', 'a');
+    letFrame(menu, 'happened', 'section', 'about');
+    await until(() => expect(host.notes.add).toHaveBeenCalledWith('section', 'about'));
+    letFrame(menu, 'setView', 'max');
+    await until(() => expect(host.notes.add).toHaveBeenCalledWith('view', 'max'));
     letFrame(menu, 'getEntry');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { entry: { url: 'brass' } } }]),
