@@ -41,6 +41,27 @@ test('the provider is down: likewise', async ({ page, journal, host, ingestion, 
   expect(watched.said.filter((line) => !ownWords(line))).toEqual([]);
 });
 
+test('the provider is so slow that it never answers: likewise, and a service with its key loses no answer', async ({
+  page,
+  counting,
+  host,
+  ingestion,
+  watched,
+}) => {
+  ingestion.fallSilent();
+  await page.goto(host.serve('/silent', article(counting.url)));
+  await settled(page);
+  await expect.poll(() => ingestion.named('journal_entry_opened'), { timeout: 15_000 }).toHaveLength(1);
+  const served = () => page.evaluate(async () => (await window.JournalClient?.current?.getSettings()) !== undefined);
+  expect(await served()).toBe(true);
+  await expect.poll(() => ingestion.named('journal_api_answered'), { timeout: 15_000 }).toHaveLength(1);
+  expect(await served()).toBe(true);
+  await page.locator('.annotation').click();
+  await expect(page.locator('journal-menu').frameLocator('iframe').getByText('Spring tide').first()).toBeVisible();
+  await expect.poll(() => ingestion.named('journal_annotation_opened'), { timeout: 15_000 }).toHaveLength(1);
+  expect(watched.said).toEqual([]);
+});
+
 test('storage is forbidden: it is counted, and known for the page only', async ({
   page,
   journal,

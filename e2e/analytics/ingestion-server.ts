@@ -30,6 +30,8 @@ export interface IngestionServer {
   named(event: string): ArrivedEvent['properties'][];
   /** From now on it answers so. */
   answerWith(status: number): void;
+  /** From now on it takes everything in and answers nothing. */
+  fallSilent(): void;
   stop(): Promise<void>;
 }
 
@@ -80,9 +82,11 @@ const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 export async function startIngestion(): Promise<IngestionServer> {
   const requests: Arrived[] = [];
   let status = 200;
+  let isSilent = false;
   const server = createServer(async (request, response) => {
     const arrived = await receive(request);
     if (arrived.method !== 'OPTIONS') requests.push(arrived);
+    if (isSilent) return;
     const body = arrived.path.endsWith('/config') ? SETTINGS : { status: 1 };
     response.writeHead(status, { ...CORS, 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -97,6 +101,9 @@ export async function startIngestion(): Promise<IngestionServer> {
     named: (event) => events().flatMap((arrived) => (arrived.event === event ? [arrived.properties] : [])),
     answerWith: (next) => {
       status = next;
+    },
+    fallSilent: () => {
+      isSilent = true;
     },
     stop: () =>
       new Promise((resolve) => {

@@ -47,25 +47,33 @@ test('a provider of the publisher’s own gets what the allow-list lets through,
   expect((await stored(page)).local).toEqual({});
 });
 
-test('its `identify` is for the full mode, its `reset` for a consent that is withdrawn', async ({
+test('its `identify` is for the full mode, the same on every page; its `reset` for a consent that is withdrawn', async ({
   page,
   journal,
   host,
 }) => {
-  await page.goto(host.serve('/provider-full', own(journal.url, RECORDING, "mode: 'full',")));
-  await settled(page);
-  await expect.poll(async () => (await calls(page))[0]?.[0]).toBe('identify');
+  const identified = async (path: string) => {
+    await page.goto(host.serve(path, own(journal.url, RECORDING, "mode: 'full',")));
+    await settled(page);
+    await expect.poll(async () => (await calls(page))[0]?.[0]).toBe('identify');
+    return (await calls(page))[0]?.[1];
+  };
+  const first = await identified('/provider-full');
+  expect(first).toEqual(expect.any(String));
+  expect(await identified('/provider-full-again')).toBe(first);
   await page.evaluate(() => Reflect.get(window, 'client').consent(false));
   expect((await calls(page)).at(-1)).toEqual(['reset']);
+  expect((await stored(page)).local).toEqual({});
 });
 
-test('a provider that fails disturbs nobody', async ({ page, journal, host, watched }) => {
-  const failing = "{ capture() { calls.push(['tried']); throw new Error('broken'); } }";
-  await page.goto(host.serve('/provider-broken', own(journal.url, failing)));
-  await settled(page);
-  await expect.poll(async () => (await calls(page)).length).toBeGreaterThan(2);
-  expect(watched.said).toEqual([]);
-});
+for (const kind of ['', 'async '])
+  test(`a provider that fails ${kind && 'later '}disturbs nobody`, async ({ page, journal, host, watched }) => {
+    const failing = `{ ${kind}capture() { calls.push(['tried']); throw new Error('broken'); } }`;
+    await page.goto(host.serve(`/provider-broken-${kind.length}`, own(journal.url, failing)));
+    await settled(page);
+    await expect.poll(async () => (await calls(page)).length).toBeGreaterThan(2);
+    expect(watched.said).toEqual([]);
+  });
 
 test('the tag takes what JSON can say: no provider', async ({ page, journal, host, watched }) => {
   await page.goto(host.serve('/tag-provider', article(journal.url, { analytics: { provider: { capture: 'x' } } })));

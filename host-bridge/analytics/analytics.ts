@@ -57,11 +57,11 @@ export class Analytics implements NoteTaker {
   }
 
   headers(url: string) {
-    return this.#session?.headers(url);
+    return this.#safely((session) => session.headers(url));
   }
 
   #pass(note: Note): void {
-    if (this.#session !== undefined) this.#session.take(note);
+    if (this.#session !== undefined) this.#safely((session) => session.take(note));
     else if (this.#mayStart() && this.#waiting.length < MOST_WAITING) this.#waiting.push(note);
     this.#begin();
   }
@@ -122,10 +122,26 @@ export class Analytics implements NoteTaker {
       this.#session = session;
       for (const note of this.#waiting.splice(0)) session.take(note);
     } catch {
-      // A blocker has it: the journal works the same without, and nothing more is kept.
-      this.#isOver = true;
-      this.#waiting = [];
+      // A blocker has it.
+      this.#giveUp();
     }
+  }
+
+  /** What fails in analytics fails nowhere else. */
+  #safely<Result>(ask: (session: AnalyticsSession) => Result): Result | undefined {
+    try {
+      return this.#session && ask(this.#session);
+    } catch {
+      this.#giveUp();
+      return undefined;
+    }
+  }
+
+  /** The journal works the same without, and nothing more is kept. */
+  #giveUp(): void {
+    this.#isOver = true;
+    this.#session = undefined;
+    this.#waiting = [];
   }
 
   /** Ends what runs; what happens next may begin it anew. @param forget takes back, too, what was stored */

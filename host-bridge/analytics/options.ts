@@ -1,7 +1,7 @@
 /** Where analytics events go instead of PostHog: already reduced to what may leave the page. */
 export interface AnalyticsProvider {
   capture(event: string, properties: Readonly<Record<string, unknown>>): void;
-  /** In full mode, once: the random id that this browser is known by. */
+  /** In full mode, once for each page: the random id that this browser is known by. */
   identify?(id: string, properties?: Readonly<Record<string, unknown>>): void;
   /** Consent was withdrawn: forget the reader. */
   reset?(): void;

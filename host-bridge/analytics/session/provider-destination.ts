@@ -1,26 +1,32 @@
 import type { AnalyticsProvider } from '../options.ts';
 import { allowed } from './allowed.ts';
 import type { Destination, OnReceipt } from './destination.ts';
-import { uuidAt } from './identity.ts';
+import { loadIdentity, saveIdentity } from './identity.ts';
 
 /** Sends to the publisher's own provider what the allow-list lets through. Its failures are its own. */
 export function providerDestination(provider: AnalyticsProvider, isFull: boolean, onReceipt: OnReceipt): Destination {
-  const quietly = (call: () => void) => {
+  const quietly = async (call: () => unknown) => {
     try {
-      call();
+      await call();
     } catch {
       // The journal works the same without it.
     }
   };
-  if (isFull) quietly(() => provider.identify?.(uuidAt(Date.now())));
+  if (isFull) {
+    const identity = loadIdentity(Date.now());
+    saveIdentity(identity);
+    void quietly(() => provider.identify?.(identity.id));
+  }
   return {
     send(event, given) {
       const properties = allowed(event, given);
       if (properties === null) return;
-      quietly(() => provider.capture(event, properties));
+      void quietly(() => provider.capture(event, properties));
       onReceipt({ event, properties, held: null });
     },
-    stop: (forget) => forget && quietly(() => provider.reset?.()),
+    stop(forget) {
+      if (forget) void quietly(() => provider.reset?.());
+    },
   };
 }
 
