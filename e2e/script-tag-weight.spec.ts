@@ -30,3 +30,14 @@ for (const [file, most] of Object.entries(LIMITS))
   test(`${file} takes ${most} bytes at most`, async ({ journal }) => {
     expect(await sentBytes(`${journal.url}/client/v2/${file}`)).toBeLessThanOrEqual(most);
   });
+
+test('no file can load code from elsewhere: none makes script elements, and all imports are relative', async ({
+  journal,
+}) => {
+  for (const file of [...Object.keys(LIMITS), 'journal-recorder.mjs']) {
+    const code = await (await fetch(`${journal.url}/client/v2/${file}`)).text();
+    expect(code, file).not.toMatch(/createElement\((['"`])script\1/i);
+    expect(code, file).not.toMatch(/\bimport\(\s*(['"`])(?!\.)/);
+    expect(code, file).not.toMatch(/\bimportScripts\b|\bnew Function\b|\beval\(/);
+  }
+});
