@@ -31,7 +31,9 @@ for (const [file, most] of Object.entries(LIMITS))
     expect(await sentBytes(`${journal.url}/client/v2/${file}`)).toBeLessThanOrEqual(most);
   });
 
-test('no file loads code from elsewhere: none makes script elements or imports from an address', async ({ journal }) => {
+test('no file loads code from elsewhere: none makes script elements or imports from an address', async ({
+  journal,
+}) => {
   for (const file of [...Object.keys(LIMITS), 'journal-recorder.mjs']) {
     const code = await (await fetch(`${journal.url}/client/v2/${file}`)).text();
     expect(code, file).not.toMatch(/createElement\((['"`])script\1/i);
