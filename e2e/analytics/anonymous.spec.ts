@@ -4,14 +4,12 @@ const SECRETS = '?token=s3cret&utm_source=letter&gclid=click1#jane@doe.example';
 const ID = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 
 test('a visit arrives, each event with what the allow-list names and nothing else', async ({
-  page,
-  journal,
   host,
   ingestion,
   watched,
+  visit,
 }) => {
-  await page.goto(host.serve('/visit', article(journal.url, { analytics: sendsTo(ingestion) })) + SECRETS);
-  await settled(page);
+  await visit('/visit', { behind: SECRETS });
   const names = () => [...new Set(ingestion.events().map(({ event }) => event))].sort();
   await expect
     .poll(names)
@@ -108,12 +106,10 @@ test('nothing of the query, the fragment, the referrer’s query or the page’s
 
 test('autocapture sees the journal’s own elements alone, and of those no text and no attribute of the page', async ({
   page,
-  journal,
-  host,
   ingestion,
+  visit,
 }) => {
-  await page.goto(host.serve('/clicks', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+  await visit('/clicks');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await page.getByText("The page's own").click();
   await page.locator('.annotation').click();
@@ -128,10 +124,9 @@ test('autocapture sees the journal’s own elements alone, and of those no text 
   expect(ingestion.named('$autocapture')[0]).not.toHaveProperty('$el_text');
 });
 
-test('each part can be switched off alone', async ({ page, journal, host, ingestion }) => {
+test('each part can be switched off alone', async ({ page, ingestion, visit }) => {
   const less = { autocapture: false, pageviews: false, apiRequests: false };
-  await page.goto(host.serve('/less', article(journal.url, { analytics: sendsTo(ingestion, less) })));
-  await settled(page);
+  await visit('/less', { analytics: sendsTo(ingestion, less) });
   await page.locator('.annotation').click();
   await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
   await leave(page);
@@ -142,17 +137,14 @@ test('each part can be switched off alone', async ({ page, journal, host, ingest
 
 test('the ids stay from page to page, and are all that is stored; no cookie is set', async ({
   page,
-  journal,
   host,
   ingestion,
+  visit,
 }) => {
-  const first = host.serve('/first', article(journal.url, { analytics: sendsTo(ingestion) }));
-  const second = host.serve('/second', article(journal.url, { analytics: sendsTo(ingestion) }));
-  for (const address of [first, second]) {
-    await page.goto(address);
-    await settled(page);
+  for (const path of ['/first', '/second']) {
+    await visit(path);
     await expect
-      .poll(() => ingestion.named('$pageview').some(({ $current_url }) => $current_url === address))
+      .poll(() => ingestion.named('$pageview').some(({ $current_url }) => $current_url === host.url + path))
       .toBe(true);
   }
   const views = ingestion.named('$pageview');
@@ -169,12 +161,10 @@ test('the ids stay from page to page, and are all that is stored; no cookie is s
 
 test('batches come compressed, ask that no address be noted, and nothing else is asked of the provider', async ({
   page,
-  journal,
-  host,
   ingestion,
+  visit,
 }) => {
-  await page.goto(host.serve('/batches', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+  await visit('/batches');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await leave(page);
   expect(new Set(ingestion.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(['POST /e/']));
@@ -182,11 +172,10 @@ test('batches come compressed, ask that no address be noted, and nothing else is
   for (const { query } of ingestion.requests) expect(query.get('ip')).not.toBe('1');
 });
 
-test('a page that has a PostHog of its own keeps it as it was', async ({ page, journal, host, ingestion }) => {
+test('a page that has a PostHog of its own keeps it as it was', async ({ page, ingestion, visit }) => {
   const head = `<script>window.posthog = Object.freeze({ own: true, capture() { throw new Error('used'); } });
     window.before = Object.keys(window).concat('before');</script>`;
-  await page.goto(host.serve('/own-posthog', article(journal.url, { analytics: sendsTo(ingestion), head })));
-  await settled(page);
+  await visit('/own-posthog', { head });
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   const [own, added] = await page.evaluate(() => {
     const before: string[] = Reflect.get(window, 'before');

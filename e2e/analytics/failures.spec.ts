@@ -1,18 +1,16 @@
-import { article, expect, KEY, leave, sendsTo, settled, test } from './fixtures.ts';
+import { article, expect, KEY, leave, settled, test } from './fixtures.ts';
 
 /** The browser's own lines on what it could not load: no page can keep it from saying so. */
 const ownWords = (line: string) => line.startsWith('Failed to load resource');
 
 test('a blocker has the files: the journal works the same, and nothing is thrown or said', async ({
   page,
-  journal,
-  host,
   ingestion,
   watched,
+  visit,
 }) => {
   await page.route(/journal-(analytics|posthog)\.mjs/, (route) => route.abort('blockedbyclient'));
-  await page.goto(host.serve('/blocked-files', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+  await visit('/blocked-files');
   await expect.poll(() => watched.files).toHaveLength(1);
   await page.locator('.annotation').click();
   await expect(page.locator('journal-menu').frameLocator('iframe').getByText('Spring tide').first()).toBeVisible();
@@ -20,21 +18,19 @@ test('a blocker has the files: the journal works the same, and nothing is thrown
   expect(ingestion.requests).toEqual([]);
 });
 
-test('a blocker has the provider: likewise', async ({ page, journal, host, ingestion, watched }) => {
+test('a blocker has the provider: likewise', async ({ page, ingestion, watched, visit }) => {
   await page.route(`${ingestion.url}/**`, (route) => route.abort('blockedbyclient'));
   const asked = page.waitForRequest((request) => request.url().startsWith(ingestion.url));
-  await page.goto(host.serve('/blocked-provider', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+  await visit('/blocked-provider');
   await asked;
   await page.locator('.annotation').click();
   await page.evaluate(() => window.JournalClient?.current?.getSettings());
   expect(watched.said.filter((line) => !ownWords(line))).toEqual([]);
 });
 
-test('the provider is down: likewise', async ({ page, journal, host, ingestion, watched }) => {
+test('the provider is down: likewise', async ({ page, ingestion, watched, visit }) => {
   ingestion.answerWith(503);
-  await page.goto(host.serve('/down', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+  await visit('/down');
   await expect.poll(() => ingestion.requests.length, { timeout: 15_000 }).toBeGreaterThan(0);
   await page.locator('.annotation').click();
   await expect(page.locator('journal-menu').frameLocator('iframe').getByText('Spring tide').first()).toBeVisible();
@@ -62,17 +58,10 @@ test('the provider is so slow that it never answers: likewise, and a service wit
   expect(watched.said).toEqual([]);
 });
 
-test('storage is forbidden: it is counted, and known for the page only', async ({
-  page,
-  journal,
-  host,
-  ingestion,
-  watched,
-}) => {
+test('storage is forbidden: it is counted, and known for the page only', async ({ ingestion, watched, visit }) => {
   const head = `<script>for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
     Object.defineProperty(window, name, { get() { throw new DOMException('forbidden', 'SecurityError'); } });</script>`;
-  await page.goto(host.serve('/no-storage', article(journal.url, { analytics: sendsTo(ingestion), head })));
-  await settled(page);
+  await visit('/no-storage', { head });
   await expect.poll(() => ingestion.named('$pageview')).toMatchObject([{ distinct_id: expect.any(String) }]);
   expect(watched.said).toEqual([]);
 });
@@ -83,14 +72,14 @@ test('the host is none: nothing is sent, and nothing anywhere else', async ({
   host,
   ingestion,
   watched,
+  visit,
 }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (![journal.url, host.url].includes(new URL(request.url()).origin)) elsewhere.push(request.url());
   });
   const analytics = { projectApiKey: KEY, host: 'javascript:alert(1)' };
-  await page.goto(host.serve('/no-host', article(journal.url, { analytics })));
-  await settled(page);
+  await visit('/no-host', { analytics });
   await expect.poll(() => watched.files).toEqual(['/client/2.1.0/journal-analytics.mjs']);
   await page.evaluate(() => window.JournalClient?.current?.getSettings());
   await leave(page);
@@ -99,9 +88,8 @@ test('the host is none: nothing is sent, and nothing anywhere else', async ({
   expect(watched.said).toEqual([]);
 });
 
-test('a client that is destroyed sends what it has and nothing more', async ({ page, journal, host, ingestion }) => {
-  await page.goto(host.serve('/destroyed', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+test('a client that is destroyed sends what it has and nothing more', async ({ page, ingestion, visit }) => {
+  await visit('/destroyed');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await page.evaluate(() => window.JournalClient?.current?.destroy());
   const before = ingestion.events().length;

@@ -21,6 +21,11 @@ interface Own {
   readonly watched: Watched;
   /** A service with a key, whose project is at the ingestion server; it logs its requests. */
   readonly counting: JournalServer;
+  /**
+   * Opens a publisher's article at a path of the host's (`behind` it a query and a fragment), and waits until it is highlighted and
+   * has its menu. Unless told otherwise, its client sends to the ingestion server.
+   */
+  readonly visit: (path: string, options?: ArticleOptions & { readonly behind?: string }) => Promise<void>;
 }
 
 /** Every test has an ingestion server of its own. */
@@ -38,6 +43,13 @@ export const test = base.extend<Own>({
     },
     { timeout: 60_000 },
   ],
+  visit: async ({ page, journal, host, ingestion }, use) => {
+    await use(async (path, { behind = '', ...options } = {}) => {
+      const html = article(journal.url, { analytics: sendsTo(ingestion), ...options });
+      await page.goto(host.serve(path, html) + behind);
+      await settled(page);
+    });
+  },
   watched: async ({ page }, use) => {
     const watched: Watched = { files: [], said: [] };
     page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import { article, expect, leave, sendsTo, settled, test } from './fixtures.ts';
+import { expect, leave, sendsTo, test } from './fixtures.ts';
 
 /** A page that fails once it is asked to. */
 const FAILS = `<script>addEventListener('fail', () => setTimeout(() => { throw new Error('broken at https://a.test/p?s3cret=1'); }));</script>`;
@@ -6,13 +6,11 @@ const fail = () => dispatchEvent(new Event('fail'));
 
 test('the full mode records, reports exceptions and clicks on the whole page, without queries', async ({
   page,
-  journal,
-  host,
   ingestion,
+  visit,
 }) => {
-  const html = article(journal.url, { analytics: sendsTo(ingestion, { mode: 'full' }), head: FAILS });
-  await page.goto(`${host.serve('/full', html)}?s3cret=1#s3cret`);
-  await settled(page);
+  const analytics = sendsTo(ingestion, { mode: 'full' });
+  await visit('/full', { analytics, head: FAILS, behind: '?s3cret=1#s3cret' });
   await expect
     .poll(() => ingestion.named('$pageview'))
     .toMatchObject([{ mode: 'full', $process_person_profile: true }]);
@@ -33,10 +31,9 @@ for (const [part, event] of [
   ['heatmaps', '$$heatmap'],
   ['autocapture', '$autocapture'],
 ] as const)
-  test(`in full mode ${part} can be switched off alone`, async ({ page, journal, host, ingestion }) => {
+  test(`in full mode ${part} can be switched off alone`, async ({ page, ingestion, visit }) => {
     const analytics = sendsTo(ingestion, { mode: 'full', [part]: false });
-    await page.goto(host.serve(`/full-without-${part}`, article(journal.url, { analytics, head: FAILS })));
-    await settled(page);
+    await visit(`/full-without-${part}`, { analytics, head: FAILS });
     await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
     await page.getByText("The page's own").click();
     await page.evaluate(fail);
@@ -49,14 +46,12 @@ for (const [part, event] of [
 
 test('without the full mode none of its parts is loaded, whatever else is asked for', async ({
   page,
-  journal,
-  host,
   ingestion,
   watched,
+  visit,
 }) => {
   const analytics = sendsTo(ingestion, { replay: true, exceptions: true, heatmaps: true });
-  await page.goto(host.serve('/not-full', article(journal.url, { analytics, head: FAILS })));
-  await settled(page);
+  await visit('/not-full', { analytics, head: FAILS });
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await page.evaluate(fail);
   await leave(page);

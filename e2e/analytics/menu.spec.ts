@@ -1,18 +1,17 @@
-import { article, expect, sendsTo, settled, test } from './fixtures.ts';
+import { article, expect, sendsTo, test } from './fixtures.ts';
 
 test('what happens in the menu’s frame arrives by the client; the frame itself sends nothing', async ({
   page,
   context,
   journal,
-  host,
   ingestion,
+  visit,
 }) => {
   const fromFrames: string[] = [];
   page.on('request', (request) => {
     if (request.frame() !== page.mainFrame()) fromFrames.push(new URL(request.url()).origin);
   });
-  await page.goto(host.serve('/menu', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+  await visit('/menu');
   const menu = page.locator('journal-menu').frameLocator('iframe');
   await page.locator('.annotation').click();
   await menu.locator('a.annotation-link').first().click();
@@ -37,14 +36,8 @@ test('what happens in the menu’s frame arrives by the client; the frame itself
   expect(new Set(fromFrames)).toEqual(new Set([journal.url]));
 });
 
-test('another entry is another page view, and its annotations are seen anew', async ({
-  page,
-  journal,
-  host,
-  ingestion,
-}) => {
-  await page.goto(host.serve('/reinit', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+test('another entry is another page view, and its annotations are seen anew', async ({ page, ingestion, visit }) => {
+  await visit('/reinit');
   await expect.poll(() => ingestion.named('journal_annotation_viewed')).toHaveLength(1);
   await page.evaluate(() => window.JournalClient?.current?.reinit('lines-nobody-has-seen'));
   await expect

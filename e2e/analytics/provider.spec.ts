@@ -1,4 +1,4 @@
-import { article, expect, type Page, settled, stored, test } from './fixtures.ts';
+import { expect, type Page, settled, stored, test } from './fixtures.ts';
 
 /** A page that constructs its client itself, with a provider of its own. */
 const own = (
@@ -75,9 +75,8 @@ for (const kind of ['', 'async '])
     expect(watched.said).toEqual([]);
   });
 
-test('the tag takes what JSON can say: no provider', async ({ page, journal, host, watched }) => {
-  await page.goto(host.serve('/tag-provider', article(journal.url, { analytics: { provider: { capture: 'x' } } })));
-  await settled(page);
+test('the tag takes what JSON can say: no provider', async ({ page, watched, visit }) => {
+  await visit('/tag-provider', { analytics: { provider: { capture: 'x' } } });
   await page.locator('.annotation').click();
   expect(watched.said).toEqual([]);
 });

@@ -65,12 +65,9 @@ test('consent begins it, and when it is withdrawn it ends and what was stored is
   expect(ingestion.requests.length).toBe(before);
 });
 
-test('the browser’s own signal stands above a consent', async ({ page, journal, host, ingestion, watched }) => {
+test('the browser’s own signal stands above a consent', async ({ page, ingestion, watched, visit }) => {
   const head = says('globalPrivacyControl', 'true');
-  await page.goto(
-    host.serve('/gpc', article(journal.url, { analytics: sendsTo(ingestion, { consent: 'granted' }), head })),
-  );
-  await settled(page);
+  await visit('/gpc', { analytics: sendsTo(ingestion, { consent: 'granted' }), head });
   await page.evaluate(() => window.JournalClient?.current?.consent(true));
   await quiet(page);
   expect(watched.files).toEqual([]);

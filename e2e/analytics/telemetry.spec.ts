@@ -5,13 +5,11 @@ const PANEL = 'journal-telemetry';
 test('with ?telemetry the page shows the exact payload of each event that is sent', async ({
   page,
   context,
-  journal,
-  host,
   ingestion,
+  visit,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${host.serve('/telemetry', article(journal.url, { analytics: sendsTo(ingestion) }))}?telemetry`);
-  await settled(page);
+  await visit('/telemetry', { behind: '?telemetry' });
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   const line = page.locator(PANEL).getByRole('listitem').filter({ hasText: 'journal_entry_opened' });
   await expect(line).toContainText('sent');

@@ -54,13 +54,11 @@ test('requests to the journal’s API carry the ids of the page view, and the se
 
 test('the text does not wait for a preflight: what is asked before analytics has loaded carries nothing', async ({
   page,
-  journal,
-  host,
   ingestion,
+  visit,
 }) => {
   const asked = traces(page);
-  await page.goto(host.serve('/untraced-start', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await settled(page);
+  await visit('/untraced-start');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   expect(asked.map(({ path, method, id }) => [method, path, id])).toEqual([
     ['GET', '/api/v1/annotations/the-brass-tides', undefined],
