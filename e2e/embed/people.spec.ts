@@ -15,7 +15,7 @@ import {
   menuIsReady,
   openArticle,
 } from './embedded.ts';
-import { hostPage } from './host-page.ts';
+import { ESSAY, hostPage } from './host-page.ts';
 
 const TIDES = 'the-brass-tides';
 
@@ -405,6 +405,23 @@ test('print has the annotations as endnotes, numbered in the text, and neither m
   const withoutNotes = await page.pdf();
   const pages = (pdf: Buffer) => pdf.toString('latin1').split('/Type /Page\n').length - 1;
   expect(pages(withNotes)).toBeGreaterThan(pages(withoutNotes));
+});
+
+test('a page that has highlights and no menu prints its annotations, too', async ({ page, journal, host }) => {
+  const start = `import { JournalClient } from '${journal.url}/client/v2/journal-client.mjs'; new JournalClient({ entry: '${TIDES}' });`;
+  const html = `<!doctype html><html lang="en"><body>${ESSAY}<script type="module">${start}</script></body></html>`;
+  await page.goto(host.serve('/no-menu', html));
+  await expect(highlight(page, 'spring-tide')).toBeVisible();
+  await expect(page.locator('journal-menu')).toHaveCount(0);
+  const printed = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const notes = document.querySelector('journal-endnotes')?.shadowRoot?.querySelectorAll('li').length;
+      window.dispatchEvent(new Event('afterprint'));
+      return notes;
+    });
+  await expect.poll(printed).toBe(17);
+  await expect(page.locator('journal-endnotes')).toHaveCount(0);
 });
 
 test('neither menu nor footer is printed', async ({ page, journal }) => {

@@ -10,7 +10,6 @@ import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import { MenuBox } from './menu-box.ts';
 import { readPageFacts } from './page-facts.ts';
-import { printLater } from './print-later.ts';
 import { ScrollDistance } from './scroll-distance.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
@@ -55,11 +54,10 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
     this.#box.show();
   }
 
-  protected override started(host: ShellHost, signal: AbortSignal): void {
+  protected override started(_host: ShellHost, signal: AbortSignal): void {
     this.#box.show();
     this.#focus.watch(signal);
     this.#scroll.watch(() => this.#shrink(), signal);
-    printLater(() => host.annotations, signal);
   }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {

@@ -4,6 +4,7 @@ import type { ResolvedOptions } from '../options.ts';
 import type { MenuElement, ShellElement, ShellHost } from '../shell-types.ts';
 import { takeOut } from '../take-out.ts';
 import { defineShells } from './define-shells.ts';
+import { printLater } from './print-later.ts';
 
 /** What the elements need of the client, and which they are. */
 export interface ElementsHost
@@ -46,6 +47,8 @@ export class Shells {
     this.#connectNew();
     if (!this.#connected.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
     this.#observer.observe(document, { childList: true, subtree: true });
+    // Annotations are the page's, be there a menu in it or none.
+    printLater(() => host.annotations, this.#ended.signal);
     document.addEventListener('turbo:before-cache', () => this.#putAway(), this.#ended);
     document.addEventListener('turbo:render', () => this.#comeBack(), this.#ended);
   }
