@@ -104,7 +104,13 @@ export class LivingPage {
       const ranges = [...CSS.highlights].flatMap(([name, highlight]) =>
         name === 'journal-active' ? [] : [...highlight],
       );
-      const live = ranges.map(({ startContainer, startOffset, endContainer, endOffset }) => {
+      // The browser paints neither what has left the document nor what is shorter by now.
+      const holds = (node: Node, offset: number) => node.isConnected && offset <= (node.nodeValue ?? '').length;
+      const shown = ranges.filter(
+        ({ startContainer, startOffset, endContainer, endOffset }) =>
+          holds(startContainer, startOffset) && holds(endContainer, endOffset),
+      );
+      const live = shown.map(({ startContainer, startOffset, endContainer, endOffset }) => {
         const range = document.createRange();
         range.setStart(startContainer, startOffset);
         range.setEnd(endContainer, endOffset);
