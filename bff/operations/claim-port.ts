@@ -12,8 +12,10 @@ export interface ClaimedPort {
  * and assets' addresses need the number before the service listens.
  */
 export async function claimPort(host: string, port: number): Promise<ClaimedPort> {
+  // Nobody is answered yet: who comes so early is sent away, else the release would wait for it, and it for an answer.
+  const server = createServer((early) => early.destroy());
   // A start that fails must not be kept from ending.
-  const server = createServer().unref();
+  server.unref();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error(`${host} gave no port`);
