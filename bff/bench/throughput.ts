@@ -1,38 +1,43 @@
-import { interleaved, type LoadResult } from './load.ts';
+import { interleaved, type LoadResult, type Round } from './load.ts';
 import { startPinned, startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
 const TSX = ['--import', 'tsx'];
 
-/** A kept answer against a bare server that writes the same bytes and headers, and against the plain way. */
-export async function throughput(lake: string, entry: string): Promise<Row[]> {
-  const api = `/api/v1/entries/${entry}`;
-  const frame = `/embed/menu?entry=${entry}`;
+const GZIP = { 'accept-encoding': 'gzip' };
+
+async function tagOf(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  return response.headers.get('etag') ?? '';
+}
+
+async function startAll(lake: string, api: string, frame: string): Promise<Round> {
   const service = await startService(lake);
-  const tag =
-    (await fetch(service.url + api, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? '';
   const bare = await startPinned([...TSX, 'bff/bench/servers/bare.ts', service.url, api, frame], {});
   const plain = await startPinned([...TSX, 'bff/bench/servers/plain.ts', service.url + api], {});
-  const gzip = { 'accept-encoding': 'gzip' };
-  const unchanged = { 'if-none-match': tag };
-  const results = await interleaved(
-    [service, bare].flatMap(({ url }, index) => {
-      const who = index === 0 ? 'service' : 'bare';
-      return [
-        { name: `${who} identity`, url: url + api },
-        { name: `${who} gzip`, url: url + api, headers: gzip },
-        { name: `${who} 304`, url: url + api, headers: unchanged },
-        { name: `${who} frame`, url: url + frame, headers: gzip },
-        ...(index === 0
-          ? [
-              { name: 'plain identity', url: `${plain.url}/entry` },
-              { name: 'plain gzip', url: `${plain.url}/entry`, headers: gzip },
-            ]
-          : []),
-      ];
-    }),
-  );
-  await Promise.all([service, bare, plain].map((server) => server.stop()));
+  const unchanged = { 'if-none-match': await tagOf(service.url + api) };
+  const both = [
+    { who: 'service', url: service.url },
+    { who: 'bare', url: bare.url },
+  ];
+  return {
+    loads: [
+      ...both.map(({ who, url }) => ({ name: `${who} identity`, url: url + api })),
+      ...both.map(({ who, url }) => ({ name: `${who} gzip`, url: url + api, headers: GZIP })),
+      ...both.map(({ who, url }) => ({ name: `${who} 304`, url: url + api, headers: unchanged })),
+      ...both.map(({ who, url }) => ({ name: `${who} frame`, url: url + frame, headers: GZIP })),
+      { name: 'plain identity', url: `${plain.url}/entry` },
+      { name: 'plain gzip', url: `${plain.url}/entry`, headers: GZIP },
+    ],
+    async stop() {
+      await Promise.all([service, bare, plain].map((server) => server.stop()));
+    },
+  };
+}
+
+/** A kept answer against a bare server that writes the same bytes and headers, and against the plain way. */
+export async function throughput(lake: string, entry: string): Promise<Row[]> {
+  const results = await interleaved(() => startAll(lake, `/api/v1/entries/${entry}`, `/embed/menu?entry=${entry}`));
   const of = (name: string): LoadResult => results.get(name) ?? { requestsPerSecond: Number.NaN, p99: Number.NaN };
   const against = (what: string, other: string, floor: number) =>
     row(

@@ -28,19 +28,20 @@ type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
 type Header = readonly [name: string, value: string];
 
-/** Finished header lists of one answer in one encoding. */
-interface Head {
+/** All that is sent of one answer in one encoding. */
+interface Ready {
   readonly found: string[];
   readonly unchanged: string[];
+  readonly body: Buffer;
 }
 
 /** How an address is answered: from which kept answer, with which headers beside those of its body. */
 interface Address {
   readonly key: string;
   readonly headers: readonly Header[];
-  /** The answer that was last sent, and its heads. */
+  /** The answer that was last sent, and what of it is ready. */
   last: Answer | undefined;
-  readonly heads: Map<Encoding, Head>;
+  readonly ready: Map<Encoding, Ready>;
 }
 
 function headersOf(headers: ReplyHeaders): Header[] {
@@ -54,24 +55,30 @@ function withOwn(learned: readonly Header[], own: Answer['headers']): string[] {
   return [...learned.filter(([name]) => own[name] === undefined), ...Object.entries(own)].flat();
 }
 
-function makeHead(address: Address, answer: Answer, encoding: Encoding, length: number): Head {
+function makeReady(address: Address, answer: Answer, encoding: Encoding, body: Buffer): Ready {
   const { type, hash } = answer;
   const unchanged = [...withOwn(address.headers, answer.headers), 'etag', entityTag(hash, encoding)];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
   return {
     unchanged,
-    found: [...unchanged, ...encoded, 'content-type', type, 'content-length', String(length)],
+    found: [...unchanged, ...encoded, 'content-type', type, 'content-length', String(body.length)],
+    body,
   };
 }
 
-function headOf(address: Address, answer: Answer, encoding: Encoding, { length }: Buffer): Head {
+/** What is to be sent; undefined when the answer has not been made in this encoding. */
+function readyFor(address: Address, answer: Answer, encoding: Encoding): Ready | undefined {
   if (address.last !== answer) {
     address.last = answer;
-    address.heads.clear();
+    address.ready.clear();
   }
-  const head = address.heads.get(encoding) ?? makeHead(address, answer, encoding, length);
-  address.heads.set(encoding, head);
-  return head;
+  const known = address.ready.get(encoding);
+  if (known !== undefined) return known;
+  const body = answer.bodies.peek(encoding);
+  if (body === undefined) return undefined;
+  const ready = makeReady(address, answer, encoding, body);
+  address.ready.set(encoding, ready);
+  return ready;
 }
 
 /**
@@ -91,7 +98,7 @@ export class Front {
 
   /** Remembers how a successful GET was answered. @param headers the response's */
   learn(url: string, key: string, headers: ReplyHeaders): void {
-    this.#addresses.set(url, { key, headers: headersOf(headers), last: undefined, heads: new Map() });
+    this.#addresses.set(url, { key, headers: headersOf(headers), last: undefined, ready: new Map() });
   }
 
   /** Sends the kept answer to a request. @returns whether there was one */
@@ -102,12 +109,10 @@ export class Front {
     if (address === undefined) return false;
     const answer = this.#cache.peek(address.key);
     if (answer === undefined || answer.status !== 200) return false;
-    const encoding = encodingFor(headers, answer);
-    const body = answer.bodies.peek(encoding);
-    if (body === undefined) return false;
-    const head = headOf(address, answer, encoding, body);
-    if (hasContent(headers, answer.hash)) response.writeHead(304, head.unchanged).end();
-    else response.writeHead(200, head.found).end(method === 'HEAD' ? undefined : body);
+    const ready = readyFor(address, answer, encodingFor(headers, answer));
+    if (ready === undefined) return false;
+    if (hasContent(headers, answer.hash)) response.writeHead(304, ready.unchanged).end();
+    else response.writeHead(200, ready.found).end(method === 'HEAD' ? undefined : ready.body);
     this.#onAnswer(request, response);
     return true;
   }

@@ -47,11 +47,12 @@ export class HttpServer extends Server {
   constructor(listener: RequestListener, limits: HttpLimits = HTTP_LIMITS) {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize } = limits;
     const connectionsCheckingInterval = limits.checkingInterval;
-    super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval }, listener);
+    super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval });
     this.timeout = limits.idleTimeout;
     this.#limits = limits;
-    this.prependListener('request', (_request, response) => {
+    this.on('request', (request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
+      listener(request, response);
     });
     this.on('connection', (socket) => {
       this.#connections.add(socket);
