@@ -1,4 +1,4 @@
-import { interleaved, type LoadResult, type Round } from './load.ts';
+import { interleaved, type Round, ratio } from './load.ts';
 import { startPinned, startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
@@ -38,19 +38,16 @@ async function startAll(lake: string, api: string, frame: string): Promise<Round
 /** A kept answer against a bare server that writes the same bytes and headers, and against the plain way. */
 export async function throughput(lake: string, entry: string): Promise<Row[]> {
   const results = await interleaved(() => startAll(lake, `/api/v1/entries/${entry}`, `/embed/menu?entry=${entry}`));
-  const of = (name: string): LoadResult => results.get(name) ?? { requestsPerSecond: Number.NaN, p99: Number.NaN };
-  const against = (what: string, other: string, floor: number) =>
-    row(
-      `${what}, requests/s ÷ ${other}`,
-      of(`service ${what}`).requestsPerSecond / of(`${other} ${what}`).requestsPerSecond,
-      { floor },
-    );
+  const against = (what: string, other: string, floor: number) => {
+    const times = ratio(results, 'requestsPerSecond', `service ${what}`, `${other} ${what}`);
+    return row(`${what}, requests/s ÷ ${other}`, times, { floor });
+  };
   return [
     against('identity', 'bare', 0.9),
     against('gzip', 'bare', 0.9),
     against('304', 'bare', 0.9),
     against('frame', 'bare', 0.9),
-    row('identity, 99th percentile ÷ bare', of('service identity').p99 / of('bare identity').p99, { ceiling: 2 }),
+    row('identity, 99th percentile ÷ bare', ratio(results, 'p99', 'service identity', 'bare identity'), { ceiling: 2 }),
     against('identity', 'plain', 8),
     against('gzip', 'plain', 40),
   ];
