@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { randomFrom } from '../../sample/pictures/random.ts';
 import type { ExportDocument } from '../testing/write-export.ts';
 import { prose, sentence } from './prose.ts';
+import { type Random, randomFrom } from './random.ts';
 
 /** A fifth are entries, one in fifty of these a long one of 200 blocks; each refers to forty annotations and two people. */
 const entriesIn = 5;
@@ -13,8 +13,6 @@ const annotationsPerEntry = 40;
 /** Of a paragraph's text before its marked sentence, in characters, at least. */
 const paragraphLength = 280;
 const essayBlocks = 75;
-
-type Random = () => number;
 
 /** Writes documents as a bare NDJSON file. */
 export async function writeDocuments(file: string, documents: Iterable<ExportDocument>): Promise<void> {

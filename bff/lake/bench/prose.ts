@@ -1,4 +1,4 @@
-import { randomFrom } from '../../sample/pictures/random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 /** So many different words the text draws from; about half of them are in a text of 5,000 words. */
 const WORDS = 2_000;
@@ -9,9 +9,6 @@ const SHORTEST = 5;
 const LONGEST = 28;
 /** In a sentence, about every so many words are followed by a comma. */
 const COMMA_EVERY = 9;
-
-/** Numbers in [0, 1): the same numbers give the same text. */
-type Random = () => number;
 
 const pick = (from: string, random: Random): string => from.charAt(Math.floor(random() * from.length));
 
