@@ -62,12 +62,18 @@ async function made(body: string, ...tags: string[]) {
   return { value, tags: ['production:all', ...tags], bytes: value.bodies.bytes };
 }
 
-/** Makes and keeps an answer, as a reader's request does. */
+/** Makes and keeps an answer, as a reader's request does, as soon as Redis can be asked. */
 async function keep(instance: SharedTier, key: string, body: string, ...tags: string[]): Promise<void> {
-  const { position } = await instance.read(key);
-  if (position !== undefined) instance.write(key, await made(body, ...tags), position);
+  let isWritten = false;
   // Keeping happens in the background.
-  await soon(async () => String((await instance.read(key)).answer?.made.value.bodies.identity)).toBe(body);
+  await soon(async () => {
+    const { answer, position } = await instance.read(key);
+    if (!isWritten && position !== undefined) {
+      isWritten = true;
+      instance.write(key, await made(body, ...tags), position);
+    }
+    return String(answer?.made.value.bodies.identity);
+  }).toBe(body);
 }
 
 /** The kept answer, and `!` after one that is outdated. */
