@@ -39,9 +39,8 @@ interface Ready {
 interface Address {
   readonly key: string;
   readonly headers: readonly Header[];
-  /** The answer that was last sent, and what of it is ready. */
-  last: Answer | undefined;
-  readonly ready: Map<Encoding, Ready>;
+  /** What is ready of the answer that is kept under the key. Held no longer than the answer: the cache counts its bytes. */
+  readonly ready: WeakMap<Answer, Map<Encoding, Ready>>;
 }
 
 function headersOf(headers: ReplyHeaders): Header[] {
@@ -68,16 +67,13 @@ function makeReady(address: Address, answer: Answer, encoding: Encoding, body: B
 
 /** What is to be sent; undefined when the answer has not been made in this encoding. */
 function readyFor(address: Address, answer: Answer, encoding: Encoding): Ready | undefined {
-  if (address.last !== answer) {
-    address.last = answer;
-    address.ready.clear();
-  }
-  const known = address.ready.get(encoding);
+  const encodings = address.ready.get(answer) ?? new Map<Encoding, Ready>();
+  const known = encodings.get(encoding);
   if (known !== undefined) return known;
   const body = answer.bodies.peek(encoding);
   if (body === undefined) return undefined;
   const ready = makeReady(address, answer, encoding, body);
-  address.ready.set(encoding, ready);
+  address.ready.set(answer, encodings.set(encoding, ready));
   return ready;
 }
 
@@ -98,7 +94,7 @@ export class Front {
 
   /** Remembers how a successful GET was answered. @param headers the response's */
   learn(url: string, key: string, headers: ReplyHeaders): void {
-    this.#addresses.set(url, { key, headers: headersOf(headers), last: undefined, ready: new Map() });
+    this.#addresses.set(url, { key, headers: headersOf(headers), ready: new WeakMap() });
   }
 
   /** Sends the kept answer to a request. @returns whether there was one */
