@@ -9,7 +9,7 @@ import { type JournalServer, startJournal } from './servers.ts';
 
 test.describe.configure({ timeout: 240_000 });
 /** A machine that has much else to do may take a while. What other ways there are to see an edit take an hour. */
-const PATIENCE = { timeout: 90_000 };
+const PATIENCE = { timeout: 90_000, intervals: [50] };
 const SECRET = 'webhook secret';
 
 interface Instances {

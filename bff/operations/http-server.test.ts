@@ -94,7 +94,7 @@ describe('slow and large clients', () => {
   });
 
   test('a client that does not read its answer is left', async () => {
-    await listen({ idleTimeout: 200 });
+    await listen({ ...QUICK, idleTimeout: 200 });
     const client = new RawClient();
     client.socket.pause();
     client.socket.write('GET /large HTTP/1.1\r\nHost: journal\r\n\r\n');
@@ -102,6 +102,20 @@ describe('slow and large clients', () => {
     await once(server, 'connection');
     await expect.poll(open, { timeout: 10_000 }).toBe(0);
     client.socket.destroy();
+  });
+
+  test('between two requests a connection stays for as long as it is kept alive, whatever may be idle in one', async () => {
+    await listen({ ...QUICK, idleTimeout: 200, keepAliveTimeout: LONG });
+    const kept = new RawClient();
+    kept.socket.write('GET /first HTTP/1.1\r\nHost: journal\r\n\r\n');
+    await expect.poll(() => kept.answer.body).toBe('here');
+    const idle = new RawClient();
+    idle.socket.write('GET /held HTTP/1.1\r\nHost: journal\r\n\r\n');
+    await idle.end();
+    kept.received = '';
+    kept.socket.write('GET /second HTTP/1.1\r\nHost: journal\r\n\r\n');
+    await expect.poll(() => kept.answer.body).toBe('here');
+    kept.socket.destroy();
   });
 
   test('headers that are too large are refused', async () => {

@@ -9,9 +9,12 @@ export interface HttpLimits {
   readonly requestTimeout: number;
   /** Between two requests of a connection: longer than most proxies before the service keep one. */
   readonly keepAliveTimeout: number;
-  /** Without a byte in either direction, such as a client that does not read its answer. */
+  /**
+   * Without a byte in either direction while a request is under way, such as a client that does not read its answer; it may
+   * take one `checkingInterval` more.
+   */
   readonly idleTimeout: number;
-  /** How often the first two are looked after. */
+  /** How often the first two are looked after, and the last. */
   readonly checkingInterval: number;
   /** The request line and all headers, in bytes. */
   readonly maxHeaderSize: number;
@@ -48,8 +51,8 @@ export class HttpServer extends Server {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize } = limits;
     const connectionsCheckingInterval = limits.checkingInterval;
     super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval });
-    this.timeout = limits.idleTimeout;
     this.#limits = limits;
+    this.#closeIdle();
     this.on('request', (request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
       listener(request, response);
@@ -68,6 +71,20 @@ export class HttpServer extends Server {
 
   /** Does nothing: on a connection that is idle now a request may be under way. `close` ends it in time. */
   override closeIdleConnections(): void {}
+
+  /**
+   * Node's own `timeout` starts a timer for every request, and again at every read and write. Here a connection gets one only
+   * when it is found without: answers are mostly sent long before. Between two requests it has that of `keepAliveTimeout`.
+   */
+  #closeIdle(): void {
+    const { idleTimeout, checkingInterval } = this.#limits;
+    this.once('listening', () => {
+      const looking = setInterval(() => {
+        for (const socket of this.#connections) if (!socket.timeout) socket.setTimeout(idleTimeout);
+      }, checkingInterval).unref();
+      this.once('close', () => clearInterval(looking));
+    });
+  }
 
   #endConnections(): void {
     this.#isClosing = true;
