@@ -8,7 +8,7 @@ export interface FrameAssets {
   readonly script: string;
   /** Addresses of what the script imports at once: to be fetched with it and not after it. */
   readonly imports: readonly string[];
-  /** Addresses of what it imports after the first paint: to be fetched meanwhile, but neither read nor run. */
+  /** Addresses of what it imports after the first paint, in a frame that has no height yet at once. */
   readonly laterImports: readonly string[];
   /** Its style sheets, as text: they come with the page, so nothing has to be fetched before it is painted. */
   readonly styles: readonly string[];
@@ -34,11 +34,19 @@ interface Parts {
   readonly data: FrameData | null;
 }
 
+/**
+ * A frame that has no height gets it from the script: all of that is fetched at once, but neither read nor run. In one that is
+ * seen, the fetching would keep the browser from the first paint.
+ */
+const UNSEEN = '(height: 0)';
+
 function scripts({ assets, data }: Parts): string {
   if (data === null) return '';
   const links = [
     ...assets.imports.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    ...assets.laterImports.map((href) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(href)}">`),
+    ...assets.laterImports.map(
+      (href) => `<link rel="preload" as="script" crossorigin media="${UNSEEN}" href="${escapeHtml(href)}">`,
+    ),
   ];
   return `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>
 ${links.join('\n')}

@@ -36,10 +36,10 @@ function Actions() {
 }
 
 /** What `mid` has and `min` has not. */
-function Particulars({ entry }: { entry: FrameEntry['entry'] }) {
+function Particulars({ entry, fadesIn }: { entry: FrameEntry['entry']; fadesIn: boolean }) {
   const { messages, contentLanguage } = useWords();
   return (
-    <div class="particulars">
+    <div class="particulars" data-fades-in={fadesIn}>
       <Title title={entry.title} />
       <People people={entry.authors} around={messages.authors} class="authors" atFirst={NAMES_AT_FIRST} />
       <People people={entry.designers} around={messages.designers} class="designers" atFirst={NAMES_AT_FIRST} />
@@ -57,13 +57,16 @@ export function MenuCard({ entry }: { entry: FrameEntry['entry'] }) {
   const state = useMenuState((whole) => whole);
   const { messages } = useWords();
   const min = state.view === 'min';
+  // Not when the page comes: then it is to be read at once.
+  const wasMin = useRef(false);
+  wasMin.current ||= min;
   return (
     <header class="surface card menu-card">
       <div class="bar">
         {min ? <Title title={entry.title} line /> : <p class="label">{messages.journal}</p>}
         <Actions />
       </div>
-      {min ? null : <Particulars entry={entry} />}
+      {min ? null : <Particulars entry={entry} fadesIn={wasMin.current} />}
       <Facts doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
       {state.disconnected ? (
         <p class="label" role="status">

@@ -4,6 +4,9 @@ import type { EntryResponse } from '../../bff/contract/index.ts';
 const SYSTEM_SERIF =
   '"Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", Charter, "Noto Serif", Georgia, "Liberation Serif", serif';
 
+/** In place of the journal's own face until that is there. Every further name would be looked for before the first paint. */
+const STOPGAP_SERIF = 'Georgia, serif';
+
 type FontSource = { readonly fonts: EntryResponse['fonts']; readonly entry: { readonly globalFontSettings?: string } };
 
 /** A name as a CSS string: whatever could end it is written as an escape. */
@@ -14,5 +17,5 @@ function cssString(name: string): string {
 /** `font-family` of text: the entry's own face, else the journal's first, then a system serif. */
 export function textFace({ fonts, entry }: FontSource): string {
   const name = entry.globalFontSettings?.trim() || fonts[0]?.cssFamily.trim();
-  return name ? `${cssString(name)}, ${SYSTEM_SERIF}` : SYSTEM_SERIF;
+  return name ? `${cssString(name)}, ${STOPGAP_SERIF}` : SYSTEM_SERIF;
 }

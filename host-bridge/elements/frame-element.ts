@@ -92,7 +92,9 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
     window.addEventListener('online', () => this.peer ?? this.#load(), { signal });
     this.started(host, signal);
     this.#losses = 0;
-    this.#load();
+    // A frame is a long step of the browser's: the footer's has a task of its own, after the menu's.
+    if (this.#kind === 'menu') this.#load();
+    else setTimeout(() => signal.aborted || this.#load());
   }
 
   disconnectedCallback(): void {
