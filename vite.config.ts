@@ -49,7 +49,9 @@ export default defineConfig({
         manifest: true,
         // The pages themselves name what their scripts import.
         modulePreload: false,
-        rolldownOptions: { input: { menu: 'embed/menu/client.tsx', footer: 'embed/footer/client.tsx' } },
+        rolldownOptions: {
+          input: { start: 'embed/frame/start.ts', menu: 'embed/menu/client.tsx', footer: 'embed/footer/client.tsx' },
+        },
       },
     },
     // A classic script is not told its own address; it asks its tag.

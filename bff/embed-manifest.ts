@@ -10,7 +10,6 @@ const Manifest = Type.Record(
     file: Type.String(),
     css: Type.Optional(Type.Array(Type.String())),
     imports: Type.Optional(Type.Array(Type.String())),
-    dynamicImports: Type.Optional(Type.Array(Type.String())),
   }),
 );
 type Manifest = Type.Static<typeof Manifest>;
@@ -21,19 +20,22 @@ function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   return new Set([...imported, ...keys]);
 }
 
+/** What every frame's page starts with. */
+const START = 'embed/frame/start.ts';
+
+function fileOf(manifest: Manifest, key: string): string {
+  const file = manifest[key]?.file;
+  if (file === undefined) throw new Error(`The build's manifest has no ${key}: build again`);
+  return file;
+}
+
 async function frame(folder: string, manifest: Manifest, entry: string): Promise<FrameAssets> {
-  const script = manifest[entry]?.file;
-  if (script === undefined) throw new Error(`The build's manifest has no ${entry}: build again`);
-  const files = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.file ?? []);
-  const addresses = (names: readonly string[]) => names.map((name) => `/embed/${name}`);
-  const keys = withImports(manifest, [entry]);
-  const now = files(keys);
-  const later = files(withImports(manifest, manifest[entry]?.dynamicImports ?? []));
-  const sheets = new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
+  const keys = [...withImports(manifest, [entry])];
+  const sheets = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
+  const address = (key: string) => `/embed/${fileOf(manifest, key)}`;
   return {
-    script: `/embed/${script}`,
-    imports: addresses(now.filter((file) => file !== script)),
-    laterImports: addresses(later.filter((file) => !now.includes(file))),
+    start: address(START),
+    scripts: keys.map(address),
     styles: await Promise.all([...sheets].map((file) => readFile(join(folder, file), 'utf8'))),
   };
 }

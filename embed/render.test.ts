@@ -12,9 +12,8 @@ const options: FrameOptions = {
   background: null,
   foreground: null,
   assets: {
-    script: '/embed/assets/menu.js',
-    imports: ['/embed/assets/part.js'],
-    laterImports: ['/embed/assets/later.js'],
+    start: '/embed/assets/start.js',
+    scripts: ['/embed/assets/part.js', '/embed/assets/menu.js'],
     styles: [SHEET],
   },
 };
@@ -108,12 +107,13 @@ describe('renderMenu', () => {
     expect(style).toContain('--journal-face:"Journal Face"');
   });
 
-  it('loads its script as a module that a sandboxed page may have', () => {
+  it('loads its scripts as modules that a sandboxed page may have, all but the first early where it is not seen', () => {
     const { document } = renderMenu(sampleEntry(), options);
-    expect(document).toContain('<script type="module" crossorigin src="/embed/assets/menu.js"></script>');
-    expect(document).toContain('<link rel="modulepreload" href="/embed/assets/part.js">');
-    const unseen = 'media="(height: 0)"';
-    expect(document).toContain(`<link rel="preload" as="script" crossorigin ${unseen} href="/embed/assets/later.js">`);
+    expect(document).toContain('<script type="module" crossorigin src="/embed/assets/start.js"></script>');
+    for (const name of ['part', 'menu']) {
+      const unseen = `media="(height: 0)" href="/embed/assets/${name}.js"`;
+      expect(document).toContain(`<link rel="preload" as="script" crossorigin ${unseen}>`);
+    }
   });
 
   it('has all that is needed to paint it inside', () => {

@@ -25,7 +25,8 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     expect(headers['cache-control']).toMatch(/^public, max-age=60, s-maxage=300/);
     expect(headers.etag).toMatch(/^"/);
     expect(body).toMatch(/^<!doctype html>/i);
-    expect(body).toContain(`src="/embed/assets/${name}-1.js"`);
+    expect(body).toContain(`href="/embed/assets/${name}-1.js"`);
+    expect(body).toContain('src="/embed/assets/start-1.js"');
     expect(body).toContain('application/json');
   });
 

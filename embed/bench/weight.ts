@@ -7,7 +7,6 @@ const KB = 1024;
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -17,8 +16,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 function filesOf(manifest: Manifest, name: string): Set<string> {
   const chunk = manifest[name];
   if (chunk === undefined) return new Set();
-  const others = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
-  const imported = others.flatMap((other) => [...filesOf(manifest, other)]);
+  const imported = (chunk.imports ?? []).flatMap((other) => [...filesOf(manifest, other)]);
   return new Set([chunk.file, ...(chunk.css ?? []), ...imported]);
 }
 
@@ -32,7 +30,8 @@ export async function weight(): Promise<Row[]> {
   const manifest: Manifest = JSON.parse(await readFile('dist/embed/.vite/manifest.json', 'utf8'));
   const rows: Row[] = [];
   for (const frame of ['menu', 'footer']) {
-    const files = [...filesOf(manifest, `embed/${frame}/client.tsx`)];
+    const entries = ['embed/frame/start.ts', `embed/${frame}/client.tsx`];
+    const files = [...new Set(entries.flatMap((entry) => [...filesOf(manifest, entry)]))];
     const ending = (end: string) => kilobytes(files.filter((file) => file.endsWith(end)));
     rows.push({ what: `${frame}: scripts, KB of brotli`, measured: await ending('.js'), most: 28 });
     rows.push({ what: `${frame}: styles, KB of brotli`, measured: await ending('.css'), most: 8 });

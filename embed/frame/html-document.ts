@@ -4,12 +4,10 @@ import type { Words } from './words.tsx';
 
 /** What a frame is made of besides its content. */
 export interface FrameAssets {
-  /** Address of its script. */
-  readonly script: string;
-  /** Addresses of what the script imports at once: to be fetched with it and not after it. */
-  readonly imports: readonly string[];
-  /** Addresses of what it imports after the first paint, in a frame that has no height yet at once. */
-  readonly laterImports: readonly string[];
+  /** Address of the script that has the others imported, after the first paint. */
+  readonly start: string;
+  /** Addresses of those others. */
+  readonly scripts: readonly string[];
   /** Its style sheets, as text: they come with the page, so nothing has to be fetched before it is painted. */
   readonly styles: readonly string[];
 }
@@ -35,22 +33,19 @@ interface Parts {
 }
 
 /**
- * A frame that has no height gets it from the script: all of that is fetched at once, but neither read nor run. In one that is
- * seen, the fetching would keep the browser from the first paint.
+ * A frame that has no height gets it from its scripts: they are fetched at once. In one that is seen, the fetching would keep
+ * the browser from the first paint.
  */
 const UNSEEN = '(height: 0)';
 
 function scripts({ assets, data }: Parts): string {
   if (data === null) return '';
-  const links = [
-    ...assets.imports.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    ...assets.laterImports.map(
-      (href) => `<link rel="preload" as="script" crossorigin media="${UNSEEN}" href="${escapeHtml(href)}">`,
-    ),
-  ];
+  const links = assets.scripts.map(
+    (href) => `<link rel="preload" as="script" crossorigin media="${UNSEEN}" href="${escapeHtml(href)}">`,
+  );
   return `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>
 ${links.join('\n')}
-<script type="module" crossorigin src="${escapeHtml(assets.script)}"></script>`;
+<script type="module" crossorigin src="${escapeHtml(assets.start)}"></script>`;
 }
 
 /** Puts a frame's page together. Everything that is not markup is escaped here. */

@@ -6,7 +6,8 @@ export const ja: Messages = {
   open: '開く',
   expand: '全画面',
   close: '閉じる',
-  authors: ['', '\u3000著'],
+  // Word joiners around the space: the last word begins no line.
+  authors: ['', '\u2060\u3000\u2060著'],
   designers: ['デザイン：', ''],
   and: null,
   moreNames: (count) => `ほか${count}名`,
