@@ -159,3 +159,29 @@ test('the frame asks for nothing but itself before it is painted', async ({ page
   const kinds = asked.filter((line) => /^(document|fetch|xhr)/.test(line));
   expect(kinds.sort()).toEqual(['document /embed/footer', 'document /embed/menu']);
 });
+
+/** Addresses of what a frame's links have preloaded, and of what they still hold back. */
+const scripts = (page: Page, isEmbedded: boolean) => {
+  const root = isEmbedded ? menu(page).locator('html') : page.locator('html');
+  return root.evaluate((html) => {
+    const resources = performance.getEntriesByType('resource');
+    const byLink = resources.filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'link');
+    const held = [...html.querySelectorAll<HTMLLinkElement>('link[media]')];
+    return { preloaded: byLink.map(({ name }) => name), held: held.map(({ href }) => href) };
+  });
+};
+
+test('a frame without height has its scripts fetched with the page, one that is seen after the first paint', async ({
+  page,
+  journal,
+}) => {
+  await openArticle(page, journal.url, LAMP);
+  const unseen = await scripts(page, true);
+  expect(unseen.held).toHaveLength(2);
+  expect(unseen.preloaded.toSorted()).toEqual(unseen.held.toSorted());
+  await page.goto(`${journal.url}/embed/menu?entry=${LAMP}`);
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'mid');
+  const seen = await scripts(page, false);
+  expect(seen.held).toEqual([]);
+  expect(seen.preloaded.toSorted()).toEqual(unseen.held.toSorted());
+});

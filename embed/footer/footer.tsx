@@ -19,9 +19,10 @@ const ignoreFailure = () => undefined;
 /** Gives the button that was pressed the focus again when the frame has it again: while the menu is modal, none here can keep it. */
 function focusOnReturn({ currentTarget: button }: { readonly currentTarget: HTMLElement }): void {
   const focus = () => button.focus({ preventScroll: true });
-  // Pressing the button gave the frame the focus, and word of that may come later: first the frame must lose it.
-  const lost = () => window.addEventListener('focus', focus, { once: true });
-  window.addEventListener('blur', lost, { once: true });
+  const onFocus = () => window.addEventListener('focus', focus, { once: true });
+  // Pressing the button gave the frame the focus. Word of that may come later, just before the frame loses it, or never.
+  onFocus();
+  window.addEventListener('blur', onFocus, { once: true });
 }
 
 function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => void }) {
