@@ -35,8 +35,11 @@ export function highlightEnds(): Map<string, Element[]> {
  * @returns what takes the numbers away
  */
 export function showNumbers(highlights: readonly (readonly Element[])[]): () => void {
-  for (const [index, ends] of highlights.entries())
-    for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(index + 1));
+  let number = 0;
+  for (const ends of highlights) {
+    number++;
+    for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(number));
+  }
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];

@@ -70,6 +70,24 @@ test('a highlight in several elements has one number, at its end', () => {
   expect(numbers().map(([text]) => text)).toEqual([' tide']);
 });
 
+test('a page whose library has replaced the entries of arrays', () => {
+  const before = Array.prototype.entries;
+  onTestFinished(() => void Reflect.set(Array.prototype, 'entries', before));
+  // Prototype.js gives a copy of the array.
+  Reflect.set(Array.prototype, 'entries', function entries(this: unknown[]) {
+    return [...this];
+  });
+  setPage(`<p>A ${highlight('neap', 'neap')}, a ${highlight('spring', 'spring')}.</p>`, [
+    annotation('neap'),
+    annotation('spring'),
+  ]);
+  printing('beforeprint');
+  expect(numbers().map(([text, number]) => [text, number])).toEqual([
+    ['neap', '1'],
+    ['spring', '2'],
+  ]);
+});
+
 test('a page that prints while the client ends, and one without annotations, have nothing of this', () => {
   const html = `<p>${highlight('neap', 'neap')}</p>`;
   const { before, end } = setPage(html, [annotation('neap')]);
