@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { FoldedText } from './folded-text.ts';
 import type { TextRun } from './page-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
@@ -25,6 +26,11 @@ function blockAround(node: Node): Element | null {
 
 /** So many units of a phrase in a text tell that it may stand there, be it interrupted later. */
 const BEGINNING = 8;
+
+/** So many nodes are looked at before the caller can pause. */
+const AT_ONCE = 16;
+/** So many changed blocks in one list are many. */
+const MANY = 16;
 
 /** What decides how a changed part of the page is read. */
 export interface ChangedPart {
@@ -59,17 +65,33 @@ function isHidden(element: Element): boolean {
   return element.checkVisibility?.() === false && getComputedStyle(element).display !== 'contents';
 }
 
+/**
+ * Tells of blocks whether a highlight or a phrase may stand in them. The list around many blocks is asked first: mostly the answer is no
+ * for all of them.
+ */
+function blockFilter({ isMarked, index }: ChangedPart): (block: Element) => boolean {
+  const matters = once((element: Element) => isMarked(element) || mayHold(element, index));
+  let list: Element | null = null;
+  let asked = 0;
+  return (block) => {
+    const { parentElement } = block;
+    if (list !== parentElement) asked = 0;
+    list = parentElement;
+    return (asked++ < MANY || !list || matters(list)) && matters(block);
+  };
+}
+
 /** The runs to read again after `nodes` changed; the parts of the page where no phrase can stand are left out. */
 export function* changedRuns(nodes: Iterable<Node>, part: ChangedPart): Generator<undefined, TextRun[]> {
   const runs: TextRun[] = [];
   const covered = new Set<Node>();
-  const matters = new Map<Element, boolean>();
+  const matters = blockFilter(part);
+  let looked = 0;
   for (const node of nodes) {
-    yield;
+    if (++looked % AT_ONCE === 0) yield;
     const block = blockAround(node);
     if (!block || !document.body?.contains(block)) continue;
-    if (!matters.has(block)) matters.set(block, part.isMarked(block) || mayHold(block, part.index));
-    if (!matters.get(block) || block.closest(UNREAD)) continue;
+    if (!matters(block) || block.closest(UNREAD)) continue;
     if (isHidden(block)) part.hidden(block);
     else {
       const run = runAround(node, part.readingOf, covered);

@@ -1,3 +1,5 @@
+import { once } from '../once.ts';
+
 /**
  * How an element takes part in reading.
  * - `inline`: its text goes on in the line
@@ -79,11 +81,4 @@ export function readingOf(element: Element): Reading {
 }
 
 /** `readingOf`, asked once for each element. */
-export function readingsOnce(): ReadingOf {
-  const known = new Map<Element, Reading>();
-  return (element) => {
-    const reading = known.get(element) ?? readingOf(element);
-    known.set(element, reading);
-    return reading;
-  };
-}
+export const readingsOnce = (): ReadingOf => once(readingOf);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { HighlightAnnotation, Highlights, HighlightsOptions } from './index.ts';
 import { annotation, createTestHighlights, one, setPage } from './test-page.ts';
@@ -151,6 +151,24 @@ test('visible annotations are told', async () => {
   await vi.waitFor(() => expect(told.at(-1)).toEqual(['spring tide', 'neap tide']));
   one('p:last-of-type').scrollIntoView();
   await vi.waitFor(() => expect(told.at(-1)).toEqual(['slack water']));
+});
+
+test('two scripts with a list each paint both, and each takes away its own alone', async () => {
+  const page = await start('<p>the spring tide, a neap tide</p>', [annotation('n', 'neap tide')]);
+  const second = createTestHighlights({ mode: 'css' });
+  onTestFinished(() => second.destroy());
+  second.setAnnotations([annotation('s', 'spring tide')]);
+  await second.scan();
+  page.setActive('n');
+  second.setActive('s');
+  expect(painted('journal-glossary').sort()).toEqual(['neap tide', 'spring tide']);
+  expect(painted('journal-active').sort()).toEqual(['neap tide', 'spring tide']);
+  second.setActive(null);
+  expect(painted('journal-active')).toEqual(['neap tide']);
+  page.destroy();
+  expect(painted('journal-glossary')).toEqual(['spring tide']);
+  second.destroy();
+  expect([...CSS.highlights.keys()]).toEqual([]);
 });
 
 test('Turbo caches a page without the list of highlights', async () => {

@@ -17,7 +17,8 @@ import { isForeign } from './owner.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { ELEMENT_STYLES } from './styles.ts';
 import { TextWrapper } from './text-wrapper.ts';
-import { VisibleHighlights } from './visible-highlights.ts';
+import { visibleHighlights } from './visible-highlights.ts';
+import type { WatchedElements } from './watched-elements.ts';
 
 /** Whether the publisher made the element operable; the copy of a highlight has its tabindex from here. */
 function isOperable(element: Element): boolean {
@@ -30,16 +31,16 @@ export class ElementMarker implements Marker {
   readonly #source: MarkerSource;
   /** Attributes given to elements of the page, by name. */
   readonly #given = new WeakMap<Element, Record<string, string>>();
-  readonly #visible: VisibleHighlights;
+  readonly #visible: WatchedElements;
   readonly #templates = new Map<string, Element>();
   readonly #ends: (() => void)[];
   #active: string | null = null;
 
   constructor(source: MarkerSource) {
     this.#source = source;
-    this.#visible = new VisibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
+    this.#visible = visibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
     this.#ends = [listenForActivation((id) => source.annotation(id) && source.onOpen(id))];
-    if (source.styles) this.#ends.push(addStyleSheet(document, ELEMENT_STYLES, source.nonce));
+    if (source.styles) this.#ends.push(addStyleSheet(document, ELEMENT_STYLES));
     else defineHighlightElement();
   }
 

@@ -8,7 +8,7 @@ interface Touch {
 }
 
 function highlightsIn(node: Node): Iterable<Element> {
-  return node instanceof Element ? node.querySelectorAll(HIGHLIGHT_NAME) : [];
+  return node instanceof Element && node.firstElementChild ? node.querySelectorAll(HIGHLIGHT_NAME) : [];
 }
 
 function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): Map<Cut, Touch> {
@@ -20,11 +20,17 @@ function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): 
     touched.set(cut, known);
   };
   let last: Node | null = null;
-  for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
-    if (type === 'characterData') touch(wrapper.cutOf(target), 'written');
+  for (const record of records) {
+    const { target } = record;
     if (target !== last) touch(wrapper.cutAround(target), 'parts');
     last = target;
-    for (const node of removedNodes) {
+    // Of the many records of a page that works hard, only what is needed is asked: each list of nodes is an object.
+    if (record.type === 'characterData') {
+      touch(wrapper.cutOf(target), 'written');
+      continue;
+    }
+    const { addedNodes, previousSibling } = record;
+    for (const node of record.removedNodes) {
       touch(wrapper.cutOf(node));
       touch(wrapper.cutAround(node), 'parts');
     }
@@ -33,9 +39,7 @@ function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): 
       touch(wrapper.cutOf(node));
       for (const highlight of highlightsIn(node)) touch(wrapper.cutAround(highlight));
     }
-    if (addedNodes.length > 0 && previousSibling) {
-      touch(wrapper.cutOf(previousSibling) ?? wrapper.cutAround(previousSibling));
-    }
+    if (addedNodes[0] && previousSibling) touch(wrapper.cutOf(previousSibling) ?? wrapper.cutAround(previousSibling));
   }
   return touched;
 }

@@ -134,19 +134,6 @@ test('the default look goes with the highlights', async () => {
   expect(document.adoptedStyleSheets).toEqual(before);
 });
 
-test('without constructable style sheets the look is a style element with the page’s nonce', async () => {
-  const { prototype } = Document;
-  const before = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets');
-  Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
-  highlights = createTestHighlights({ nonce: 'abc' });
-  const withNonce = (): number =>
-    [...document.head.querySelectorAll('style')].filter(({ nonce }) => nonce === 'abc').length;
-  if (before !== undefined) Object.defineProperty(prototype, 'adoptedStyleSheets', before);
-  expect(withNonce()).toBe(1);
-  highlights.destroy();
-  expect(withNonce()).toBe(0);
-});
-
 test('two scripts at once highlight the page once', async () => {
   await scan('<p>a neap tide</p>', 'neap tide');
   const second = createTestHighlights();

@@ -18,8 +18,6 @@ export interface HighlightsOptions {
   readonly annotationClass: string;
   /** Whether to install the default look. */
   readonly styles: boolean;
-  /** For a style element, where constructable style sheets are missing. */
-  readonly nonce?: string;
   /** The reader activated a highlight. */
   onOpen(id: string): void;
   /** The annotations whose highlights are in the viewport changed; in the order of the text. */

@@ -47,6 +47,27 @@ test('content added later is highlighted', async () => {
   await expectHighlighted('neap tide: neap tide');
 });
 
+test('of many items added to a list at once, and changed, those with a phrase are highlighted', async () => {
+  await observe('<ul></ul>', ['neap tide']);
+  const items = Array.from({ length: 60 }, (_, index) => {
+    const item = document.createElement('li');
+    item.textContent = index === 40 ? 'a neap tide' : 'high water';
+    return item;
+  });
+  one('ul').append(...items);
+  await expectHighlighted('neap tide: neap tide');
+  for (const item of items) firstText(item).data = item === items[50] ? 'the neap tide' : 'low water';
+  await expectHighlighted('neap tide: neap tide');
+  expect(items[50]?.querySelector('journal-highlight')).not.toBeNull();
+});
+
+test('marked-up elements without content are taken in later, those in what has no attributes too', async () => {
+  await observe('<main></main>', ['neap tide']);
+  const { body } = new DOMParser().parseFromString('<p><b class="annotation" id="neap tide">x</b></p>', 'text/html');
+  one('main').append(...body.childNodes);
+  await expectHighlighted('neap tide: x');
+});
+
 test('content added in blocks without white space between them is highlighted', async () => {
   await observe('<main></main>', ['neap tide']);
   const { body } = new DOMParser().parseFromString(

@@ -9,9 +9,8 @@ export interface MarkerSource {
   describe(annotation: HighlightAnnotation): string;
   /** Selector of elements that the publisher marked up. */
   readonly annotationClass: string;
-  /** Whether the default look is wanted, and the nonce for it. */
+  /** Whether the default look is wanted. */
   readonly styles: boolean;
-  readonly nonce?: string;
   onOpen(id: string): void;
   onVisible(ids: readonly string[]): void;
 }
@@ -36,7 +35,7 @@ export interface Marker {
    * do at its next painting, in watched elements.
    */
   watch(): Generator<number, void>;
-  /** Corrects what a change of the page made wrong. @returns the nodes to look at again */
+  /** Corrects what a change of the page made wrong, if marking changes the page. @returns the nodes to look at again */
   heal?(records: readonly MutationRecord[]): readonly Node[];
   setActive(id: string | null): void;
   /** Takes all highlights out of the page; it can be marked again. */

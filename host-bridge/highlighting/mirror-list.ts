@@ -30,9 +30,9 @@ export class MirrorList {
   #shown = '';
   #turn = 0;
 
-  constructor(actions: MirrorActions, nonce: string | undefined) {
+  constructor(actions: MirrorActions) {
     this.#actions = actions;
-    addStyleSheet(this.#root, CSS, nonce);
+    addStyleSheet(this.#root, CSS);
   }
 
   /** Puts the list into the page, empty or as it is. */

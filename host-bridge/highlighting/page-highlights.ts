@@ -15,9 +15,6 @@ import { wantedTexts } from './wanted-texts.ts';
 /** How many elements the browser is asked to watch before the next painting: it looks for all of them then, in one task. */
 const WATCHED_AT_ONCE = 1000;
 
-/** So many texts are marked in a slice at least, however busy the machine is: each slice has the page lay itself out anew. */
-const LEAST_TEXTS = 64;
-
 function wholeBody(): TextRun[] {
   const { firstChild: first, lastChild: last } = document.body ?? {};
   return first && last ? [{ first, last }] : [];
@@ -109,12 +106,18 @@ export class PageHighlights implements Highlights {
 
   #note(records: readonly MutationRecord[]): void {
     for (const node of this.#marker.heal?.(records) ?? []) this.#changed.add(node);
-    for (const { target, type, addedNodes, previousSibling, nextSibling } of records) {
-      for (const node of addedNodes) this.#changed.add(node);
+    for (const record of records) {
+      this.#noteLine(record.target);
+      if (record.type === 'characterData') continue;
+      for (const node of record.addedNodes) this.#changed.add(node);
       // A line beside an added or removed node may read on elsewhere now.
-      const beside = type === 'characterData' ? [target] : [previousSibling, nextSibling, target];
-      for (const node of beside) if (node && !isBlock(node)) this.#changed.add(node);
+      this.#noteLine(record.previousSibling);
+      this.#noteLine(record.nextSibling);
     }
+  }
+
+  #noteLine(node: Node | null): void {
+    if (node && !isBlock(node)) this.#changed.add(node);
   }
 
   /** @returns whether anything had to be looked at. */
@@ -148,7 +151,7 @@ export class PageHighlights implements Highlights {
     let watched = 0;
     for (const cost of this.#marker.watch()) {
       watched += cost;
-      if (slices.over || watched > WATCHED_AT_ONCE) {
+      if (watched > WATCHED_AT_ONCE) {
         await slices.paint();
         watched = 0;
       }
@@ -168,7 +171,11 @@ export class PageHighlights implements Highlights {
   }
 
   #adopt(roots: Iterable<Node>): void {
-    for (const root of roots) if (root instanceof Element && root.isConnected) this.#marker.adopt(root);
+    for (const root of roots) {
+      // Most of what a page adds has nothing in it that could be adopted.
+      if (!(root instanceof Element) || (root.firstElementChild === null && !root.hasAttributes())) continue;
+      if (root.isConnected) this.#marker.adopt(root);
+    }
   }
 
   #changedRuns(changed: Set<Node>, readingOf: ReadingOf, slices: Slices): Promise<TextRun[]> {
@@ -201,13 +208,11 @@ export class PageHighlights implements Highlights {
     const concerned = page.texts.filter(({ node }) => wanted.has(node) || this.#marker.isCut(node));
     if (concerned.length === 0) return;
     const texts = concerned.values();
-    await slices.pauseForChange();
+    await slices.pause();
     for (let done = false; !done && !this.#destroyed; ) {
       const selection = selectedRange();
-      let looked = 0;
       this.#observer.unseen(() => {
-        while (!done && (looked < LEAST_TEXTS || !slices.over)) {
-          looked++;
+        for (let left = slices.texts; !done && left > 0; left--) {
           const { node, text } = texts.next().value ?? {};
           done = node === undefined;
           if (!node?.parentNode || (this.#marker.wholes.wholeText(node) ?? node.data) !== text) continue;
@@ -217,7 +222,7 @@ export class PageHighlights implements Highlights {
           else this.#marker.mark(node, intervals, boxed);
         }
       });
-      if (!done) await slices.paint();
+      await (this.#marker.heal ? slices.show() : slices.pause());
     }
   }
 

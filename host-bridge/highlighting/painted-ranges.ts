@@ -21,13 +21,26 @@ function inTextOrder(a: Node, b: Node): number {
   return b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
 }
 
+/** Adds ranges to the highlight of a name, which the page's style sheets know: other scripts may have theirs in it, too. */
+function register(ranges: readonly AbstractRange[], name: string): void {
+  const highlight = CSS.highlights.get(name) ?? new Highlight();
+  for (const range of ranges) highlight.add(range);
+  CSS.highlights.set(name, highlight);
+}
+
+function unregister(ranges: readonly AbstractRange[], name: string): void {
+  const highlight = CSS.highlights.get(name);
+  for (const range of ranges) highlight?.delete(range);
+  if (highlight?.size === 0) CSS.highlights.delete(name);
+}
+
 /** Ranges painted by the CSS Custom Highlight API, by the node that they are in; without the API they are only kept. */
 export class PaintedRanges {
   readonly #ranges = new Map<Node, readonly PaintedRange[]>();
   /** Every node that ever had one inside. */
   readonly #around = new WeakSet<Node>();
-  /** What is registered with the browser, by name. */
-  readonly #highlights = new Map<string, Highlight>();
+  /** What is registered with the browser, by the name of the highlight that it is in. */
+  readonly #registered = new Map<string, AbstractRange[]>();
   readonly #isNear: (node: Node) => boolean;
   #count = 0;
   #active: string | null = null;
@@ -73,15 +86,14 @@ export class PaintedRanges {
    */
   paint(everywhere = false): void {
     if (!('highlights' in CSS)) return;
-    for (const [name, highlight] of this.#highlights)
-      if (CSS.highlights.get(name) === highlight) CSS.highlights.delete(name);
-    this.#highlights.clear();
+    this.#registered.forEach(unregister);
+    this.#registered.clear();
     const all = everywhere || this.#count <= FEW;
     for (const [node, ranges] of this.#ranges) {
       if (!node.isConnected) this.set(node, []);
-      else if (all || this.#isNear(node)) for (const range of ranges) this.#register(range);
+      else if (all || this.#isNear(node)) for (const range of ranges) this.#choose(range);
     }
-    for (const [name, highlight] of this.#highlights) CSS.highlights.set(name, highlight);
+    this.#registered.forEach(register);
   }
 
   setActive(id: string | null): void {
@@ -95,12 +107,13 @@ export class PaintedRanges {
     this.paint();
   }
 
-  #register({ id, annotationType, range }: PaintedRange): void {
+  #choose({ id, annotationType, range }: PaintedRange): void {
     const names = [`journal-${TYPES.includes(annotationType) ? annotationType : 'annotation'}`];
     if (id === this.#active) names.push(ACTIVE);
     for (const name of names) {
-      const highlight = this.#highlights.get(name) ?? new Highlight();
-      this.#highlights.set(name, highlight.add(range));
+      const ranges = this.#registered.get(name);
+      if (ranges === undefined) this.#registered.set(name, [range]);
+      else ranges.push(range);
     }
   }
 }

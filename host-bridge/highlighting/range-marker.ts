@@ -1,13 +1,14 @@
 import { byPlace, type Interval } from './intervals.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { type MirrorEntry, MirrorList } from './mirror-list.ts';
-import { NearElements } from './near-elements.ts';
+import { nearElements } from './near-elements.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenOnRanges } from './range-activation.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { isInView } from './text-at-point.ts';
-import { VisibleHighlights } from './visible-highlights.ts';
+import { visibleHighlights } from './visible-highlights.ts';
+import type { WatchedElements } from './watched-elements.ts';
 
 function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
@@ -18,9 +19,9 @@ export class RangeMarker implements Marker {
   /** No text is ever cut. */
   readonly wholes = { wholeText: () => undefined, isPart: () => false };
   readonly #source: MarkerSource;
-  readonly #near = new NearElements(() => this.#painted.paint());
+  readonly #near = nearElements(() => this.#painted.paint());
   readonly #painted = new PaintedRanges((node) => this.#isNear(node));
-  readonly #visible: VisibleHighlights;
+  readonly #visible: WatchedElements;
   readonly #mirror: MirrorList;
   readonly #ends: (() => void)[];
   /** Whether the list for the keyboard was begun since the last scan. */
@@ -28,14 +29,14 @@ export class RangeMarker implements Marker {
 
   constructor(source: MarkerSource) {
     this.#source = source;
-    this.#visible = new VisibleHighlights(
+    this.#visible = visibleHighlights(
       (ids) => source.onVisible(ids),
       (element) => this.#idsInView(element),
     );
     const open = (id: string): void => source.onOpen(id);
-    this.#mirror = new MirrorList({ open, focus: (id) => this.#reveal(id) }, source.nonce);
+    this.#mirror = new MirrorList({ open, focus: (id) => this.#reveal(id) });
     this.#ends = [listenOnRanges(this.#painted, open), this.#paintAllForPrint()];
-    if (source.styles) this.#ends.push(addStyleSheet(document, RANGE_STYLES, source.nonce));
+    if (source.styles) this.#ends.push(addStyleSheet(document, RANGE_STYLES));
   }
 
   adopt(root: Element): void {
@@ -116,7 +117,7 @@ export class RangeMarker implements Marker {
 
   #isNear(node: Node): boolean {
     const element = elementOf(node);
-    return element !== null && this.#near.has(element);
+    return element !== null && this.#near.inside.has(element);
   }
 
   /** @returns what ends it */

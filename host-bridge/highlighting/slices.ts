@@ -4,17 +4,15 @@
  */
 const LONGEST_SLICE = 12;
 /**
- * How long a slice may take that changes the page. The page takes a while to lay out and paint itself, however little was changed, so that
- * shorter slices would make the work longer without making it smoother.
+ * How long it should take to change the page by one slice and to lay it out, in milliseconds. Painting comes after that, and takes less.
+ * Both take a while however little was changed, so that shorter slices would make the work longer without making it smoother.
  */
-const SHORTEST_CHANGE = 10;
-const LONGEST_CHANGE = 16;
-/** How long the page should take to paint what one slice has changed, in milliseconds. */
-const PAINT = 30;
-/** The fastest of so many paintings counts: the machine may have been busy with something else during the others. */
-const PAINTINGS = 3;
-/** Slices grow by this factor at most: a slice that was painted fast may have changed what is out of sight. */
-const GROWTH = 2;
+const LONGEST_CHANGE = 38;
+/** Texts that the first slice changes, and those of any slice at least. */
+const FIRST_TEXTS = 48;
+const LEAST_TEXTS = 16;
+/** Slices grow by this factor at most: one that was fast may have changed what is easily laid out. */
+const GROWTH = 4;
 
 /** Lets the page do what waits to be done. */
 function nextTurn(): Promise<void> {
@@ -28,47 +26,43 @@ function nextTurn(): Promise<void> {
   );
 }
 
-/** Waits until the page was painted, if it is seen. @returns how long painting took, in milliseconds */
-async function nextPaint(): Promise<number> {
-  let start = Number.NaN;
-  if (!document.hidden) start = await new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())));
+/** Waits until the page was painted, if it is seen. */
+async function nextPaint(): Promise<void> {
+  if (!document.hidden) await new Promise(requestAnimationFrame);
   await nextTurn();
-  return performance.now() - start || 0;
 }
 
 /** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
 export class Slices {
-  #change = SHORTEST_CHANGE;
-  /** How long the page took to paint what the last slices changed, each in relation to its slice. */
-  #costs: number[] = [];
-  #until = performance.now() + LONGEST_SLICE;
+  /** How many texts the slice may change. */
+  texts = FIRST_TEXTS;
+  #start = performance.now();
 
   constructor(private readonly signal?: AbortSignal) {}
 
   /** Whether the slice is used up. */
   get over(): boolean {
-    return performance.now() >= this.#until;
+    return performance.now() >= this.#start + LONGEST_SLICE;
   }
 
   /** Lets the page do what waits, and begins the next slice. */
   async pause(): Promise<void> {
     await nextTurn();
-    this.#begin(LONGEST_SLICE);
+    this.#begin();
   }
 
-  /** Lets the page do what waits, and begins a slice that changes the page. */
-  async pauseForChange(): Promise<void> {
-    await nextTurn();
-    this.#begin(this.#change);
-  }
-
-  /** Lets the page paint what was changed, and begins the next slice that changes it: as long as painting allows. */
+  /** Lets the page paint itself, and begins the next slice. */
   async paint(): Promise<void> {
-    const cost = (await nextPaint()) / this.#change;
-    this.#costs = [cost, ...this.#costs.slice(0, PAINTINGS - 1)];
-    const length = Math.min(PAINT / Math.min(...this.#costs), this.#change * GROWTH);
-    this.#change = Math.min(LONGEST_CHANGE, Math.max(SHORTEST_CHANGE, length));
-    this.#begin(this.#change);
+    await nextPaint();
+    this.#begin();
+  }
+
+  /** Has the page laid out here, in the task that has changed it, and then painted; the next slice is as long as this one allows. */
+  async show(): Promise<void> {
+    document.documentElement.getBoundingClientRect();
+    const growth = LONGEST_CHANGE / (performance.now() - this.#start);
+    await this.paint();
+    this.texts = Math.max(LEAST_TEXTS, this.texts * Math.min(growth, GROWTH));
   }
 
   /** Runs a generator to its end, pausing at its yields. @returns what it returns */
@@ -80,8 +74,8 @@ export class Slices {
     }
   }
 
-  #begin(length: number): void {
+  #begin(): void {
     this.signal?.throwIfAborted();
-    this.#until = performance.now() + length;
+    this.#start = performance.now();
   }
 }

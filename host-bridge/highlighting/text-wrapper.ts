@@ -69,7 +69,7 @@ export class TextWrapper implements Owner {
     // `normalize()` would remove the node once it is empty; that it removes this one too tells it from a page that removes its own.
     if (lead === '') fragment.append('');
     const box = boxed ? fragment.appendChild(document.createElement(HIGHLIGHT_NAME)) : fragment;
-    if (boxed) box.appendChild(document.createTextNode(text.slice(0, first.start)));
+    if (boxed) box.append(text.slice(0, first.start));
     const highlights = this.#fill(box, text, sorted);
     const cut = { node, text, lead, parts: [...fragment.childNodes], intervals: sorted };
     for (const inserted of [...cut.parts, ...highlights]) this.#inserted.set(inserted, cut);
@@ -99,23 +99,24 @@ export class TextWrapper implements Owner {
   }
 
   /** Appends the text from the first interval on. @returns the highlights made */
-  #fill(box: Node, text: string, intervals: readonly Interval[]): Element[] {
+  #fill(box: ParentNode, text: string, intervals: readonly Interval[]): Element[] {
     const made: Element[] = [];
-    const open: { readonly id: string; readonly element: Node }[] = [];
+    const open: { readonly id: string; readonly element: Element }[] = [];
+    const inner = (): ParentNode => open.at(-1)?.element ?? box;
     let at = 0;
     for (const { start, end, inside } of stretchesOf(intervals)) {
       const kept = inside.findIndex(({ id }, depth) => open[depth]?.id !== id);
       open.length = kept < 0 ? inside.length : kept;
       for (const interval of inside.slice(open.length)) {
         const element = this.#make({ ...interval, head: interval.head && interval.start === start });
-        (open.at(-1)?.element ?? box).appendChild(element);
+        inner().append(element);
         open.push({ id: interval.id, element });
         made.push(element);
       }
-      (open.at(-1)?.element ?? box).appendChild(document.createTextNode(text.slice(start, end)));
+      inner().append(text.slice(start, end));
       at = end;
     }
-    if (at < text.length) box.appendChild(document.createTextNode(text.slice(at)));
+    if (at < text.length) box.append(text.slice(at));
     return made;
   }
 }

@@ -1,4 +1,5 @@
 import type { Occurrence } from '../anchoring/locate.ts';
+import { once } from '../once.ts';
 import { CONTROLS } from './activation.ts';
 import type { Interval } from './intervals.ts';
 
@@ -12,8 +13,8 @@ export interface WantedText {
   readonly boxed: boolean;
 }
 
-function isBoxed({ parentElement }: Text): boolean {
-  return parentElement !== null && /flex|grid/.test(getComputedStyle(parentElement).display);
+function isBox(element: Element): boolean {
+  return /flex|grid/.test(getComputedStyle(element).display);
 }
 
 /**
@@ -26,6 +27,7 @@ export function* wantedTexts(
   isDone: (node: Text, id: string) => boolean,
 ): Generator<undefined, Map<Text, WantedText>> {
   const wanted = new Map<Text, WantedText>();
+  const isBoxAround = once(isBox);
   let looked = 0;
   for (const { phrase, pieces } of occurrences) {
     if (++looked % AT_ONCE === 0) yield;
@@ -33,7 +35,10 @@ export function* wantedTexts(
     if (stop === undefined || isDone(stop.node, phrase.id)) continue;
     for (const piece of pieces) {
       const { node, start, end } = piece;
-      const text = wanted.get(node) ?? { intervals: [], boxed: isBoxed(node) };
+      const text = wanted.get(node) ?? {
+        intervals: [],
+        boxed: node.parentElement !== null && isBoxAround(node.parentElement),
+      };
       text.intervals.push({ start, end, id: phrase.id, head: piece === stop });
       wanted.set(node, text);
     }

@@ -17,7 +17,7 @@ import { takeOver } from './one-client.ts';
 /** What the page needs of its client. */
 export interface PageHost
   extends ElementsHost,
-    Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'nonce'> {
+    Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss'> {
   /** The elements. `undefined` when they could not be had, which the client has reported. */
   loadFrames(): Promise<Parts['frames'] | undefined>;
   /** What highlights in the mode `css`. `undefined` when it could not be had, which the client has reported. */
@@ -132,11 +132,10 @@ export class ClientPage {
   }
 
   #createHighlights(Marker: Parameters<typeof createHighlights>[1]): Highlights {
-    const { customCss, nonce, onOpen, onScan, warn } = this.#host;
+    const { customCss, onOpen, onScan, warn } = this.#host;
     const options = {
       annotationClass: this.#annotationClass,
       styles: !customCss,
-      ...(nonce && { nonce }),
       onScan,
       warn,
       describe: (annotation: HighlightAnnotation) => labelOf(annotation, document.documentElement.lang),
