@@ -55,7 +55,6 @@ export class Matcher {
       if (unit < ASIDE_START) return;
       if (unit < SPACE) continue;
       hash = extendHash(hash, unit);
-      if (index - start < this.#index.unseen) continue;
       const look = this.#index.look(hash);
       if (look === NO_PREFIX) return;
       const isEnd = look === PHRASE_END && isWordBoundary(unit, codes[index + 1] ?? 0);

@@ -7,8 +7,6 @@ export const PHRASE_END = 2;
 const PREFIX = 1;
 /** Table cells per prefix: rare collisions, and they only cost a look at one unit more. */
 const CELLS_PER_PREFIX = 8;
-/** A look costs more than this many units. */
-const MOST_UNSEEN = 4;
 /** Bounds of the table's size, as the number of hash bits that do not choose a cell: 4 KB to 8 MB. */
 const MOST_SHIFT = 20;
 const LEAST_SHIFT = 9;
@@ -27,17 +25,10 @@ export class PhraseIndex {
   readonly #cells: Uint8Array;
   readonly #shift: number;
   readonly #ends = new Map<number, Phrase[]>();
-  /** So many units of a text need not be looked up: no phrase ends there, and few places are told apart by less. */
-  readonly unseen: number;
 
   constructor(phrases: readonly Phrase[]) {
     let prefixes = 1;
-    let unseen = MOST_UNSEEN;
-    for (const { folded } of phrases) {
-      prefixes += folded.length;
-      unseen = Math.min(unseen, folded.length - 1);
-    }
-    this.unseen = unseen;
+    for (const { folded } of phrases) prefixes += folded.length;
     this.#shift = Math.max(LEAST_SHIFT, Math.min(MOST_SHIFT, Math.clz32(prefixes * CELLS_PER_PREFIX)));
     this.#cells = new Uint8Array(2 ** (32 - this.#shift));
     for (const phrase of phrases) this.#add(phrase);

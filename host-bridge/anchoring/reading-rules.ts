@@ -1,5 +1,3 @@
-import { once } from '../once.ts';
-
 /**
  * How an element takes part in reading.
  * - `inline`: its text goes on in the line
@@ -23,7 +21,7 @@ export function breaksLine(reading: Reading): boolean {
 
 /** Whether the texts in what is read like this are read. */
 export function isRead(reading: Reading): boolean {
-  return reading === 'inline' || reading === 'line' || reading === 'aside' || breaksLine(reading);
+  return /^(inline|line|aside|block|apart)$/.test(reading);
 }
 
 /** Whether what is read like this may be left out. */
@@ -79,6 +77,3 @@ export function readingOf(element: Element): Reading {
   if (!isUnread) return readingByStyle(element);
   return element.matches(NOTHING) ? 'nothing' : 'skipped';
 }
-
-/** `readingOf`, asked once for each element. */
-export const readingsOnce = (): ReadingOf => once(readingOf);

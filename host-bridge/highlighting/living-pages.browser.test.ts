@@ -57,8 +57,8 @@ test('of many items added to a list at once, and changed, those with a phrase ar
   one('ul').append(...items);
   await expectHighlighted('neap tide: neap tide');
   for (const item of items) firstText(item).data = item === items[50] ? 'the neap tide' : 'low water';
-  await expectHighlighted('neap tide: neap tide');
-  expect(items[50]?.querySelector('journal-highlight')).not.toBeNull();
+  await vi.waitFor(() => expect(items[50]?.querySelector('journal-highlight')).not.toBeNull());
+  expect(highlighted()).toEqual(['neap tide: neap tide']);
 });
 
 test('marked-up elements without content are taken in later, those in what has no attributes too', async () => {

@@ -4,7 +4,8 @@ import { type LocatedText, locate } from '../anchoring/locate.ts';
 import type { TextRun } from '../anchoring/page-text.ts';
 import { PhraseIndex } from '../anchoring/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../anchoring/phrases.ts';
-import { type ReadingOf, readingsOnce } from '../anchoring/reading-rules.ts';
+import { type ReadingOf, readingOf } from '../anchoring/reading-rules.ts';
+import { once } from '../once.ts';
 import type { HighlightAnnotation, Highlights, HighlightsOptions, ScanReport } from './index.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { Occurrences } from './occurrences.ts';
@@ -132,7 +133,7 @@ export class PageHighlights implements Highlights {
     this.#changed = new Set();
     this.#allChanged = false;
     try {
-      const readings = readingsOnce();
+      const readings = once(readingOf);
       this.#observer.unseen(() => this.#adopt(all ? [document.documentElement] : changed));
       const runs = all ? wholeBody() : await this.#changedRuns(changed, readings, slices);
       const isNeeded = all || runs.length > 0;

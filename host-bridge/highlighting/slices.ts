@@ -26,12 +26,6 @@ function nextTurn(): Promise<void> {
   );
 }
 
-/** Waits until the page was painted, if it is seen. */
-async function nextPaint(): Promise<void> {
-  if (!document.hidden) await new Promise(requestAnimationFrame);
-  await nextTurn();
-}
-
 /** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
 export class Slices {
   /** How many texts the slice may change. */
@@ -51,10 +45,10 @@ export class Slices {
     this.#begin();
   }
 
-  /** Lets the page paint itself, and begins the next slice. */
+  /** Lets the page paint itself, if it is seen, and begins the next slice. */
   async paint(): Promise<void> {
-    await nextPaint();
-    this.#begin();
+    if (!document.hidden) await new Promise(requestAnimationFrame);
+    await this.pause();
   }
 
   /** Has the page laid out here, in the task that has changed it, and then painted; the next slice is as long as this one allows. */

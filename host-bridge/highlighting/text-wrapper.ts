@@ -23,8 +23,6 @@ export class TextWrapper implements Owner {
   readonly #cuts = new WeakMap<Node, Cut>();
   readonly #inserted = new WeakMap<Node, Cut>();
   readonly #make: (interval: Interval) => Element;
-  /** Whether something was ever cut: before that, there is nothing to look up for each node of a page. */
-  #isUsed = false;
 
   /** @param make makes an empty highlight */
   constructor(make: (interval: Interval) => Element) {
@@ -33,12 +31,12 @@ export class TextWrapper implements Owner {
 
   /** The whole text of a node that was cut. */
   wholeText(node: Text): string | undefined {
-    return this.#isUsed ? this.#cuts.get(node)?.text : undefined;
+    return this.#cuts.get(node)?.text;
   }
 
   /** Whether this node was inserted here, as a part of a text node before it. */
   isPart(node: Node): boolean {
-    return this.#isUsed && this.#valid(this.#inserted.get(node)) !== undefined;
+    return this.#valid(this.#inserted.get(node)) !== undefined;
   }
 
   /** How a node was cut, if it was. */
@@ -72,10 +70,12 @@ export class TextWrapper implements Owner {
     if (boxed) box.append(text.slice(0, first.start));
     const highlights = this.#fill(box, text, sorted);
     const cut = { node, text, lead, parts: [...fragment.childNodes], intervals: sorted };
-    for (const inserted of [...cut.parts, ...highlights]) this.#inserted.set(inserted, cut);
-    for (const owned of [node, box, ...highlights]) setOwner(owned, this);
+    setOwner(node, this);
+    for (const inserted of [...cut.parts, ...highlights]) {
+      this.#inserted.set(inserted, cut);
+      setOwner(inserted, this);
+    }
     this.#cuts.set(node, cut);
-    this.#isUsed = true;
     node.after(fragment);
     node.data = lead;
   }
