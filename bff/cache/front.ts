@@ -30,6 +30,7 @@ type Header = readonly [name: string, value: string];
 
 /** All that is sent of one answer in one encoding. */
 interface Ready {
+  readonly tag: string;
   readonly found: string[];
   readonly unchanged: string[];
   readonly body: Buffer;
@@ -56,9 +57,11 @@ function withOwn(learned: readonly Header[], own: Answer['headers']): string[] {
 
 function makeReady(address: Address, answer: Answer, encoding: Encoding, body: Buffer): Ready {
   const { type, hash } = answer;
-  const unchanged = [...withOwn(address.headers, answer.headers), 'etag', entityTag(hash, encoding)];
+  const tag = entityTag(hash, encoding);
+  const unchanged = [...withOwn(address.headers, answer.headers), 'etag', tag];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
   return {
+    tag,
     unchanged,
     found: [...unchanged, ...encoded, 'content-type', type, 'content-length', String(body.length)],
     body,
@@ -107,7 +110,9 @@ export class Front {
     if (answer === undefined || answer.status !== 200) return false;
     const ready = readyFor(address, answer, encodingFor(headers, answer));
     if (ready === undefined) return false;
-    if (hasContent(headers, answer.hash)) response.writeHead(304, ready.unchanged).end();
+    // Mostly a client knows what it was sent last; whatever else it may say takes longer to read.
+    if (headers['if-none-match'] === ready.tag || hasContent(headers, answer.hash))
+      response.writeHead(304, ready.unchanged).end();
     else response.writeHead(200, ready.found).end(method === 'HEAD' ? undefined : ready.body);
     this.#onAnswer(request, response);
     return true;
