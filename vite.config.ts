@@ -2,6 +2,7 @@ import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './.ci/setup/chromium.mjs';
+import { compressFiles } from './.ci/setup/compress-files.mjs';
 
 /** The parts of the client that are files of their own, whichever of its two builds asks (`host-bridge/parts`). */
 const PARTS = {
@@ -83,6 +84,7 @@ export default defineConfig({
         if (environment === undefined) throw new Error(`vite.config.ts names no environment "${name}"`);
         await builder.build(environment);
       }
+      await Promise.all(['dist/client', 'dist/embed/assets'].map(compressFiles));
     },
   },
   test: {

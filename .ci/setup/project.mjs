@@ -3,7 +3,16 @@ import { mustSucceed } from './run.mjs';
 import { unlessDone } from './stamp.mjs';
 
 /** What the build reads. */
-const SOURCES = ['bff', 'embed', 'host-bridge', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'bff',
+  'embed',
+  'host-bridge',
+  '.ci/setup/compress-files.mjs',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Installs the locked packages, unless these very ones are there. */
 export function install() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Bodies } from './bodies.ts';
+import { Bodies, type Compression } from './bodies.ts';
 
 /** One answer, ready to be sent: made once, its bytes are copied as often as it is asked for. */
 export interface Answer {
@@ -19,8 +19,8 @@ export interface AnswerParts {
   readonly body: string | Buffer;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the brotli compression, 0 to 11. */
-  readonly quality?: number;
+  /** Compressed forms of the body that there are. */
+  readonly made?: Readonly<Partial<Record<Compression, Buffer>>>;
 }
 
 /** The opaque part of the entity tags of content. */
@@ -28,7 +28,7 @@ export const hashOf = (identity: Buffer): string =>
   createHash('sha256').update(identity).digest('base64url').slice(0, 27);
 
 /** Makes an answer. */
-export function makeAnswer({ type, body, status = 200, headers = {}, quality }: AnswerParts): Answer {
+export function makeAnswer({ type, body, status = 200, headers = {}, made }: AnswerParts): Answer {
   const identity = Buffer.from(body);
-  return { status, type, headers, hash: hashOf(identity), bodies: new Bodies(type, identity, {}, quality) };
+  return { status, type, headers, hash: hashOf(identity), bodies: new Bodies(type, identity, made) };
 }

@@ -17,9 +17,9 @@ const LONGEST_AT_ONCE = 65_536;
 /** What text takes with both of its compressed forms, at most; a fifth each is what they usually take. */
 const WITH_COMPRESSED = 1.6;
 
-async function compress(encoding: Compression, body: Buffer, quality: number): Promise<Buffer> {
+async function compress(encoding: Compression, body: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return body.length > LONGEST_AT_ONCE ? gzipBytes(body) : gzipSync(body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotliBytes(body, { params });
 }
 
@@ -30,24 +30,16 @@ async function compress(encoding: Compression, body: Buffer, quality: number): P
 export class Bodies {
   readonly identity: Buffer;
   readonly #isWorthIt: boolean;
-  readonly #quality: number;
   readonly #made: Map<Compression, Buffer>;
   readonly #making = new Map<Compression, Promise<Buffer>>();
 
   /**
    * @param type the value of `Content-Type`: what is compressed already gets no shorter
    * @param made compressed forms that there are
-   * @param quality of the brotli compression, 0 to 11
    */
-  constructor(
-    type: string,
-    identity: Buffer,
-    made: Readonly<Partial<Record<Compression, Buffer>>> = {},
-    quality = BROTLI_QUALITY,
-  ) {
+  constructor(type: string, identity: Buffer, made: Readonly<Partial<Record<Compression, Buffer>>> = {}) {
     this.identity = identity;
     this.#isWorthIt = identity.length >= SMALLEST_COMPRESSED && COMPRESSIBLE.test(type);
-    this.#quality = quality;
     const { gzip, br } = made;
     this.#made = new Map([...(gzip ? [['gzip', gzip] as const] : []), ...(br ? [['br', br] as const] : [])]);
   }
@@ -74,7 +66,7 @@ export class Bodies {
   }
 
   #make(encoding: Compression): Promise<Buffer> {
-    const making = compress(encoding, this.identity, this.#quality)
+    const making = compress(encoding, this.identity)
       .then((body) => {
         this.#made.set(encoding, body);
         return body;

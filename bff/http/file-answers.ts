@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type Answer, makeAnswer } from './answer.ts';
+import type { Compression } from './bodies.ts';
 
-/** Files are compressed once, when the service starts, and sent for as long as it runs. */
-const BEST_BROTLI = 11;
-
-const ENCODINGS = ['gzip', 'br'] as const;
+/** What a build calls a file's compressed forms, behind the file's own name. */
+const FORMS: Readonly<Record<Compression, string>> = { gzip: '.gz', br: '.br' };
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,23 +14,25 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
+async function fileAnswer(file: string, form: (file: string) => Promise<Buffer | undefined>): Promise<Answer> {
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const [body, gzip, br] = await Promise.all([readFile(file), form(file + FORMS.gzip), form(file + FORMS.br)]);
+  return makeAnswer({ type, body, made: { ...(gzip && { gzip }), ...(br && { br }) } });
+}
+
 /**
- * The files below a folder by their path with forward slashes. They are a build's few files, kept in memory, so a name
- * that is not among them cannot reach the disk.
+ * The files below a folder by their path with forward slashes, each with its compressed forms beside it (`.gz`, `.br`); one
+ * that is missing is made when it is asked for. They are a build's few files, kept in memory, so a name that is not among
+ * them cannot reach the disk.
  */
 export async function fileAnswers(folder: string): Promise<ReadonlyMap<string, Answer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    await Promise.all(
-      files.map(async (file): Promise<[string, Answer]> => {
-        const type = TYPES[extname(file)] ?? 'application/octet-stream';
-        const name = relative(folder, file).split(sep).join('/');
-        const answer = makeAnswer({ type, body: await readFile(file), quality: BEST_BROTLI });
-        const { bodies } = answer;
-        await Promise.all(ENCODINGS.map((encoding) => bodies.has(encoding) && bodies.get(encoding)));
-        return [name, answer];
-      }),
-    ),
-  );
+  const files = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+  const form = async (file: string) => (files.has(file) ? readFile(file) : undefined);
+  const isForm = (file: string) => Object.values(FORMS).some((end) => file.endsWith(end));
+  const named = async (file: string): Promise<[string, Answer]> => [
+    relative(folder, file).split(sep).join('/'),
+    await fileAnswer(file, form),
+  ];
+  return new Map(await Promise.all([...files].filter((file) => !isForm(file)).map(named)));
 }
