@@ -91,6 +91,8 @@ export default defineConfig({
     // A test that hangs is to fail, not one on a machine that has much else to do.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Left to itself, Vitest keeps a core free: of two that is half of what there is.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
