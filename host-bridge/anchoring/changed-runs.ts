@@ -13,15 +13,14 @@ const BLOCKS = new Set(
 );
 
 /** Whether a node is such an element. */
-export function isBlock(node: Node): boolean {
+export function isBlock(node: Node): node is Element {
   return node instanceof Element && BLOCKS.has(node.localName);
 }
 
 /** The nearest such element around a node, itself included. */
 function blockAround(node: Node): Element | null {
-  let element = node instanceof Element ? node : node.parentElement;
-  while (element !== null && !BLOCKS.has(element.localName)) element = element.parentElement;
-  return element;
+  for (let each: Node | null = node; each; each = each.parentNode) if (isBlock(each)) return each;
+  return null;
 }
 
 /** So many units of a phrase in a text tell that it may stand there, be it interrupted later. */
@@ -32,12 +31,15 @@ const AT_ONCE = 16;
 /** So many changed blocks in one list are many. */
 const MANY = 16;
 
+/** A text with more units is not looked at before it is read: looking cannot pause, reading can. */
+const MOST_UNITS = 50_000;
+
 /** What decides how a changed part of the page is read. */
 export interface ChangedPart {
   readonly index: PhraseIndex;
   readonly readingOf: ReadingOf;
-  /** Whether there are highlights in the element, which may have to go. */
-  isMarked(element: Element): boolean;
+  /** Knows whether there are highlights in an element, which may have to go. */
+  readonly marker: { isMarked(element: Element): boolean };
   /** Told of changed elements that are not shown now. */
   hidden(element: Element): void;
 }
@@ -54,6 +56,7 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
 
 /** Whether some phrase seems to begin in an element's text: a quick answer, wrong now and then on the safe side. */
 function mayHold({ textContent }: Element, index: PhraseIndex): boolean {
+  if (textContent && textContent.length > MOST_UNITS) return true;
   const { codes, length } = new FoldedText(textContent ?? '');
   // Anywhere, as texts of different blocks follow each other here without a gap.
   for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
@@ -69,8 +72,8 @@ function isHidden(element: Element): boolean {
  * Tells of blocks whether a highlight or a phrase may stand in them. The list around many blocks is asked first: mostly the answer is no
  * for all of them.
  */
-function blockFilter({ isMarked, index }: ChangedPart): (block: Element) => boolean {
-  const matters = once((element: Element) => isMarked(element) || mayHold(element, index));
+function blockFilter({ marker, index }: ChangedPart): (block: Element) => boolean {
+  const matters = once((element: Element) => marker.isMarked(element) || mayHold(element, index));
   let list: Element | null = null;
   let asked = 0;
   return (block) => {
@@ -90,8 +93,7 @@ export function* changedRuns(nodes: Iterable<Node>, part: ChangedPart): Generato
   for (const node of nodes) {
     if (++looked % AT_ONCE === 0) yield;
     const block = blockAround(node);
-    if (!block || !document.body?.contains(block)) continue;
-    if (!matters(block) || block.closest(UNREAD)) continue;
+    if (!block?.isConnected || !matters(block) || block.closest(UNREAD)) continue;
     if (isHidden(block)) part.hidden(block);
     else {
       const run = runAround(node, part.readingOf, covered);

@@ -4,6 +4,8 @@ import { formatDuration, formatRatio, median, type Row } from './table.ts';
 const ROUNDS = 5;
 /** For what takes long, or varies little. */
 const FEW_ROUNDS = 3;
+/** Bursts of changes in one page. */
+const BURSTS = 11;
 /** As slow as the phones that many readers have. */
 const SLOW = 4;
 const ELEMENTS = 'Journal elements';
@@ -92,8 +94,8 @@ async function secondScan(bench: Bench): Promise<Row> {
 }
 
 async function burst(bench: Bench): Promise<Row> {
-  const living = median(await measureBursts(bench, true, ROUNDS));
-  const still = median(await measureBursts(bench, false, ROUNDS));
+  const living = median(await measureBursts(bench, true, BURSTS));
+  const still = median(await measureBursts(bench, false, BURSTS));
   return durationRow('10,000 changes elsewhere: main-thread time added', Math.max(0, living - still), 20);
 }
 

@@ -1,10 +1,11 @@
+import { eachNode } from './each-node.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import type { Cut, TextWrapper } from './text-wrapper.ts';
 
 /** What a batch of mutations did to a cut: rewrote its own node's text, removed or changed its inserted parts, or neither. */
 interface Touch {
-  written: boolean;
-  parts: boolean;
+  written?: boolean;
+  parts?: boolean;
 }
 
 function highlightsIn(node: Node): Iterable<Element> {
@@ -15,7 +16,7 @@ function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): 
   const touched = new Map<Cut, Touch>();
   const touch = (cut: Cut | undefined, kind?: keyof Touch): void => {
     if (cut === undefined) return;
-    const known = touched.get(cut) ?? { written: false, parts: false };
+    const known = touched.get(cut) ?? {};
     if (kind) known[kind] = true;
     touched.set(cut, known);
   };
@@ -30,15 +31,15 @@ function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): 
       continue;
     }
     const { addedNodes, previousSibling } = record;
-    for (const node of record.removedNodes) {
+    eachNode(record.removedNodes, (node) => {
       touch(wrapper.cutOf(node));
       touch(wrapper.cutAround(node), 'parts');
-    }
-    for (const node of addedNodes) {
+    });
+    eachNode(addedNodes, (node) => {
       // What was taken away for a while may have been changed meanwhile.
       touch(wrapper.cutOf(node));
       for (const highlight of highlightsIn(node)) touch(wrapper.cutAround(highlight));
-    }
+    });
     if (addedNodes[0] && previousSibling) touch(wrapper.cutOf(previousSibling) ?? wrapper.cutAround(previousSibling));
   }
   return touched;

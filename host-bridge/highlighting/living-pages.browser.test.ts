@@ -47,11 +47,14 @@ test('content added later is highlighted', async () => {
   await expectHighlighted('neap tide: neap tide');
 });
 
-test('of many items added to a list at once, and changed, those with a phrase are highlighted', async () => {
+test.each([
+  ['short', 1],
+  ['long', 100],
+])('of many %s items added to a list at once, and changed, those with a phrase are highlighted', async (_, times) => {
   await observe('<ul></ul>', ['neap tide']);
   const items = Array.from({ length: 60 }, (_, index) => {
     const item = document.createElement('li');
-    item.textContent = index === 40 ? 'a neap tide' : 'high water';
+    item.textContent = index === 40 ? 'a neap tide' : 'high water '.repeat(times);
     return item;
   });
   one('ul').append(...items);

@@ -6,6 +6,7 @@ import { PhraseIndex } from '../anchoring/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../anchoring/phrases.ts';
 import { type ReadingOf, readingOf } from '../anchoring/reading-rules.ts';
 import { once } from '../once.ts';
+import { eachNode } from './each-node.ts';
 import type { HighlightAnnotation, Highlights, HighlightsOptions, ScanReport } from './index.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { Occurrences } from './occurrences.ts';
@@ -64,7 +65,6 @@ export class PageHighlights implements Highlights {
 
   scan(signal?: AbortSignal): Promise<ScanReport> {
     return this.#enqueue(async () => {
-      signal?.throwIfAborted();
       await this.#bringInLine(new Slices(signal));
       return this.#tell();
     });
@@ -110,7 +110,7 @@ export class PageHighlights implements Highlights {
     for (const record of records) {
       this.#noteLine(record.target);
       if (record.type === 'characterData') continue;
-      for (const node of record.addedNodes) this.#changed.add(node);
+      eachNode(record.addedNodes, (node) => this.#changed.add(node));
       // A line beside an added or removed node may read on elsewhere now.
       this.#noteLine(record.previousSibling);
       this.#noteLine(record.nextSibling);
@@ -118,7 +118,8 @@ export class PageHighlights implements Highlights {
   }
 
   #noteLine(node: Node | null): void {
-    if (node && !isBlock(node)) this.#changed.add(node);
+    // What stands in a changed element is looked at with it.
+    if (node && !isBlock(node) && !this.#changed.has(node.parentNode ?? node)) this.#changed.add(node);
   }
 
   /** @returns whether anything had to be looked at. */
@@ -188,7 +189,7 @@ export class PageHighlights implements Highlights {
     const part = {
       index: this.#index,
       readingOf,
-      isMarked: (element: Element) => this.#marker.isMarked(element),
+      marker: this.#marker,
       hidden: (element: Element) => this.#watch([element]),
     };
     return slices.run(changedRuns(changed, part));

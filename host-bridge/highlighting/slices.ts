@@ -7,10 +7,9 @@ const LONGEST_SLICE = 12;
  * How long it should take to change the page by one slice and to lay it out, in milliseconds. Painting comes after that, and takes less.
  * Both take a while however little was changed, so that shorter slices would make the work longer without making it smoother.
  */
-const LONGEST_CHANGE = 38;
-/** Texts that the first slice changes, and those of any slice at least. */
-const FIRST_TEXTS = 48;
-const LEAST_TEXTS = 16;
+const LONGEST_CHANGE = 36;
+/** Texts that the first slice changes, and any slice at least: fewer would take hardly less time. */
+const LEAST_TEXTS = 60;
 /** Slices grow by this factor at most: one that was fast may have changed what is easily laid out. */
 const GROWTH = 4;
 
@@ -21,7 +20,7 @@ function nextTurn(): Promise<void> {
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve();
-      port2.postMessage(null);
+      port2.postMessage(0);
     })
   );
 }
@@ -29,7 +28,7 @@ function nextTurn(): Promise<void> {
 /** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
 export class Slices {
   /** How many texts the slice may change. */
-  texts = FIRST_TEXTS;
+  texts = LEAST_TEXTS;
   #start = performance.now();
 
   constructor(private readonly signal?: AbortSignal) {}
