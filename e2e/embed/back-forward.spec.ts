@@ -1,6 +1,6 @@
 import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { comesBackKept } from '../back-forward-cache.ts';
 import { expect, test } from '../fixtures.ts';
-import { comesBackKept } from '../keep.ts';
 import { highlight, menuBox, menuIsReady } from './embedded.ts';
 import { hostPage } from './host-page.ts';
 

@@ -1,4 +1,4 @@
-import { comesBackKept } from '../keep.ts';
+import { comesBackKept } from '../back-forward-cache.ts';
 import { expect, test as living } from './fixtures.ts';
 import { NEAP, NEAP_MARK, SPRING, SPRING_MARK } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** Takes the README's pictures of the demo article anew. They are no test: how far an article is scrolled differs by a pixel from run to run. */
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { button, highlight, isPainted, isStill, menuBox, openArticle } from '../embed/embedded.ts';
 import { startJournal } from '../servers.ts';
@@ -29,11 +29,9 @@ const PICTURES = [
   { name: 'phone', width: 390, prepare: phone },
 ];
 
-const journal = await startJournal();
-const browser = await chromium.launch({ executablePath: findChromium() });
-for (const { name, width, prepare } of PICTURES) {
+async function take(browser: Browser, service: string, { name, width, prepare }: (typeof PICTURES)[number]) {
   const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce', locale: 'en-GB' });
-  await openArticle(page, journal.url, 'the-brass-tides');
+  await openArticle(page, service, 'the-brass-tides');
   await page.waitForLoadState('networkidle');
   await prepare(page);
   await isStill(page);
@@ -42,5 +40,15 @@ for (const { name, width, prepare } of PICTURES) {
   await page.screenshot({ path });
   await shrink(path);
 }
-await browser.close();
-await journal.stop();
+
+const journal = await startJournal();
+try {
+  const browser = await chromium.launch({ executablePath: findChromium() });
+  try {
+    for (const picture of PICTURES) await take(browser, journal.url, picture);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await journal.stop();
+}
