@@ -14,7 +14,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
 
 /**
  * In the page's own type and colours; its rules for elements reach nothing here. Titles have no weight of their own: a face
- * that the page has not needed so far would come too late.
+ * that the page has not needed so far would come too late. An indent tells a paragraph from the one before it: a label and
+ * what it labels need none.
  */
 const STYLES = `:host{all:unset!important;display:block!important;margin-block-start:3em!important;font-size:.85em!important}
 h2{font:inherit;font-size:1.2em;margin:0;padding-block:1em .8em;border-block-start:1px solid;break-after:avoid}
@@ -22,7 +23,7 @@ ol{margin:0;padding-inline-start:2.5em}
 li{margin-block-end:.8em;break-inside:avoid}
 li::marker{font-variant-numeric:tabular-nums}
 p{margin:0;text-wrap:pretty}
-p+p:not(.source){text-indent:1.2em}
+p+p:not(.source,.label,.label+p){text-indent:1.2em}
 .title{font-weight:inherit;font-variant-caps:small-caps;letter-spacing:.03em;break-after:avoid}
 .source{overflow-wrap:anywhere}`;
 

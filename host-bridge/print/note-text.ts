@@ -38,10 +38,12 @@ function paragraph(...content: readonly (Node | string)[]): HTMLElement {
 function blockParagraph(block: unknown): HTMLElement[] {
   if (!isRecord(block) || block._type !== 'block') return [];
   const spans = listOf(block.children).map((span) => spanNode(span, listOf(block.markDefs)));
-  return [block.listItem === undefined ? paragraph(...spans) : paragraph('– ', ...spans)];
+  const text = block.listItem === undefined ? paragraph(...spans) : paragraph('– ', ...spans);
+  if (block.style === 'classifier') text.className = 'label';
+  return [text];
 }
 
-/** Rich text as paragraphs for print: portable text, or plain text. Whatever is of another kind is left out. */
+/** Rich text as paragraphs for print: portable text, or plain text. A classifier is of the class `label`. Whatever is of another kind is left out. */
 export function noteParagraphs(content: unknown): HTMLElement[] {
   if (typeof content === 'string') return content.split(/\n{2,}/).map((text) => paragraph(text));
   return listOf(content).flatMap(blockParagraph);

@@ -137,6 +137,22 @@ test('what can be read on paper: emphasis, addresses of links and sources; no un
   expect(notes()?.querySelector('b')).toBeNull();
 });
 
+test('an indent tells a paragraph from the one before it, not from a label', () => {
+  const content = [
+    block([span('noun')], { style: 'classifier' }),
+    block([span('A tide.')]),
+    block([span('A low one.')]),
+    block([span('verb')], { style: 'classifier' }),
+    block([span('To ebb.')]),
+  ];
+  setPage('<p>Text</p>', [annotation('neap', { content, doi: '10.5555/neap' })]);
+  printing('beforeprint');
+  const indented = [...(notes()?.querySelectorAll('li p') ?? [])].filter(
+    (paragraph) => getComputedStyle(paragraph).textIndent !== '0px',
+  );
+  expect(indented.map(({ textContent }) => textContent)).toEqual(['A low one.']);
+});
+
 test.each([
   ['one.\n\ntwo.', ['one.', 'two.']],
   [null, []],
