@@ -15,7 +15,7 @@ async function writeLake(documents: number): Promise<string> {
 }
 
 async function startAll(lakes: readonly string[]): Promise<Round> {
-  const services = await Promise.all(lakes.map(startService));
+  const services = await Promise.all(lakes.map((lake) => startService(lake)));
   return {
     loads: services.map(({ url }, index) => ({
       name: String(SIZES[index]),

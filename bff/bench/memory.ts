@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { entrySlug } from '../lake/bench/make-documents.ts';
 import { type PinnedServer, runOnLoadCore, startService } from './processes.ts';
@@ -7,8 +8,17 @@ const REQUESTS = 2_000_000;
 const DISTINCT_KEYS = 100_000;
 const AT_ONCE = 16;
 
-/** Resident memory of a process in KiB. */
-async function residentKib({ pid }: PinnedServer): Promise<number> {
+/** Has the service say when it has collected its garbage. */
+const COLLECTS = ['--expose-gc', '--import', './bff/bench/servers/collect-on-signal.mjs'];
+
+/**
+ * Resident memory of a process in KiB, without garbage: how much of that lies about depends on the moment, and the engine
+ * gives back what it took for a load some time after the load.
+ */
+async function residentKib({ pid, output }: PinnedServer): Promise<number> {
+  const collected = once(output, 'data');
+  process.kill(pid, 'SIGUSR2');
+  await collected;
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
 }
@@ -33,7 +43,7 @@ async function askAgain(url: string, requests: number): Promise<void> {
 
 /** Memory after many requests and many distinct addresses, against memory once everything is warm. */
 export async function memory(lake: string): Promise<Row[]> {
-  const service = await startService(lake);
+  const service = await startService(lake, COLLECTS);
   const entry = `${service.url}/api/v1/entries/${entrySlug(1)}`;
   await askDistinct(service.url, DISTINCT_KEYS / 4);
   await askAgain(entry, REQUESTS / 10);
@@ -42,5 +52,10 @@ export async function memory(lake: string): Promise<Row[]> {
   await askAgain(entry, REQUESTS);
   const after = await residentKib(service);
   await service.stop();
-  return [row('memory after 2,000,000 requests and 100,000 addresses ÷ warm', after / warm, { ceiling: 1.05 })];
+  return [
+    row('memory without garbage, after 2,000,000 requests and 100,000 addresses ÷ warm', after / warm, {
+      floor: 0.95,
+      ceiling: 1.05,
+    }),
+  ];
 }

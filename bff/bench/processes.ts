@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 
 /** The server has the first core for itself, whoever loads it the second. */
 const SERVER_CORE = '0';
@@ -8,6 +9,8 @@ const LOAD_CORE = '1';
 export interface PinnedServer {
   readonly url: string;
   readonly pid: number;
+  /** What it prints from now on. */
+  readonly output: Readable;
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,7 @@ export async function startPinned(
   return {
     url,
     pid: server.pid ?? 0,
+    output: server.stdout,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
@@ -44,9 +48,9 @@ export async function startPinned(
   };
 }
 
-/** The built service. */
-export function startService(lake: string): Promise<PinnedServer> {
-  return startPinned(['dist/bff/server.js'], { PORT: '0', LOG_LEVEL: 'error', CONTENT_LAKE: lake });
+/** The built service. @param args of Node, before the service's file */
+export function startService(lake: string, args: readonly string[] = []): Promise<PinnedServer> {
+  return startPinned([...args, 'dist/bff/server.js'], { PORT: '0', LOG_LEVEL: 'error', CONTENT_LAKE: lake });
 }
 
 /** What a command prints that runs on the core of the load. */
