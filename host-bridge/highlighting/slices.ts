@@ -8,10 +8,10 @@ const LONGEST_SLICE = 12;
  * Both take a while however little was changed, so that shorter slices would make the work longer without making it smoother.
  */
 const LONGEST_CHANGE = 36;
-/** Texts that the first slice changes, and any slice at least: fewer would take hardly less time. */
-const LEAST_TEXTS = 60;
+/** Texts that the first slice changes, and any slice at least: fewer take hardly less time. */
+const LEAST_TEXTS = 40;
 /** Slices grow by this factor at most: one that was fast may have changed what is easily laid out. */
-const GROWTH = 4;
+const GROWTH = 2;
 
 /** Lets the page do what waits to be done. */
 function nextTurn(): Promise<void> {
