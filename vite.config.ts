@@ -86,6 +86,8 @@ export default defineConfig({
     recorder: clientFile('es', PARTS['journal-recorder.mjs'], 'journal-recorder.mjs'),
     telemetry: clientFile('es', PARTS['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
     ssr: {
+      // Hundreds of small files, which take a sixth of a start when they are found and read one by one.
+      resolve: { noExternal: ['typebox'] },
       build: {
         outDir: 'dist/bff',
         target: 'node20',
