@@ -27,7 +27,7 @@ async function withHostedLake(use: (setting: Setting) => Promise<void>): Promise
     await expect.poll(() => isLive(service), PATIENCE).toBe(true);
     await use({ lake, proxy, service });
   } finally {
-    await service.stop();
+    await service.kill();
     await proxy.stop();
     await lake.stop();
   }
@@ -168,7 +168,7 @@ test('a service that starts without its lake serves as soon as it is there', asy
   await proxy.reappear();
   await expect.poll(() => titleAt(service, 0), PATIENCE).toContain('Title 0');
   await expect.poll(() => isLive(service), PATIENCE).toBe(true);
-  await service.stop();
+  await service.kill();
   await proxy.stop();
   await lake.stop();
 });

@@ -45,7 +45,7 @@ async function withInstances(use: (instances: Instances) => Promise<void>): Prom
     for (const service of services) await expect.poll(() => isReady(service), PATIENCE).toBe(true);
     await use({ lake, redis, services, proxies });
   } finally {
-    await Promise.all(services.map((service) => service.stop()));
+    await Promise.all(services.map((service) => service.kill()));
     await Promise.all(proxies.map((proxy) => proxy.stop()));
     await Promise.all([lake.stop(), redis.close()]);
   }
@@ -189,7 +189,7 @@ test('without lake and without memory, an instance shows what the others left in
       await expect.poll(() => titleAt(late, 0), PATIENCE).toContain('Title 0');
       expect((await ask(late.url + annotationAt(9))).status).toBe(503);
     } finally {
-      await late.stop();
+      await late.kill();
       for (const { reappear } of proxies) await reappear();
     }
   });

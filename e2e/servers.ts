@@ -10,8 +10,10 @@ export interface JournalServer {
   /** What it has printed so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Ends it and waits until it has. */
+  /** Ends it as an operator does: it takes its time while clients may still be sending on open connections. */
   stop(): Promise<void>;
+  /** Ends it at once, for a test that is done with it. */
+  kill(): Promise<void>;
 }
 
 /** A server of host pages: a publisher's site on an origin of its own. */
@@ -53,6 +55,10 @@ export async function startJournal(env: Readonly<Record<string, string>> = {}): 
     signal: (name) => void service.kill(name),
     async stop() {
       service.kill('SIGTERM');
+      await ended;
+    },
+    async kill() {
+      service.kill('SIGKILL');
       await ended;
     },
   };

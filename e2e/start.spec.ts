@@ -87,7 +87,7 @@ test.describe('an operator’s own lake', () => {
     expect((await request.get(`${journal.url}/demo/`)).status()).toBe(404);
     expect((await request.get(`${journal.url}/readyz`)).status()).toBe(200);
     expect((await request.get(`${journal.url}/healthz`)).status()).toBe(200);
-    await journal.stop();
+    await journal.kill();
   });
 
   test('a changed export is served without a restart', async ({ request }) => {
@@ -96,7 +96,7 @@ test.describe('an operator’s own lake', () => {
     await writeFile(join(folder, 'production.ndjson'), `${ENTRY.replace('"Own"', '"Changed"')}\n`);
     const title = async () => (await (await request.get(`${journal.url}/api/v1/entries/own/meta`)).json()).entry.title;
     await expect.poll(title, { timeout: 10_000 }).toBe('Changed');
-    await journal.stop();
+    await journal.kill();
   });
 });
 
@@ -123,6 +123,6 @@ test.describe('the embedded lake', () => {
     const query = `${journal.url}/v2025-02-19/data/query/production?query=1`;
     expect((await request.get(query)).status()).toBe(404);
     expect((await request.get(`${journal.url}/api/v1/settings`)).status()).toBe(200);
-    await journal.stop();
+    await journal.kill();
   });
 });

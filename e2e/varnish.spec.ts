@@ -27,7 +27,7 @@ async function behindVarnish(use: (behind: Behind) => Promise<void>, vcl?: strin
     await expect.poll(async () => (await ask(`http://127.0.0.1:${port}/readyz`)).status, PATIENCE).toBe(200);
     await use({ lake, varnish, service });
   } finally {
-    await Promise.all([service.stop(), varnish.stop()]);
+    await Promise.all([service.kill(), varnish.stop()]);
     await lake.stop();
   }
 }

@@ -39,7 +39,7 @@ export const test = base.extend<Own>({
     async ({ ingestion }, use) => {
       const journal = await startJournal({ POSTHOG_KEY: KEY, POSTHOG_HOST: ingestion.url, LOG_LEVEL: 'info' });
       await use(journal);
-      await journal.stop();
+      await journal.kill();
     },
     { timeout: 60_000 },
   ],

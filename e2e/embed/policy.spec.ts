@@ -36,7 +36,7 @@ test('who may frame it is configured, for errors too', async ({ request }) => {
     const policy = (await request.get(journal.url + path)).headers()['content-security-policy'];
     expect(policy).toContain('frame-ancestors https://press.example');
   }
-  await journal.stop();
+  await journal.kill();
 });
 
 test('while the content cannot be had, the frame says so under the same policy', async ({ request }) => {
@@ -45,5 +45,5 @@ test('while the content cannot be had, the frame says so under the same policy',
   expect(answer.status()).toBe(503);
   expect(answer.headers()['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors \*/);
   expect(await answer.text()).not.toContain('127.0.0.1:9');
-  await journal.stop();
+  await journal.kill();
 });

@@ -45,7 +45,7 @@ export async function startLake(annotations = 3): Promise<TestLake> {
     await rename(next, join(folder, 'production.ndjson'));
   };
   await write();
-  const journal = await startJournal({ CONTENT_LAKE: folder, LAKE_QUERIES: 'public', SHUTDOWN_TIMEOUT: '1' });
+  const journal = await startJournal({ CONTENT_LAKE: folder, LAKE_QUERIES: 'public' });
   return {
     url: journal.url,
     async retitle(changed) {
@@ -53,13 +53,13 @@ export async function startLake(annotations = 3): Promise<TestLake> {
       await write();
     },
     async stop() {
-      await journal.stop();
+      await journal.kill();
       await rm(folder, { recursive: true });
     },
   };
 }
 
-/** The environment of a service that reads a lake as a hosted one, and ends quickly. */
+/** The environment of a service that reads a lake as a hosted one. */
 export const hostedAt = (lake: string): Record<string, string> => ({
   SANITY_PROJECT_ID: 'test',
   SANITY_API_HOST: lake,
