@@ -178,7 +178,7 @@ describe('annotations in view', () => {
     store.dispatch({ type: 'visible', ids: ['neap-tide'] });
     await page.getByRole('link', { name: 'spring tide' }).click();
     await vi.waitFor(() => expect(titles(root)).toEqual(['Spring tide']));
-    expect(document.activeElement?.textContent).toBe('Spring tide');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Spring tide'));
     await page.getByRole('link', { name: 'neap tide' }).click();
     await vi.waitFor(() => expect(titles(root)).toEqual(['Neap tide']));
     await button('Back to Spring tide').click();
