@@ -1,7 +1,7 @@
 import { type Bench, type MeasuredRun, measureBursts, measureLongestTask, measureWay } from './measure.ts';
 import { formatDuration, formatRatio, median, type Row } from './table.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** For what takes long, or varies little. */
 const FEW_ROUNDS = 3;
 /** Bursts of changes in one page. */

@@ -107,8 +107,11 @@ export class PageHighlights implements Highlights {
 
   #note(records: readonly MutationRecord[]): void {
     for (const node of this.#marker.heal?.(records) ?? []) this.#changed.add(node);
+    let last: Node | null = null;
     for (const record of records) {
-      this.#noteLine(record.target);
+      const { target } = record;
+      if (target !== last) this.#noteLine(target);
+      last = target;
       if (record.type === 'characterData') continue;
       eachNode(record.addedNodes, (node) => this.#changed.add(node));
       // A line beside an added or removed node may read on elsewhere now.
