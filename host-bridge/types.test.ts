@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'journal-types-'));
@@ -58,4 +58,20 @@ it('the package ships types that a strict program can use', () => {
   const strict = [join(folder, 'program.mts'), '--ignoreConfig', '--noEmit', '--strict', ...LIBRARIES];
   expect(compile([...strict, '--module', 'NodeNext'])).toBe('');
   expect(compile([...strict, '--module', 'ESNext', '--moduleResolution', 'Bundler'])).toBe('');
+}, 60_000);
+
+it('what is packed is the client with its types, of files that a repository leaves out, and nothing of the service', () => {
+  const built = ['client/journal-client.js', 'client/journal-client.mjs', 'client/journal-frames.mjs'];
+  const other = ['client/journal-client.mjs.br', 'client/journal-client.mjs.gz', 'bff/server.js'];
+  const types = 'types/host-bridge/index.d.ts';
+  const repository = join(folder, 'repository');
+  for (const file of [...built, ...other, types].map((name) => join(repository, 'dist', name))) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+  }
+  for (const file of ['package.json', '.gitignore']) writeFileSync(join(repository, file), readFileSync(file));
+  const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+  const [packed] = JSON.parse(execFileSync('npm', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' }));
+  const files: string[] = packed.files.map(({ path }: { readonly path: string }) => path);
+  expect(files.sort()).toEqual([...[...built, types].map((name) => `dist/${name}`), 'package.json']);
 }, 60_000);
