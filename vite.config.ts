@@ -43,7 +43,7 @@ const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => (
     rolldownOptions: {
       external: (id: string) => id.endsWith(entry) === false && partOf(id) !== undefined,
       plugins: [minifyAgain],
-      // It takes its time.
+      // Terser takes seconds; not every build has to say so.
       checks: { bundlerTimings: false },
       output: { minify: true, paths: (id: string) => `./${partOf(id)}` },
     },

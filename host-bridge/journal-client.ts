@@ -12,7 +12,7 @@ import { JournalReader } from './reader.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
 
 const NOTHING: ScanReport = { found: [], missed: [] };
-const NO_ENTRY = 'no entry is given: nothing to highlight';
+const NO_ENTRY = 'no entry is given, so there is nothing to highlight';
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 

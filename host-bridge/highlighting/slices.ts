@@ -20,7 +20,7 @@ function nextTurn(): Promise<void> {
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve();
-      port2.postMessage(0);
+      port2.postMessage(null);
     })
   );
 }
