@@ -94,10 +94,13 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('journal-menu').frameLocator('iframe').getByRole('heading').first().waitFor();
 }
 
+/** A page that is never idle, as on a busy machine, is told so after as long as the client waits, in milliseconds. */
+const LONGEST_WAIT = 5_000;
+
 /** Besides, what waits for an idle moment has had it, and nothing is under way any more. */
 export async function quiet(page: Page): Promise<void> {
   await settled(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), LONGEST_WAIT);
   await page.waitForLoadState('networkidle');
 }
 

@@ -42,7 +42,7 @@ const renderRounds = (page: Page) =>
       await app.render(round);
       await Promise.resolve();
       compare(round);
-      if (round % 4 === 0) await new Promise((resolve) => requestIdleCallback(resolve));
+      if (round % 4 === 0) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
       compare(round);
     }
     return [...wrong, ...app.complaints];

@@ -52,7 +52,7 @@ export interface MenuHostCalls extends FrameToHostCalls {
 /** What the footer's frame may ask of the page. */
 export interface FooterHostCalls extends FrameToHostCalls {
   /** Open the menu in max, at its annotations. */
-  openAnnotations(): void;
+  openAnnotations(): Promise<void>;
 }
 
 /** What the page may ask of either frame. */

@@ -36,5 +36,19 @@ export class FocusReturn {
   }
 }
 
+/** A browser tells the page of a focus within so many of its frames, even where the iframe has a process of its own. */
+const LATEST_WORD = 12;
+
+/**
+ * Resolves when the page knows that the focus is in a frame in which the reader has just pressed something: the frame's own
+ * call may be there first, and what the page then takes for the focus is not where it belongs afterwards.
+ * @param shell the element whose frame it is
+ */
+export async function focusArrives(shell: HTMLElement, frame: HTMLElement): Promise<void> {
+  for (let frames = 0; frames < LATEST_WORD && document.activeElement !== shell; frames += 1)
+    await new Promise(requestAnimationFrame);
+  if (document.activeElement !== shell) frame.focus();
+}
+
 /** Whether what has the focus now got it from the keyboard, so that the focus should go where the reader goes. */
 export const focusIsByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') === true;

@@ -1,6 +1,6 @@
 import { connectHost, type FooterFrameCalls, type FooterHostCalls, type Peer } from '../../embed/protocol/index.ts';
 import type { ShellHost } from '../shell-types.ts';
-import { FocusReturn } from './focus-return.ts';
+import { FocusReturn, focusArrives } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import { make } from './make.ts';
 
@@ -24,7 +24,10 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
       resize: (height) => this.#setHeight(height),
       releaseFocus: () => this.#focus.release(frame),
       getEntry: () => host.getEntry(this.apiUrl(host)),
-      openAnnotations: () => host.openAnnotations(),
+      openAnnotations: async () => {
+        await focusArrives(this, frame);
+        host.openAnnotations();
+      },
     };
     return connectHost('footer', frame, token, methods, stop);
   }

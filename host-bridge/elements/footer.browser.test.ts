@@ -78,6 +78,31 @@ test('opens the annotations through the host, and cannot make the calls of the m
   expect(host.setActiveAnnotation).not.toHaveBeenCalled();
 });
 
+/** What has the focus, as the page sees it, when the host is asked to open the annotations. */
+function focusedAtOpening(host: ReturnType<typeof testHost>): Promise<Element | null> {
+  return new Promise((resolve) => {
+    host.openAnnotations.mockImplementation(() => resolve(document.activeElement));
+  });
+}
+
+test('opens the annotations when the page has word of the press, so that the focus can go back', async () => {
+  const { footer, host } = await readyFooter();
+  const focused = focusedAtOpening(host);
+  letFrame(footer, 'openAnnotations');
+  // As from a frame in another process: its call comes first.
+  for (let painted = 0; painted < 4; painted += 1) await new Promise(requestAnimationFrame);
+  expect(host.openAnnotations).not.toHaveBeenCalled();
+  iframeOf(footer).focus();
+  expect(await focused).toBe(footer);
+});
+
+test('takes the focus into its frame when nothing tells of the press', async () => {
+  const { footer, host } = await readyFooter();
+  const focused = focusedAtOpening(host);
+  letFrame(footer, 'openAnnotations');
+  expect(await focused).toBe(footer);
+});
+
 test('gives the focus back to where it was', async () => {
   const { footer } = await readyFooter();
   const button = document.createElement('button');

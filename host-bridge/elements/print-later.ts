@@ -1,7 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 
-/** Where a browser does not tell when it is idle, so many milliseconds are long enough for the page to have started. */
-const STARTED = 2_000;
+/** So many milliseconds are long enough for a page to have started, be it never idle, or in a browser that does not tell. */
+const STARTED = 3_000;
 
 /**
  * Sees to it that the page's annotations are printed. What does that is loaded once the page has nothing else to do: when the
@@ -17,6 +17,6 @@ export function printLater(annotations: () => readonly Annotation[], signal: Abo
         () => {},
       );
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: STARTED });
   else setTimeout(load, STARTED);
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp, createSSRApp, h, nextTick, ref } from 'vue';
 import { renderToString as renderVueToString } from 'vue/server-renderer';
 import type { Highlights } from './index.ts';
-import { annotation, createTestHighlights, highlighted, one, setPage } from './test-page.ts';
+import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './test-page.ts';
 
 let highlights: Highlights | undefined;
 const errors: string[] = [];
@@ -107,7 +107,7 @@ test('React hydrates late', async () => {
     onUncaughtError: (error) => errors.push(String(error)),
   });
   await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
-  await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+  await idle();
   flushSync(() => root.render(createElement(ReactArticle, { state: 3 })));
   await Promise.resolve();
   expect(one('main').textContent).toBe(plainText(3));

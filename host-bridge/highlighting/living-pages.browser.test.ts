@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Highlights, HighlightsOptions } from './index.ts';
-import { annotation, createTestHighlights, highlighted, one, setPage } from './test-page.ts';
+import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './test-page.ts';
 
 let highlights: Highlights | undefined;
 const errors: string[] = [];
@@ -241,7 +241,7 @@ test('own changes cause no further scan; changes without a phrase neither', asyn
     element.textContent = `item ${item}`;
     one('ul').append(element);
   }
-  await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+  await idle();
   expect(onScan).not.toHaveBeenCalled();
   document.body.append('a spring tide');
   await expectHighlighted('neap tide: neap tide', 'spring tide: spring tide');
@@ -272,7 +272,7 @@ test('after destroy the page is left alone', async () => {
   await observe('<p>a neap tide</p>', ['neap tide']);
   highlights?.destroy();
   document.body.append('a neap tide');
-  await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+  await idle();
   expect(highlighted()).toEqual([]);
 });
 

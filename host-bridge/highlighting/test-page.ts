@@ -50,3 +50,10 @@ export function one(selector: string): HTMLElement {
   if (element instanceof HTMLElement) return element;
   throw new Error(`no element ${selector}`);
 }
+
+/** Resolves when what waited for an idle moment has had it, be the machine so busy that the page is told so by time alone. */
+export async function idle(): Promise<void> {
+  const idleOnce = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_500 }));
+  await idleOnce();
+  await idleOnce();
+}
