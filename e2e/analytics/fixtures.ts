@@ -1,4 +1,5 @@
 import { test as base, type Page } from '../fixtures.ts';
+import { idle } from '../idle.ts';
 import { type JournalServer, startJournal } from '../servers.ts';
 import { type IngestionServer, startIngestion } from './ingestion-server.ts';
 
@@ -94,14 +95,15 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('journal-menu').frameLocator('iframe').getByRole('heading').first().waitFor();
 }
 
-/** A page that is never idle, as on a busy machine, is told so after as long as the client waits, in milliseconds. */
+/** As long as analytics waits for an idle moment, in milliseconds. */
 const LONGEST_WAIT = 5_000;
 
-/** Besides, what waits for an idle moment has had it, and nothing is under way any more. */
+/** Besides, what waits for an idle moment has had it, and the test has been told of all that was asked for by then. */
 export async function quiet(page: Page): Promise<void> {
   await settled(page);
-  await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), LONGEST_WAIT);
-  await page.waitForLoadState('networkidle');
+  await idle(page, LONGEST_WAIT);
+  // Asked for last, and so answered when all other requests have begun.
+  await page.evaluate(() => fetch(location.href, { method: 'HEAD' }));
 }
 
 /** What a page has stored, of all kinds. */

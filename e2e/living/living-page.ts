@@ -1,5 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { idle } from '../idle.ts';
 import type { HostServer, JournalServer } from '../servers.ts';
+
+/** Somewhat longer than the client waits for an idle moment, in milliseconds. */
+const LONGEST_WAIT = 1_500;
 
 /** What a page is made of. */
 export interface PageParts {
@@ -132,6 +136,11 @@ export class LivingPage {
   /** Annotations that were opened by their highlights. */
   opened(): Promise<string[]> {
     return this.#page.evaluate(() => window.told.opened);
+  }
+
+  /** Resolves when the client has had its idle moments. */
+  idle(): Promise<void> {
+    return idle(this.#page, LONGEST_WAIT);
   }
 
   /** How many scans have ended. */
