@@ -20,7 +20,7 @@ function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   return new Set([...imported, ...keys]);
 }
 
-/** What every frame's page starts with. */
+/** What every frame's page starts with; it imports nothing by itself. */
 const START = 'embed/frame/start.ts';
 
 function fileOf(manifest: Manifest, key: string): string {
@@ -32,11 +32,11 @@ function fileOf(manifest: Manifest, key: string): string {
 async function frame(folder: string, manifest: Manifest, entry: string): Promise<FrameAssets> {
   const keys = [...withImports(manifest, [entry])];
   const sheets = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
-  const address = (key: string) => `/embed/${fileOf(manifest, key)}`;
+  const text = (file: string) => readFile(join(folder, file), 'utf8');
   return {
-    start: address(START),
-    scripts: keys.map(address),
-    styles: await Promise.all([...sheets].map((file) => readFile(join(folder, file), 'utf8'))),
+    start: await text(fileOf(manifest, START)),
+    scripts: keys.map((key) => `/embed/${fileOf(manifest, key)}`),
+    styles: await Promise.all([...sheets].map(text)),
   };
 }
 

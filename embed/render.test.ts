@@ -12,7 +12,7 @@ const options: FrameOptions = {
   background: null,
   foreground: null,
   assets: {
-    start: '/embed/assets/start.js',
+    start: 'start();',
     scripts: ['/embed/assets/part.js', '/embed/assets/menu.js'],
     styles: [SHEET],
   },
@@ -51,9 +51,10 @@ const pages: [string, () => RenderedFrame][] = [
 ];
 
 describe.each(pages)('the page of the %s', (_name, render) => {
-  const { document, inlineStyles } = render();
+  const { document, inlineScripts, inlineStyles } = render();
 
-  it('names every inline style for the policy, to the letter', () => {
+  it('names every inline script and style for the policy, to the letter', () => {
+    expect(contents(document, 'script').slice(1)).toEqual(inlineScripts);
     expect(contents(document, 'style')).toEqual(inlineStyles);
   });
 
@@ -109,7 +110,7 @@ describe('renderMenu', () => {
 
   it('loads its scripts as modules that a sandboxed page may have, all but the first early where it is not seen', () => {
     const { document } = renderMenu(sampleEntry(), options);
-    expect(document).toContain('<script type="module" crossorigin src="/embed/assets/start.js"></script>');
+    expect(document).toContain('<script type="module">start();</script>');
     for (const name of ['part', 'menu']) {
       const unseen = `media="(height: 0)" href="/embed/assets/${name}.js"`;
       expect(document).toContain(`<link rel="preload" as="script" crossorigin ${unseen}>`);

@@ -58,7 +58,7 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
   const parts = (frame: RenderedFrame): AnswerParts => ({
     type: HTML_TYPE,
     body: frame.document,
-    headers: { 'content-security-policy': frameCsp(frame.inlineStyles, sources) },
+    headers: { 'content-security-policy': frameCsp(frame, sources) },
   });
   const errorParts = (request: FastifyRequest, message: string) =>
     parts(renderFrameError(message, { ...lookOf(request), slug: '', environment: '', assets: options.menu }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RenderedFrame } from '../../embed/render.tsx';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -11,13 +12,16 @@ export interface FrameSources {
 }
 
 /**
- * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. The styles are
- * in the page and admitted by the hash of their text, so no `unsafe-inline` and no per-answer nonce.
+ * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. What is in the
+ * page itself is admitted by the hash of its text, so no `unsafe-inline` and no per-answer nonce.
  */
-export function frameCsp(inlineStyles: readonly string[], { assetsOrigin, frameAncestors }: FrameSources): string {
+export function frameCsp(
+  { inlineScripts, inlineStyles }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyles'>,
+  { assetsOrigin, frameAncestors }: FrameSources,
+): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts.map(sha256)].join(' '),
     ['style-src', ...inlineStyles.map(sha256)].join(' '),
     `img-src 'self' ${assetsOrigin}`,
     `font-src 'self' ${assetsOrigin}`,

@@ -63,11 +63,11 @@ export async function createTestApp(
     },
     embed: {
       menu: {
-        start: '/embed/assets/start-1.js',
+        start: 'start();',
         scripts: ['/embed/assets/part-1.js', '/embed/assets/menu-1.js'],
         styles: ['main{margin:0}'],
       },
-      footer: { start: '/embed/assets/start-1.js', scripts: ['/embed/assets/footer-1.js'], styles: [] },
+      footer: { start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },
       files: new Map([['menu-1.js', makeAnswer({ type: 'text/javascript', body: '/* menu */' })]]),
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },

@@ -21,7 +21,7 @@ test.describe('every answer of a frame carries the strict policy and may be fram
         const headers = answer.headers();
         const policy = headers['content-security-policy'] ?? '';
         expect(policy).toMatch(/^default-src 'none';/);
-        expect(policy).toContain("script-src 'self';");
+        expect(policy).toMatch(status === 200 ? /; script-src 'self' 'sha256-[^' ]+';/ : /; script-src 'self';/);
         expect(policy).toContain('frame-ancestors *');
         expect(policy).not.toMatch(FORBIDDEN);
         expect(headers['x-frame-options']).toBeUndefined();

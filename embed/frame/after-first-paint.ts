@@ -1,9 +1,10 @@
 /** A frame that the reader does not see may not be painted for long: it waits for so many milliseconds. */
 const AT_LATEST = 100;
 
+/** Resolves when it is on the screen, not only drawn: what is loaded before that keeps the browser from showing it. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, AT_LATEST);
   });
 }

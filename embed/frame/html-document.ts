@@ -4,7 +4,7 @@ import type { Words } from './words.tsx';
 
 /** What a frame is made of besides its content. */
 export interface FrameAssets {
-  /** Address of the script that has the others imported, after the first paint. */
+  /** The script that has the others imported, after the first paint. It comes with the page, as to fetch it takes longer than it does. */
   readonly start: string;
   /** Addresses of those others. */
   readonly scripts: readonly string[];
@@ -12,9 +12,10 @@ export interface FrameAssets {
   readonly styles: readonly string[];
 }
 
-/** A frame's page, and the text of each style element in it for the hashes of its content security policy. */
+/** A frame's page, and the text of each script and style element in it for the hashes of its content security policy. */
 export interface RenderedFrame {
   readonly document: string;
+  readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
 }
 
@@ -45,7 +46,7 @@ function scripts({ assets, data }: Parts): string {
   );
   return `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>
 ${links.join('\n')}
-<script type="module" crossorigin src="${escapeHtml(assets.start)}"></script>`;
+<script type="module">${assets.start}</script>`;
 }
 
 /** Puts a frame's page together. Everything that is not markup is escaped here. */
@@ -68,5 +69,5 @@ ${scripts(parts)}
 </body>
 </html>
 `;
-  return { document, inlineStyles };
+  return { document, inlineScripts: parts.data === null ? [] : [assets.start], inlineStyles };
 }
