@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type Page, type Running, serve } from './servers.ts';
 import { middle, type Row } from './table.ts';
 
-const RUNS = 31;
+const RUNS = 61;
 const MENU = '/embed/menu?entry=the-brass-tides';
 const STATIC = '/static.html';
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
