@@ -1,5 +1,5 @@
 import { listenForActivation } from './activation.ts';
-import { heal } from './healing.ts';
+import { Healing } from './healing.ts';
 import {
   ACTIVE_ATTRIBUTE,
   allHighlights,
@@ -74,8 +74,8 @@ export class ElementMarker implements Marker {
     return this.#visible.watch();
   }
 
-  heal(records: readonly MutationRecord[]): readonly Node[] {
-    return heal(this.wholes, records);
+  healing(): Healing {
+    return new Healing(this.wholes);
   }
 
   setActive(id: string | null): void {

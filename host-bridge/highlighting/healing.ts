@@ -1,4 +1,3 @@
-import { eachNode } from './each-node.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import type { Cut, TextWrapper } from './text-wrapper.ts';
 
@@ -6,43 +5,6 @@ import type { Cut, TextWrapper } from './text-wrapper.ts';
 interface Touch {
   written?: boolean;
   parts?: boolean;
-}
-
-function highlightsIn(node: Node): Iterable<Element> {
-  return node instanceof Element && node.firstElementChild ? node.querySelectorAll(HIGHLIGHT_NAME) : [];
-}
-
-function touchedCuts(wrapper: TextWrapper, records: readonly MutationRecord[]): Map<Cut, Touch> {
-  const touched = new Map<Cut, Touch>();
-  const touch = (cut: Cut | undefined, kind?: keyof Touch): void => {
-    if (cut === undefined) return;
-    const known = touched.get(cut) ?? {};
-    if (kind) known[kind] = true;
-    touched.set(cut, known);
-  };
-  let last: Node | null = null;
-  for (const record of records) {
-    const { target } = record;
-    if (target !== last) touch(wrapper.cutAround(target), 'parts');
-    last = target;
-    // Of the many records of a page that works hard, only what is needed is asked: each list of nodes is an object.
-    if (record.type === 'characterData') {
-      touch(wrapper.cutOf(target), 'written');
-      continue;
-    }
-    const { addedNodes, previousSibling } = record;
-    eachNode(record.removedNodes, (node) => {
-      touch(wrapper.cutOf(node));
-      touch(wrapper.cutAround(node), 'parts');
-    });
-    eachNode(addedNodes, (node) => {
-      // What was taken away for a while may have been changed meanwhile.
-      touch(wrapper.cutOf(node));
-      for (const highlight of highlightsIn(node)) touch(wrapper.cutAround(highlight));
-    });
-    if (addedNodes[0] && previousSibling) touch(wrapper.cutOf(previousSibling) ?? wrapper.cutAround(previousSibling));
-  }
-  return touched;
 }
 
 function isInPlace({ node, lead, parts }: Cut): boolean {
@@ -55,18 +17,62 @@ function isTranslated(): boolean {
   return /\btranslated-/.test(document.documentElement.className);
 }
 
-/**
- * After the page changed: text nodes that were cut and are no longer as they were left are made whole again, so that no
- * text stands there twice; where the page changed the parts themselves, they are left to it.
- * @returns the nodes to look at again
- */
-export function heal(wrapper: TextWrapper, records: readonly MutationRecord[]): Node[] {
-  const healed: Node[] = [];
-  for (const [cut, { written, parts }] of touchedCuts(wrapper, records)) {
-    if (!written && !parts && isInPlace(cut)) continue;
-    healed.push(cut.node, ...cut.parts);
-    if (parts || isTranslated()) wrapper.forget(cut.node);
-    else wrapper.restore(cut.node, written || cut.node.data !== cut.lead);
+/** The cuts that a batch of mutations touched, noted record by record. */
+export class Healing {
+  readonly #wrapper: TextWrapper;
+  readonly #touched = new Map<Cut, Touch>();
+
+  constructor(wrapper: TextWrapper) {
+    this.#wrapper = wrapper;
   }
-  return healed;
+
+  /** Something in this node changed: its text, or its children. */
+  changed(target: Node): void {
+    this.#touch(this.#wrapper.cutAround(target), 'parts');
+  }
+
+  /** The page wrote this node's text. */
+  written(target: Node): void {
+    this.#touch(this.#wrapper.cutOf(target), 'written');
+  }
+
+  removed(node: Node): void {
+    this.#touch(this.#wrapper.cutOf(node));
+    this.changed(node);
+  }
+
+  /** What was taken away for a while may have been changed meanwhile. */
+  added(node: Node): void {
+    this.#touch(this.#wrapper.cutOf(node));
+    if (!(node instanceof Element) || !node.firstElementChild) return;
+    for (const highlight of node.querySelectorAll(HIGHLIGHT_NAME)) this.#touch(this.#wrapper.cutAround(highlight));
+  }
+
+  /** Something was added after this node. */
+  followed(node: Node): void {
+    this.#touch(this.#wrapper.cutOf(node) ?? this.#wrapper.cutAround(node));
+  }
+
+  /**
+   * Text nodes that were cut and are no longer as they were left are made whole again, so that no text stands in the page
+   * twice; where the page changed the parts themselves, they are left to it.
+   * @returns the nodes to look at again
+   */
+  heal(): Node[] {
+    const healed: Node[] = [];
+    for (const [cut, { written, parts }] of this.#touched) {
+      if (!written && !parts && isInPlace(cut)) continue;
+      healed.push(cut.node, ...cut.parts);
+      if (parts || isTranslated()) this.#wrapper.forget(cut.node);
+      else this.#wrapper.restore(cut.node, written || cut.node.data !== cut.lead);
+    }
+    return healed;
+  }
+
+  #touch(cut: Cut | undefined, kind?: keyof Touch): void {
+    if (cut === undefined) return;
+    const known = this.#touched.get(cut) ?? {};
+    if (kind) known[kind] = true;
+    this.#touched.set(cut, known);
+  }
 }

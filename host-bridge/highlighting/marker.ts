@@ -1,4 +1,5 @@
 import type { WholeTexts } from '../anchoring/page-text.ts';
+import type { Healing } from './healing.ts';
 import type { HighlightAnnotation } from './index.ts';
 import type { Interval } from './intervals.ts';
 
@@ -35,8 +36,8 @@ export interface Marker {
    * do at its next painting, in watched elements.
    */
   watch(): Generator<number, void>;
-  /** Corrects what a change of the page made wrong, if marking changes the page. @returns the nodes to look at again */
-  heal?(records: readonly MutationRecord[]): readonly Node[];
+  /** Corrects what a change of the page made wrong, if marking changes the page. */
+  healing?(): Healing;
   setActive(id: string | null): void;
   /** Takes all highlights out of the page; it can be marked again. */
   clear(): void;

@@ -105,19 +105,35 @@ export class PageHighlights implements Highlights {
     this.#allChanged = true;
   }
 
+  /** Of the many records of a page that works hard, each thing is asked once, and only what is needed: each list of nodes is an object. */
   #note(records: readonly MutationRecord[]): void {
-    for (const node of this.#marker.heal?.(records) ?? []) this.#changed.add(node);
+    const healing = this.#marker.healing?.();
     let last: Node | null = null;
     for (const record of records) {
       const { target } = record;
-      if (target !== last) this.#noteLine(target);
+      if (target !== last) {
+        healing?.changed(target);
+        this.#noteLine(target);
+      }
       last = target;
-      if (record.type === 'characterData') continue;
-      eachNode(record.addedNodes, (node) => this.#changed.add(node));
+      if (record.type === 'characterData') {
+        healing?.written(target);
+        continue;
+      }
+      const { previousSibling } = record;
+      if (healing) eachNode(record.removedNodes, (node) => healing.removed(node));
+      let adds = false;
+      eachNode(record.addedNodes, (node) => {
+        adds = true;
+        healing?.added(node);
+        this.#changed.add(node);
+      });
+      if (adds && previousSibling) healing?.followed(previousSibling);
       // A line beside an added or removed node may read on elsewhere now.
-      this.#noteLine(record.previousSibling);
+      this.#noteLine(previousSibling);
       this.#noteLine(record.nextSibling);
     }
+    for (const node of healing?.heal() ?? []) this.#changed.add(node);
   }
 
   #noteLine(node: Node | null): void {
@@ -227,7 +243,7 @@ export class PageHighlights implements Highlights {
           else this.#marker.mark(node, intervals, boxed);
         }
       });
-      await (this.#marker.heal ? slices.show() : slices.pause());
+      await (this.#marker.healing ? slices.show() : slices.pause());
     }
   }
 

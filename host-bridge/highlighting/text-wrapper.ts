@@ -44,10 +44,9 @@ export class TextWrapper implements Owner {
     return this.#cuts.get(node);
   }
 
-  /** The cut that inserted a node, or a highlight around it. */
+  /** The cut that inserted a node, or the highlight that it stands in. What the page puts further in has changed that one before. */
   cutAround(node: Node): Cut | undefined {
-    const element = node instanceof Element ? node : node.parentElement;
-    return this.#valid(this.#inserted.get(node) ?? this.#inserted.get(element?.closest(HIGHLIGHT_NAME) ?? node));
+    return this.#valid(this.#inserted.get(node) ?? this.#inserted.get(node.parentNode ?? node));
   }
 
   /**
