@@ -65,6 +65,14 @@ const OLD_LIBRARIES = `<script>
   Function.prototype.bind = function (self) { var run = this; return function () { return run.apply(self, arguments); }; };
   window.Event = function () { throw new Error('new Event() is MooTools’ own'); };
   window.$ = window.$$ = function () { throw new Error('$ is not yours'); };
+  ['update', 'wrap', 'select', 'show'].forEach(function (name) {
+    Element.prototype[name] = function () { throw new Error(name + ' is not yours'); };
+  });
+  document.addEventListener('click', function () {
+    var again = document.createElement('p');
+    again.textContent = document.querySelector('.annotation').parentNode.textContent;
+    document.body.appendChild(again);
+  });
 </script>`;
 
 test('a page whose old libraries have changed the built-ins', async ({ page, journal, host }) => {
@@ -74,6 +82,9 @@ test('a page whose old libraries have changed the built-ins', async ({ page, jou
   await expect(page.locator('.annotation')).toHaveText('spring tide');
   const menu = page.locator('journal-menu').frameLocator('iframe');
   await expect(menu.getByRole('heading', { name: 'The Brass Tides' })).toBeVisible();
+  await page.locator('.annotation').click();
+  await expect(page.locator('.annotation')).toHaveText(['spring tide', 'spring tide']);
+  await expect(menu.locator('[data-annotation="spring-tide"]')).toBeVisible();
   expect(wrong).toEqual([]);
 });
 

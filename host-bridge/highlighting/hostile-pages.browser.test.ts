@@ -3,23 +3,11 @@ import type { Highlights } from './index.ts';
 import { annotation, createTestHighlights, highlighted, one, setPage } from './test-page.ts';
 
 let highlights: Highlights | undefined;
-const undo: (() => void)[] = [];
 
 afterEach(() => {
   highlights?.destroy();
-  for (const step of undo.splice(0)) step();
   document.body.replaceChildren();
 });
-
-/** Replaces or adds a property until the test is over. */
-function patch(target: object, name: string, value: unknown): void {
-  const before = Object.getOwnPropertyDescriptor(target, name);
-  Object.defineProperty(target, name, { value, configurable: true, enumerable: true, writable: true });
-  undo.push(() => {
-    if (before === undefined) Reflect.deleteProperty(target, name);
-    else Object.defineProperty(target, name, before);
-  });
-}
 
 async function scan(html: string, ...phrases: string[]): Promise<void> {
   setPage(html);
@@ -27,34 +15,6 @@ async function scan(html: string, ...phrases: string[]): Promise<void> {
   highlights.setAnnotations(phrases.map((phrase) => annotation(phrase, phrase)));
   await highlights.scan();
 }
-
-test('a page with extended and replaced builtins', async () => {
-  const nonsense = (): never => {
-    throw new Error('not for you');
-  };
-  // As Prototype.js and MooTools do, or did in the versions that are still in use.
-  patch(Array.prototype, 'each', nonsense);
-  patch(Array.prototype, 'toJSON', function toJSON(this: unknown[]) {
-    return `[${this.length}: ${this.join()}]`;
-  });
-  patch(Array.prototype, 'entries', nonsense);
-  patch(Array, 'from', (value: unknown) => [value]);
-  patch(Element.prototype, 'update', nonsense);
-  patch(Element.prototype, 'wrap', nonsense);
-  patch(Element.prototype, 'select', nonsense);
-  patch(Element.prototype, 'show', nonsense);
-  patch(Object.prototype, 'extra', nonsense);
-  const html = '<p>a <em>neap</em> tide</p><p><i class="annotation" id="b">x</i></p>';
-  await scan(html, 'neap tide', 'b');
-  highlights?.observe();
-  expect(highlighted()).toEqual(['neap tide: neap', 'neap tide:  tide', 'b: x']);
-  document.body.append('another neap tide');
-  await vi.waitFor(() => expect(highlighted()).toHaveLength(4));
-  document.body.lastChild?.remove();
-  highlights?.setAnnotations([annotation('b', 'neap tide')]);
-  await highlights?.scan();
-  expect(highlighted()[0]).toBe('b: neap');
-});
 
 const HOSTILE = `
   * { display: block !important; margin: 9px !important; padding: 3px !important; font-size: 30px !important; opacity: .2 !important; letter-spacing: 3px !important }
