@@ -44,6 +44,20 @@ describe('a menu', () => {
     expect(heights()).toHaveLength(2);
   });
 
+  it('gives an opened annotation the focus when word that the frame has it comes after the call', async () => {
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { root, store } = mountMenu();
+    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    store.dispatch({ type: 'active', id: 'neap-tide' });
+    await vi.waitFor(() => expect(titles(root)).toHaveLength(1));
+    expect(document.activeElement).not.toBe(root.querySelector('.annotation-title'));
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('focus'));
+      expect(document.activeElement).toBe(root.querySelector('.annotation-title'));
+    });
+    hasFocus.mockRestore();
+  });
+
   it('does not depend on the height of its frame', async () => {
     const { root, store } = mountMenu();
     store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });

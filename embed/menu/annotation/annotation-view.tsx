@@ -76,6 +76,9 @@ function Body({
 
 const LOADING = { status: 'loading' } as const;
 
+/** Word that the page has given the frame the focus may come so many milliseconds after the page's call. */
+const LATEST_WORD = 500;
+
 /** One annotation. Links to others open in its place, with a way back. */
 export function AnnotationView({ id, level, scrolls = false, takesFocus = false, children }: Props) {
   const controller = useController();
@@ -86,7 +89,12 @@ export function AnnotationView({ id, level, scrolls = false, takesFocus = false,
   const { moved } = trail;
   useEffect(() => controller.load(trail.current), [controller, trail.current]);
   useEffect(() => {
-    if (takesFocus && document.hasFocus()) heading.current?.focus();
+    if (!takesFocus) return;
+    if (document.hasFocus()) return heading.current?.focus();
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(LATEST_WORD)]);
+    window.addEventListener('focus', () => heading.current?.focus(), { once: true, signal });
+    return () => stop.abort();
   }, [takesFocus]);
   // Apart from the above: a card that is closed no longer takes the focus, and must not take it once more for that.
   useEffect(() => {
