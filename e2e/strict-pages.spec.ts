@@ -50,13 +50,11 @@ test('a page with a strict Content-Security-Policy and Trusted Types: no violati
 
 /** What Prototype.js and MooTools do to a page's built-ins, as far as it has ever broken other scripts. */
 const OLD_LIBRARIES = `<script>
-  Array.from = function (list) { return list && 'length' in Object(list) ? Array.prototype.slice.call(list) : []; };
+  Array.from = function (value) { return [value]; };
   Array.prototype.toJSON = function () { return '[' + this.join() + ']'; };
   String.prototype.toJSON = function () { return '"' + this + '"'; };
   Object.prototype.forEachOwn = function () {};
-  Array.prototype.entries = function () { return this.slice(); };
   Array.prototype.find = function (test) { for (var i = 0; i < this.length; i++) if (test.call(this, this[i], i)) return this[i]; };
-  Array.prototype.each = Array.prototype.forEach;
   Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
   Array.prototype.last = function () { return this[this.length - 1]; };
   Element.prototype.remove = function () { this.parentNode && this.parentNode.removeChild(this); return this; };
@@ -65,9 +63,11 @@ const OLD_LIBRARIES = `<script>
   Function.prototype.bind = function (self) { var run = this; return function () { return run.apply(self, arguments); }; };
   window.Event = function () { throw new Error('new Event() is MooTools’ own'); };
   window.$ = window.$$ = function () { throw new Error('$ is not yours'); };
-  ['update', 'wrap', 'select', 'show'].forEach(function (name) {
-    Element.prototype[name] = function () { throw new Error(name + ' is not yours'); };
-  });
+  function forbid(names, owner) {
+    names.forEach(function (name) { owner[name] = function () { throw new Error(name + ' is not yours'); }; });
+  }
+  forbid(['each', 'entries'], Array.prototype);
+  forbid(['update', 'wrap', 'select', 'show'], Element.prototype);
   document.addEventListener('click', function () {
     var again = document.createElement('p');
     again.textContent = document.querySelector('.annotation').parentNode.textContent;

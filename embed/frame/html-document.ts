@@ -49,7 +49,7 @@ ${links.join('\n')}
 <script type="module">${assets.start}</script>`;
 }
 
-/** Puts a frame's page together. Everything that is not markup is escaped here. */
+/** Puts a frame's page together. Everything that is not markup is escaped here, but for the start script, which is the build's own. */
 export function htmlDocument(parts: Parts): RenderedFrame {
   const { title, words, assets, css, element, markup } = parts;
   const inlineStyles = [...assets.styles, css].map(escapeStyle);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll } from '../testing/mount.tsx';
 import { annotation, block, person, sampleEntry } from '../testing/sample-entry.ts';
@@ -46,6 +46,7 @@ describe('a menu', () => {
 
   it('gives an opened annotation the focus when word that the frame has it comes after the call', async () => {
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    onTestFinished(() => hasFocus.mockRestore());
     const { root, store } = mountMenu();
     store.dispatch({ type: 'visible', ids: ['neap-tide'] });
     store.dispatch({ type: 'active', id: 'neap-tide' });
@@ -55,7 +56,6 @@ describe('a menu', () => {
       window.dispatchEvent(new Event('focus'));
       expect(document.activeElement).toBe(root.querySelector('.annotation-title'));
     });
-    hasFocus.mockRestore();
   });
 
   it('does not depend on the height of its frame', async () => {
