@@ -8,8 +8,8 @@ import { compressFiles } from './.ci/setup/compress-files.mjs';
 
 /** The parts of the client that are files of their own, whichever of its two builds asks (`host-bridge/parts`). */
 const PARTS = {
-  'journal-frames.mjs': 'host-bridge/elements/index.ts',
-  'journal-ranges.mjs': 'host-bridge/highlighting/range-marker.ts',
+  'journal-frames.mjs': 'host-bridge/shell/index.ts',
+  'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
   'journal-posthog.mjs': 'host-bridge/analytics/posthog/index.ts',
@@ -91,7 +91,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/bff',
         target: 'node20',
-        rolldownOptions: { input: { server: 'bff/server.ts', 'query-worker': 'bff/lake/query-worker.ts' } },
+        rolldownOptions: { input: { server: 'bff/server.ts', 'query-worker': 'bff/lake/query-worker-entry.ts' } },
       },
     },
   },

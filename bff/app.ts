@@ -1,27 +1,27 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Analytics, nameProject, sendApiEvents } from './analytics/index.ts';
-import type { AnswerCache } from './cache/content-answers.ts';
-import { Front, learnAnswers } from './cache/front.ts';
+import { Front, learnAnswers } from './cache/prepared-responses.ts';
+import type { AnswerCache } from './cache/response-cache.ts';
+import { refuseUnderPressure } from './http/back-pressure.ts';
+import { answerClientError } from './http/client-errors.ts';
+import { allowAnyOrigin } from './http/cors.ts';
+import { answerErrors, answerMalformedUrl, invalidRequest } from './http/errors.ts';
+import { HttpServer } from './http/http-server.ts';
+import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { requestId } from './http/request-id.ts';
+import { secureByDefault } from './http/security-headers.ts';
 import type { Journal } from './journal/index.ts';
-import { refuseUnderPressure } from './operations/back-pressure.ts';
-import { answerClientError } from './operations/client-errors.ts';
-import { HttpServer } from './operations/http-server.ts';
-import { measureAnswers } from './operations/measure-answers.ts';
+import { measureResponses } from './operations/measure-responses.ts';
 import { clientLimiter, completeOperations, type Operations } from './operations/operations.ts';
-import { requestId } from './operations/request-id.ts';
 import { RequestLog } from './operations/request-log.ts';
-import { explainAnalytics } from './plugins/analytics-page.ts';
-import { allowAnyOrigin } from './plugins/cors.ts';
-import { documentApi } from './plugins/docs.ts';
-import { answerErrors, answerMalformedUrl, invalidRequest } from './plugins/errors.ts';
-import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
-import { secureByDefault } from './plugins/security-headers.ts';
-import { apiV1 } from './routes/api-v1.ts';
+import { explainAnalytics } from './routes/analytics-page/analytics-page.ts';
+import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
-import { type ContentHookOptions, contentHook } from './routes/content-hook.ts';
-import { type EmbedPagesOptions, embedPages } from './routes/embed-pages.ts';
+import { documentApi } from './routes/docs.ts';
+import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
 import { health } from './routes/health.ts';
 import { metricsPage } from './routes/metrics.ts';
+import { type ContentHookOptions, contentHook } from './routes/webhook/webhook.ts';
 
 /** What the service is made of: everything that touches the world outside is passed in. */
 export interface AppOptions {
@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerMalformedUrl,
   });
   learnAnswers(app, front);
-  measureAnswers(app, metrics);
+  measureResponses(app, metrics);
   if (analytics !== undefined) sendApiEvents(app, analytics.events);
   secureByDefault(app);
   allowAnyOrigin(app);

@@ -3,8 +3,8 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { AnalyticsProject } from './analytics/project.ts';
-import type { Cdn } from './cache/cdn-purge.ts';
-import { type TrustProxy, trustProxies } from './operations/client-address.ts';
+import type { Cdn } from './cache/invalidation/cdn/cdn-purge.ts';
+import { type TrustProxy, trustProxies } from './http/client-address.ts';
 import { paths } from './paths.ts';
 
 const Origin = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+$', description });

@@ -17,7 +17,7 @@ export const paths = {
   packageJson: join(root, 'package.json'),
   sampleJournal: join(root, 'bff/sample/journal'),
   demo: join(root, 'bff/sample/demo'),
-  analyticsPage: join(root, 'bff/pages/analytics.html'),
+  analyticsPage: join(root, 'bff/routes/analytics-page/analytics.html'),
   client: join(root, 'dist/client'),
   embed: join(root, 'dist/embed'),
 };

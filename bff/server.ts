@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { LakeError } from './lake/lake-error.ts';
-import { claimPort } from './operations/claim-port.ts';
-import { runWorkers } from './operations/cluster/run-workers.ts';
-import { tellStarted } from './operations/cluster/siblings.ts';
+import { claimPort } from './operations/workers/claim-port.ts';
+import { runWorkers } from './operations/workers/run-workers.ts';
+import { tellStarted } from './operations/workers/siblings.ts';
 
 /** Fastify's own logger (pino), made before the app because the content lake logs too. */
 function createLogger(level: string): FastifyBaseLogger {

@@ -9,26 +9,26 @@ import { Value } from 'typebox/value';
 import { postHogEvents } from './analytics/api-events.ts';
 import type { Analytics } from './analytics/index.ts';
 import { createApp } from './app.ts';
-import { cdnPurge } from './cache/cdn-purge.ts';
-import { type FollowedCacheOptions, followedCache } from './cache/followed-cache.ts';
-import { openSharedTier } from './cache/shared/shared-tier.ts';
+import { type FollowedCacheOptions, followedCache } from './cache/invalidation/cache-invalidator.ts';
+import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
+import { openSharedTier } from './cache/redis-cache/shared-tier.ts';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
-import { readEmbedManifest } from './embed-manifest.ts';
-import { fileAnswers } from './http/file-answers.ts';
+import { pressureLimits } from './http/back-pressure.ts';
+import { HTTP_LIMITS } from './http/http-server.ts';
+import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { readStaticFiles } from './http/static-files.ts';
 import { createJournal } from './journal/index.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
-import { pressureLimits } from './operations/back-pressure.ts';
-import { claimPort } from './operations/claim-port.ts';
-import { joinSiblings, type Siblings } from './operations/cluster/siblings.ts';
-import { HTTP_LIMITS } from './operations/http-server.ts';
 import { measuredSource } from './operations/measured-source.ts';
 import { Metrics } from './operations/metrics.ts';
 import type { Operations } from './operations/operations.ts';
 import { readiness } from './operations/readiness.ts';
+import { claimPort } from './operations/workers/claim-port.ts';
+import { joinSiblings, type Siblings } from './operations/workers/siblings.ts';
 import { paths } from './paths.ts';
-import { refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { demo } from './routes/demo.ts';
+import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
 
 /** A running service. */
 export interface Service {
@@ -175,10 +175,10 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
     operations: operationsOf(config, metrics, siblings),
     ...counting,
     ...(config.webhookSecret === undefined ? {} : { contentHook: { secret: config.webhookSecret, outdate } }),
-    client: { version, files: await fileAnswers(paths.client) },
+    client: { version, files: await readStaticFiles(paths.client) },
     embed: {
       ...(await readEmbedManifest(paths.embed)),
-      files: await fileAnswers(join(paths.embed, 'assets')),
+      files: await readStaticFiles(join(paths.embed, 'assets')),
       sources: { assetsOrigin: content.assetsOrigin, frameAncestors: config.frameAncestors },
     },
   });

@@ -23,7 +23,7 @@ const run = promisify(execFile);
 
 const vcl = (servicePort: number, more: string) => `vcl 4.1;
 backend default { .host = "127.0.0.1"; .port = "${servicePort}"; }
-include "${resolve('bff/cdn/varnish.vcl')}";
+include "${resolve('bff/cache/invalidation/cdn/varnish.vcl')}";
 ${more}`;
 
 const counter = (stats: unknown, name: string): number => {

@@ -7,9 +7,9 @@ import { type FrameData, type FrameEntry, frameEntry } from './frame/frame-data.
 import { FrameErrorCard } from './frame/frame-error.tsx';
 import { type FrameState, initialFrameState, reduceFrame } from './frame/frame-state.ts';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/html-document.ts';
+import { WordsProvider, wordsFor } from './frame/i18n.tsx';
 import { noChannel } from './frame/server-host.ts';
 import { createStore } from './frame/store.ts';
-import { WordsProvider, wordsFor } from './frame/words.tsx';
 import { MenuController } from './menu/controller.ts';
 import { menuHost } from './menu/host.ts';
 import { Menu } from './menu/menu.tsx';

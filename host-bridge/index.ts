@@ -9,9 +9,9 @@ export type {
   TextStyle,
 } from '../bff/contract/index.ts';
 export type { AnalyticsOptions, AnalyticsProvider } from './analytics/options.ts';
-export { JournalError, type JournalErrorCode } from './api/errors.ts';
-export type { JournalEventDetails } from './events.ts';
-export type { ScanReport } from './highlighting/index.ts';
-export { JournalClient } from './journal-client.ts';
-export type { HighlightMode, InitOptions, JournalClientOptions } from './options.ts';
-export type { GetOptions } from './reader.ts';
+export { JournalError, type JournalErrorCode } from './client/api/errors.ts';
+export type { JournalEventDetails } from './client/events.ts';
+export { JournalClient } from './client/journal-client.ts';
+export type { HighlightMode, InitOptions, JournalClientOptions } from './client/options.ts';
+export type { GetOptions } from './client/reader.ts';
+export type { ScanReport } from './highlight/index.ts';

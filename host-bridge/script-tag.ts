@@ -1,5 +1,5 @@
 /** The client as a classic script: defines `window.JournalClient` and starts by the `data-entry` of its own tag. */
-import { JournalClient } from './journal-client.ts';
+import { JournalClient } from './client/journal-client.ts';
 import { clientOrigin } from './script/client-origin.ts';
 import { startTags } from './script/start-tags.ts';
 

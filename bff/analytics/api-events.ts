@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PostHog, type PostHogOptions } from 'posthog-node';
-import { type Trace, traceOf } from '../operations/trace.ts';
+import { type Trace, traceOf } from '../operations/tracing-headers.ts';
 import type { ApiEvents } from './index.ts';
 import type { AnalyticsProject } from './project.ts';
 

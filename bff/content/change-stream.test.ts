@@ -13,10 +13,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-type Answer = (response: ServerResponse, connection: number) => void;
+type Respond = (response: ServerResponse, connection: number) => void;
 
 /** A lake that answers each connection as it is told to, and remembers when they came. */
-async function lake(answer: Answer) {
+async function lake(answer: Respond) {
   const cameAt: number[] = [];
   const left: number[] = [];
   const server: Server = createServer((_request, response) => {

@@ -31,7 +31,7 @@ export function isRefusal(error: unknown): boolean {
  * Another try is worth it: the lake was there and stumbled, or the connection broke. Not after a time-out, which only
  * repeats the wait, nor after 429, which asks for fewer queries.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (isTimeout(error) || error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return false;
   const isBroken = error instanceof NoResultError || error instanceof SyntaxError;
   return statusOf(error) >= 500 || isBroken || typeof property(error, 'code') === 'string';

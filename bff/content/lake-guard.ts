@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen } from 'cockatiel';
-import { isPassing, isRefusal } from './lake-failure.ts';
+import { isRefusal, isTransient } from './lake-failure.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 /** Queries that a dataset is asked at once; a hosted lake's quota allows many more, the embedded one has one thread. */
@@ -38,7 +38,7 @@ export function lakeGuard(): LakeGuard {
       budget.earn();
       return result;
     } catch (error) {
-      if (!isPassing(error) || !budget.spend()) throw error;
+      if (!isTransient(error) || !budget.spend()) throw error;
       await pause(RETRY_DELAY_MS, undefined, { signal });
       return breaker.execute(query);
     }

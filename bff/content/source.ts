@@ -88,7 +88,7 @@ async function ask({ name, client }: Dataset, groq: string, parameters: Paramete
 }
 
 /** Ends the wait at the signal, whatever holds the work up. */
-function unlessLate<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+function withDeadline<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
@@ -116,7 +116,7 @@ export function contentSource(connection: LakeConnection): ContentSource {
       if (dataset === undefined) throw new Error(`The dataset ${name} is not configured`);
       const signal = AbortSignal.timeout(QUERY_TIMEOUT_MS);
       const work = dataset.guard(() => ask(dataset, groq, parameters), signal);
-      return unlessLate(work, signal).catch((error: unknown) => {
+      return withDeadline(work, signal).catch((error: unknown) => {
         throw contentError(error, connection.token);
       });
     },

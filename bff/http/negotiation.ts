@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
-import type { Answer } from './answer.ts';
-import type { Encoding } from './bodies.ts';
+import type { BufferedResponse } from './buffered-response.ts';
+import type { Encoding } from './encoded-body.ts';
 
 /** Encodings a client may accept, the best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'];
@@ -19,7 +19,7 @@ function bestOf(accepted: string): Encoding {
 }
 
 /** The encoding to send an answer in: the best that the client accepts and the answer has. */
-export function encodingFor(headers: IncomingHttpHeaders, { bodies }: Answer): Encoding {
+export function encodingFor(headers: IncomingHttpHeaders, { bodies }: BufferedResponse): Encoding {
   const accepted = headers['accept-encoding'];
   const best = typeof accepted === 'string' ? bestFor.memo(accepted) : 'identity';
   return bodies.has(best) ? best : 'identity';

@@ -7,8 +7,8 @@ import { type ReadExport, readExport } from './export/read-export.ts';
 import type { ChangeListener, Lake, LakeOptions, LaneName } from './lake.ts';
 import { LakeError } from './lake-error.ts';
 import { QueryError } from './query/failure.ts';
-import { defaultLimits, type QueryLimits, strangersMemoryMb } from './query/limits.ts';
-import { type QueryAnswer, QueryLane } from './query/query-lane.ts';
+import { defaultLimits, publicHeapLimitMb, type QueryLimits } from './query/limits.ts';
+import { type QueryAnswer, QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
 import { watchExports } from './watch/watch-exports.ts';
 
@@ -33,7 +33,7 @@ class EmbeddedLake implements Lake {
   readonly #folder: string;
   readonly #assetsUrl: string;
   readonly #log: FastifyBaseLogger;
-  readonly #lanes: Record<LaneName, QueryLane>;
+  readonly #lanes: Record<LaneName, QueryWorker>;
   readonly #exports = new Map<string, ReadExport>();
   readonly #listeners = new Set<ChangeListener>();
   /** Changes are taken one after the other. */
@@ -46,8 +46,8 @@ class EmbeddedLake implements Lake {
     this.#log = log;
     this.limits = { ...defaultLimits, ...limits };
     this.#lanes = {
-      service: new QueryLane(this.limits, () => undefined),
-      public: new QueryLane(this.limits, strangersMemoryMb),
+      service: new QueryWorker(this.limits, () => undefined),
+      public: new QueryWorker(this.limits, publicHeapLimitMb),
     };
   }
 

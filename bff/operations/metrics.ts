@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { CacheState } from '../cache/tagged-cache.ts';
+import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
 
 /** Where an answer came from; `front`: kept and sent before the framework saw the request. */
 export type AnswerState = CacheState | 'front';

@@ -1,9 +1,9 @@
-import type { PressureLimits } from './back-pressure.ts';
-import type { TrustProxy } from './client-address.ts';
-import { HTTP_LIMITS, type HttpLimits } from './http-server.ts';
-import { limitClients } from './limit-clients.ts';
+import type { PressureLimits } from '../http/back-pressure.ts';
+import type { TrustProxy } from '../http/client-address.ts';
+import { HTTP_LIMITS, type HttpLimits } from '../http/http-server.ts';
+import { limitClients } from '../http/rate-limit/limit-clients.ts';
+import { RateLimit } from '../http/rate-limit/rate-limit.ts';
 import { Metrics } from './metrics.ts';
-import { RateLimit } from './rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 
 /** How the service is watched and defends itself. */

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFoundError } from '../errors.ts';
-import type { Answer } from '../http/answer.ts';
-import { sendAnswer } from '../http/send.ts';
-import { useCachePolicy } from '../plugins/cache-policy.ts';
+import type { BufferedResponse } from '../http/buffered-response.ts';
+import { useCachePolicy } from '../http/cache-policy.ts';
+import { sendResponse } from '../http/send-response.ts';
 
 export interface ClientFilesOptions {
   /** The built client: `journal-client.js`, `journal-client.mjs`. */
-  readonly files: ReadonlyMap<string, Answer>;
+  readonly files: ReadonlyMap<string, BufferedResponse>;
   /** The exact version, which immutable addresses carry. */
   readonly version: string;
 }
@@ -14,11 +14,11 @@ export interface ClientFilesOptions {
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Sends one of some files by the rest of the address. */
-export function sendFile(files: ReadonlyMap<string, Answer>) {
+export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
   return async (request: FileRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const file = files.get(request.params['*']);
     if (file === undefined) throw new NotFoundError(`There is no file "${request.params['*']}" here`);
-    return sendAnswer(request, reply, file);
+    return sendResponse(request, reply, file);
   };
 }
 

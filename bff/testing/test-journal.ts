@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { type AppOptions, createApp } from '../app.ts';
-import { followedCache } from '../cache/followed-cache.ts';
+import { followedCache } from '../cache/invalidation/cache-invalidator.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
-import { makeAnswer } from '../http/answer.ts';
+import { bufferResponse } from '../http/buffered-response.ts';
+import { HTTP_LIMITS } from '../http/http-server.ts';
 import { createJournal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
-import { HTTP_LIMITS } from '../operations/http-server.ts';
 
 /** Where readers of the test service find it; only assets' addresses show it. */
 export const PUBLIC_URL = 'https://journal.example';
@@ -59,7 +59,7 @@ export async function createTestApp(
     publicUrl: PUBLIC_URL,
     client: {
       version: VERSION,
-      files: new Map([['journal-client.js', makeAnswer({ type: 'text/javascript', body: '/* client */' })]]),
+      files: new Map([['journal-client.js', bufferResponse({ type: 'text/javascript', body: '/* client */' })]]),
     },
     embed: {
       menu: {
@@ -68,7 +68,7 @@ export async function createTestApp(
         styles: ['main{margin:0}'],
       },
       footer: { start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },
-      files: new Map([['menu-1.js', makeAnswer({ type: 'text/javascript', body: '/* menu */' })]]),
+      files: new Map([['menu-1.js', bufferResponse({ type: 'text/javascript', body: '/* menu */' })]]),
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },
     cache,

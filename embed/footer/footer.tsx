@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'preact/hooks';
 import { CreditLines } from '../frame/credit-lines.tsx';
 import { type FrameEntry, listedAnnotations } from '../frame/frame-data.ts';
+import { useWords, WordsProvider, wordsFor } from '../frame/i18n.tsx';
 import { useContentHeight } from '../frame/use-content-height.ts';
-import { useDocumentLooks } from '../frame/use-document-looks.ts';
+import { useDocumentTheme } from '../frame/use-document-theme.ts';
 import { useEscape } from '../frame/use-escape.ts';
 import { useStore } from '../frame/use-store.ts';
-import { useWords, WordsProvider, wordsFor } from '../frame/words.tsx';
 import type { FooterHost, FooterStore } from './state.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ export function Footer({ store, host }: Props) {
   const state = useStore(store, (whole) => whole);
   const content = useRef<HTMLElement>(null);
   const words = wordsFor(state.language, state.locales);
-  useDocumentLooks(state, words);
+  useDocumentTheme(state, words);
   useContentHeight(content, host.resize, true);
   useEscape(useCallback(() => host.releaseFocus().catch(ignoreFailure), [host]));
   const entry = state.entry.status === 'ready' ? state.entry.value.entry : null;

@@ -1,4 +1,4 @@
-import { useWords } from './words.tsx';
+import { useWords } from './i18n.tsx';
 
 /** A line of the form "Part: names" in its two halves; a line without a part has names alone. */
 export function splitCredit(line: string): { readonly part: string; readonly names: string } {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { safeHref } from '../rich-text/safe-href.ts';
+import { useWords } from './i18n.tsx';
 import { ExternalIcon } from './icons.tsx';
-import { useWords } from './words.tsx';
 
 interface Props {
   readonly href: string | null | undefined;

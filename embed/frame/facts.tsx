@@ -1,6 +1,6 @@
 import { formatDate } from '../languages/dates.ts';
 import { ExternalLink } from './external-link.tsx';
-import { useWords } from './words.tsx';
+import { useWords } from './i18n.tsx';
 
 interface Props {
   readonly doi: string;

@@ -1,4 +1,4 @@
-import { useWords } from './words.tsx';
+import { useWords } from './i18n.tsx';
 
 /** What stands in a frame whose entry cannot be shown: the service's own sentence, on the menu's card. */
 export function FrameErrorCard({ message }: { message: string }) {

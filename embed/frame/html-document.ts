@@ -1,6 +1,6 @@
 import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
 import { FRAME_DATA_ID, type FrameData } from './frame-data.ts';
-import type { Words } from './words.tsx';
+import type { Words } from './i18n.tsx';
 
 /** What a frame is made of besides its content. */
 export interface FrameAssets {

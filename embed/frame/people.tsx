@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { PersonName } from '../../bff/contract/index.ts';
 import { listParts } from '../languages/lists.ts';
 import { ExternalLink } from './external-link.tsx';
-import { useWords } from './words.tsx';
+import { useWords } from './i18n.tsx';
 
 interface Props {
   readonly people: readonly PersonName[];

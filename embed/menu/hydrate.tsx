@@ -6,8 +6,8 @@ import { MenuController } from './controller.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 import { menuHost } from './host.ts';
 import { Menu } from './menu.tsx';
+import { reportUserActions } from './report-user-actions.ts';
 import { initialState, reduceMenu } from './state.ts';
-import { tellDeeds } from './tell-deeds.ts';
 
 /** Takes over what the server has drawn, and connects it with the page around the frame. */
 export function hydrateMenu(root: Element): void {
@@ -20,7 +20,7 @@ export function hydrateMenu(root: Element): void {
     const alone = error instanceof ChannelError && error.code === 'not-framed';
     if (!alone) store.dispatch({ type: 'disconnected' });
   });
-  tellDeeds(root, host);
+  reportUserActions(root, host);
   hydrate(<Menu store={store} controller={controller} host={host} />, root);
   store.dispatch({ type: 'locales', locales: navigator.languages });
 }

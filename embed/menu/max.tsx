@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FrameEntry } from '../frame/frame-data.ts';
+import { useWords } from '../frame/i18n.tsx';
 import { CloseIcon } from '../frame/icons.tsx';
-import { useWords } from '../frame/words.tsx';
 import { Columns } from './columns.tsx';
 import { useController, useMenuState } from './context.tsx';
 import { useFocusLoop } from './use-focus-loop.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Facts } from '../frame/facts.tsx';
 import type { FrameEntry } from '../frame/frame-data.ts';
+import { useWords } from '../frame/i18n.tsx';
 import { People } from '../frame/people.tsx';
-import { useWords } from '../frame/words.tsx';
 import { useController, useMenuState } from './context.tsx';
 import { isExpandable } from './state.ts';
 import { Title } from './title.tsx';

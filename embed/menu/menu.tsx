@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { WordsProvider, wordsFor } from '../frame/i18n.tsx';
 import { useContentHeight } from '../frame/use-content-height.ts';
-import { useDocumentLooks } from '../frame/use-document-looks.ts';
+import { useDocumentTheme } from '../frame/use-document-theme.ts';
 import { useEscape } from '../frame/use-escape.ts';
 import { useStore } from '../frame/use-store.ts';
-import { WordsProvider, wordsFor } from '../frame/words.tsx';
 import { AnnotationLinks } from '../rich-text/links.tsx';
 import { Cards } from './annotation/cards.tsx';
 import { Sheet } from './annotation/sheet.tsx';
@@ -64,7 +64,7 @@ export function Menu({ store, controller, host }: Props) {
   const words = useMemo(() => wordsFor(language, locales), [language, locales]);
   const context = useMemo(() => ({ store, controller, host }), [store, controller, host]);
   const follow = useCallback((target: string) => controller.openAnnotation(target, 'reader'), [controller]);
-  useDocumentLooks(
+  useDocumentTheme(
     { entry: useStore(store, (state) => state.entry), colours: useStore(store, (state) => state.colours) },
     words,
   );

@@ -1,4 +1,4 @@
-import { useWords } from '../frame/words.tsx';
+import { useWords } from '../frame/i18n.tsx';
 import { useController } from './context.tsx';
 
 /** An entry on its way: the title's room is kept, and progress shows once the wait can be felt. */

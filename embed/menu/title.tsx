@@ -1,4 +1,4 @@
-import { useWords } from '../frame/words.tsx';
+import { useWords } from '../frame/i18n.tsx';
 
 /** From this many characters on, a title is set in the next smaller size. */
 const LONG = 60;

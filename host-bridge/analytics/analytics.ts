@@ -1,5 +1,5 @@
-import type { ApiRequest, Note } from './happenings.ts';
-import type { NoteTaker } from './notes.ts';
+import type { ApiRequest, Note } from './analytics-events.ts';
+import type { NoteTaker } from './event-log.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { readAnalytics } from './read-option.ts';
 import { type Refusal, refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../api/guards.ts';
-import type { Warn } from '../notices.ts';
+import { isRecord } from '../client/api/guards.ts';
+import type { Warn } from '../client/warn-once.ts';
 import type { AnalyticsOptions } from './options.ts';
 
 const isOptions = (value: unknown): value is AnalyticsOptions =>

@@ -1,4 +1,4 @@
-import { isRecord } from '../api/guards.ts';
+import { isRecord } from '../client/api/guards.ts';
 import type { AnalyticsOptions } from './options.ts';
 
 /** Why nothing is fetched, stored or sent. */

@@ -1,15 +1,15 @@
 /** The parts of the client that are files of their own, each loaded when it is needed. */
 export interface Parts {
   /** The elements of the menu and of the footer, which keep their frames. */
-  readonly frames: typeof import('../elements/index.ts');
+  readonly frames: typeof import('../shell/index.ts');
   /** Highlights by the CSS Custom Highlight API. */
-  readonly ranges: typeof import('../highlighting/range-marker.ts');
+  readonly ranges: typeof import('../highlight/range-marker.ts');
 }
 
 /** Parts beside the client, for bundlers to find. */
 const beside: { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> } = {
-  frames: () => import('../elements/index.ts'),
-  ranges: () => import('../highlighting/range-marker.ts'),
+  frames: () => import('../shell/index.ts'),
+  ranges: () => import('../highlight/range-marker.ts'),
 };
 
 /** File name of a part. */

@@ -1,6 +1,6 @@
-import { JournalError } from '../api/errors.ts';
-import { withRetries } from '../api/retries.ts';
-import { PAGE_TRANSPORT } from '../api/transport.ts';
+import { JournalError } from '../client/api/errors.ts';
+import { withRetries } from '../client/api/retries.ts';
+import { PAGE_TRANSPORT } from '../client/api/transport.ts';
 import { fileOf, importPart, type Parts } from './import-part.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { takeOut } from '../take-out.ts';
+import { removeNode } from '../remove-node.ts';
 import { ENDNOTES_NAME, endnotesElement } from './endnotes-element.ts';
 import { highlightEnds, showNumbers } from './note-numbers.ts';
 
@@ -33,7 +33,7 @@ function addNotes(annotations: readonly Annotation[]): () => void {
   const element = endnotesElement(sorted, document.documentElement.lang);
   document.body.append(element);
   return () => {
-    takeOut(element);
+    removeNode(element);
     hideNumbers();
   };
 }

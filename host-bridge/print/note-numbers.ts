@@ -1,4 +1,4 @@
-import { allHighlights, annotationIdOf } from '../highlighting/highlight-element.ts';
+import { allHighlights, annotationIdOf } from '../highlight/highlight-element.ts';
 
 /** Carries the number of its note on the end of a highlight, while the page is printed. */
 const NUMBER_ATTRIBUTE = 'data-journal-note';

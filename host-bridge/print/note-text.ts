@@ -1,4 +1,4 @@
-import { isRecord } from '../api/guards.ts';
+import { isRecord } from '../client/api/guards.ts';
 
 /** Decorators that are seen in print, and the elements that show them. */
 const ELEMENTS: Readonly<Record<string, keyof HTMLElementTagNameMap>> = {

@@ -1,4 +1,4 @@
-import { readOrigin } from '../api-url.ts';
+import { readOrigin } from '../client/api-url.ts';
 import { clientAddress } from './find-tags.ts';
 
 /**

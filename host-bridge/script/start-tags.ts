@@ -1,7 +1,7 @@
-import { JournalClient } from '../journal-client.ts';
-import { notices } from '../notices.ts';
-import { whenParsed } from '../page/parsed.ts';
-import { resolveOptions } from '../resolve-options.ts';
+import { JournalClient } from '../client/journal-client.ts';
+import { whenParsed } from '../client/page/parsed.ts';
+import { resolveOptions } from '../client/resolve-options.ts';
+import { notices } from '../client/warn-once.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './find-tags.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { SharedRequests } from '../api/shared-requests.ts';
-import type { Transport } from '../api/transport.ts';
-import { JournalReader } from '../reader.ts';
+import { SharedRequests } from '../client/api/shared-requests.ts';
+import type { Transport } from '../client/api/transport.ts';
+import { JournalReader } from '../client/reader.ts';
 
 type Changes = Partial<Transport> & { readonly entry?: string; readonly environment?: string };
 

@@ -1,4 +1,4 @@
-import type { MenuElement, ShellElement, ShellHost } from '../shell-types.ts';
+import type { MenuElement, ShellElement, ShellHost } from '../shell/shell-types.ts';
 
 /** An element in the place of a shell: keeps what it was told, and has no frame. */
 export class RecordingShell extends HTMLElement implements ShellElement {

@@ -11,7 +11,7 @@ export const assetPlaceholder = '_sanityAsset';
 const placeholderForm = /^(?:image|file)@(?:file:\/\/)?(?:\.\/)?((?:images|files)\/.+)$/;
 
 /**
- * Turns every `_sanityAsset` in the document, however deep, into a reference to its asset document, in place.
+ * ConcurrencyLimiter every `_sanityAsset` in the document, however deep, into a reference to its asset document, in place.
  *
  * @returns the asset documents referred to
  * @throws LineProblem when the export has no such file

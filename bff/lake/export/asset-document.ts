@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../documents/document.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../json.ts';
 import type { AssetFile } from './asset-file.ts';
-import { type AssetMap, toldOfAsset } from './asset-map.ts';
+import { type AssetMap, assetMetadata } from './asset-map.ts';
 import { mediaType } from './media-types.ts';
 
 /** The last part of an asset's address: `HASH-WxH.ext` or `HASH.ext`. */
@@ -17,7 +17,7 @@ export function servedName({ hash, size, extension }: AssetFile): string {
  */
 export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, assetsUrl: string): LakeDocument {
   const isImage = file.kind === 'images';
-  const told = toldOfAsset(map, file.kind, file.hash);
+  const told = assetMetadata(map, file.kind, file.hash);
   const path = `${file.kind}/${dataset}/${servedName(file)}`;
   return {
     ...told,

@@ -20,14 +20,14 @@ export async function readAssetMap(root: string, label: string): Promise<AssetMa
 }
 
 /** What the map tells of an asset. */
-export function toldOfAsset(map: AssetMap, kind: AssetKind, hash: string): JsonObject {
+export function assetMetadata(map: AssetMap, kind: AssetKind, hash: string): JsonObject {
   const told = ownValue(map, `${kind === 'images' ? 'image' : 'file'}-${hash}`);
   return isJsonObject(told) ? told : {};
 }
 
 /** The name that the asset was uploaded under. */
 export function originalFilename(map: AssetMap, kind: AssetKind, hash: string): string | null {
-  const name = ownValue(toldOfAsset(map, kind, hash), 'originalFilename');
+  const name = ownValue(assetMetadata(map, kind, hash), 'originalFilename');
   return typeof name === 'string' && name !== '' ? name : null;
 }
 

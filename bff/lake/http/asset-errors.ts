@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFullError } from '../concurrency-limiter.ts';
 import { ImageParamError } from '../images/image-params.ts';
 import { ownValue } from '../json.ts';
-import { LineFull } from '../turns.ts';
 
 /** No asset of that name. */
 export class AssetNotFound extends Error {
@@ -31,7 +31,7 @@ export function sendAssetError(error: unknown, request: FastifyRequest, reply: F
 function statusOf(error: unknown): number {
   if (error instanceof AssetNotFound) return 404;
   if (error instanceof ImageParamError) return 400;
-  if (error instanceof LineFull) return 503;
+  if (error instanceof QueueFullError) return 503;
   const isClientError =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
   return isClientError ? Number(error.statusCode) : 500;

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { QueryFailure } from '../query/failure.ts';
-import type { QueryAnswer } from '../query/query-lane.ts';
+import type { QueryAnswer } from '../query/query-worker.ts';
 
 /** An error in one of the two forms that the backend's clients understand. */
 export interface ErrorEnvelope {

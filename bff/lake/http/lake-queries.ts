@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../json.ts';
 import type { Lake, LaneName } from '../lake.ts';
-import type { QueryAnswer } from '../query/query-lane.ts';
+import type { QueryAnswer } from '../query/query-worker.ts';
 import type { Query } from '../query/run-query.ts';
 import { documentsQuery } from './documents-query.ts';
 import { answerEnvelope } from './envelopes.ts';

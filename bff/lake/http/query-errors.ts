@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFullError } from '../concurrency-limiter.ts';
 import { QueryError } from '../query/failure.ts';
-import { LineFull } from '../turns.ts';
 import { type ErrorEnvelope, failureEnvelope, plainEnvelope } from './envelopes.ts';
 
 /** Answers an error as the backend does, so that the ordinary client raises its ClientError or ServerError. */
@@ -19,7 +19,7 @@ function logFailure(error: unknown, log: FastifyBaseLogger): void {
 
 function envelopeOf(error: unknown): ErrorEnvelope {
   if (error instanceof QueryError) return failureEnvelope(error.failure);
-  if (error instanceof LineFull) return plainEnvelope(429, `Too many queries: ${error.message}`);
+  if (error instanceof QueueFullError) return plainEnvelope(429, `Too many queries: ${error.message}`);
   const statusCode = statusOf(error);
   if (error instanceof Error && statusCode < 500) return plainEnvelope(statusCode, error.message);
   return plainEnvelope(500, 'The query could not be answered');

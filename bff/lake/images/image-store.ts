@@ -1,4 +1,4 @@
-import { Turns } from '../turns.ts';
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 
 /** Images that are made at once, on the threads that the whole process shares; the next ones wait, so many at most. */
 const line = { atOnce: 2, waiting: 50 };
@@ -8,13 +8,13 @@ const keptBytes = 64 * 1024 * 1024;
 
 /** Makes images once: those used last are kept, and who asks for one that is being made waits for it. */
 export class ImageStore {
-  readonly #turns = new Turns(line);
+  readonly #turns = new ConcurrencyLimiter(line);
   /** In the order of their last use. */
   readonly #kept = new Map<string, Buffer>();
   readonly #making = new Map<string, Promise<Buffer>>();
   #bytes = 0;
 
-  /** @throws LineFull; what making it throws */
+  /** @throws QueueFullError; what making it throws */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     return this.#use(key) ?? this.#making.get(key) ?? this.#make(key, make);
   }

@@ -35,7 +35,7 @@ const queryMemoryMb = 512;
 const memoryPerByte = 3;
 
 /** The heap, in MiB, of the thread that evaluates strangers' queries on these documents. */
-export function strangersMemoryMb(sources: readonly DatasetSource[]): number {
+export function publicHeapLimitMb(sources: readonly DatasetSource[]): number {
   const bytes = sources.reduce((sum, source) => sum + source.bytes.byteLength, 0);
   return queryMemoryMb + Math.ceil((bytes * memoryPerByte) / mebibyte);
 }

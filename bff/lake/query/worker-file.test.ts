@@ -19,7 +19,7 @@ afterEach(() => remove());
 describe('queryWorkerFile', () => {
   it('is the source beside the source', () => {
     const { file, execArgv } = queryWorkerFile();
-    expect(file).toMatch(/bff\/lake\/query-worker\.ts$/);
+    expect(file).toMatch(/bff\/lake\/query-worker-entry\.ts$/);
     expect(execArgv[0]).toBe('--import');
   });
 

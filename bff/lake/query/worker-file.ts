@@ -14,7 +14,7 @@ export interface WorkerFile {
 export function queryWorkerFile(here = import.meta.url): WorkerFile {
   if (here.endsWith('.ts'))
     return {
-      file: at('../query-worker.ts', here),
+      file: at('../query-worker-entry.ts', here),
       execArgv: ['--import', new URL('typescript-in-thread.mjs', here).href],
     };
   const beside = at('query-worker.js', here);

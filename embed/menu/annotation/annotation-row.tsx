@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useWords } from '../../frame/words.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { lookUp } from '../state.ts';
 import { AnnotationType } from './annotation-type.tsx';

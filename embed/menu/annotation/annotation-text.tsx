@@ -1,7 +1,7 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/external-link.tsx';
 import { Figure } from '../../frame/figure.tsx';
-import { useWords } from '../../frame/words.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 
 /** What an annotation says: figure, text, and where it is from. */

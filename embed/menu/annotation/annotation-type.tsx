@@ -1,4 +1,4 @@
-import { useWords } from '../../frame/words.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import type { Messages } from '../../languages/index.ts';
 
 const KNOWN = ['commentary', 'related', 'glossary'] as const;

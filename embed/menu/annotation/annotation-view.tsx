@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import type { Loadable } from '../../frame/frame-state.ts';
 import { Heading } from '../../frame/heading.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { BackIcon } from '../../frame/icons.tsx';
-import { useWords } from '../../frame/words.tsx';
 import { AnnotationLinks } from '../../rich-text/links.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { lookUp } from '../state.ts';
 import { AnnotationText } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { Scroller } from './scroller.tsx';
-import { useTrail } from './use-trail.ts';
+import { useTrail } from './use-history.ts';
 
 interface Props {
   /** Where the reader starts: slug or document reference. */

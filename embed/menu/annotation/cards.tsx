@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useWords } from '../../frame/words.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { useMenuState } from '../context.tsx';
 import { AnnotationRow } from './annotation-row.tsx';
 import { AnnotationView } from './annotation-view.tsx';
 import { CloseAnnotation } from './close-annotation.tsx';
 import { shownCards } from './shown-cards.ts';
-import { useGliding } from './use-gliding.ts';
+import { useFlip } from './use-flip.ts';
 import { type Present, usePresence } from './use-presence.ts';
 
 /** Name of the animation that a card leaves with, in menu.css. */
@@ -48,7 +48,7 @@ export function Cards() {
   const { messages } = useWords();
   const list = useRef<HTMLUListElement>(null);
   const { present, gone } = usePresence(shownCards(state));
-  useGliding(list);
+  useFlip(list);
   if (present.length === 0) return null;
   return (
     <ul ref={list} class="cards" aria-label={messages.annotationsInView} data-many={present.length > 2}>

@@ -1,5 +1,5 @@
+import { useWords } from '../../frame/i18n.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
-import { useWords } from '../../frame/words.tsx';
 import { useController } from '../context.tsx';
 
 /** Takes the opened annotation away. */

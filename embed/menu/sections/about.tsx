@@ -1,6 +1,6 @@
 import type { About, JournalSettings } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/external-link.tsx';
-import { useWords } from '../../frame/words.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { hasText, RichText } from '../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { useWords } from '../../frame/words.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { compareTypes, typeName } from '../annotation/annotation-type.tsx';
 import { AnnotationView } from '../annotation/annotation-view.tsx';
 import { useMenuState } from '../context.tsx';

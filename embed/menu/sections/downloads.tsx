@@ -1,6 +1,6 @@
 import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/external-link.tsx';
-import { useWords } from '../../frame/words.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { safeHref } from '../../rich-text/safe-href.ts';
 
 type Preview = PdfPreview | RelatedPdfPreview;

@@ -1,7 +1,7 @@
 import type { Person } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/external-link.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { previewAddress } from '../../frame/image-address.ts';
-import { useWords } from '../../frame/words.tsx';
 import { hasText, RichText } from '../../rich-text/rich-text.tsx';
 import { safeHref } from '../../rich-text/safe-href.ts';
 import { Section } from './section.tsx';

@@ -1,8 +1,8 @@
 import type { RelatedEntry } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/external-link.tsx';
 import { Facts } from '../../frame/facts.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { People } from '../../frame/people.tsx';
-import { useWords } from '../../frame/words.tsx';
 import { hasText, RichText } from '../../rich-text/rich-text.tsx';
 import { PdfLink } from './downloads.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import type { RichText as RichTextValue } from '../../../bff/contract/index.ts';
 import { CreditLines } from '../../frame/credit-lines.tsx';
-import { useWords } from '../../frame/words.tsx';
+import { useWords } from '../../frame/i18n.tsx';
 import { hasText, RichText } from '../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
 

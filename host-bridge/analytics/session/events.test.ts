@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EVENTS, EVERYWHERE } from './events.ts';
 
 /** What the page for data-protection officers names as code. */
-const page = readFileSync(new URL('../../../bff/pages/analytics.html', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../bff/routes/analytics-page/analytics.html', import.meta.url), 'utf8');
 const explained = new Set([...page.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name));
 
 test.each(Object.entries(EVENTS))('%s and its properties are explained at /docs/analytics', (event, properties) => {

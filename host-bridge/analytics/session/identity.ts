@@ -1,4 +1,4 @@
-import { isRecord } from '../../api/guards.ts';
+import { isRecord } from '../../client/api/guards.ts';
 
 /** All that is stored in a reader's browser: two random ids and the time of the last event. */
 export interface Identity {

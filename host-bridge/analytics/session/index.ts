@@ -2,9 +2,9 @@
  * What analytics is once it may run: a file of its own, `journal-analytics.mjs`, loaded when the page is idle. Events go
  * through the allow-list (`events.ts`, `allowed.ts`) whoever they are sent to.
  */
-import { isRecord } from '../../api/guards.ts';
+import { isRecord } from '../../client/api/guards.ts';
 import type { AnalyticsClient } from '../analytics.ts';
-import type { NoteTaker } from '../notes.ts';
+import type { NoteTaker } from '../event-log.ts';
 import type { AnalyticsOptions } from '../options.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Destination, OnReceipt } from './destination.ts';

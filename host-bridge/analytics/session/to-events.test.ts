@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { JournalError } from '../../api/errors.ts';
-import type { Note } from '../happenings.ts';
+import { JournalError } from '../../client/api/errors.ts';
+import type { Note } from '../analytics-events.ts';
 import { ToEvents } from './to-events.ts';
 
 /** The events of some notes on a page that shows an entry. */

@@ -1,5 +1,5 @@
-import type { ScanReport } from '../../highlighting/index.ts';
-import type { ApiRequest, Note } from '../happenings.ts';
+import type { ScanReport } from '../../highlight/index.ts';
+import type { ApiRequest, Note } from '../analytics-events.ts';
 import type { JournalEvent } from './events.ts';
 
 /** What is remembered so that it is told once, at most. A page with more than this tells some things twice. */

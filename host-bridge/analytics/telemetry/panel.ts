@@ -1,4 +1,4 @@
-import { takeOut } from '../../take-out.ts';
+import { removeNode } from '../../remove-node.ts';
 import type { Receipt } from '../session/destination.ts';
 import { PANEL_CSS } from './panel.css.ts';
 
@@ -52,7 +52,7 @@ export function openPanel(): Panel {
   styles.replaceSync(PANEL_CSS);
   root.adoptedStyleSheets = [styles];
   const list = make('ol', '');
-  const remove = () => takeOut(host);
+  const remove = () => removeNode(host);
   const copyAll = button('Copy as JSON', () => void copy(JSON.stringify(receipts, null, 2), list));
   root.append(make('header', '', make('h2', 'Journal: what analytics sends'), copyAll, button('Close', remove)), list);
   document.body.append(host);

@@ -1,5 +1,5 @@
-import type { Highlights } from '../../highlighting/index.ts';
-import { createTestHighlights } from '../../highlighting/test-page.ts';
+import type { Highlights } from '../../highlight/index.ts';
+import { createTestHighlights } from '../../highlight/test-page.ts';
 
 let highlights: Highlights | undefined;
 

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ndjson } from '../../lake/testing/write-export.ts';
+import { ANNOTATION, DOCUMENTS, ENTRY, ref } from '../../testing/documents.ts';
+import { replaceFile } from '../../testing/replace-file.ts';
+import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
+
+/** A busy machine may take a while to notice an edit. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let journal: TestJournal;
+beforeAll(async () => {
+  journal = await openTestJournal({ production: DOCUMENTS });
+});
+afterAll(() => journal.close());
+
+/** Everything that shows the annotation's title. */
+const SHOWING = [
+  '/api/v1/annotation/neap-tide',
+  '/api/v1/annotation/annotation-neap',
+  '/api/v1/annotations/lantern-of-tides',
+  '/api/v1/entries/lantern-of-tides',
+  '/api/v1/entries/lantern-of-tides?textStyle=html',
+  '/embed/menu?entry=lantern-of-tides',
+];
+/** What depends on nothing of it. */
+const OTHERS = ['/api/v1/settings', '/api/v1/entries/bare', '/api/v1/annotation/not-attached'];
+
+const body = async (path: string) => (await journal.app.inject(path)).body;
+const production = () => join(journal.folder, 'production/data.ndjson');
+
+async function edit(title: string): Promise<void> {
+  const edited = DOCUMENTS.map((document) => (document._id === ANNOTATION._id ? { ...document, title } : document));
+  await replaceFile(production(), ndjson(edited));
+}
+
+test('an edit is seen on every route and frame that shows it, and on no other', async () => {
+  await Promise.all([...SHOWING, ...OTHERS].map(body));
+  const before = await Promise.all(OTHERS.map(body));
+  await edit('Edited once');
+  for (const path of SHOWING) await expect.poll(() => body(path), { timeout: 60_000 }).toContain('Edited once');
+  expect(await Promise.all(OTHERS.map(body))).toEqual(before);
+});
+
+test('what was not there is found once it is', async () => {
+  expect((await journal.app.inject('/api/v1/annotation/brand-new')).statusCode).toBe(404);
+  const added = { ...ANNOTATION, _id: 'annotation-new', title: 'New', url: { _type: 'slug', current: 'brand-new' } };
+  await replaceFile(production(), ndjson([...DOCUMENTS, added]));
+  const status = async () => (await journal.app.inject('/api/v1/annotation/brand-new')).statusCode;
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+});
+
+test('tags for shared caches are on what they may keep', async () => {
+  const { headers } = await journal.app.inject('/api/v1/annotation/neap-tide');
+  const tags = String(headers['surrogate-key']).split(' ');
+  expect(tags.length).toBeGreaterThan(1);
+  expect(tags).toContain(tags.find((tag) => /^production:s1:[\w-]{8}$/.test(tag)));
+  expect(headers['cache-tag']).toBe(tags.join(','));
+});
+
+test('two addresses of one answer carry the keys of what they show now', async () => {
+  const addresses = [
+    '/api/v1/annotations/lantern-of-tides?textStyle=html&env=production',
+    '/api/v1/annotations/lantern-of-tides?env=production&textStyle=html',
+  ];
+  const origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
+  const keys = async (path: string) => (await fetch(origin + path)).headers.get('surrogate-key');
+  const before = await Promise.all(addresses.map(keys));
+  const attached = { ...ENTRY, annotations: [ref('annotation-loose')] };
+  await replaceFile(
+    production(),
+    ndjson(DOCUMENTS.map((document) => (document._id === ENTRY._id ? attached : document))),
+  );
+  const [first = '', second = ''] = addresses;
+  // Only one of them is made anew by the framework; the front answers the other with the headers it once learned.
+  await expect.poll(() => body(first), { timeout: 60_000 }).toContain('Not attached');
+  expect(await keys(second)).toBe(await keys(first));
+  expect(await keys(second)).not.toBe(before[1]);
+});

@@ -1,0 +1,89 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type BufferedResponse, hashOf } from '../../http/buffered-response.ts';
+import { EncodedBody } from '../../http/encoded-body.ts';
+import type { Made } from '../memory-cache/memory-cache.ts';
+
+/**
+ * A finished answer in one buffer: the length of a head, the head as JSON, the bodies one after the other. A body that is
+ * there in brotli is not there as it is: unpacking it takes less time than carrying it.
+ */
+const Head = Type.Object({
+  status: Type.Integer(),
+  type: Type.String(),
+  headers: Type.Record(Type.String(), Type.String()),
+  hash: Type.String(),
+  tags: Type.Array(Type.String()),
+  /** Wall clock, in milliseconds. */
+  madeAt: Type.Number(),
+  identity: Type.Optional(Type.Integer({ minimum: 0 })),
+  gzip: Type.Optional(Type.Integer({ minimum: 0 })),
+  br: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+type Head = Static<typeof Head>;
+
+const validator = Compile(Head);
+const LENGTH_BYTES = 4;
+const ENCODINGS = ['identity', 'gzip', 'br'] as const;
+type Packed = Partial<Record<(typeof ENCODINGS)[number], Buffer | undefined>>;
+/** No answer of a journal is longer; a buffer that would unpack to more is not one of ours. */
+const LONGEST_BODY = 64 * 1_048_576;
+
+const unbrotli = promisify(brotliDecompress);
+
+/** An answer that was kept elsewhere, and when it was made. */
+export interface UnpackedAnswer {
+  readonly made: Made<BufferedResponse>;
+  /** Wall clock, in milliseconds. */
+  readonly madeAt: number;
+}
+
+export async function packAnswer({ value, tags }: Made<BufferedResponse>, madeAt: number): Promise<Buffer> {
+  const { status, type, headers, hash, bodies } = value;
+  const { identity } = bodies;
+  const packed: Packed = bodies.has('br') ? { gzip: bodies.peek('gzip'), br: await bodies.get('br') } : { identity };
+  const lengths = Object.fromEntries(ENCODINGS.map((encoding) => [encoding, packed[encoding]?.length]));
+  const head = Buffer.from(JSON.stringify({ status, type, headers, hash, tags, madeAt, ...lengths }));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(head.length);
+  return Buffer.concat([length, head, ...ENCODINGS.flatMap((encoding) => packed[encoding] ?? [])]);
+}
+
+function readHead(packed: Buffer): { head: Head; rest: Buffer } | null {
+  const end = LENGTH_BYTES + packed.readUInt32BE();
+  const head: unknown = JSON.parse(packed.subarray(LENGTH_BYTES, end).toString());
+  return validator.Check(head) ? { head, rest: packed.subarray(end) } : null;
+}
+
+async function readBodies(head: Head, rest: Buffer): Promise<EncodedBody | null> {
+  let offset = 0;
+  const found: Packed = {};
+  for (const encoding of ENCODINGS) {
+    const length = head[encoding];
+    if (length === undefined) continue;
+    found[encoding] = rest.subarray(offset, offset + length);
+    offset += length;
+  }
+  const identity = found.identity ?? (found.br && (await unbrotli(found.br, { maxOutputLength: LONGEST_BODY })));
+  return identity === undefined ? null : new EncodedBody(head.type, identity, found);
+}
+
+async function unpack(packed: Buffer): Promise<UnpackedAnswer | null> {
+  const read = readHead(packed);
+  if (read === null) return null;
+  const { status, type, headers, hash, tags, madeAt } = read.head;
+  const bodies = await readBodies(read.head, read.rest);
+  if (bodies === null || hashOf(bodies.identity) !== hash) return null;
+  return { made: { value: { status, type, headers, hash, bodies }, tags, bytes: bodies.bytes }, madeAt };
+}
+
+/** The answer in a buffer; null when it holds none, or a damaged one. */
+export async function unpackAnswer(packed: Buffer): Promise<UnpackedAnswer | null> {
+  try {
+    return await unpack(packed);
+  } catch {
+    return null;
+  }
+}

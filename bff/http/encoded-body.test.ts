@@ -1,0 +1,38 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { EncodedBody } from './encoded-body.ts';
+
+const TEXT = Buffer.from(JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, tide: 'neap 小潮' }))));
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+test('an encoding is made when it is asked for, once, whoever asks meanwhile', async () => {
+  const bodies = new EncodedBody(JSON_TYPE, TEXT);
+  expect([bodies.peek('gzip'), bodies.peek('br')]).toEqual([undefined, undefined]);
+  const [one, other] = await Promise.all([bodies.get('br'), bodies.get('br')]);
+  expect(one).toBe(other);
+  expect(bodies.peek('br')).toBe(one);
+  expect(await bodies.get('br')).toBe(one);
+  expect(bodies.peek('gzip')).toBeUndefined();
+});
+
+test('every encoding unpacks to the same', async () => {
+  const bodies = new EncodedBody(JSON_TYPE, TEXT);
+  expect(gunzipSync(await bodies.get('gzip'))).toEqual(TEXT);
+  expect(brotliDecompressSync(await bodies.get('br'))).toEqual(TEXT);
+  expect(await bodies.get('identity')).toBe(TEXT);
+});
+
+test('all encodings together take no more than is counted for them', async () => {
+  const bodies = new EncodedBody(JSON_TYPE, TEXT);
+  const { length } = Buffer.concat([TEXT, await bodies.get('gzip'), await bodies.get('br')]);
+  expect(length).toBeLessThanOrEqual(bodies.bytes);
+});
+
+test.each([
+  ['short', JSON_TYPE, TEXT.subarray(0, 1_000)],
+  ['compressed already', 'font/woff2', TEXT],
+])('what is %s is there as it is only', (_what, type, body) => {
+  const bodies = new EncodedBody(type, body);
+  expect([bodies.has('identity'), bodies.has('gzip'), bodies.has('br')]).toEqual([true, false, false]);
+  expect(bodies.bytes).toBe(body.length);
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { FrameAssets } from '../../../embed/render.tsx';
+
+const Manifest = Type.Record(
+  Type.String(),
+  Type.Object({
+    file: Type.String(),
+    css: Type.Optional(Type.Array(Type.String())),
+    imports: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+type Manifest = Type.Static<typeof Manifest>;
+
+/** What chunks import, each once, and themselves after that. */
+function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const imported = keys.flatMap((key) => [...withImports(manifest, manifest[key]?.imports ?? [])]);
+  return new Set([...imported, ...keys]);
+}
+
+/** What every frame's page starts with; it imports nothing by itself. */
+const START = 'embed/frame/start.ts';
+
+function fileOf(manifest: Manifest, key: string): string {
+  const file = manifest[key]?.file;
+  if (file === undefined) throw new Error(`The build's manifest has no ${key}: build again`);
+  return file;
+}
+
+async function frame(folder: string, manifest: Manifest, entry: string): Promise<FrameAssets> {
+  const keys = [...withImports(manifest, [entry])];
+  const sheets = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
+  const text = (file: string) => readFile(join(folder, file), 'utf8');
+  return {
+    start: await text(fileOf(manifest, START)),
+    scripts: keys.map((key) => `/embed/${fileOf(manifest, key)}`),
+    styles: await Promise.all([...sheets].map(text)),
+  };
+}
+
+/** The frames' scripts and styles, from what was built. @param folder the build's folder */
+export async function readEmbedManifest(folder: string): Promise<{ menu: FrameAssets; footer: FrameAssets }> {
+  const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
+  return {
+    menu: await frame(folder, manifest, 'embed/menu/client.tsx'),
+    footer: await frame(folder, manifest, 'embed/footer/client.tsx'),
+  };
+}

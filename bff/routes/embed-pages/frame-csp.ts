@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { RenderedFrame } from '../../../embed/render.tsx';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Where a frame's parts may come from. */
+export interface FrameSources {
+  /** Origin of pictures and fonts. */
+  readonly assetsOrigin: string;
+  /** Who may frame the page: a `frame-ancestors` source list. */
+  readonly frameAncestors: string;
+}
+
+/**
+ * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. What is in the
+ * page itself is admitted by the hash of its text, so no `unsafe-inline` and no per-answer nonce.
+ */
+export function frameCsp(
+  { inlineScripts, inlineStyles }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyles'>,
+  { assetsOrigin, frameAncestors }: FrameSources,
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts.map(sha256)].join(' '),
+    ['style-src', ...inlineStyles.map(sha256)].join(' '),
+    `img-src 'self' ${assetsOrigin}`,
+    `font-src 'self' ${assetsOrigin}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+}

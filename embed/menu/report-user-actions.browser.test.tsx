@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { reportUserActions } from './report-user-actions.ts';
+
+/** A menu with this in it, and what it told. */
+function menu(html: string) {
+  const root = document.createElement('main');
+  root.innerHTML = html;
+  document.body.replaceChildren(root);
+  root.addEventListener('click', (event) => event.preventDefault());
+  const happened = vi.fn(async () => {});
+  reportUserActions(root, { happened });
+  const click = (selector: string, init: MouseEventInit = {}, type = 'click') =>
+    root.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
+  return { root, happened, click };
+}
+
+test.each([
+  [
+    'a link, without what is behind its path',
+    '<a href="https://a.test/p?q=1#h"><b>x</b></a>',
+    'b',
+    ['link', 'https://a.test/p'],
+  ],
+  ['a mail link, without its address', '<a href="mailto:a@b.test?subject=s">x</a>', 'a', ['link', 'mailto:']],
+  ['a download', '<a href="https://a.test/x.pdf" data-file="pdf">x</a>', 'a', ['download', 'pdf']],
+  ['a link to an annotation', '<a href="#neap%20tide">x</a>', 'a', ['followed', 'neap tide']],
+  [
+    'a section that opens',
+    '<section data-section="about"><button class="section-head" aria-expanded="false"><i>x</i></button></section>',
+    'i',
+    ['section', 'about'],
+  ],
+])('tells of %s', (_name, html, selector, expected) => {
+  const { happened, click } = menu(html);
+  click(selector);
+  expect(happened.mock.calls).toEqual([expected]);
+});
+
+test('tells nothing of other clicks', () => {
+  const { happened, click } = menu(
+    '<p>x</p><a>y</a><section data-section="about"><button class="section-head" aria-expanded="true">z</button></section>',
+  );
+  for (const selector of ['p', 'a', 'button']) click(selector);
+  expect(happened).not.toHaveBeenCalled();
+});
+
+test('tells of the middle button, and not of the right one', () => {
+  const { happened, click } = menu('<a href="https://a.test/">x</a>');
+  click('a', { button: 2 }, 'auxclick');
+  expect(happened).not.toHaveBeenCalled();
+  click('a', { button: 1 }, 'auxclick');
+  expect(happened).toHaveBeenCalledOnce();
+});
+
+test('hears of a click that ends where it happens', () => {
+  const { root, happened, click } = menu('<a href="#tide">x</a>');
+  root.querySelector('a')?.addEventListener('click', (event) => event.stopPropagation());
+  click('a');
+  expect(happened).toHaveBeenCalledOnce();
+});

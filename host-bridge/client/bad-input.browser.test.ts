@@ -1,0 +1,210 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startFakeService } from '../testing/fake-service.ts';
+import {
+  annotation,
+  highlighted,
+  listenTo,
+  listenToConsole,
+  menu,
+  setPage,
+  startClient,
+} from '../testing/host-page.ts';
+import { JournalClient } from './journal-client.ts';
+
+const ARTICLE = '<p>A neap tide, and a <b class="annotation" id="ebb">marked</b> one.</p><test-menu></test-menu>';
+const TIDES = '/api/v1/annotations/tides';
+
+/** Every exception and rejection that reaches the page. */
+function listenToExceptions(): unknown[] {
+  const thrown: unknown[] = [];
+  const keep = (event: Event) => {
+    event.preventDefault();
+    thrown.push(event);
+  };
+  for (const name of ['error', 'unhandledrejection']) {
+    window.addEventListener(name, keep);
+    onTestFinished(() => window.removeEventListener(name, keep));
+  }
+  return thrown;
+}
+
+describe('annotations that answer', () => {
+  it.each([
+    ['500', new Response('{}', { status: 500, headers: { 'Retry-After': '60' } }), /answered 500/],
+    ['404', Response.json({ error: { message: 'No entry "tides".' } }, { status: 404 }), /404: No entry "tides"\./],
+    ['HTML', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), /no JSON \(text\/html\)/],
+    ['an object', Response.json({ annotations: [] }), /JSON of another kind/],
+    ['null', Response.json(null), /JSON of another kind/],
+    ['nothing', new Response(''), /no JSON/],
+  ])('%s: one message, one event, and the rest keeps working', async (_what, answer, message) => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, answer);
+    const { warnings } = listenToConsole();
+    const failed = listenTo('journal:error');
+    const thrown = listenToExceptions();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.init();
+    expect(warnings).toEqual([expect.stringMatching(message)]);
+    expect(failed.map(({ detail }) => detail.error)).toMatchObject([{ name: 'JournalError', message }]);
+    expect(menu().host?.entry).toBe('tides');
+
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    await client.detectAnnotations();
+    expect(highlighted()).toContain('neap tide');
+    expect(thrown).toEqual([]);
+  });
+
+  it('an array of nulls, numbers and half-made annotations: what is one is highlighted', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [
+      null,
+      7,
+      [],
+      { title: 'no id' },
+      { id: 'bare' },
+      { id: 'odd', title: 3, annotationType: null, scanText: 'neap tide' },
+      { id: 'odder', scanText: { enableScanText: true, scanSegments: [null, 3, {}, { scanPhrase: 7 }] } },
+      { id: 'off', scanText: { enableScanText: false, scanSegments: [{ scanPhrase: 'marked' }] } },
+      { id: 'no-keyword', scanText: { enableScanText: true, scanSegments: [{ scanPhrase: 'neap tide' }] } },
+    ]);
+    const { warnings } = listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    expect(await client.detectAnnotations()).toEqual({
+      found: [{ id: 'no-keyword', phrase: 'neap tide', occurrences: 1 }],
+      missed: [],
+    });
+    expect(warnings).toEqual([expect.stringContaining('4 annotations')]);
+  });
+
+  it('impossible phrases: they are reported, the others are found', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    const missing = { scanPhrase: 'neap tide', scanKeyword: 'moon' };
+    service.answer(TIDES, [
+      annotation('empty', '', '   '),
+      annotation('huge', 'tide '.repeat(200_000)),
+      { ...annotation('elsewhere'), scanText: { enableScanText: true, scanSegments: [missing] } },
+      annotation('neap', 'neap tide'),
+    ]);
+    const thrown = listenToExceptions();
+    const { warnings } = listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    const { found, missed } = await client.detectAnnotations();
+    await client.detectAnnotations();
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Journal: 4 phrases are unusable, the first of "empty": empty-phrase$/),
+    ]);
+    expect(found).toMatchObject([{ id: 'neap' }]);
+    expect(missed.map(({ id }) => id).sort()).toEqual(['elsewhere', 'empty', 'empty', 'huge']);
+    expect(thrown).toEqual([]);
+  });
+
+  it('20,000 phrases: the one that is there is found', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    const many = Array.from({ length: 20_000 }, (_, number) => annotation(`n${number}`, `phrase number ${number}`));
+    service.answer(TIDES, [...many, annotation('neap', 'neap tide')]);
+    listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    const { found, missed } = await client.detectAnnotations();
+    expect([found.length, missed.length]).toEqual([1, 20_000]);
+  });
+});
+
+describe('a client', () => {
+  it('without an entry says so once, and still gives the settings', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer('/api/v1/settings', { blurb: 'A journal' });
+    const { warnings } = listenToConsole();
+    const client = startClient({ apiUrl: service.url, manual: true });
+    expect(await client.getSettings()).toEqual({ blurb: 'A journal' });
+    expect(warnings).toEqual([]);
+    await client.init();
+    expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
+    expect(warnings).toEqual([expect.stringContaining('no entry')]);
+    await expect(client.getEntry()).rejects.toMatchObject({ name: 'JournalError', code: 'usage' });
+    expect(service.asked).toEqual(['/api/v1/settings']);
+  });
+
+  it('of an entry that no address can hold reports it, and goes on', async () => {
+    setPage(ARTICLE);
+    const { url: apiUrl } = startFakeService();
+    const { warnings } = listenToConsole();
+    await startClient({ entry: '..', apiUrl, manual: true }).init();
+    expect(warnings).toEqual([expect.stringContaining('".."')]);
+    expect(menu().host?.entry).toBe('..');
+  });
+
+  it.each([null, 'tides', 7, [[]]])('constructed with %j takes the defaults', (options) => {
+    setPage(ARTICLE);
+    const thrown = listenToExceptions();
+    const { warnings } = listenToConsole();
+    const client: unknown = Reflect.construct(JournalClient, [options]);
+    JournalClient.current?.destroy();
+    expect(client).toHaveProperty('entry', '');
+    expect([thrown, warnings]).toEqual([[], [expect.stringContaining('no entry')]]);
+  });
+
+  it.each([null, 7, 'menu'])('initialised with %j takes the constructor’s options', async (options) => {
+    setPage(ARTICLE);
+    const { url: apiUrl } = startFakeService();
+    const { warnings } = listenToConsole();
+    const given = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
+    const client = startClient(given);
+    await Reflect.apply(client.init, client, [options]);
+    expect([menu().host?.entry, warnings]).toEqual(['tides', []]);
+  });
+
+  it('of an element name that cannot be says so, and goes on under the default', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = listenToConsole();
+    const thrown = listenToExceptions();
+    const names = { footerName: 'font-face' };
+    await startClient({ ...names, entry: 'tides', apiUrl: service.url, manual: true }).init();
+    expect(highlighted()).toContain('neap tide');
+    expect(warnings).toEqual([expect.stringContaining('font-face')]);
+    expect(thrown).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  it('without a body gets its menu and highlights when the body comes', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = listenToConsole();
+    const thrown = listenToExceptions();
+    const { body } = document;
+    body.remove();
+    await startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true }).init();
+    expect(warnings.length).toBe(1);
+    document.documentElement.append(body);
+    await expect.poll(() => menu().host?.entry).toBe('tides');
+    await expect.poll(highlighted).toContain('neap tide');
+    expect(thrown).toEqual([]);
+  });
+
+  it('that forbids storage works as any other', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = listenToConsole();
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      const kept = Object.getOwnPropertyDescriptor(window, name) ?? {};
+      const get = () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      };
+      Object.defineProperty(window, name, { configurable: true, get });
+      onTestFinished(() => void Object.defineProperty(window, name, kept));
+    }
+    expect(() => window.localStorage).toThrow('forbidden');
+    await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
+    expect(highlighted()).toContain('neap tide');
+    expect(warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { startFakeService } from '../testing/fake-service.ts';
+import { heldBack } from '../testing/held-back.ts';
+import {
+  annotation,
+  highlighted,
+  listenTo,
+  listenToConsole,
+  menu,
+  setPage,
+  startClient,
+} from '../testing/host-page.ts';
+import { JournalClient } from './journal-client.ts';
+
+const ARTICLE =
+  '<p>A neap tide comes quietly, a spring tide does not.</p><test-menu></test-menu><test-footer></test-footer>';
+const TIDES = '/api/v1/annotations/tides';
+
+describe('destroy', () => {
+  it('puts the page back as it was, byte for byte', async () => {
+    setPage(ARTICLE.replace('<test-footer></test-footer>', ''));
+    const before = document.documentElement.outerHTML;
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    service.answer('/api/v1/settings', { fontFaceCss: '@font-face{font-family:Tide}' });
+    listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true });
+    await client.init();
+    await client.getSettings();
+    expect(document.documentElement.outerHTML).not.toBe(before);
+    client.destroy();
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(menu().told.at(-1)).toBe('disconnect');
+    expect(JournalClient.current).toBeNull();
+  });
+
+  it('aborts requests, and what is asked for afterwards', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    const held = heldBack([annotation('neap', 'neap tide')]);
+    service.answer(TIDES, held.answer);
+    const { warnings } = listenToConsole();
+    const failed = listenTo('journal:error');
+    const client = startClient({ entry: 'tides', apiUrl: service.url });
+    await expect.poll(() => service.asked).toEqual([TIDES]);
+    client.destroy();
+    client.destroy();
+    expect(held.isAborted()).toBe(true);
+    await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });
+    await client.init();
+    await client.reinit('moon');
+    expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
+    expect([highlighted(), menu().host, warnings, failed]).toEqual([[], null, [], []]);
+  });
+
+  it('ends the look-out for elements', async () => {
+    setPage(ARTICLE);
+    const { url: apiUrl } = startFakeService();
+    listenToConsole();
+    const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
+    const gone = startClient(options);
+    const staying = startClient({ ...options, menuName: 'defined-menu' });
+    await Promise.all([gone.init(), staying.init()]);
+    gone.destroy();
+    menu().remove();
+    document.body.append(document.createElement('test-menu'), document.createElement('test-footer'));
+    const [, late] = document.querySelectorAll('test-footer');
+    await expect.poll(() => late).toHaveProperty('host.entry', 'tides');
+    expect(menu().told).toEqual([]);
+  });
+
+  it('is what the signal of the constructor does', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    listenToConsole();
+    const leave = new AbortController();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, signal: leave.signal });
+    await client.init();
+    leave.abort();
+    expect([highlighted(), menu().host]).toEqual([[], null]);
+    await expect(client.getSettings()).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('comes before everything when that signal is aborted already', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    const { infos } = listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, signal: AbortSignal.abort() });
+    await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });
+    expect([infos, service.asked]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { startFakeService } from '../testing/fake-service.ts';
+import { annotation, highlighted, listenToConsole, menu, setPage, startClient } from '../testing/host-page.ts';
+import { JournalClient } from './journal-client.ts';
+
+const ARTICLE =
+  '<p>A neap tide comes quietly, a spring tide does not.</p><test-menu></test-menu><test-footer></test-footer>';
+const TIDES = '/api/v1/annotations/tides';
+
+describe('detectAnnotations', () => {
+  it('resolves with what was found and missed, and finds what was replaced', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide'), annotation('ebb', 'ebb tide')]);
+    listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    expect(await client.detectAnnotations()).toMatchObject({ found: [{ id: 'neap' }], missed: [{ id: 'ebb' }] });
+    const paragraph = document.querySelector('p');
+    if (paragraph !== null) paragraph.textContent = 'An ebb tide.';
+    expect(await client.detectAnnotations()).toMatchObject({ found: [{ id: 'ebb' }], missed: [{ id: 'neap' }] });
+    expect(highlighted()).toEqual(['ebb tide']);
+    expect(service.asked).toEqual([TIDES]);
+  });
+
+  it('may be called many times at once', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url });
+    const reports = await Promise.all([client.detectAnnotations(), client.init(), client.detectAnnotations()]);
+    expect([reports[0], reports[2]]).toMatchObject([{ missed: [] }, { missed: [] }]);
+    expect(highlighted()).toEqual(['neap tide']);
+  });
+});
+
+describe('two clients', () => {
+  it('for one menu: the later takes the place of the earlier', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    service.answer('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
+    listenToConsole();
+    const options = { apiUrl: service.url, manual: true };
+    const [first, second] = [startClient({ ...options, entry: 'tides' }), startClient({ ...options, entry: 'moon' })];
+    await Promise.all([first.init(), second.init()]);
+    expect(highlighted()).toEqual(['spring tide']);
+    expect(menu().host?.entry).toBe('moon');
+    expect(JournalClient.current).toBe(second);
+    first.destroy();
+    expect([highlighted(), menu().host?.entry]).toEqual([['spring tide'], 'moon']);
+    service.answer('/api/v1/settings', { blurb: 'Still there' });
+    expect(await second.getSettings()).toEqual({ blurb: 'Still there' });
+  });
+
+  it('for two menus leave each other alone', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    listenToConsole();
+    const options = { entry: 'tides', apiUrl: service.url, manual: true };
+    await startClient(options).init();
+    await startClient({ ...options, menuName: 'defined-menu', detectAnnotationsOnInit: false }).init();
+    expect(highlighted()).toEqual(['neap tide']);
+    expect(menu().told).not.toContain('disconnect');
+  });
+});

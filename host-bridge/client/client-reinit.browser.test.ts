@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { startFakeService } from '../testing/fake-service.ts';
+import { heldBack } from '../testing/held-back.ts';
+import {
+  annotation,
+  highlighted,
+  listenTo,
+  listenToConsole,
+  menu,
+  setPage,
+  startClient,
+} from '../testing/host-page.ts';
+
+const ARTICLE =
+  '<p>A neap tide comes quietly, a spring tide does not.</p><test-menu></test-menu><test-footer></test-footer>';
+const TIDES = '/api/v1/annotations/tides';
+
+describe('reinit', () => {
+  it('switches to the new entry, takes the old highlights away and says when it is complete', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    service.answer('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
+    listenToConsole();
+    const completed = listenTo('journal:initComplete');
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.init();
+    expect(completed).toEqual([]);
+    await client.reinit('moon');
+    expect(highlighted()).toEqual(['spring tide']);
+    expect(completed.map(({ detail, target }) => [detail, target])).toEqual([[{ entry: 'moon' }, document]]);
+    expect(client.entry).toBe('moon');
+    expect(menu().told).toContain('entry moon');
+    expect(menu().told).not.toContain('disconnect');
+  });
+
+  it('aborts what belongs to the old entry, whose late answer changes nothing', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    const old = heldBack([annotation('neap', 'neap tide')]);
+    service.answer(TIDES, old.answer);
+    service.answer('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
+    const { warnings } = listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url });
+    await expect.poll(() => service.asked).toEqual([TIDES]);
+    const moon = client.reinit('moon');
+    expect(old.isAborted()).toBe(true);
+    old.release();
+    await moon;
+    expect(highlighted()).toEqual(['spring tide']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('to an entry whose annotations do not come leaves none of the old', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.init();
+    await client.reinit('moon');
+    expect(highlighted()).toEqual([]);
+    expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
+  });
+
+  it('of two, only the later completes', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.answer('/api/v1/annotations/moon', [annotation('neap', 'neap tide')]);
+    service.answer('/api/v1/annotations/sun', [annotation('spring', 'spring tide')]);
+    listenToConsole();
+    const completed = listenTo('journal:initComplete');
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await Promise.all([client.reinit('moon'), client.reinit('sun')]);
+    expect(completed.map(({ detail }) => detail.entry)).toEqual(['sun']);
+    expect(highlighted()).toEqual(['spring tide']);
+  });
+
+  it.each(['', '  ', undefined, 7])('to %j changes nothing but warns', async (entry) => {
+    setPage(ARTICLE);
+    const { url: apiUrl } = startFakeService();
+    const { warnings } = listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl, manual: true });
+    await Reflect.apply(client.reinit, client, [entry]);
+    expect([client.entry, warnings.length]).toEqual(['tides', 1]);
+  });
+
+  it('takes the options of init', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    listenToConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.reinit('moon', { detectAnnotationsOnInit: false });
+    expect([client.entry, service.asked]).toEqual(['moon', []]);
+  });
+});

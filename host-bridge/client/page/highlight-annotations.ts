@@ -1,0 +1,31 @@
+import type { HighlightAnnotation } from '../../highlight/index.ts';
+import { isRecord } from '../api/guards.ts';
+
+type Segment = HighlightAnnotation['segments'][number];
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function toSegment(value: unknown): Segment[] {
+  if (!isRecord(value) || typeof value.scanPhrase !== 'string') return [];
+  return [{ phrase: value.scanPhrase, keyword: textOf(value.scanKeyword) }];
+}
+
+function segmentsOf(scanText: unknown): Segment[] {
+  if (!isRecord(scanText) || scanText.enableScanText !== true || !Array.isArray(scanText.scanSegments)) return [];
+  return scanText.scanSegments.flatMap(toSegment);
+}
+
+/**
+ * What scanning needs of annotations. Nothing in them is taken for granted: parts that are missing or of another kind
+ * become empty, and an annotation whose scanning is off keeps its place, for its marked-up elements.
+ */
+export function toHighlightAnnotation(
+  annotation: { readonly id: string } & Record<string, unknown>,
+): HighlightAnnotation {
+  return {
+    id: annotation.id,
+    title: textOf(annotation.title),
+    annotationType: textOf(annotation.annotationType),
+    segments: segmentsOf(annotation.scanText),
+  };
+}

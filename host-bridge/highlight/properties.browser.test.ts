@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { foldText } from '../scan/folded-text.ts';
+import { locate } from '../scan/locate.ts';
+import { PhraseIndex } from '../scan/phrase-index.ts';
+import { preparePhrases } from '../scan/phrases.ts';
+import { readingOf } from '../scan/reading-rules.ts';
+import { runToEnd } from '../scan/test-run.ts';
+import type { HighlightAnnotation } from './index.ts';
+import { createTestHighlights, highlighted } from './test-page.ts';
+
+const WORDS = [
+  'neap',
+  'Tide',
+  'tide',
+  'ne\u00adap',
+  'STRASSE',
+  'straße',
+  'cafe\u0301',
+  'café',
+  '東京',
+  '湾',
+  'محمد',
+  'مُحَمَّد',
+  '👩\u200d💻',
+  '(x)',
+];
+const GAPS = [' ', '  ', '\n ', '\u00a0', '', '-', '–', '\u200b'];
+const NAMES = ['p', 'div', 'em', 'a', 'span', 'sup', 'code', 'br', 'li', 'ruby', 'rt', 'i', 'button'];
+const STYLES = ['', '', '', 'display:block', 'display:none', 'display:flex'];
+/** These make a line of what is none by its name, or read on where lines end: only for elements that are none. */
+const INLINE_STYLES = ['float:left', 'display:contents'];
+
+const textOf = (maxLength: number): fc.Arbitrary<string> =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...GAPS)), { maxLength })
+    .map((parts) => parts.flat().join(''));
+const anyText = textOf(5);
+/** Short, so that most stand somewhere in a page. */
+const anyPhrase = textOf(2);
+
+interface Tree {
+  name: string;
+  style: string;
+  children: (string | Tree)[];
+}
+
+const { tree } = fc.letrec<{ tree: Tree; child: string | Tree }>((tie) => ({
+  tree: fc.record({
+    name: fc.constantFrom(...NAMES),
+    style: fc.constantFrom(...STYLES, ...INLINE_STYLES),
+    children: fc.array(tie('child'), { maxLength: 5 }),
+  }),
+  child: fc.oneof({ maxDepth: 4, depthSize: 'small' }, anyText, tie('tree')),
+}));
+
+const anyPage = fc.array(tree, { minLength: 1, maxLength: 4 });
+const anyList = fc
+  .array(fc.record({ phrase: anyPhrase, keyword: fc.constantFrom('', '', 'tide', '東京') }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((segments): HighlightAnnotation[] =>
+    segments.map((segment, index) => ({
+      id: `a${index % 4}`,
+      title: '',
+      annotationType: '',
+      segments: [segment],
+    })),
+  );
+
+function build(node: string | Tree): Node {
+  if (typeof node === 'string') return document.createTextNode(node);
+  const element = document.createElement(node.name);
+  const isLine = ['p', 'div', 'li'].includes(node.name) && INLINE_STYLES.includes(node.style);
+  if (node.style && !isLine) element.setAttribute('style', node.style);
+  if (node.name !== 'br') element.append(...node.children.map(build));
+  return element;
+}
+
+function show(page: readonly Tree[]): void {
+  document.body.replaceChildren(...page.map(build));
+}
+
+function allNodes(root: Node = document.body): Node[] {
+  const walker = document.createTreeWalker(root);
+  const nodes: Node[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  return nodes;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test('destroy() puts back the same nodes with the same content', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPage, anyList, async (page, list) => {
+      show(page);
+      const before = allNodes();
+      const html = document.body.innerHTML;
+      const highlights = createTestHighlights();
+      highlights.setAnnotations(list);
+      await highlights.scan();
+      highlights.destroy();
+      expect(document.body.innerHTML).toBe(html);
+      expect(allNodes()).toEqual(before);
+    }),
+  );
+});
+
+test('a scan changes no text, and a second one changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPage, anyList, async (page, list) => {
+      show(page);
+      const text = document.body.textContent;
+      const highlights = createTestHighlights();
+      highlights.setAnnotations(list);
+      const first = await highlights.scan();
+      const nodes = allNodes();
+      expect(document.body.textContent).toBe(text);
+      document.body.append('');
+      for (const node of nodes) if (node instanceof Text && node.parentNode === document.body) node.data += '';
+      const second = await highlights.scan();
+      expect(second).toEqual(first);
+      expect(allNodes().filter((node) => nodes.includes(node))).toEqual(nodes);
+      highlights.destroy();
+    }),
+  );
+});
+
+/** What a page may do to its nodes, by their numbers. */
+const anyChange = fc.record({
+  kind: fc.constantFrom('text', 'remove', 'append', 'before', 'after', 'clone'),
+  node: fc.nat(30),
+  other: fc.nat(30),
+  // Unlike anything in a page: a text written while it is taken away is not told from what a highlight left of it.
+  text: anyPhrase.map((text) => `${text}x`),
+});
+type Change = typeof anyChange extends fc.Arbitrary<infer T> ? T : never;
+
+function change(nodes: readonly Node[], { kind, node: number, other: otherNumber, text }: Change): void {
+  const node = nodes[number % nodes.length];
+  const other = nodes[otherNumber % nodes.length];
+  const isChild = node instanceof Element || node instanceof Text;
+  if (node === undefined || other === undefined || !isChild || node.contains(other) || other.contains(node)) return;
+  if (kind === 'text' && node instanceof Text) node.data = text;
+  if (kind === 'remove') node.remove();
+  if (kind === 'append' && other instanceof Element) other.append(node);
+  if (kind === 'before' && other.parentNode) other.parentNode.insertBefore(node, other);
+  if (kind === 'after' && other instanceof Text) other.after(node);
+  if (kind === 'clone' && other instanceof Element && node instanceof Element) other.append(node.cloneNode(true));
+}
+
+test('whatever a page does to its own nodes, it looks as it would without highlights', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPage, anyList, fc.array(anyChange, { maxLength: 8 }), async (page, list, changes) => {
+      const without = document.createElement('body');
+      without.append(...page.map(build));
+      show(page);
+      const nodes = allNodes();
+      const nodesWithout = allNodes(without);
+      const highlights = createTestHighlights();
+      highlights.setAnnotations(list);
+      await highlights.scan();
+      for (const one of changes) {
+        change(nodes, one);
+        change(nodesWithout, one);
+        if (one.other % 2 === 0) await highlights.scan();
+        else await Promise.resolve();
+        expect(document.body.textContent).toBe(without.textContent);
+      }
+      // What was moved or copied to where nothing is read keeps its highlights.
+      for (const body of [document.body, without]) {
+        for (const element of body.querySelectorAll('button,code,rt,[style*=none]')) element.remove();
+      }
+      await highlights.scan();
+      const kept = highlighted();
+      highlights.destroy();
+      expect(document.body.innerHTML).toBe(without.innerHTML);
+      const fresh = createTestHighlights();
+      fresh.setAnnotations(list);
+      await fresh.scan();
+      // A copy keeps what it carries, be it a part of a highlight only.
+      if (!changes.some(({ kind }) => kind === 'clone')) expect(kept).toEqual(highlighted());
+      fresh.destroy();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** White space at the ends of elements is not text of their nodes. */
+function unspaced(text: string): string {
+  return foldText(text).replaceAll(' ', '');
+}
+
+test('what is found reads as its phrase, or as the keyword in it', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(anyPage, anyList, (page, list) => {
+      show(page);
+      const { firstChild: first, lastChild: last } = document.body;
+      if (first === null || last === null) return;
+      const { usable } = runToEnd(preparePhrases(list));
+      const uncut = { wholeText: () => undefined, isPart: () => false };
+      const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), uncut, readingOf));
+      found += occurrences.length;
+      for (const { phrase, pieces } of occurrences) {
+        const text = pieces.map((piece) => piece.text.slice(piece.start, piece.end)).join('');
+        expect(unspaced(text)).toBe(phrase.folded.slice(phrase.from, phrase.to).replaceAll(' ', ''));
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(found).toBeGreaterThan(100);
+});

@@ -1,0 +1,44 @@
+import { connectHost, type FooterFrameCalls, type FooterHostCalls, type Peer } from '../../embed/protocol/index.ts';
+import { FocusReturn, focusArrives } from './focus-return.ts';
+import { FrameElement } from './frame-element.ts';
+import { make } from './make.ts';
+import type { ShellHost } from './shell-types.ts';
+
+/** `<journal-footer>`: the footer's frame, as high as its content, and gone where there is none. */
+export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
+  readonly #box: HTMLElement;
+  readonly #focus = new FocusReturn(this);
+
+  constructor() {
+    const box = make('div', {});
+    super('footer', box);
+    this.#box = box;
+  }
+
+  protected override started(_host: ShellHost, signal: AbortSignal): void {
+    this.#focus.watch(signal);
+  }
+
+  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
+    const methods: FooterHostCalls = {
+      resize: (height) => this.#setHeight(height),
+      releaseFocus: () => this.#focus.release(frame),
+      getEntry: () => host.getEntry(this.apiUrl(host)),
+      openAnnotations: async () => {
+        await focusArrives(this, frame);
+        host.openAnnotations();
+      },
+    };
+    return connectHost('footer', frame, token, methods, stop);
+  }
+
+  protected override restore(): void {}
+
+  protected override vacate(): void {
+    this.#setHeight(0);
+  }
+
+  #setHeight(height: number): void {
+    this.#box.style.setProperty('--height', `${height}px`);
+  }
+}
