@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Analytics, nameProject, sendApiEvents } from './analytics/index.ts';
-import { Front, learnAnswers } from './cache/prepared-responses.ts';
-import type { AnswerCache } from './cache/response-cache.ts';
+import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import { refuseUnderPressure } from './http/back-pressure.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { allowAnyOrigin } from './http/cors.ts';
@@ -14,20 +14,20 @@ import type { Journal } from './journal/index.ts';
 import { measureResponses } from './operations/measure-responses.ts';
 import { clientLimiter, completeOperations, type Operations } from './operations/operations.ts';
 import { RequestLog } from './operations/request-log.ts';
-import { explainAnalytics } from './routes/analytics-page/analytics-page.ts';
+import { analyticsPage } from './routes/analytics-page/analytics-page.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
 import { documentApi } from './routes/docs.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
 import { health } from './routes/health.ts';
 import { metricsPage } from './routes/metrics.ts';
-import { type ContentHookOptions, contentHook } from './routes/webhook/webhook.ts';
+import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
 
-/** What the service is made of: everything that touches the world outside is passed in. */
+/** The parts of the service. Everything that touches the outside world is passed in. */
 export interface AppOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   /** Whether content can be served now. */
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
@@ -35,37 +35,38 @@ export interface AppOptions {
   readonly client: ClientFilesOptions;
   readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
   readonly logger?: FastifyBaseLogger;
-  /** How it is watched and defends itself; what is not given has its default. */
+  /** Monitoring and limits; missing ones have their defaults. */
   readonly operations?: Partial<Operations>;
-  /** The project that counts; unset: there is none. */
+  /** The analytics project; unset: no analytics. */
   readonly analytics?: Analytics;
-  /** How the backend tells of edits; unset: it cannot. */
-  readonly contentHook?: Omit<ContentHookOptions, 'datasets'>;
+  /** The webhook through which the backend reports edits; unset: there is none. */
+  readonly webhook?: Omit<WebhookOptions, 'datasets'>;
 }
 
-const FROM_FRONT = { cache: 'front' };
+/** The value of `cache` in logs, metrics and analytics for responses that the framework does not handle. */
+const PREPARED = { cache: 'front' } as const;
 
-/** Longer ids are answered by the slug's rule, with a message, instead of an unknown address. */
+/** High enough that the slug's own rule refuses a long id, with a message, before the router answers 404. */
 const MAX_PARAM_LENGTH = 16_384;
 
-/** The service without a network: routes and plugins, to listen or to be asked by `inject`. */
+/** Builds the service without a network: it can listen, or be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { journal, datasets, cache, logger, analytics } = options;
   const operations = completeOperations(options.operations);
   const { metrics } = operations;
   const log = new RequestLog(logger);
-  const front = new Front(cache, (request, response) => {
+  const prepared = new PreparedResponses(cache, (request, response) => {
     metrics.answers.front += 1;
-    log.direct(request, response, FROM_FRONT);
-    analytics?.events.answered(request, { status: response.statusCode, cache: 'front' });
+    log.direct(request, response, PREPARED);
+    analytics?.events.answered(request, { status: response.statusCode, ...PREPARED });
   });
   const refuses = clientLimiter(operations, log);
   const app = Fastify({
     serverFactory: (handler) =>
       new HttpServer((request, response) => {
-        if (!refuses?.(request, response) && !front.serve(request, response)) handler(request, response);
+        if (!refuses?.(request, response) && !prepared.serve(request, response)) handler(request, response);
       }, operations.http),
-    // Requests that come while the service ends are answered like all others.
+    // Requests that arrive during shutdown are answered like all others.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     ...(logger === undefined ? {} : { loggerInstance: logger }),
@@ -75,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schemaErrorFormatter: invalidRequest,
     frameworkErrors: answerMalformedUrl,
   });
-  learnAnswers(app, front);
+  rememberResponses(app, prepared);
   measureResponses(app, metrics);
   if (analytics !== undefined) sendApiEvents(app, analytics.events);
   secureByDefault(app);
@@ -85,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await documentApi(app, { version: options.client.version, url: options.publicUrl });
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
-    await explainAnalytics(reading);
+    await analyticsPage(reading);
     await reading.register(health, { ready: options.ready });
     await reading.register(metricsPage, { scrape: operations.scrape ?? (() => metrics.registry.metrics()) });
     await reading.register(async (api) => {
@@ -95,8 +96,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...options.client });
   });
-  if (options.contentHook !== undefined) {
-    await app.register(contentHook, { prefix: '/hooks', ...options.contentHook, datasets });
+  if (options.webhook !== undefined) {
+    await app.register(webhook, { prefix: '/hooks', ...options.webhook, datasets });
   }
   return app;
 }

@@ -9,17 +9,15 @@ import { Value } from 'typebox/value';
 import { postHogEvents } from './analytics/api-events.ts';
 import type { Analytics } from './analytics/index.ts';
 import { createApp } from './app.ts';
-import { type FollowedCacheOptions, followedCache } from './cache/invalidation/cache-invalidator.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
-import { openSharedTier } from './cache/redis-cache/shared-tier.ts';
-import type { Config, HostedLake } from './config.ts';
-import { type ContentSource, contentSource } from './content/source.ts';
+import { type Cache, openCache } from './cache/open-cache.ts';
+import type { RedisOptions } from './cache/open-redis.ts';
+import type { Config } from './config.ts';
+import { openContentBackend } from './content-backend.ts';
 import { pressureLimits } from './http/back-pressure.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
-import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { createJournal } from './journal/index.ts';
-import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
 import { measuredSource } from './operations/measured-source.ts';
 import { Metrics } from './operations/metrics.ts';
 import type { Operations } from './operations/operations.ts';
@@ -34,16 +32,11 @@ import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
 export interface Service {
   /** Origin that readers reach it at. */
   readonly url: string;
-  /** Ends it: what is under way is answered, what comes later is not accepted. */
+  /** Stops it: requests under way are answered, new connections are refused. */
   close(): Promise<void>;
 }
 
-/** Where the hosted backend serves its assets. */
-const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
-/** The embedded lake answers every version of the protocol alike. */
-const EMBEDDED_API_VERSION = '2025-02-19';
-
-/** The address of a listening place as a browser on the same machine may type it. */
+/** The origin under which a browser on the same machine reaches a listening host. */
 function originOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
@@ -54,66 +47,20 @@ async function readVersion(): Promise<string> {
   return Value.Parse(Type.Object({ version: Type.String() }), manifest).version;
 }
 
-/** Content and what hangs on it: where its assets are, its own routes, and how it is closed. */
-interface Content {
-  readonly source: ContentSource;
-  readonly assetsOrigin: string;
-  mount(app: FastifyInstance): Promise<void>;
-  close(): Promise<void>;
-}
-
-function hostedContent(hosted: HostedLake): Content {
-  return {
-    source: contentSource(hosted),
-    assetsOrigin: hosted.apiHost ?? HOSTED_ASSETS_ORIGIN,
-    async mount() {},
-    async close() {},
-  };
-}
-
-async function mountLake(app: FastifyInstance, lake: Lake, queriesPublic: boolean): Promise<void> {
-  await app.register(async (reading) => {
-    refuseOtherMethods(reading);
-    await reading.register(lakeAssets(lake), { prefix: '/assets' });
-  });
-  if (queriesPublic) await app.register(lakeQueries(lake, 'public'));
-}
-
-async function embeddedContent(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<Content> {
-  const lake = await openLake({ folder: config.contentLake, assetsUrl: `${publicUrl}/assets`, log });
-  // Nobody but the service reads there, so nobody needs its address.
-  const listening = await listenLake(lake, log.child({}, { level: 'warn' }));
-  const source = contentSource({
-    projectId: 'embedded',
-    datasets: lake.datasets,
-    apiVersion: EMBEDDED_API_VERSION,
-    apiHost: listening.origin,
-    assetsAlias: { from: `${publicUrl}/assets`, to: `${listening.origin}/assets` },
-  });
-  return {
-    source,
-    assetsOrigin: publicUrl,
-    mount: (app) => mountLake(app, lake, config.lakeQueriesPublic),
-    async close() {
-      await listening.close();
-      await lake.close();
-    },
-  };
-}
-
-/** What instances share by Redis. Its names hold whatever the answers depend on: other builds and settings, other answers. */
-async function sharing(
+/** The Redis that instances share. Its names contain everything that responses depend on, such as build and settings. */
+async function redisOptions(
   config: Config,
-  url: string,
+  publicUrl: string,
   log: FastifyBaseLogger,
-): Promise<Pick<FollowedCacheOptions, 'share'>> {
+): Promise<{ redis?: RedisOptions }> {
   const { redisUrl, hosted, contentLake, frameAncestors } = config;
   if (redisUrl === undefined) return {};
-  // A project is one wherever it is asked for: instances in different places may have proxies of their own before it.
-  const content = JSON.stringify(hosted ? [hosted.projectId, hosted.datasets] : [url, contentLake]);
+  // A hosted project is the same under every public URL; an embedded lake is identified by address and folder.
+  const content = JSON.stringify(hosted ? [hosted.projectId, hosted.datasets] : [publicUrl, contentLake]);
   const code = await readFile(fileURLToPath(import.meta.url), 'utf8');
-  const build = JSON.stringify([code, await readEmbedManifest(paths.embed), url, frameAncestors, hosted?.apiVersion]);
-  return { share: (heard) => openSharedTier({ url: redisUrl, content, build, log }, heard) };
+  const embed = await readEmbedManifest(paths.embed);
+  const build = JSON.stringify([code, embed, publicUrl, frameAncestors, hosted?.apiVersion]);
+  return { redis: { url: redisUrl, content, build, log } };
 }
 
 function operationsOf(config: Config, metrics: Metrics, siblings: Siblings | undefined): Partial<Operations> {
@@ -131,8 +78,25 @@ function analyticsOf({ analytics: project }: Config, log: FastifyBaseLogger): { 
   return project === undefined ? {} : { analytics: { project, events: postHogEvents(project, log) } };
 }
 
+function watchCache(metrics: Metrics, cache: Cache): void {
+  metrics.watchProcess();
+  metrics.watch({
+    cacheBytes: () => cache.bytes,
+    isStreamLive: () => cache.isLive,
+    isShared: () => cache.isShared,
+  });
+}
+
+/** Stops the app after the configured delay, during which `/readyz` already answers 503. */
+async function shutDown(app: FastifyInstance, delayMs: number): Promise<void> {
+  await setTimeout(delayMs);
+  // Refuse connections first, so that a client whose connection is closed cannot open another.
+  app.server.close();
+  await app.close();
+}
+
 /**
- * Starts the service: opens the content lake, builds the app of it and listens.
+ * Starts the service: opens the content backend and the cache, builds the app and listens.
  * @throws LakeError when an export cannot be read; the system's error when the port is taken
  */
 export async function startService(config: Config, log: FastifyBaseLogger): Promise<Service> {
@@ -140,54 +104,47 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
   const port = claimed?.port ?? config.port;
   const url = config.publicUrl ?? originOf(config.host, port);
-  const content = config.hosted === undefined ? await embeddedContent(config, url, log) : hostedContent(config.hosted);
+  const backend = await openContentBackend(config, url, log);
   const metrics = new Metrics();
-  const source = measuredSource(content.source, metrics);
-  const followed = followedCache({
+  const source = measuredSource(backend.source, metrics);
+  const cache = openCache({
     content: source,
     maxBytes: config.cacheBytes,
-    ...(await sharing(config, url, log)),
+    ...(await redisOptions(config, url, log)),
     ...(config.cdn === undefined ? {} : { cdn: cdnPurge(config.cdn, log) }),
   });
-  const { cache } = followed;
-  metrics.watchProcess();
-  metrics.watch({
-    cacheBytes: () => cache.bytes,
-    isStreamLive: () => followed.isLive,
-    isShared: () => followed.isShared,
-  });
-  const siblings = joinSiblings(metrics, (tags) => void cache.purge(tags));
-  const outdate = (tags: readonly string[]) => {
+  watchCache(metrics, cache);
+  const siblings = joinSiblings(metrics, (tags) => cache.invalidator.invalidateHere(tags));
+  const invalidate = (tags: readonly string[]) => {
     siblings?.outdate(tags);
-    return followed.purge(tags);
+    return cache.invalidator.invalidate(tags);
   };
   const isReady = readiness(source);
-  let leaving: Promise<void> | undefined;
-  const version = await readVersion();
-  const counting = analyticsOf(config, log);
+  let closing: Promise<void> | undefined;
+  const { analytics } = analyticsOf(config, log);
   const app = await createApp({
     journal: createJournal(source),
-    cache,
+    cache: cache.responses,
     datasets: source.datasets,
-    ready: async () => leaving === undefined && isReady(),
+    ready: async () => closing === undefined && isReady(),
     publicUrl: url,
     logger: log,
     operations: operationsOf(config, metrics, siblings),
-    ...counting,
-    ...(config.webhookSecret === undefined ? {} : { contentHook: { secret: config.webhookSecret, outdate } }),
-    client: { version, files: await readStaticFiles(paths.client) },
+    ...(analytics && { analytics }),
+    ...(config.webhookSecret === undefined ? {} : { webhook: { secret: config.webhookSecret, invalidate } }),
+    client: { version: await readVersion(), files: await readStaticFiles(paths.client) },
     embed: {
       ...(await readEmbedManifest(paths.embed)),
       files: await readStaticFiles(join(paths.embed, 'assets')),
-      sources: { assetsOrigin: content.assetsOrigin, frameAncestors: config.frameAncestors },
+      sources: { assetsOrigin: backend.assetsOrigin, frameAncestors: config.frameAncestors },
     },
   });
-  await content.mount(app);
+  await backend.mount(app);
   if (config.isSample) await app.register(demo, { folder: paths.demo });
   app.addHook('onClose', async () => {
-    followed.close();
-    await content.close();
-    await counting.analytics?.events.close();
+    cache.close();
+    await backend.close();
+    await analytics?.events.close();
   });
   try {
     await claimed?.release();
@@ -196,18 +153,11 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
     await app.close();
     throw error;
   }
-  const leave = async () => {
-    // Whoever sends readers here learns that it should not any more, while they are still served.
-    await setTimeout(config.shutdownDelay);
-    // First of all: a client that is told to close its connection must not be able to open another.
-    app.server.close();
-    await app.close();
-  };
   return {
     url,
     close() {
-      leaving ??= leave();
-      return leaving;
+      closing ??= shutDown(app, config.shutdownDelay);
+      return closing;
     },
   };
 }

@@ -38,7 +38,7 @@ export function nameProject(app: FastifyInstance, { key, host, uiHost }: Analyti
 
 /** Tells of every answer of the framework; the front tells of its own. */
 export function sendApiEvents(app: FastifyInstance, events: ApiEvents): void {
-  app.addHook('onResponse', async ({ raw }, { statusCode, answerState, elapsedTime }) => {
-    events.answered(raw, { status: statusCode, duration: elapsedTime, ...(answerState && { cache: answerState }) });
+  app.addHook('onResponse', async ({ raw }, { statusCode, cacheState, elapsedTime }) => {
+    events.answered(raw, { status: statusCode, duration: elapsedTime, ...(cacheState && { cache: cacheState }) });
   });
 }

@@ -14,23 +14,25 @@ async function tagOf(url: string): Promise<string> {
 async function startAll(lake: string, api: string, frame: string): Promise<Round> {
   const service = await startService(lake);
   const bare = await startPinned([...TSX, 'bff/bench/servers/bare.ts', service.url, api, frame], {});
+  const framework = await startPinned([...TSX, 'bff/bench/servers/framework.ts', service.url, api, frame], {});
   const plain = await startPinned([...TSX, 'bff/bench/servers/plain.ts', service.url + api], {});
   const unchanged = { 'if-none-match': await tagOf(service.url + api) };
-  const both = [
+  const servers = [
     { who: 'service', url: service.url },
     { who: 'bare', url: bare.url },
+    { who: 'framework', url: framework.url },
   ];
   return {
     loads: [
-      ...both.map(({ who, url }) => ({ name: `${who} identity`, url: url + api })),
-      ...both.map(({ who, url }) => ({ name: `${who} gzip`, url: url + api, headers: GZIP })),
-      ...both.map(({ who, url }) => ({ name: `${who} 304`, url: url + api, headers: unchanged })),
-      ...both.map(({ who, url }) => ({ name: `${who} frame`, url: url + frame, headers: GZIP })),
+      ...servers.map(({ who, url }) => ({ name: `${who} identity`, url: url + api })),
+      ...servers.map(({ who, url }) => ({ name: `${who} gzip`, url: url + api, headers: GZIP })),
+      ...servers.map(({ who, url }) => ({ name: `${who} 304`, url: url + api, headers: unchanged })),
+      ...servers.map(({ who, url }) => ({ name: `${who} frame`, url: url + frame, headers: GZIP })),
       { name: 'plain identity', url: `${plain.url}/entry` },
       { name: 'plain gzip', url: `${plain.url}/entry`, headers: GZIP },
     ],
     async stop() {
-      await Promise.all([service, bare, plain].map((server) => server.stop()));
+      await Promise.all([service, bare, framework, plain].map((server) => server.stop()));
     },
   };
 }
@@ -48,6 +50,9 @@ export async function throughput(lake: string, entry: string): Promise<Row[]> {
     against('304', 'bare', 0.9),
     against('frame', 'bare', 0.9),
     row('identity, 99th percentile ÷ bare', ratio(results, 'p99', 'service identity', 'bare identity'), { ceiling: 2 }),
+    against('identity', 'framework', 1.1),
+    against('gzip', 'framework', 1.1),
+    against('304', 'framework', 1.1),
     against('identity', 'plain', 8),
     against('gzip', 'plain', 40),
   ];

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => journal.close());
 
-/** What a reader can tell of a response; the moment and the connection apart. */
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+/** Everything that a client sees of a response, except its time and its connection. */
+async function request(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(origin + path, { headers, method });
-  const shown = Object.fromEntries(response.headers);
-  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete shown[name];
-  return { status: response.status, headers: shown, body: await response.text() };
+  const seen = Object.fromEntries(response.headers);
+  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete seen[name];
+  return { status: response.status, headers: seen, body: await response.text() };
 }
 
 const PATHS = [
@@ -29,38 +29,41 @@ const PATHS = [
 ];
 
 describe.each(PATHS)('%s', (path) => {
-  test.each(['identity', 'gzip', 'br'])('%s: the second answer is the first again, to the header', async (encoding) => {
-    const fresh = `${path}${path.includes('?') ? '&' : '?'}first=${encoding}`;
-    const first = await ask(fresh, { 'accept-encoding': encoding });
-    const second = await ask(fresh, { 'accept-encoding': encoding });
-    expect(first.status).toBe(200);
-    expect(second).toEqual(first);
-  });
+  test.each(['identity', 'gzip', 'br'])(
+    '%s: the second response equals the first, headers included',
+    async (encoding) => {
+      const newAddress = `${path}${path.includes('?') ? '&' : '?'}first=${encoding}`;
+      const first = await request(newAddress, { 'accept-encoding': encoding });
+      const second = await request(newAddress, { 'accept-encoding': encoding });
+      expect(first.status).toBe(200);
+      expect(second).toEqual(first);
+    },
+  );
 
-  test('HEAD and If-None-Match are answered as the framework answers them', async () => {
+  test('HEAD and If-None-Match get the same responses as from the framework', async () => {
     const plain = { 'accept-encoding': 'identity' };
-    const first = await ask(path, plain);
+    const first = await request(path, plain);
     const unchanged = { ...plain, 'if-none-match': first.headers.etag ?? '' };
-    const { body, ...head } = await ask(path, plain, 'HEAD');
+    const { body, ...head } = await request(path, plain, 'HEAD');
     expect(body).toBe('');
     expect(head).toEqual({ status: 200, headers: first.headers });
-    const byFront = await ask(path, unchanged);
-    const byFramework = await ask(`${path}${path.includes('?') ? '&' : '?'}other`, unchanged);
-    expect(byFront.status).toBe(304);
-    expect(byFront).toEqual(byFramework);
+    const prepared = await request(path, unchanged);
+    const fromFramework = await request(`${path}${path.includes('?') ? '&' : '?'}other`, unchanged);
+    expect(prepared.status).toBe(304);
+    expect(prepared).toEqual(fromFramework);
   });
 });
 
-test('what is no content is left to the framework', async () => {
+test('the framework answers everything that is not cached content', async () => {
   for (const [path, status] of [
     ['/api/v1/entries/no-such-entry', 404],
     ['/api/v1/entries/lantern-of-tides?env=prod', 400],
     ['/healthz', 200],
   ] as const) {
-    expect([(await ask(path)).status, (await ask(path)).status]).toEqual([status, status]);
+    expect([(await request(path)).status, (await request(path)).status]).toEqual([status, status]);
   }
   const path = '/api/v1/settings';
-  await ask(path);
-  expect((await ask(path, {}, 'POST')).status).toBe(405);
-  expect((await ask(path, {}, 'OPTIONS')).status).toBe(204);
+  await request(path);
+  expect((await request(path, {}, 'POST')).status).toBe(405);
+  expect((await request(path, {}, 'OPTIONS')).status).toBe(204);
 });

@@ -5,13 +5,13 @@ import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
 import { encodingFor, entityTag, hasContent } from '../http/negotiation.ts';
 import { RATE_LIMIT_HEADERS } from '../http/rate-limit/limit-clients.ts';
-import type { AnswerCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
-/** Addresses are remembered by their exact text; the number bounds what a flood of made-up ones can take. */
+/** Addresses are remembered by their exact text; this bounds the memory that made-up ones can take. */
 const MAX_ADDRESSES = 20_000;
 
-/** Headers that are made for each response. */
-const OWN_HEADERS = new Set<string>([
+/** Headers that are set anew for each response. */
+const PER_RESPONSE_HEADERS = new Set<string>([
   ...RATE_LIMIT_HEADERS,
   'content-type',
   'content-length',
@@ -22,116 +22,112 @@ const OWN_HEADERS = new Set<string>([
   'keep-alive',
 ]);
 
-type OnAnswer = (request: IncomingMessage, response: ServerResponse) => void;
+type OnResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
 type Header = readonly [name: string, value: string];
 
-/** All that is sent of one answer in one encoding. */
-interface Ready {
-  readonly tag: string;
-  readonly found: string[];
-  readonly unchanged: string[];
+/** Everything that is sent of one cached response in one encoding. Headers are names and values in turn. */
+interface PreparedResponse {
+  readonly etag: string;
+  readonly headers: string[];
+  readonly headersOf304: string[];
   readonly body: Buffer;
 }
 
-/** How an address is answered: from which kept answer, with which headers beside those of its body. */
+/** How an address is answered: with which cached response, and with which headers besides that response's own. */
 interface Address {
   readonly key: string;
   readonly headers: readonly Header[];
-  /** What is ready of the answer that is kept under the key. Held no longer than the answer: the cache counts its bytes. */
-  readonly ready: WeakMap<BufferedResponse, Map<Encoding, Ready>>;
+  /** A prepared response is released when the cache evicts its response, so the cache's byte limit bounds both. */
+  readonly prepared: WeakMap<BufferedResponse, Map<Encoding, PreparedResponse>>;
 }
 
-function headersOf(headers: ReplyHeaders): Header[] {
+function rememberedHeaders(headers: ReplyHeaders): Header[] {
   return Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || OWN_HEADERS.has(name) ? [] : [[name, String(value)] as const],
+    value === undefined || PER_RESPONSE_HEADERS.has(name) ? [] : [[name, String(value)] as const],
   );
 }
 
-/** What the answer itself says goes before what was learned when another one was sent: its keys, its content policy. */
-function withOwn(learned: readonly Header[], own: BufferedResponse['headers']): string[] {
-  return [...learned.filter(([name]) => own[name] === undefined), ...Object.entries(own)].flat();
+/** The response's own headers replace those that were remembered with an earlier response: its keys, its content policy. */
+function withOwnHeaders(remembered: readonly Header[], own: BufferedResponse['headers']): string[] {
+  return [...remembered.filter(([name]) => own[name] === undefined), ...Object.entries(own)].flat();
 }
 
-function makeReady(address: Address, answer: BufferedResponse, encoding: Encoding, body: Buffer): Ready {
-  const { type, hash } = answer;
-  const tag = entityTag(hash, encoding);
-  const unchanged = [...withOwn(address.headers, answer.headers), 'etag', tag];
+function prepare(address: Address, response: BufferedResponse, encoding: Encoding, body: Buffer): PreparedResponse {
+  const { type, hash } = response;
+  const etag = entityTag(hash, encoding);
+  const headersOf304 = [...withOwnHeaders(address.headers, response.headers), 'etag', etag];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  return {
-    tag,
-    unchanged,
-    found: [...unchanged, ...encoded, 'content-type', type, 'content-length', String(body.length)],
-    body,
-  };
+  const headers = [...headersOf304, ...encoded, 'content-type', type, 'content-length', String(body.length)];
+  return { etag, headers, headersOf304, body };
 }
 
-/** What is to be sent; undefined when the answer has not been made in this encoding. */
-function readyFor(address: Address, answer: BufferedResponse, encoding: Encoding): Ready | undefined {
-  const encodings = address.ready.get(answer) ?? new Map<Encoding, Ready>();
+/** @returns undefined if the body has not been encoded yet */
+function preparedFor(address: Address, response: BufferedResponse, encoding: Encoding): PreparedResponse | undefined {
+  const encodings = address.prepared.get(response) ?? new Map<Encoding, PreparedResponse>();
   const known = encodings.get(encoding);
   if (known !== undefined) return known;
-  const body = answer.bodies.peek(encoding);
+  const body = response.bodies.peek(encoding);
   if (body === undefined) return undefined;
-  const ready = makeReady(address, answer, encoding, body);
-  address.ready.set(answer, encodings.set(encoding, ready));
-  return ready;
+  const prepared = prepare(address, response, encoding, body);
+  address.prepared.set(response, encodings.set(encoding, prepared));
+  return prepared;
 }
 
 /**
- * Answers repeated requests before the framework sees them: it learns from the framework's own response how an address is
- * answered, and sends the same headers and bytes again while the answer is fresh.
+ * Answers repeated requests before the framework handles them. It remembers the headers that the framework sent for an
+ * address, and sends the same headers and bytes again while the cached response is fresh.
  */
-export class Front {
-  readonly #cache: AnswerCache;
-  readonly #onAnswer: OnAnswer;
+export class PreparedResponses {
+  readonly #cache: ResponseCache;
+  readonly #onResponse: OnResponse;
   readonly #addresses = new LRUCache<string, Address>({ max: MAX_ADDRESSES });
 
-  /** @param onAnswer is told of every answer that was sent */
-  constructor(cache: AnswerCache, onAnswer: OnAnswer) {
+  /** @param onResponse is called after every response that is sent here */
+  constructor(cache: ResponseCache, onResponse: OnResponse) {
     this.#cache = cache;
-    this.#onAnswer = onAnswer;
+    this.#onResponse = onResponse;
   }
 
-  /** Remembers how a successful GET was answered. @param headers the response's */
-  learn(url: string, key: string, headers: ReplyHeaders): void {
-    this.#addresses.set(url, { key, headers: headersOf(headers), ready: new WeakMap() });
+  /** Remembers how a successful GET was answered. @param key the cached response's @param headers those that were sent */
+  remember(url: string, key: string, headers: ReplyHeaders): void {
+    this.#addresses.set(url, { key, headers: rememberedHeaders(headers), prepared: new WeakMap() });
   }
 
-  /** Sends the kept answer to a request. @returns whether there was one */
+  /** Sends the prepared response to a request. @returns whether there was one */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const address = this.#addresses.get(url);
     if (address === undefined) return false;
-    const answer = this.#cache.peek(address.key);
-    if (answer === undefined || answer.status !== 200) return false;
-    const ready = readyFor(address, answer, encodingFor(headers, answer));
-    if (ready === undefined) return false;
-    // Mostly a client knows what it was sent last; whatever else it may say takes longer to read.
-    if (headers['if-none-match'] === ready.tag || hasContent(headers, answer.hash))
-      response.writeHead(304, ready.unchanged).end();
-    else response.writeHead(200, ready.found).end(method === 'HEAD' ? undefined : ready.body);
-    this.#onAnswer(request, response);
+    const cached = this.#cache.peek(address.key);
+    if (cached === undefined || cached.status !== 200) return false;
+    const prepared = preparedFor(address, cached, encodingFor(headers, cached));
+    if (prepared === undefined) return false;
+    // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
+    if (headers['if-none-match'] === prepared.etag || hasContent(headers, cached.hash))
+      response.writeHead(304, prepared.headersOf304).end();
+    else response.writeHead(200, prepared.headers).end(method === 'HEAD' ? undefined : prepared.body);
+    this.#onResponse(request, response);
     return true;
   }
 }
 
-/** Lets the front learn every answer that a route marks with the key it is kept under. */
-export function learnAnswers(app: FastifyInstance, front: Front): void {
-  app.decorateReply('answerKey', null);
+/** Remembers every successful response that a route sent from the cache. */
+export function rememberResponses(app: FastifyInstance, prepared: PreparedResponses): void {
+  app.decorateReply('cacheKey', null);
   app.addHook('onResponse', async (request, reply) => {
-    const { answerKey } = reply;
-    if (answerKey === null || reply.statusCode !== 200 || request.method !== 'GET') return;
-    front.learn(request.raw.url ?? '', answerKey, reply.getHeaders());
+    const { cacheKey } = reply;
+    if (cacheKey === null || reply.statusCode !== 200 || request.method !== 'GET') return;
+    prepared.remember(request.raw.url ?? '', cacheKey, reply.getHeaders());
   });
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The key of the kept answer that is sent, or null when it is none. */
-    answerKey: string | null;
+    /** The key of the cached response that is sent; null if the response does not come from the cache. */
+    cacheKey: string | null;
   }
 }

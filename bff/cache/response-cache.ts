@@ -1,45 +1,40 @@
-import { NotFoundError } from '../errors.ts';
-import { type BufferedResponse, bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
-import type { Tagged } from '../journal/index.ts';
-import { keysOfAnswer } from './invalidation/cdn/surrogate-keys.ts';
-import type { Found, Made, MemoryCache } from './memory-cache/memory-cache.ts';
+import type { BufferedResponse } from '../http/buffered-response.ts';
+import type { CacheResult, LoadResult, MemoryCache } from './memory-cache/memory-cache.ts';
+import { readThrough } from './redis-cache/read-through.ts';
+import type { RedisCache } from './redis-cache/redis-cache.ts';
 
-/** Where this instance keeps finished answers. */
-export type AnswerCache = Pick<MemoryCache<BufferedResponse>, 'peek' | 'get' | 'purge' | 'bytes'>;
-
-/** How a kind of resource is made and looked like when it is missing. */
-export interface Resource {
-  /** Names the resource among all that are kept. */
-  readonly key: string;
-  /** Makes the answer's parts from content. */
-  make(): Promise<Tagged<ResponseParts>>;
-  /** The parts of the answer when there is no such thing. */
-  missing(message: string): ResponseParts;
+export interface ResponseCacheOptions {
+  readonly memory: MemoryCache<BufferedResponse>;
+  /** The cache that all instances share; unset without Redis. */
+  readonly redis?: RedisCache;
+  /** How long a response counts as fresh unless it is invalidated, in milliseconds. */
+  ttl(): number;
 }
 
-/** Tags in the forms in which shared caches read them, so that a CDN can purge as precisely as the service does. */
-function surrogateKeys(tags: readonly string[]): Record<string, string> {
-  const keys = keysOfAnswer(tags);
-  return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
-}
+/** The cached responses of the service: in this process's memory, then in Redis, else loaded. */
+export class ResponseCache {
+  readonly #memory: MemoryCache<BufferedResponse>;
+  readonly #redis: RedisCache | undefined;
+  readonly #ttl: () => number;
 
-function finish(parts: ResponseParts, tags: readonly string[]): Made<BufferedResponse> {
-  const value = bufferResponse({ ...parts, headers: { ...surrogateKeys(tags), ...parts.headers } });
-  return { value, tags, bytes: value.bodies.bytes };
-}
-
-async function makeOrMiss(resource: Resource): Promise<Made<BufferedResponse>> {
-  try {
-    const { value, tags } = await resource.make();
-    return finish(value, tags);
-  } catch (error) {
-    if (!(error instanceof NotFoundError)) throw error;
-    // That there is nothing is an answer too, until an event says otherwise: asking again would cost the lake a query.
-    return finish({ ...resource.missing(error.message), status: error.statusCode }, error.tags);
+  constructor({ memory, redis, ttl }: ResponseCacheOptions) {
+    this.#memory = memory;
+    this.#redis = redis;
+    this.#ttl = ttl;
   }
-}
 
-/** The answer of a resource, from the cache or made now. */
-export function contentAnswer(cache: AnswerCache, resource: Resource): Promise<Found<BufferedResponse>> {
-  return cache.get(resource.key, () => makeOrMiss(resource));
+  /** The response of a key if it is in memory and fresh; never loads. */
+  peek(key: string): BufferedResponse | undefined {
+    return this.#memory.peek(key);
+  }
+
+  /**
+   * The response of a key, loaded if necessary.
+   * @throws what `load` throws, if there is no stale response either
+   */
+  get(key: string, load: () => Promise<LoadResult<BufferedResponse>>): Promise<CacheResult<BufferedResponse>> {
+    const redis = this.#redis;
+    if (redis === undefined) return this.#memory.get(key, load);
+    return this.#memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: this.#ttl() }));
+  }
 }

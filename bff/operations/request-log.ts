@@ -29,7 +29,7 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (error) reply.log.error({ ...lineOf(request.raw, reply.statusCode), err: error }, 'answer broke off');
     else if (this.#log !== undefined) {
-      const cache = reply.answerState === null ? {} : { cache: reply.answerState };
+      const cache = reply.cacheState === null ? {} : { cache: reply.cacheState };
       const ms = Math.round(reply.elapsedTime * 100) / 100;
       reply.log.info({ ...lineOf(request.raw, reply.statusCode), ...cache, ms }, 'answered');
     }

@@ -5,15 +5,15 @@ import { useCachePolicy } from '../http/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 
 export interface ClientFilesOptions {
-  /** The built client: `journal-client.js`, `journal-client.mjs`. */
+  /** The built client by file name, such as `journal-client.js`. */
   readonly files: ReadonlyMap<string, BufferedResponse>;
-  /** The exact version, which immutable addresses carry. */
+  /** The exact version, which is part of immutable addresses. */
   readonly version: string;
 }
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Sends one of some files by the rest of the address. */
+/** Sends the file that the rest of the address names. */
 export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
   return async (request: FileRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const file = files.get(request.params['*']);
@@ -22,16 +22,16 @@ export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
   };
 }
 
-/** The browser client, under its major version (checked again after minutes) and its exact version (never again). */
+/** The browser client: under its major version, revalidated after minutes, and under its exact version, immutable. */
 export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, { files, version }) => {
   const [major] = version.split('.');
-  const plain = { schema: { hide: true } };
+  const undocumented = { schema: { hide: true } };
   await app.register(async (floating) => {
     await useCachePolicy(floating, 'settled');
-    floating.get(`/v${major}/*`, plain, sendFile(files));
+    floating.get(`/v${major}/*`, undocumented, sendFile(files));
   });
   await app.register(async (exact) => {
     await useCachePolicy(exact, 'immutable');
-    exact.get(`/${version}/*`, plain, sendFile(files));
+    exact.get(`/${version}/*`, undocumented, sendFile(files));
   });
 };

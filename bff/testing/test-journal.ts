@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { type AppOptions, createApp } from '../app.ts';
-import { followedCache } from '../cache/invalidation/cache-invalidator.ts';
+import { openCache } from '../cache/open-cache.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { HTTP_LIMITS } from '../http/http-server.ts';
@@ -51,7 +51,7 @@ export async function createTestApp(
   options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
   const source = contentSource(connection);
-  const { cache, close } = followedCache({ content: source, maxBytes: CACHE_BYTES });
+  const cache = openCache({ content: source, maxBytes: CACHE_BYTES });
   const app = await createApp({
     journal: createJournal(source),
     datasets: source.datasets,
@@ -71,11 +71,11 @@ export async function createTestApp(
       files: new Map([['menu-1.js', bufferResponse({ type: 'text/javascript', body: '/* menu */' })]]),
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },
-    cache,
+    cache: cache.responses,
     ...options,
     operations: { http: QUICK_END, ...options.operations },
   });
-  app.addHook('onClose', async () => close());
+  app.addHook('onClose', async () => cache.close());
   return app;
 }
 

@@ -1,47 +1,18 @@
 /**
- * The yardstick: a bare `node:http` server that answers every address with the bytes and headers it is given, and 304 to a
- * known tag. Run with the address to copy: it asks there once for each encoding.
+ * The yardstick: a bare `node:http` server that sends copied bytes and headers, and 304 to a known tag.
+ * Arguments: the origin to copy from, and the paths to copy.
  */
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
+import { copyResponses, headersOf304 } from './copied-responses.ts';
 
 const [, , origin = '', ...paths] = process.argv;
-const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-
-interface Copy {
-  readonly headers: string[];
-  readonly tag: string;
-  readonly body: Buffer;
-}
-
-function copy(path: string, encoding: string): Promise<Copy> {
-  return new Promise((resolve, reject) => {
-    request(origin + path, { headers: { 'accept-encoding': encoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const pairs = Object.entries(response.headers).filter(([name]) => !OWN.has(name));
-        resolve({
-          headers: pairs.flatMap(([name, value]) => [name, String(value)]),
-          tag: String(response.headers.etag),
-          body: Buffer.concat(chunks),
-        });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-const copies = new Map<string, Copy>();
-for (const path of paths) {
-  for (const encoding of ['identity', 'gzip']) copies.set(`${encoding} ${path}`, await copy(path, encoding));
-}
+const findCopy = await copyResponses(origin, paths);
 
 const server = createServer(({ url, headers }, response) => {
-  const found = copies.get(`${headers['accept-encoding'] === 'gzip' ? 'gzip' : 'identity'} ${url}`);
-  if (found === undefined) response.writeHead(404).end();
-  else if (headers['if-none-match'] === found.tag) response.writeHead(304, found.headers.slice(0, -2)).end();
-  else response.writeHead(200, found.headers).end(found.body);
+  const copy = findCopy(url, headers);
+  if (copy === undefined) response.writeHead(404).end();
+  else if (headers['if-none-match'] === copy.etag) response.writeHead(304, headersOf304(copy)).end();
+  else response.writeHead(200, copy.headers).end(copy.body);
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

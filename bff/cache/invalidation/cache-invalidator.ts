@@ -3,109 +3,105 @@ import { LRUCache } from 'lru-cache';
 import type { ContentSource } from '../../content/source.ts';
 import { datasetTag } from '../../content/tags.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
-import { MemoryCache } from '../memory-cache/memory-cache.ts';
-import { readThrough } from '../redis-cache/read-through.ts';
-import type { SharedTier } from '../redis-cache/shared-tier.ts';
-import type { AnswerCache } from '../response-cache.ts';
+import type { MemoryCache } from '../memory-cache/memory-cache.ts';
 import type { CdnPurge } from './cdn/cdn-purge.ts';
-import type { RemoteInvalidation } from './instance-bus.ts';
+import type { Instances } from './instances.ts';
+import type { SubscriptionState } from './subscription-state.ts';
 
-/** While changes are told of, an answer is fresh until it is told that it is not; the hour only bounds a lost message. */
-const TTL_SUBSCRIBED_MS = 3_600_000;
-/** While they are not, an answer is asked for again after this long, by whoever comes next, in the background. */
-const TTL_DISCONNECTED_MS = 2_000;
-/** A change may be heard of twice, from the lake and from another instance; so many are remembered for so long. */
-const HEARD = { max: 1_000, ttl: 60_000 };
+/** An instance may receive a change twice, from the lake and from another instance: how many are remembered, and how long. */
+const RECENT_CHANGES = { max: 1_000, ttl: 60_000 };
 
-export interface FollowedCacheOptions {
-  readonly content: Pick<ContentSource, 'datasets' | 'follow'>;
-  /** What the answers kept here may take in memory. */
-  readonly maxBytes: number;
-  /** What is shared with other instances. @param heard to be told of what they purge */
-  readonly share?: (heard: RemoteInvalidation) => SharedTier;
+export interface CacheInvalidatorOptions {
+  readonly content: Pick<ContentSource, 'follow'>;
+  readonly memory: MemoryCache<BufferedResponse>;
+  readonly subscriptions: SubscriptionState;
+  /** The other instances; unset without Redis. */
+  readonly instances?: Instances;
   readonly cdn?: CdnPurge;
 }
 
-export interface FollowedCache {
-  readonly cache: AnswerCache;
-  /** Whether changes are told of now. */
-  readonly isLive: boolean;
-  /** Whether other instances can be told of changes; undefined when there are none. */
-  readonly isShared: boolean | undefined;
-  /** Outdates, here, in all other instances and in the CDN, what depends on any of the tags. @returns how many are here */
-  purge(tags: readonly string[]): number;
-  close(): void;
-}
-
-/** Names a change by what it says too, so that two of one id are taken for one only if they say the same. */
-function nameOf(id: string, tags: readonly string[]): string {
+/** Identifies a change by its tags too, so that two changes with the same id count as one only if their tags are equal. */
+function changeId(id: string, tags: readonly string[]): string {
   return `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
 }
 
-/** A cache that follows the changes of its content: what an edit touches is outdated at once, and nothing else is. */
-export function followedCache({ content, maxBytes, share, cdn }: FollowedCacheOptions): FollowedCache {
-  const live = new Set<string>();
-  const followed = new Set<string>();
-  const heard = new LRUCache<string, true>(HEARD);
-  const isLive = () => live.size === content.datasets.length;
-  const ttl = () => (isLive() ? TTL_SUBSCRIBED_MS : TTL_DISCONNECTED_MS);
-  const local = new MemoryCache<BufferedResponse>({ maxBytes, ttl });
+/**
+ * Keeps the cached responses true to the content. It receives changes from the lake, from other instances and from the
+ * webhook, and invalidates in memory, in Redis (and so in the other instances) and in the CDN.
+ */
+export class CacheInvalidator {
+  readonly #memory: MemoryCache<BufferedResponse>;
+  readonly #subscriptions: SubscriptionState;
+  readonly #instances: Instances | undefined;
+  readonly #cdn: CdnPurge | undefined;
+  readonly #recentChanges = new LRUCache<string, true>(RECENT_CHANGES);
+  readonly #everSubscribed = new Set<string>();
+  readonly #unsubscribe: () => void;
 
-  const outdate = (tags: readonly string[] | null, change: string) => {
-    if (change !== '' && heard.has(change)) return;
-    if (change !== '') heard.set(change, true);
-    if (tags === null) local.purgeAll();
-    else local.purge(tags);
-  };
-  const shared = share?.(outdate);
-  const tell = async (tags: readonly string[], change: string) => {
-    const isFirst = shared === undefined || (await shared.purge(tags, change));
-    if (isFirst) cdn?.purge(tags);
-  };
+  constructor({ content, memory, subscriptions, instances, cdn }: CacheInvalidatorOptions) {
+    this.#memory = memory;
+    this.#subscriptions = subscriptions;
+    this.#instances = instances;
+    this.#cdn = cdn;
+    instances?.receive((tags, change) => this.#invalidateMemory(tags, change));
+    this.#unsubscribe = content.follow({
+      changed: (tags, id) => this.#contentChanged(tags, changeId(id, tags)),
+      began: (dataset) => this.#subscribed(dataset),
+      ended: (dataset) => this.#disconnected(dataset),
+    });
+  }
 
-  const stop = content.follow({
-    changed(tags, id) {
-      const change = nameOf(id, tags);
-      outdate(tags, change);
-      void tell(tags, change);
-    },
-    began(dataset) {
-      const hasFollowed = followed.has(dataset);
-      followed.add(dataset);
-      live.add(dataset);
-      const everything = [datasetTag(dataset)];
-      outdate(everything, '');
-      if (shared === undefined) cdn?.purge(everything);
-      else void shared.began(dataset, hasFollowed).then((isGap) => isGap && cdn?.purge(everything));
-    },
-    ended(dataset) {
-      live.delete(dataset);
-      shared?.ended(dataset);
-    },
-  });
-  return {
-    cache: {
-      peek: (key) => local.peek(key),
-      purge: (tags) => local.purge(tags),
-      get: (key, make) => local.get(key, shared === undefined ? make : readThrough(shared, key, make, ttl)),
-      get bytes() {
-        return local.bytes;
-      },
-    },
-    get isLive() {
-      return isLive();
-    },
-    get isShared() {
-      return shared?.isConnected;
-    },
-    purge(tags) {
-      void tell(tags, '');
-      return local.purge(tags);
-    },
-    close() {
-      stop();
-      shared?.close();
-      cdn?.close();
-    },
-  };
+  /**
+   * Invalidates what depends on any of the tags: here, in the other instances and in the CDN.
+   * @returns how many responses in this process's memory
+   */
+  invalidate(tags: readonly string[]): number {
+    void this.#publish(tags, '');
+    return this.#memory.invalidate(tags);
+  }
+
+  /** Invalidates in this process's memory only, after another process of this instance has published the change. */
+  invalidateHere(tags: readonly string[]): void {
+    this.#memory.invalidate(tags);
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    this.#instances?.close();
+    this.#cdn?.close();
+  }
+
+  #contentChanged(tags: readonly string[], change: string): void {
+    this.#invalidateMemory(tags, change);
+    void this.#publish(tags, change);
+  }
+
+  /** @param tags null: any content may have changed @param change its id; empty if nobody else receives the change */
+  #invalidateMemory(tags: readonly string[] | null, change: string): void {
+    if (change !== '' && this.#recentChanges.has(change)) return;
+    if (change !== '') this.#recentChanges.set(change, true);
+    if (tags === null) this.#memory.invalidateAll();
+    else this.#memory.invalidate(tags);
+  }
+
+  async #publish(tags: readonly string[], change: string): Promise<void> {
+    const isFirst = this.#instances === undefined || (await this.#instances.invalidate(tags, change));
+    if (isFirst) this.#cdn?.purge(tags);
+  }
+
+  /** What changed before a subscription is unknown, so the dataset's responses are stale. */
+  #subscribed(dataset: string): void {
+    const isResubscription = this.#everSubscribed.has(dataset);
+    this.#everSubscribed.add(dataset);
+    this.#subscriptions.subscribed(dataset);
+    const everything = [datasetTag(dataset)];
+    this.#invalidateMemory(everything, '');
+    if (this.#instances === undefined) this.#cdn?.purge(everything);
+    else void this.#instances.subscribed(dataset, isResubscription).then((gap) => gap && this.#cdn?.purge(everything));
+  }
+
+  #disconnected(dataset: string): void {
+    this.#subscriptions.disconnected(dataset);
+    this.#instances?.disconnected(dataset);
+  }
 }

@@ -1,28 +1,28 @@
 import type { Redis } from 'ioredis';
-import type { SharedNames } from '../redis-cache/key-names.ts';
+import type { KeyNames } from '../redis-cache/key-names.ts';
 
 /**
- * Who follows which dataset's changes, over all instances. Answers in Redis can be trusted as long as at all times since
- * they were made somebody followed; a follower is whoever listens at the dataset's channel, so Redis forgets at once those
- * who die.
+ * Which instances receive which dataset's changes. Responses in Redis can be trusted if some instance received changes at
+ * all times since they were made. Each instance subscribes to the dataset's channel, and Redis counts the subscribers, so
+ * an instance that crashes is forgotten at once.
  */
 export class DatasetSubscribers {
   readonly #commands: Redis;
   readonly #subscriber: Redis;
-  readonly #names: SharedNames;
-  readonly #followed = new Set<string>();
+  readonly #names: KeyNames;
+  readonly #joined = new Set<string>();
 
-  constructor(commands: Redis, subscriber: Redis, names: SharedNames) {
+  constructor(commands: Redis, subscriber: Redis, names: KeyNames) {
     this.#commands = commands;
     this.#subscriber = subscriber;
     this.#names = names;
-    subscriber.on('ready', () => this.#announce([...this.#followed]));
+    subscriber.on('ready', () => this.#subscribe([...this.#joined]));
   }
 
-  /** Whether any instance follows the dataset now; false also when nobody can be asked. */
+  /** Whether any instance receives the dataset's changes now; false also if Redis cannot be asked. */
   async exist(dataset: string): Promise<boolean> {
     try {
-      const reply: unknown = await this.#commands.pubsub('NUMSUB', this.#names.following(dataset));
+      const reply: unknown = await this.#commands.pubsub('NUMSUB', this.#names.subscribers(dataset));
       return Array.isArray(reply) && Number(reply[1]) > 0;
     } catch {
       return false;
@@ -30,18 +30,18 @@ export class DatasetSubscribers {
   }
 
   join(dataset: string): void {
-    this.#followed.add(dataset);
-    if (this.#subscriber.status === 'ready') this.#announce([dataset]);
+    this.#joined.add(dataset);
+    if (this.#subscriber.status === 'ready') this.#subscribe([dataset]);
   }
 
   leave(dataset: string): void {
-    this.#followed.delete(dataset);
-    // Without a connection there is nothing to leave.
-    this.#subscriber.unsubscribe(this.#names.following(dataset)).catch(() => undefined);
+    this.#joined.delete(dataset);
+    // Fails only without a connection, and then there is no subscription either.
+    this.#subscriber.unsubscribe(this.#names.subscribers(dataset)).catch(() => undefined);
   }
 
-  #announce(datasets: readonly string[]): void {
+  #subscribe(datasets: readonly string[]): void {
     if (datasets.length === 0) return;
-    this.#subscriber.subscribe(...datasets.map((dataset) => this.#names.following(dataset))).catch(() => undefined);
+    this.#subscriber.subscribe(...datasets.map((dataset) => this.#names.subscribers(dataset))).catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ import { ANNOTATION, DOCUMENTS, ENTRY, ref } from '../../testing/documents.ts';
 import { replaceFile } from '../../testing/replace-file.ts';
 import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
 
-/** A busy machine may take a while to notice an edit. */
+/** A busy machine may notice an edit late. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let journal: TestJournal;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => journal.close());
 
-/** Everything that shows the annotation's title. */
+/** The addresses that show the annotation's title. */
 const SHOWING = [
   '/api/v1/annotation/neap-tide',
   '/api/v1/annotation/annotation-neap',
@@ -23,7 +23,7 @@ const SHOWING = [
   '/api/v1/entries/lantern-of-tides?textStyle=html',
   '/embed/menu?entry=lantern-of-tides',
 ];
-/** What depends on nothing of it. */
+/** Addresses that do not depend on it. */
 const OTHERS = ['/api/v1/settings', '/api/v1/entries/bare', '/api/v1/annotation/not-attached'];
 
 const body = async (path: string) => (await journal.app.inject(path)).body;
@@ -34,7 +34,7 @@ async function edit(title: string): Promise<void> {
   await replaceFile(production(), ndjson(edited));
 }
 
-test('an edit is seen on every route and frame that shows it, and on no other', async () => {
+test('an edit appears on every route and frame that shows it, and changes no other', async () => {
   await Promise.all([...SHOWING, ...OTHERS].map(body));
   const before = await Promise.all(OTHERS.map(body));
   await edit('Edited once');
@@ -42,7 +42,7 @@ test('an edit is seen on every route and frame that shows it, and on no other', 
   expect(await Promise.all(OTHERS.map(body))).toEqual(before);
 });
 
-test('what was not there is found once it is', async () => {
+test('a missing annotation is found once it exists', async () => {
   expect((await journal.app.inject('/api/v1/annotation/brand-new')).statusCode).toBe(404);
   const added = { ...ANNOTATION, _id: 'annotation-new', title: 'New', url: { _type: 'slug', current: 'brand-new' } };
   await replaceFile(production(), ndjson([...DOCUMENTS, added]));
@@ -50,7 +50,7 @@ test('what was not there is found once it is', async () => {
   await expect.poll(status, { timeout: 60_000 }).toBe(200);
 });
 
-test('tags for shared caches are on what they may keep', async () => {
+test('responses that shared caches may store carry their tags', async () => {
   const { headers } = await journal.app.inject('/api/v1/annotation/neap-tide');
   const tags = String(headers['surrogate-key']).split(' ');
   expect(tags.length).toBeGreaterThan(1);
@@ -58,7 +58,7 @@ test('tags for shared caches are on what they may keep', async () => {
   expect(headers['cache-tag']).toBe(tags.join(','));
 });
 
-test('two addresses of one answer carry the keys of what they show now', async () => {
+test('two addresses of one response carry the keys of the current content', async () => {
   const addresses = [
     '/api/v1/annotations/lantern-of-tides?textStyle=html&env=production',
     '/api/v1/annotations/lantern-of-tides?env=production&textStyle=html',
@@ -72,7 +72,7 @@ test('two addresses of one answer carry the keys of what they show now', async (
     ndjson(DOCUMENTS.map((document) => (document._id === ENTRY._id ? attached : document))),
   );
   const [first = '', second = ''] = addresses;
-  // Only one of them is made anew by the framework; the front answers the other with the headers it once learned.
+  // The framework sends the first again; the second is a prepared response with remembered headers.
   await expect.poll(() => body(first), { timeout: 60_000 }).toContain('Not attached');
   expect(await keys(second)).toBe(await keys(first));
   expect(await keys(second)).not.toBe(before[1]);

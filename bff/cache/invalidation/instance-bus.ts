@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { SharedNames } from '../redis-cache/key-names.ts';
-import { PURGE, RENEW } from '../redis-cache/scripts.ts';
+import type { KeyNames } from '../redis-cache/key-names.ts';
+import { INVALIDATE, INVALIDATE_ALL } from '../redis-cache/scripts.ts';
 
-/** What instances tell each other. */
+/** What instances publish. */
 const Message = Type.Object({
   from: Type.String(),
   id: Type.String(),
@@ -15,11 +15,11 @@ const Message = Type.Object({
 type Message = Static<typeof Message>;
 const validator = Compile(Message);
 
-/** A change that came from somewhere else. @param tags null: anything may have changed */
-export type RemoteInvalidation = (tags: readonly string[] | null, id: string) => void;
+/** Receives an invalidation from another instance. @param tags null: any content may have changed */
+export type RemoteInvalidation = (tags: readonly string[] | null, changeId: string) => void;
 
-/** Between two tries to tell Redis that something was missed, while it is there but refuses. */
-const HEAL_MS = 1_000;
+/** Between two attempts to invalidate everything, while Redis can be reached but refuses. */
+const RETRY_MS = 1_000;
 
 function readMessage(text: string): Message | null {
   try {
@@ -31,95 +31,102 @@ function readMessage(text: string): Message | null {
 }
 
 /**
- * Tells all instances of what one of them purges, and marks it in Redis. Whenever something may have been missed (Redis
- * was gone, or refused a purge), everything is outdated as soon as that can be told.
+ * Publishes invalidations to all instances and records them in Redis. Whenever one may have been lost (Redis was away, or
+ * refused it), everything is invalidated as soon as Redis accepts that.
  */
 export class InstanceBus {
   readonly #commands: Redis;
   readonly #subscriber: Redis;
-  readonly #names: SharedNames;
-  readonly #heard: RemoteInvalidation;
-  readonly #me = randomUUID();
-  #healing: NodeJS.Timeout | undefined;
+  readonly #names: KeyNames;
+  readonly #id = randomUUID();
+  #receiver: RemoteInvalidation = () => undefined;
+  #retry: NodeJS.Timeout | undefined;
   #wasReady = false;
-  #hasMissed = false;
+  #hasLost = false;
 
-  constructor(commands: Redis, subscriber: Redis, names: SharedNames, heard: RemoteInvalidation) {
+  constructor(commands: Redis, subscriber: Redis, names: KeyNames) {
     this.#commands = commands;
     this.#subscriber = subscriber;
     this.#names = names;
-    this.#heard = heard;
-    commands.on('ready', () => this.#reach());
+    commands.on('ready', () => this.#connected());
     commands.on('close', () => {
-      this.#hasMissed ||= this.#wasReady;
+      this.#hasLost ||= this.#wasReady;
     });
-    subscriber.on('ready', () => this.#listen());
-    subscriber.on('message', (_channel: string, text: string) => this.#take(text));
+    subscriber.on('ready', () => this.#subscribe());
+    subscriber.on('message', (_channel: string, text: string) => this.#onMessage(text));
   }
 
-  /** Whether Redis knows of every purge that this instance knows of. */
-  get isComplete(): boolean {
-    return this.#wasReady && !this.#hasMissed;
+  /** Whether Redis knows of every invalidation that this instance knows of. */
+  get isInSync(): boolean {
+    return this.#wasReady && !this.#hasLost;
+  }
+
+  /** Sets the receiver of other instances' invalidations. */
+  receive(receiver: RemoteInvalidation): void {
+    this.#receiver = receiver;
   }
 
   /**
-   * Outdates, in Redis and in all instances, what depends on any of the tags.
-   * @param id names a change that several instances may hear of; empty when only this one did
-   * @returns whether nobody had told of the change before; true also when nobody can be asked
+   * Invalidates, in Redis and in all instances, what depends on any of the tags.
+   * @param changeId identifies a change that several instances may receive; empty if only this one did
+   * @returns whether this instance is the first to publish the change; true also if Redis cannot be asked
    */
-  async purge(tags: readonly string[], id: string): Promise<boolean> {
-    const { purges, channel, change } = this.#names;
-    const message = this.#message(tags, id);
+  async invalidate(tags: readonly string[], changeId: string): Promise<boolean> {
+    const { invalidations, channel, change } = this.#names;
+    const message = this.#message(tags, changeId);
+    const mayRepeat = changeId === '' ? '0' : '1';
     try {
-      const isKnown = id === '' ? '0' : '1';
-      return (await this.#commands.eval(PURGE, 2, purges, change(id), channel, message, isKnown, ...tags)) === 1;
+      const keys = [invalidations, change(changeId)];
+      const reply = await this.#commands.eval(INVALIDATE, keys.length, ...keys, channel, message, mayRepeat, ...tags);
+      return reply === 1;
     } catch {
-      this.#miss();
+      this.#lost();
       return true;
     }
   }
 
   close(): void {
-    clearTimeout(this.#healing);
+    clearTimeout(this.#retry);
   }
 
   #message(tags: readonly string[] | null, id: string): string {
-    return JSON.stringify({ from: this.#me, id, tags: tags && [...tags] } satisfies Message);
+    return JSON.stringify({ from: this.#id, id, tags: tags && [...tags] } satisfies Message);
   }
 
-  #take(text: string): void {
+  #onMessage(text: string): void {
     const message = readMessage(text);
-    if (message !== null && message.from !== this.#me) this.#heard(message.tags, message.id);
+    if (message !== null && message.from !== this.#id) this.#receiver(message.tags, message.id);
   }
 
-  /** Whatever was told before this instance listened is unknown to it. */
-  #listen(): void {
+  /** Messages that were published before the subscription are lost, so everything here is stale. */
+  #subscribe(): void {
     this.#subscriber.subscribe(this.#names.channel).then(
-      () => this.#heard(null, ''),
+      () => this.#receiver(null, ''),
       () => this.#subscriber.disconnect(true),
     );
   }
 
-  #reach(): void {
+  #connected(): void {
     this.#wasReady = true;
-    if (this.#hasMissed) void this.#renew();
+    if (this.#hasLost) void this.#invalidateAll();
   }
 
-  #miss(): void {
-    this.#hasMissed = true;
-    clearTimeout(this.#healing);
-    this.#healing = setTimeout(() => void this.#renew(), HEAL_MS);
-    this.#healing.unref();
+  #lost(): void {
+    this.#hasLost = true;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.#invalidateAll(), RETRY_MS);
+    this.#retry.unref();
   }
 
-  async #renew(): Promise<void> {
-    // Until it is back there is nothing to try; then it says so.
+  async #invalidateAll(): Promise<void> {
+    // Otherwise the 'ready' event calls this again.
     if (this.#commands.status !== 'ready') return;
     try {
-      await this.#commands.eval(RENEW, 1, this.#names.purges, this.#names.channel, this.#message(null, ''));
-      this.#hasMissed = false;
+      const { invalidations, channel } = this.#names;
+      await this.#commands.eval(INVALIDATE_ALL, 1, invalidations, channel, this.#message(null, ''));
+      this.#hasLost = false;
     } catch {
-      this.#miss();
+      this.#lost();
     }
   }
 }

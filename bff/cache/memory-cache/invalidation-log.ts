@@ -1,28 +1,33 @@
-/** What was purged while values were being made: they were made from content as it was before. */
+type Matches = (tags: readonly string[]) => boolean;
+
+/**
+ * Remembers the invalidations that happen while values are loaded. Such a value may have been made from the old content,
+ * and its tags are known only when it is there.
+ */
 export class InvalidationLog {
-  #purges: { readonly at: number; readonly isOf: (tags: readonly string[]) => boolean }[] = [];
+  #invalidations: { readonly at: number; readonly matches: Matches }[] = [];
   #now = 0;
   readonly #open = new Map<symbol, number>();
 
-  /** Notes that a value is being made from now on. */
+  /** Registers a load that begins now. @returns its ticket for `close` */
   open(): symbol {
-    const making = Symbol('making');
-    this.#open.set(making, this.#now);
-    return making;
+    const ticket = Symbol('load');
+    this.#open.set(ticket, this.#now);
+    return ticket;
   }
 
-  /** Whether a value that was being made has been outdated meanwhile. @param tags what it turned out to depend on */
-  close(making: symbol, tags: readonly string[]): boolean {
-    const since = this.#open.get(making) ?? 0;
-    this.#open.delete(making);
-    const isOutdated = this.#purges.some(({ at, isOf }) => at > since && isOf(tags));
-    if (this.#open.size === 0) this.#purges = [];
-    return isOutdated;
+  /** Ends a load. @returns whether any of the value's tags was invalidated since `open` */
+  close(ticket: symbol, tags: readonly string[]): boolean {
+    const since = this.#open.get(ticket) ?? 0;
+    this.#open.delete(ticket);
+    const isStale = this.#invalidations.some(({ at, matches }) => at > since && matches(tags));
+    if (this.#open.size === 0) this.#invalidations = [];
+    return isStale;
   }
 
-  /** Notes a purge. @param isOf whether it outdates what depends on these tags */
-  add(isOf: (tags: readonly string[]) => boolean): void {
+  /** Records an invalidation. @param matches whether it concerns a value with these tags */
+  add(matches: Matches): void {
     this.#now += 1;
-    if (this.#open.size > 0) this.#purges.push({ at: this.#now, isOf });
+    if (this.#open.size > 0) this.#invalidations.push({ at: this.#now, matches });
   }
 }

@@ -1,211 +1,211 @@
 import { expect, test } from 'vitest';
-import { type Made, MemoryCache, type MemoryCacheOptions } from './memory-cache.ts';
+import { type LoadResult, MemoryCache, type MemoryCacheOptions } from './memory-cache.ts';
 
 const DAY = 86_400_000;
 const open = (options: Partial<MemoryCacheOptions> = {}) =>
   new MemoryCache<string>({ maxBytes: 1_000, ttl: () => DAY, ...options });
 
-const made = (value: string, tags: string[] = [], bytes = 1): Made<string> => ({ value, tags, bytes });
-const make =
+const loaded = (value: string, tags: string[] = [], bytes = 1): LoadResult<string> => ({ value, tags, bytes });
+const loading =
   (value: string, ...tags: string[]) =>
   async () =>
-    made(value, tags);
-const fail = async (): Promise<Made<string>> => {
+    loaded(value, tags);
+const fail = async (): Promise<LoadResult<string>> => {
   throw new Error('no lake');
 };
 
-/** A value whose making ends when it is told to. */
-function held() {
-  let finish: (value: Made<string>) => void = () => {};
-  const value = new Promise<Made<string>>((resolve) => {
+/** A load that ends when `finish` is called. */
+function pendingLoad() {
+  let finish: (value: LoadResult<string>) => void = () => {};
+  const value = new Promise<LoadResult<string>>((resolve) => {
     finish = resolve;
   });
-  return { make: () => value, finish };
+  return { load: () => value, finish };
 }
 
-test('made once, then kept', async () => {
+test('a value is loaded once, then cached', async () => {
   const cache = open();
-  expect(await cache.get('a', make('1'))).toEqual({ value: '1', state: 'miss' });
-  expect(await cache.get('a', make('2'))).toEqual({ value: '1', state: 'hit' });
+  expect(await cache.get('a', loading('1'))).toEqual({ value: '1', state: 'miss' });
+  expect(await cache.get('a', loading('2'))).toEqual({ value: '1', state: 'hit' });
   expect(cache.peek('a')).toBe('1');
   expect(cache.peek('b')).toBeUndefined();
 });
 
-test('made once for all who ask at the same time', async () => {
+test('concurrent callers share one load', async () => {
   const cache = open();
   let count = 0;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 1_000 }, () =>
       cache.get('a', async () => {
         count += 1;
-        return made('1');
+        return loaded('1');
       }),
     ),
   );
   expect(count).toBe(1);
-  expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['1']));
+  expect(new Set(results.map(({ value }) => value))).toEqual(new Set(['1']));
 });
 
-test('a failure is told to all who asked, and not kept', async () => {
+test('a failed load rejects all callers and is not cached', async () => {
   const cache = open();
   const results = await Promise.allSettled([cache.get('a', fail), cache.get('a', fail)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await cache.get('a', make('1'))).toEqual({ value: '1', state: 'miss' });
+  expect(await cache.get('a', loading('1'))).toEqual({ value: '1', state: 'miss' });
 });
 
-test('an old value is served while a new one is made', async () => {
+test('an expired value is served while a new one is loaded', async () => {
   let ttl = DAY;
   const cache = open({ ttl: () => ttl });
-  await cache.get('a', make('1'));
+  await cache.get('a', loading('1'));
   ttl = -1;
-  expect(await cache.get('a', make('2'))).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('a', loading('2'))).toEqual({ value: '1', state: 'stale' });
   ttl = DAY;
   await expect.poll(() => cache.peek('a')).toBe('2');
 });
 
-test('an old value stays when no new one can be made', async () => {
+test('an expired value stays if loading fails', async () => {
   const cache = open({ ttl: () => -1 });
-  await cache.get('a', make('1'));
+  await cache.get('a', loading('1'));
   expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
   expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
 });
 
-test('a purge outdates exactly what depends on its tags', async () => {
+test('an invalidation makes exactly the values with its tags stale', async () => {
   const cache = open();
-  await cache.get('a', make('1', 'x', 'y'));
-  await cache.get('b', make('1', 'y'));
-  await cache.get('c', make('1', 'z'));
-  expect(cache.purge(['x', 'nothing'])).toBe(1);
+  await cache.get('a', loading('1', 'x', 'y'));
+  await cache.get('b', loading('1', 'y'));
+  await cache.get('c', loading('1', 'z'));
+  expect(cache.invalidate(['x', 'nothing'])).toBe(1);
   expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, '1', '1']);
-  expect(await cache.get('a', make('2', 'x'))).toEqual({ value: '2', state: 'miss' });
-  expect(cache.purge(['y'])).toBe(1);
+  expect(await cache.get('a', loading('2', 'x'))).toEqual({ value: '2', state: 'miss' });
+  expect(cache.invalidate(['y'])).toBe(1);
   expect([cache.peek('a'), cache.peek('b')]).toEqual(['2', undefined]);
 });
 
-test('what a purge outdated is served only when no new one can be made', async () => {
+test('an invalidated value is served only if loading fails', async () => {
   const cache = open();
-  await cache.get('a', make('1', 'x'));
-  cache.purge(['x']);
+  await cache.get('a', loading('1', 'x'));
+  cache.invalidate(['x']);
   expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
-  expect(await cache.get('a', make('2', 'x'))).toEqual({ value: '2', state: 'miss' });
+  expect(await cache.get('a', loading('2', 'x'))).toEqual({ value: '2', state: 'miss' });
 });
 
-/** Makes these values one after the other, each when it is let go. */
-function heldInTurn(...values: Made<string>[]) {
-  const turns = values.map(() => held());
+/** Loads these values one after the other, each when `finish` is called with its index. */
+function pendingLoads(...values: LoadResult<string>[]) {
+  const loads = values.map(() => pendingLoad());
   let next = 0;
-  const make = () => {
-    const turn = turns[next];
+  const load = () => {
+    const pending = loads[next];
     next += 1;
-    return turn === undefined ? fail() : turn.make();
+    return pending === undefined ? fail() : pending.load();
   };
-  return { make, finish: (index: number) => turns[index]?.finish(values[index] ?? made('')), begun: () => next };
+  return { load, finish: (index: number) => loads[index]?.finish(values[index] ?? loaded('')), started: () => next };
 }
 
-test('what a purge outdated while it was being made is made once more, and nobody sees it', async () => {
+test('a value that was invalidated while it was loaded is loaded again, and no caller gets the first one', async () => {
   const cache = open();
-  const { make: making, finish, begun } = heldInTurn(made('old', ['x']), made('new', ['x']));
-  const before = cache.get('a', making);
-  cache.purge(['x']);
-  const after = cache.get('a', making);
+  const { load, finish, started } = pendingLoads(loaded('old', ['x']), loaded('new', ['x']));
+  const before = cache.get('a', load);
+  cache.invalidate(['x']);
+  const after = cache.get('a', load);
   finish(0);
-  await expect.poll(begun).toBe(2);
+  await expect.poll(started).toBe(2);
   finish(1);
   expect(await Promise.all([before, after])).toEqual(Array(2).fill({ value: 'new', state: 'miss' }));
   expect(cache.peek('a')).toBe('new');
 });
 
-test('what is purged again and again is not made for ever', async () => {
+test('repeated invalidations cause one reload, not an endless loop', async () => {
   const cache = open();
-  const { make: making, finish, begun } = heldInTurn(made('old', ['x']), made('older than now', ['x']));
-  const found = cache.get('a', making);
-  cache.purge(['x']);
+  const { load, finish, started } = pendingLoads(loaded('old', ['x']), loaded('older than now', ['x']));
+  const result = cache.get('a', load);
+  cache.invalidate(['x']);
   finish(0);
-  await expect.poll(begun).toBe(2);
-  cache.purge(['x']);
+  await expect.poll(started).toBe(2);
+  cache.invalidate(['x']);
   finish(1);
-  expect((await found).value).toBe('older than now');
+  expect((await result).value).toBe('older than now');
   expect(cache.peek('a')).toBeUndefined();
 });
 
-test('what was purged while it was being made is better than nothing', async () => {
+test('a value that was invalidated while it was loaded is used if the reload fails', async () => {
   const cache = open();
-  const { make: making, finish } = heldInTurn(made('old', ['x']));
-  const found = cache.get('a', making);
-  cache.purge(['x']);
+  const { load, finish } = pendingLoads(loaded('old', ['x']));
+  const result = cache.get('a', load);
+  cache.invalidate(['x']);
   finish(0);
-  expect((await found).value).toBe('old');
+  expect((await result).value).toBe('old');
   expect(cache.peek('a')).toBeUndefined();
 });
 
-test('nobody waits for a new value longer than patience lasts', async () => {
-  const cache = open({ patience: 1 });
-  await cache.get('a', make('1', 'x'));
-  cache.purge(['x']);
-  const { make: making, finish } = held();
-  expect(await cache.get('a', making)).toEqual({ value: '1', state: 'stale' });
-  finish(made('2', ['x']));
+test('a caller waits for a new value no longer than the soft timeout', async () => {
+  const cache = open({ softTimeout: 1 });
+  await cache.get('a', loading('1', 'x'));
+  cache.invalidate(['x']);
+  const { load, finish } = pendingLoad();
+  expect(await cache.get('a', load)).toEqual({ value: '1', state: 'stale' });
+  finish(loaded('2', ['x']));
   await expect.poll(() => cache.peek('a')).toBe('2');
 });
 
-test('what another instance made counts its age, and says where it came from', async () => {
+test('a value from the shared cache keeps its age and reports its origin', async () => {
   const cache = open({ ttl: () => 60_000 });
-  const shared = (age: number, isOutdated: boolean) => async () => ({ ...made('1'), shared: { age, isOutdated } });
+  const shared = (age: number, isStale: boolean) => async () => ({ ...loaded('1'), shared: { age, isStale } });
   expect(await cache.get('young', shared(1_000, false))).toEqual({ value: '1', state: 'shared' });
   expect(cache.peek('young')).toBe('1');
   expect(await cache.get('old', shared(61_000, false))).toEqual({ value: '1', state: 'shared' });
   expect(cache.peek('old')).toBeUndefined();
-  expect(await cache.get('outdated', shared(1_000, true))).toEqual({ value: '1', state: 'stale' });
-  expect(cache.peek('outdated')).toBeUndefined();
-  expect(await cache.get('outdated', fail)).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('stale', shared(1_000, true))).toEqual({ value: '1', state: 'stale' });
+  expect(cache.peek('stale')).toBeUndefined();
+  expect(await cache.get('stale', fail)).toEqual({ value: '1', state: 'stale' });
 });
 
-test('whoever makes is told whether there is something to fall back on', async () => {
+test('the loader learns whether there is a stale value', async () => {
   const cache = open({ ttl: () => -1 });
-  const told: boolean[] = [];
-  const telling = async (isKept: boolean) => {
-    told.push(isKept);
-    return made('1');
+  const received: boolean[] = [];
+  const recording = async (hasStale: boolean) => {
+    received.push(hasStale);
+    return loaded('1');
   };
-  await cache.get('a', telling);
-  await cache.get('a', telling);
-  expect(told).toEqual([false, true]);
+  await cache.get('a', recording);
+  await cache.get('a', recording);
+  expect(received).toEqual([false, true]);
 });
 
-test('a purge before or of something else leaves what is being made', async () => {
+test('an earlier or unrelated invalidation does not affect a load', async () => {
   const cache = open();
-  cache.purge(['x']);
-  const { make: making, finish } = held();
-  const first = cache.get('a', making);
-  cache.purge(['y']);
-  finish(made('1', ['x']));
+  cache.invalidate(['x']);
+  const { load, finish } = pendingLoad();
+  const first = cache.get('a', load);
+  cache.invalidate(['y']);
+  finish(loaded('1', ['x']));
   await first;
   expect(cache.peek('a')).toBe('1');
 });
 
-test('purging all outdates all, also what is being made', async () => {
+test('invalidateAll makes all values stale, including those being loaded', async () => {
   const cache = open();
-  await cache.get('a', make('1'));
-  const { make: making, finish } = heldInTurn(made('1'), made('2'));
-  const second = cache.get('b', making);
-  expect(cache.purgeAll()).toBe(1);
+  await cache.get('a', loading('1'));
+  const { load, finish } = pendingLoads(loaded('1'), loaded('2'));
+  const second = cache.get('b', load);
+  expect(cache.invalidateAll()).toBe(1);
   finish(0);
   finish(1);
   await second;
   expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, '2']);
 });
 
-test('memory is bounded by bytes: the longest unused goes first, and its tags with it', async () => {
+test('bytes bound the memory: the least recently used value is evicted first, with its tags', async () => {
   const cache = open({ maxBytes: 100 });
-  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => made(key, ['t'], 40));
+  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => loaded(key, ['t'], 40));
   expect(cache.bytes).toBe(80);
   expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, 'b', 'c']);
-  expect(cache.purge(['t'])).toBe(2);
+  expect(cache.invalidate(['t'])).toBe(2);
 });
 
-test('a value larger than the whole memory is answered and not kept', async () => {
+test('a value larger than the whole cache is returned but not stored', async () => {
   const cache = open({ maxBytes: 100 });
-  expect(await cache.get('a', async () => made('1', ['t'], 101))).toEqual({ value: '1', state: 'miss' });
+  expect(await cache.get('a', async () => loaded('1', ['t'], 101))).toEqual({ value: '1', state: 'miss' });
   expect(cache.bytes).toBe(0);
-  expect(cache.purge(['t'])).toBe(0);
+  expect(cache.invalidate(['t'])).toBe(0);
 });

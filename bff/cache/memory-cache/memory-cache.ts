@@ -2,169 +2,170 @@ import { LRUCache } from 'lru-cache';
 import { InvalidationLog } from './invalidation-log.ts';
 import { TagIndex } from './tag-index.ts';
 
-/** Something made from content. */
-export interface Made<Value> {
+/** A value that was loaded for the cache. */
+export interface LoadResult<Value> {
   readonly value: Value;
-  /** Names of what it depends on; a purge of any of them outdates it. */
+  /** Names of the content that it was made from; invalidating any of them makes it stale. */
   readonly tags: readonly string[];
   /** The memory it takes. */
   readonly bytes: number;
-  /** Set when it was not made now but had been kept elsewhere. */
+  /** Set when it was not made now but read from the cache that all instances share. */
   readonly shared?: {
     /** Milliseconds since it was made. */
     readonly age: number;
-    /** Known to be outdated: good only where nothing better can be had. */
-    readonly isOutdated: boolean;
+    /** Invalidated: to be used only if nothing better can be loaded. */
+    readonly isStale: boolean;
   };
 }
 
-/** Makes a value. @param isKept whether there is an old one to fall back on */
-export type Make<Value> = (isKept: boolean) => Promise<Made<Value>>;
+/** Loads a value. @param hasStale whether the cache has a stale value to fall back on */
+export type Load<Value> = (hasStale: boolean) => Promise<LoadResult<Value>>;
 
 export interface MemoryCacheOptions {
   /** What all values together may take. */
   readonly maxBytes: number;
-  /** How long a value counts as fresh while nobody says that it is outdated, in milliseconds; asked at every look-up. */
+  /** How long a value counts as fresh unless it is invalidated, in milliseconds; read at every lookup. */
   ttl(): number;
-  /** How long a reader waits for a new value in place of an outdated one, in milliseconds. */
-  readonly patience?: number;
+  /** How long a caller waits for a new value in place of an invalidated one, in milliseconds. */
+  readonly softTimeout?: number;
 }
 
-/** Long enough for every query that goes well; after that an old answer is better than none yet. */
-const PATIENCE_MS = 2_000;
+/** Longer than every query that succeeds; after that a stale value is better than none. */
+const SOFT_TIMEOUT_MS = 2_000;
 
-interface Kept<Value> extends Made<Value> {
-  /** Purged; kept only for the case that no new one can be made. */
-  isOutdated: boolean;
-  readonly madeAt: number;
+interface CacheEntry<Value> extends LoadResult<Value> {
+  /** Invalidated: kept only in case no new value can be loaded. */
+  isStale: boolean;
+  readonly loadedAt: number;
 }
 
-/** Where an answer came from: kept here and fresh, kept by another instance, kept but old, or made just now. */
+/** Where a value came from: fresh in memory, the cache that instances share, stale in memory, or loaded now. */
 export type CacheState = 'hit' | 'shared' | 'stale' | 'miss';
 
-export interface Found<Value> {
+/** A value of the cache, and where it came from. */
+export interface CacheResult<Value> {
   readonly value: Value;
   readonly state: CacheState;
 }
 
-function stateOf({ shared }: Made<unknown>): CacheState {
+function stateOf({ shared }: LoadResult<unknown>): CacheState {
   if (shared === undefined) return 'miss';
-  return shared.isOutdated ? 'stale' : 'shared';
+  return shared.isStale ? 'stale' : 'shared';
 }
 
 /**
- * Get-or-make for everything that is made from content. A value is made once for all who ask at the same time. One that
- * grew old is served while a new one is made; one that a purge outdated is not, unless a new one cannot be made.
+ * Get-or-load with tags. Concurrent callers share one load. An expired value is served while a new one is loaded; an
+ * invalidated one is not, unless no new one can be loaded in time.
  */
 export class MemoryCache<Value> {
-  readonly #values: LRUCache<string, Kept<Value>>;
+  readonly #entries: LRUCache<string, CacheEntry<Value>>;
   readonly #tags = new TagIndex();
-  readonly #purges = new InvalidationLog();
-  readonly #making = new Map<string, Promise<Found<Value>>>();
+  readonly #invalidations = new InvalidationLog();
+  readonly #loading = new Map<string, Promise<CacheResult<Value>>>();
   readonly #ttl: () => number;
-  readonly #patience: number;
+  readonly #softTimeout: number;
 
-  constructor({ maxBytes, ttl, patience = PATIENCE_MS }: MemoryCacheOptions) {
+  constructor({ maxBytes, ttl, softTimeout = SOFT_TIMEOUT_MS }: MemoryCacheOptions) {
     this.#ttl = ttl;
-    this.#patience = patience;
-    this.#values = new LRUCache<string, Kept<Value>>({
+    this.#softTimeout = softTimeout;
+    this.#entries = new LRUCache<string, CacheEntry<Value>>({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes }) => Math.max(1, bytes),
       dispose: ({ tags }, key) => this.#tags.remove(key, tags),
     });
   }
 
-  /** What the kept values take, in bytes. */
+  /** The memory that all values take, in bytes. */
   get bytes(): number {
-    return this.#values.calculatedSize;
+    return this.#entries.calculatedSize;
   }
 
-  /** A kept value that is fresh; nothing is made. */
+  /** The value of a key if it is fresh; never loads. */
   peek(key: string): Value | undefined {
-    const kept = this.#values.get(key);
-    return kept !== undefined && this.#isFresh(kept) ? kept.value : undefined;
+    const entry = this.#entries.get(key);
+    return entry !== undefined && this.#isFresh(entry) ? entry.value : undefined;
   }
 
   /**
-   * The value of a key, made if need be.
-   * @throws what `make` throws, when there is no kept value at all
+   * The value of a key, loaded if necessary.
+   * @throws what `load` throws, if there is no stale value either
    */
-  async get(key: string, make: Make<Value>): Promise<Found<Value>> {
-    const kept = this.#values.get(key);
-    if (kept !== undefined && this.#isFresh(kept)) return { value: kept.value, state: 'hit' };
-    const making = this.#makeOnce(key, make);
-    if (kept === undefined) return making;
-    const old = { value: kept.value, state: 'stale' } as const;
-    // That no new one could be made is told to whoever has no old one.
-    const better = making.catch(() => old);
-    return kept.isOutdated ? Promise.race([better, this.#patienceEnds(old)]) : old;
+  async get(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
+    const entry = this.#entries.get(key);
+    if (entry !== undefined && this.#isFresh(entry)) return { value: entry.value, state: 'hit' };
+    const loading = this.#loadOnce(key, load);
+    if (entry === undefined) return loading;
+    const stale = { value: entry.value, state: 'stale' } as const;
+    const newOrStale = loading.catch(() => stale);
+    return entry.isStale ? Promise.race([newOrStale, this.#afterSoftTimeout(stale)]) : stale;
   }
 
-  /** Outdates what depends on any of the tags. @returns how many values that are */
-  purge(tags: readonly string[]): number {
-    const purged = new Set(tags);
-    this.#purges.add((others) => others.some((tag) => purged.has(tag)));
-    return this.#outdate(this.#tags.keysOf(tags));
+  /** Makes every value stale that depends on any of the tags. @returns how many values */
+  invalidate(tags: readonly string[]): number {
+    const invalid = new Set(tags);
+    this.#invalidations.add((others) => others.some((tag) => invalid.has(tag)));
+    return this.#markStale(this.#tags.keysOf(tags));
   }
 
-  /** Outdates everything: for when it is not known what changed. */
-  purgeAll(): number {
-    this.#purges.add(() => true);
-    return this.#outdate(this.#values.keys());
+  /** Makes every value stale, because the changed content is unknown. */
+  invalidateAll(): number {
+    this.#invalidations.add(() => true);
+    return this.#markStale(this.#entries.keys());
   }
 
-  #isFresh({ isOutdated, madeAt }: Kept<Value>): boolean {
-    return !isOutdated && performance.now() - madeAt < this.#ttl();
+  #isFresh({ isStale, loadedAt }: CacheEntry<Value>): boolean {
+    return !isStale && performance.now() - loadedAt < this.#ttl();
   }
 
-  #outdate(keys: Iterable<string>): number {
+  #markStale(keys: Iterable<string>): number {
     let count = 0;
     for (const key of keys) {
-      const kept = this.#values.peek(key);
-      if (kept === undefined || kept.isOutdated) continue;
-      kept.isOutdated = true;
+      const entry = this.#entries.peek(key);
+      if (entry === undefined || entry.isStale) continue;
+      entry.isStale = true;
       count += 1;
     }
     return count;
   }
 
-  #patienceEnds(old: Found<Value>): Promise<Found<Value>> {
-    return new Promise((resolve) => setTimeout(resolve, this.#patience, old).unref());
+  #afterSoftTimeout(stale: CacheResult<Value>): Promise<CacheResult<Value>> {
+    return new Promise((resolve) => setTimeout(resolve, this.#softTimeout, stale).unref());
   }
 
-  #makeOnce(key: string, make: Make<Value>): Promise<Found<Value>> {
-    const underway = this.#making.get(key);
+  #loadOnce(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
+    const underway = this.#loading.get(key);
     if (underway !== undefined) return underway;
-    const making = this.#make(key, make).finally(() => this.#making.delete(key));
-    this.#making.set(key, making);
-    return making;
+    const loading = this.#load(key, load).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
   }
 
-  /** What was purged while it was being made was made from content as it was before: it is made once more. */
-  async #make(key: string, make: Make<Value>): Promise<Found<Value>> {
-    const first = await this.#makeNoting(key, make);
-    if (!first.isOutdated) return first.found;
-    const second = await this.#makeNoting(key, make).catch(() => first);
-    return second.found;
+  /** A value that was invalidated while it was loaded may show the old content, so it is loaded once more. */
+  async #load(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
+    const first = await this.#loadAndStore(key, load);
+    if (!first.isStale) return first.result;
+    const second = await this.#loadAndStore(key, load).catch(() => first);
+    return second.result;
   }
 
-  async #makeNoting(key: string, make: Make<Value>): Promise<{ found: Found<Value>; isOutdated: boolean }> {
-    const note = this.#purges.open();
+  async #loadAndStore(key: string, load: Load<Value>): Promise<{ result: CacheResult<Value>; isStale: boolean }> {
+    const ticket = this.#invalidations.open();
     let tags: readonly string[] = [];
     try {
-      const made = await make(this.#values.has(key));
-      tags = made.tags;
-      const isOutdated = this.#purges.close(note, tags);
-      this.#keep(key, made, isOutdated);
-      return { found: { value: made.value, state: stateOf(made) }, isOutdated };
+      const loaded = await load(this.#entries.has(key));
+      tags = loaded.tags;
+      const isStale = this.#invalidations.close(ticket, tags);
+      this.#store(key, loaded, isStale);
+      return { result: { value: loaded.value, state: stateOf(loaded) }, isStale };
     } finally {
-      this.#purges.close(note, tags);
+      this.#invalidations.close(ticket, tags);
     }
   }
 
-  #keep(key: string, made: Made<Value>, isOutdated: boolean): void {
-    const { age, isOutdated: wasOutdated } = made.shared ?? { age: 0, isOutdated: false };
-    this.#values.set(key, { ...made, isOutdated: isOutdated || wasOutdated, madeAt: performance.now() - age });
-    if (this.#values.has(key)) this.#tags.add(key, made.tags);
+  #store(key: string, loaded: LoadResult<Value>, isStale: boolean): void {
+    const { age, isStale: wasStale } = loaded.shared ?? { age: 0, isStale: false };
+    this.#entries.set(key, { ...loaded, isStale: isStale || wasStale, loadedAt: performance.now() - age });
+    // Values larger than the whole cache are not stored.
+    if (this.#entries.has(key)) this.#tags.add(key, loaded.tags);
   }
 }

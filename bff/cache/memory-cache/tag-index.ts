@@ -1,4 +1,4 @@
-/** Which keys depend on which tags. */
+/** The keys of the values that depend on each tag. */
 export class TagIndex {
   readonly #keys = new Map<string, Set<string>>();
 
@@ -17,7 +17,7 @@ export class TagIndex {
     }
   }
 
-  /** The keys that depend on any of the tags. */
+  /** The keys of all values that depend on any of the tags. */
   keysOf(tags: readonly string[]): ReadonlySet<string> {
     return new Set(tags.flatMap((tag) => [...(this.#keys.get(tag) ?? [])]));
   }

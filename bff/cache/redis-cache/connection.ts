@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** A reader may wait for a command: longer than Redis ever takes, shorter than asking the lake. */
+/** A response may wait for a command: longer than Redis ever takes, shorter than a query to the lake. */
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 1_000;
-/** A connection that says nothing may be dead without either side knowing; it is asked so often. */
+/** A silent connection may be dead without either side knowing, so it is checked this often. */
 const PING_MS = 5_000;
 
-/** Nothing here ever waits for Redis to come back: what cannot be done now fails now. */
+/** Commands fail at once while Redis is away instead of waiting for it. */
 const OPTIONS: RedisOptions = {
   commandTimeout: COMMAND_TIMEOUT_MS,
   connectTimeout: CONNECT_TIMEOUT_MS,
@@ -22,13 +22,13 @@ const OPTIONS: RedisOptions = {
   retryStrategy: (times) => Math.min(FIRST_RETRY_MS * 2 ** Math.min(times, 10), LONGEST_RETRY_MS),
 };
 
-/** Tells of an outage once, not at every try to connect. */
+/** Logs an outage once, not at every attempt to reconnect. */
 function logOutages(redis: Redis, log: FastifyBaseLogger): void {
   let isLost = false;
   redis.on('error', (error: Error) => {
     if (isLost) return;
     isLost = true;
-    log.warn({ reason: error.message }, 'Redis cannot be reached: this instance goes on by itself');
+    log.warn({ reason: error.message }, 'Redis cannot be reached; this instance continues without it');
   });
   redis.on('ready', () => {
     if (isLost) log.info('Redis is back');
@@ -36,26 +36,26 @@ function logOutages(redis: Redis, log: FastifyBaseLogger): void {
   });
 }
 
-/** Begins anew when the other side is gone without having closed the connection. */
-function watch(redis: Redis): NodeJS.Timeout {
+/** Reconnects when the other side is gone without having closed the connection. */
+function reconnectWhenDead(redis: Redis): NodeJS.Timeout {
   return setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
   }, PING_MS).unref();
 }
 
-/** A connection to Redis that comes back by itself. */
+/** A connection to Redis that restores itself. */
 export interface RedisConnection {
   readonly redis: Redis;
-  /** Resolves once it is there, or after the time that connecting may take. */
+  /** Resolves once connected, or after the connect timeout. */
   ready(): Promise<void>;
   close(): void;
 }
 
-/** Connects in the background: nobody waits for Redis, neither now nor later. */
+/** Connects in the background, so that nothing waits for Redis. @param name shown in Redis's client list */
 export function connectRedis(url: string, name: string, log: FastifyBaseLogger): RedisConnection {
   const redis = new Redis(url, { ...OPTIONS, connectionName: `journal-${name}` });
   logOutages(redis, log);
-  const watching = watch(redis);
+  const pinging = reconnectWhenDead(redis);
   return {
     redis,
     async ready() {
@@ -63,7 +63,7 @@ export function connectRedis(url: string, name: string, log: FastifyBaseLogger):
       await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) }).catch(() => undefined);
     },
     close() {
-      clearInterval(watching);
+      clearInterval(pinging);
       redis.disconnect();
     },
   };

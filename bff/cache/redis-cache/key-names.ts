@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto';
 
-/** Names in Redis: those of one journal's content, whatever else is in there. */
-export interface SharedNames {
-  /** The hash of what was purged. */
-  readonly purges: string;
-  /** The channel on which purges are told of. */
+/** Names in Redis of one journal's content. Other programs and journals may use the same Redis. */
+export interface KeyNames {
+  /** The hash of invalidations. */
+  readonly invalidations: string;
+  /** The channel on which instances publish invalidations. */
   readonly channel: string;
-  answer(key: string): string;
+  /** The key of a cached response. */
+  response(key: string): string;
+  /** The key that marks a content change as published. */
   change(id: string): string;
-  /** The channel that an instance listens at while it follows a dataset: its listeners are counted, nothing is sent. */
-  following(dataset: string): string;
+  /** The channel that an instance subscribes to while it receives a dataset's changes. Nothing is published there. */
+  subscribers(dataset: string): string;
 }
 
-const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
- * @param content names the content: instances that show the same tell each other what changed
- * @param build names what shapes the answers: only instances that would make the same share them
+ * @param content identifies the content: instances that serve the same content exchange invalidations
+ * @param build identifies what shapes a response: only instances that would make the same responses share them
  */
-export function sharedNames(content: string, build: string): SharedNames {
-  // The braces keep all names of one journal on one node of a cluster.
-  const prefix = `journal:{${short(content)}}`;
-  const answers = `${prefix}:answer:${short(build)}`;
+export function keyNames(content: string, build: string): KeyNames {
+  // The braces keep all names of one journal on one node of a Redis cluster.
+  const prefix = `journal:{${shortHash(content)}}`;
+  const responses = `${prefix}:answer:${shortHash(build)}`;
   return {
-    purges: `${prefix}:purges`,
+    invalidations: `${prefix}:purges`,
     channel: `${prefix}:purges`,
-    answer: (key) => `${answers}:${key}`,
-    change: (id) => `${prefix}:change:${short(id)}`,
-    following: (dataset) => `${prefix}:following:${dataset}`,
+    response: (key) => `${responses}:${key}`,
+    change: (id) => `${prefix}:change:${shortHash(id)}`,
+    subscribers: (dataset) => `${prefix}:following:${dataset}`,
   };
 }

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
 import { bufferResponse } from '../../http/buffered-response.ts';
-import { packAnswer, unpackAnswer } from './packed-response.ts';
+import { packResponse, unpackResponse } from './packed-response.ts';
 
 const LONG = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, tide: 'neap 小潮' })));
 
 async function packed(body: string, status = 200) {
   const value = bufferResponse({ type: 'application/json', body, status, headers: { 'surrogate-key': 'a b' } });
-  const made = { value, tags: ['production:all', 'production:s1:x'], bytes: value.bodies.bytes };
-  return { made, buffer: await packAnswer(made, 1_700_000_000_000) };
+  const loaded = { value, tags: ['production:all', 'production:s1:x'], bytes: value.bodies.bytes };
+  return { loaded, buffer: await packResponse(loaded, 1_700_000_000_000) };
 }
 
 test.each([
   ['with all encodings', LONG, 200],
-  ['too short for encodings', '{"a":"ä"}', 200],
+  ['too short to compress', '{"a":"ä"}', 200],
   ['empty', '', 200],
-  ['that there is nothing', '{"error":{}}', 404],
-])('an answer comes out as it went in: %s', async (_what, body, status) => {
-  const { made, buffer } = await packed(body, status);
-  const unpacked = await unpackAnswer(buffer);
-  expect(unpacked).toMatchObject({ madeAt: 1_700_000_000_000, made: { tags: made.tags, bytes: made.bytes } });
-  const { bodies, ...rest } = made.value;
-  expect(unpacked?.made.value).toMatchObject(rest);
-  expect(unpacked?.made.value.bodies.identity).toEqual(bodies.identity);
+  ['a 404', '{"error":{}}', 404],
+])('unpacking restores what was packed: %s', async (_what, body, status) => {
+  const { loaded, buffer } = await packed(body, status);
+  const unpacked = await unpackResponse(buffer);
+  expect(unpacked).toMatchObject({ madeAt: 1_700_000_000_000, loaded: { tags: loaded.tags, bytes: loaded.bytes } });
+  const { bodies, ...rest } = loaded.value;
+  expect(unpacked?.loaded.value).toMatchObject(rest);
+  expect(unpacked?.loaded.value.bodies.identity).toEqual(bodies.identity);
 });
 
-test('carries the compressed forms that there are, in little more room than they take', async () => {
-  const { made } = await packed(LONG);
-  const { bodies } = made.value;
+test('stores the compressed bodies in little more space than they take', async () => {
+  const { loaded } = await packed(LONG);
+  const { bodies } = loaded.value;
   const [gzip, br] = [await bodies.get('gzip'), await bodies.get('br')];
-  const buffer = await packAnswer(made, 0);
+  const buffer = await packResponse(loaded, 0);
   expect(buffer.length).toBeLessThan(gzip.length + br.length + 400);
   expect(buffer.length).toBeLessThan(bodies.identity.length / 2);
-  const unpacked = (await unpackAnswer(buffer))?.made.value.bodies;
+  const unpacked = (await unpackResponse(buffer))?.loaded.value.bodies;
   expect([unpacked?.peek('gzip'), unpacked?.peek('br')]).toEqual([gzip, br]);
 });
 
-test('what is damaged is no answer', async () => {
+test('a damaged buffer holds no response', async () => {
   const { buffer } = await packed(LONG);
   const changed = (at: number) => {
     const copy = Buffer.from(buffer);
@@ -53,5 +53,5 @@ test('what is damaged is no answer', async () => {
     changed(buffer.length - 20),
     Buffer.concat([Buffer.from([0, 0, 0, 2]), Buffer.from('{}')]),
   ];
-  expect(await Promise.all(damaged.map(unpackAnswer))).toEqual(damaged.map(() => null));
+  expect(await Promise.all(damaged.map(unpackResponse))).toEqual(damaged.map(() => null));
 });

@@ -4,11 +4,11 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type BufferedResponse, hashOf } from '../../http/buffered-response.ts';
 import { EncodedBody } from '../../http/encoded-body.ts';
-import type { Made } from '../memory-cache/memory-cache.ts';
+import type { LoadResult } from '../memory-cache/memory-cache.ts';
 
 /**
- * A finished answer in one buffer: the length of a head, the head as JSON, the bodies one after the other. A body that is
- * there in brotli is not there as it is: unpacking it takes less time than carrying it.
+ * A response in one buffer: the length of the head, the head as JSON, then the bodies. A response that has a brotli body
+ * is stored without its plain one: decompressing takes less time than transferring.
  */
 const Head = Type.Object({
   status: Type.Integer(),
@@ -28,19 +28,20 @@ const validator = Compile(Head);
 const LENGTH_BYTES = 4;
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 type Packed = Partial<Record<(typeof ENCODINGS)[number], Buffer | undefined>>;
-/** No answer of a journal is longer; a buffer that would unpack to more is not one of ours. */
-const LONGEST_BODY = 64 * 1_048_576;
+/** No response of a journal is larger; a buffer that would decompress to more was not written here. */
+const MAX_BODY_BYTES = 64 * 1_048_576;
 
 const unbrotli = promisify(brotliDecompress);
 
-/** An answer that was kept elsewhere, and when it was made. */
-export interface UnpackedAnswer {
-  readonly made: Made<BufferedResponse>;
+/** A response read from a buffer, and when it was made. */
+export interface UnpackedResponse {
+  readonly loaded: LoadResult<BufferedResponse>;
   /** Wall clock, in milliseconds. */
   readonly madeAt: number;
 }
 
-export async function packAnswer({ value, tags }: Made<BufferedResponse>, madeAt: number): Promise<Buffer> {
+/** Writes a response into one buffer. @param madeAt wall clock, in milliseconds */
+export async function packResponse({ value, tags }: LoadResult<BufferedResponse>, madeAt: number): Promise<Buffer> {
   const { status, type, headers, hash, bodies } = value;
   const { identity } = bodies;
   const packed: Packed = bodies.has('br') ? { gzip: bodies.peek('gzip'), br: await bodies.get('br') } : { identity };
@@ -66,21 +67,21 @@ async function readBodies(head: Head, rest: Buffer): Promise<EncodedBody | null>
     found[encoding] = rest.subarray(offset, offset + length);
     offset += length;
   }
-  const identity = found.identity ?? (found.br && (await unbrotli(found.br, { maxOutputLength: LONGEST_BODY })));
+  const identity = found.identity ?? (found.br && (await unbrotli(found.br, { maxOutputLength: MAX_BODY_BYTES })));
   return identity === undefined ? null : new EncodedBody(head.type, identity, found);
 }
 
-async function unpack(packed: Buffer): Promise<UnpackedAnswer | null> {
+async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
   const read = readHead(packed);
   if (read === null) return null;
   const { status, type, headers, hash, tags, madeAt } = read.head;
   const bodies = await readBodies(read.head, read.rest);
   if (bodies === null || hashOf(bodies.identity) !== hash) return null;
-  return { made: { value: { status, type, headers, hash, bodies }, tags, bytes: bodies.bytes }, madeAt };
+  return { loaded: { value: { status, type, headers, hash, bodies }, tags, bytes: bodies.bytes }, madeAt };
 }
 
-/** The answer in a buffer; null when it holds none, or a damaged one. */
-export async function unpackAnswer(packed: Buffer): Promise<UnpackedAnswer | null> {
+/** The response in a buffer; null if the buffer holds none or is damaged. */
+export async function unpackResponse(packed: Buffer): Promise<UnpackedResponse | null> {
   try {
     return await unpack(packed);
   } catch {

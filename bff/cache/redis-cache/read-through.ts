@@ -1,34 +1,31 @@
 import type { BufferedResponse } from '../../http/buffered-response.ts';
-import type { Made, Make } from '../memory-cache/memory-cache.ts';
-import type { SharedAnswer } from './redis-cache.ts';
-import type { SharedTier } from './shared-tier.ts';
+import type { LoadResult } from '../memory-cache/memory-cache.ts';
+import type { RedisCache, SharedResponse } from './redis-cache.ts';
 
-const fromShared = ({ made, age }: SharedAnswer, isOutdated: boolean): Made<BufferedResponse> => ({
-  ...made,
-  shared: { age, isOutdated },
+const fromRedis = ({ loaded, age }: SharedResponse, isStale: boolean): LoadResult<BufferedResponse> => ({
+  ...loaded,
+  shared: { age, isStale },
 });
 
 /**
- * Takes an answer that any instance has made, else makes it for all. One that is outdated is taken only when it cannot be
- * made and this instance has none itself.
- * @param ttl how long an answer that nobody outdated counts as fresh, in milliseconds
+ * Reads a response that any instance has made, else loads it and stores it for all. A stale one is used only if loading
+ * fails and this instance has no stale response of its own.
+ * @param options `ttl`: how long a response in Redis counts as fresh unless it is invalidated, in milliseconds
  */
-export function readThrough(
-  tier: Pick<SharedTier, 'read' | 'write'>,
+export async function readThrough(
+  redis: Pick<RedisCache, 'read' | 'write'>,
   key: string,
-  make: Make<BufferedResponse>,
-  ttl: () => number,
-): Make<BufferedResponse> {
-  return async (isKept) => {
-    const { answer, position } = await tier.read(key);
-    if (answer?.isCurrent === true && answer.age < ttl()) return fromShared(answer, false);
-    try {
-      const made = await make(isKept);
-      if (position !== undefined) tier.write(key, made, position);
-      return made;
-    } catch (error) {
-      if (answer === undefined || isKept) throw error;
-      return fromShared(answer, true);
-    }
-  };
+  load: () => Promise<LoadResult<BufferedResponse>>,
+  { hasStale, ttl }: { hasStale: boolean; ttl: number },
+): Promise<LoadResult<BufferedResponse>> {
+  const { response, position } = await redis.read(key);
+  if (response?.isCurrent === true && response.age < ttl) return fromRedis(response, false);
+  try {
+    const loaded = await load();
+    if (position !== undefined) redis.write(key, loaded, position);
+    return loaded;
+  } catch (error) {
+    if (response === undefined || hasStale) throw error;
+    return fromRedis(response, true);
+  }
 }

@@ -1,80 +1,93 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
-import type { Made } from '../memory-cache/memory-cache.ts';
-import type { SharedNames } from './key-names.ts';
-import { packAnswer, unpackAnswer } from './packed-response.ts';
+import type { LoadResult } from '../memory-cache/memory-cache.ts';
+import type { KeyNames } from './key-names.ts';
+import { packResponse, unpackResponse } from './packed-response.ts';
 import { READ, WRITE } from './scripts.ts';
 
-/** The state of the purges from before an answer was made. */
-export interface Position {
+/** How far the invalidations in Redis had come when a load began. */
+export interface InvalidationPosition {
   readonly epoch: string;
   readonly at: string;
 }
 
-export interface SharedAnswer {
-  readonly made: Made<BufferedResponse>;
+/** A response that any instance has made. */
+export interface SharedResponse {
+  readonly loaded: LoadResult<BufferedResponse>;
   /** Milliseconds since it was made. */
   readonly age: number;
-  /** No purge has outdated it. */
+  /** No invalidation has made it stale. */
   readonly isCurrent: boolean;
 }
 
-/** What Redis knew of a key; nothing at all when it could not be asked. */
-export interface SharedRead {
-  readonly answer?: SharedAnswer;
-  readonly position?: Position;
+/** What Redis holds for a key; empty if Redis did not answer. */
+export interface RedisRead {
+  readonly response?: SharedResponse;
+  readonly position?: InvalidationPosition;
 }
 
-/** As long as shared caches may show an answer that cannot be made anew. */
-const LIFE_MS = 86_400_000;
-/** That there is nothing is cheap to find out, and made-up addresses are many. */
-const LIFE_OF_NOTHING_MS = 60_000;
-/** After a command that Redis did not answer, nobody waits for it for so long. */
-const REST_MS = 1_000;
+export interface RedisCacheOptions {
+  readonly redis: Redis;
+  readonly names: KeyNames;
+  /** Whether Redis knows of every invalidation that this instance knows of; otherwise its responses count as stale. */
+  isInSync(): boolean;
+}
 
-/** Finished answers that all instances share. Nothing here fails or waits: without Redis nothing is found or kept. */
-export class SharedAnswers {
+/** As long as shared caches may serve a response that cannot be made anew. */
+const LIFETIME_MS = 86_400_000;
+/** Short, because a missing resource is cheap to look up and the number of made-up addresses is unlimited. */
+const NOT_FOUND_LIFETIME_MS = 60_000;
+/** Redis is not asked for so long after a command that it did not answer. */
+const PAUSE_MS = 1_000;
+
+/** Responses that all instances share. Nothing here fails or waits: without Redis nothing is found or stored. */
+export class RedisCache {
   readonly #redis: Redis;
-  readonly #names: SharedNames;
-  #restUntil = 0;
+  readonly #names: KeyNames;
+  readonly #isInSync: () => boolean;
+  #pausedUntil = 0;
 
-  constructor(redis: Redis, names: SharedNames) {
+  constructor({ redis, names, isInSync }: RedisCacheOptions) {
     this.#redis = redis;
     this.#names = names;
+    this.#isInSync = isInSync;
   }
 
-  async read(key: string): Promise<SharedRead> {
-    if (performance.now() < this.#restUntil || this.#redis.status !== 'ready') return {};
+  async read(key: string): Promise<RedisRead> {
+    if (performance.now() < this.#pausedUntil || this.#redis.status !== 'ready') return {};
     try {
-      return await this.#read(key);
+      const { response, position } = await this.#read(key);
+      if (response === undefined || this.#isInSync()) return { response, position };
+      return { response: { ...response, isCurrent: false }, position };
     } catch {
-      this.#restUntil = performance.now() + REST_MS;
+      this.#pausedUntil = performance.now() + PAUSE_MS;
       return {};
     }
   }
 
-  /** Keeps an answer in the background. @param position from before it was made */
-  write(key: string, made: Made<BufferedResponse>, position: Position): void {
-    this.#write(key, made, position).catch(() => undefined);
+  /** Stores a response in the background. @param position the one read before the response was loaded */
+  write(key: string, loaded: LoadResult<BufferedResponse>, position: InvalidationPosition): void {
+    this.#write(key, loaded, position).catch(() => undefined);
   }
 
-  async #write(key: string, made: Made<BufferedResponse>, { epoch, at }: Position): Promise<void> {
-    const packed = await packAnswer(made, Date.now());
-    const life = made.value.status === 200 ? LIFE_MS : LIFE_OF_NOTHING_MS;
-    const names = [this.#names.purges, this.#names.answer(key)];
-    await this.#redis.eval(WRITE, names.length, ...names, epoch, at, made.tags.join(' '), packed, life);
+  async #write(key: string, loaded: LoadResult<BufferedResponse>, { epoch, at }: InvalidationPosition): Promise<void> {
+    const packed = await packResponse(loaded, Date.now());
+    const lifetime = loaded.value.status === 200 ? LIFETIME_MS : NOT_FOUND_LIFETIME_MS;
+    const names = [this.#names.invalidations, this.#names.response(key)];
+    await this.#redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), packed, lifetime);
   }
 
-  async #read(key: string): Promise<SharedRead> {
-    const names = [this.#names.purges, this.#names.answer(key)];
+  async #read(key: string): Promise<RedisRead> {
+    const names = [this.#names.invalidations, this.#names.response(key)];
     const reply: unknown = await this.#redis.callBuffer('EVAL', READ, names.length, ...names, randomUUID());
     const [epoch, at, packed, isCurrent]: unknown[] = Array.isArray(reply) ? reply : [];
     const position = { epoch: String(epoch), at: String(at) };
-    const unpacked = Buffer.isBuffer(packed) ? await unpackAnswer(packed) : null;
+    const unpacked = Buffer.isBuffer(packed) ? await unpackResponse(packed) : null;
     if (unpacked === null) return { position };
-    const { made, madeAt } = unpacked;
-    // Clocks of different machines differ a little; nothing is younger than just made.
-    return { position, answer: { made, age: Math.max(0, Date.now() - madeAt), isCurrent: isCurrent === 1 } };
+    const { loaded, madeAt } = unpacked;
+    // The clocks of two machines differ, and no response is younger than zero.
+    const age = Math.max(0, Date.now() - madeAt);
+    return { position, response: { loaded, age, isCurrent: isCurrent === 1 } };
   }
 }

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '../../paths.ts';
 
-/** The page's own styles and nothing else: no script, no picture, nobody's frame. */
+/** Allows the page's own styles and nothing else: no scripts, no pictures, no framing. */
 function policyOf(page: string): string {
   const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
   const hash = createHash('sha256').update(styles).digest('base64');
   return `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 }
 
-/** `/docs/analytics`: what is counted of readers, for data-protection officers. */
-export async function explainAnalytics(app: FastifyInstance): Promise<void> {
+/** `/docs/analytics`: explains to data-protection officers what is recorded about readers. */
+export async function analyticsPage(app: FastifyInstance): Promise<void> {
   const page = await readFile(paths.analyticsPage, 'utf8');
   const headers = { 'content-security-policy': policyOf(page), 'cache-control': 'public, max-age=300' };
   app.get('/docs/analytics', { schema: { hide: true } }, async (_request, reply) =>

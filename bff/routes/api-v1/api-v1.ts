@@ -1,136 +1,107 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerCache, contentAnswer } from '../../cache/response-cache.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
 import { type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/cache-policy.ts';
-import { errorBody } from '../../http/error-body.ts';
-import { sendResponse } from '../../http/send-response.ts';
-import type { Journal, Tagged } from '../../journal/index.ts';
-import { record } from '../../journal/raw.ts';
-import { serialisers } from './serialisers.ts';
+import type { Journal, Selection, Tagged } from '../../journal/index.ts';
+import { loadResponse } from '../load-response.ts';
+import { sendCached } from '../send-cached.ts';
+import { describeRoute } from './describe-route.ts';
+import { jsonOf } from './json.ts';
 
 export interface ApiOptions {
   readonly journal: Journal;
   /** The datasets that `env` may name. */
   readonly datasets: readonly string[];
-  /** Where answers are kept. */
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-const ERRORS = {
-  400: 'Malformed request',
-  404: 'Not found',
-  429: 'Too many requests of one client',
-  503: 'Content backend unreachable, or too much to do',
-  504: 'Content backend slow',
-};
-
-function responses(body: ComponentName) {
-  const errors = Object.entries(ERRORS).map(([status, description]) => [
-    status,
-    { description, $ref: 'ErrorResponse#' },
-  ]);
-  return { 200: { description: 'Found', $ref: `${body}#` }, ...Object.fromEntries(errors) };
+/** Shared caches may store what readers see. Other datasets are for editors, who need the current content. */
+async function forbidStoringOtherDatasets(request: FastifyRequest<{ Querystring: Selection }>, reply: FastifyReply) {
+  if (request.query.env !== 'production') reply.header('cache-control', 'no-store');
 }
 
-const describe = (summary: string, body: ComponentName) => ({ tags: ['journal'], summary, response: responses(body) });
-
-/** Answers from the cache, or from what `load` gives, serialised by its schema so that nothing but the contract leaves. */
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cache: AnswerCache,
-  [body, id, load]: readonly [body: ComponentName, id: string, load: () => Promise<Tagged<object>>],
-): Promise<FastifyReply> {
-  const { env, textStyle } = record(request.query);
-  const key = [body, env, textStyle, id].join(' ');
-  const { value, state } = await contentAnswer(cache, {
-    key,
-    async make() {
-      const { value: resource, tags } = await load();
-      return { value: { type: JSON_TYPE, body: serialisers[body](resource) }, tags };
-    },
-    missing: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
-  });
-  reply.answerKey = key;
-  reply.answerState = state;
-  return sendResponse(request, reply, value);
+/** Sends a resource of the journal as JSON. @param key what the response depends on besides dataset and text style */
+function sender({ cache }: ApiOptions) {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: ComponentName,
+    { id = '', env, textStyle }: Selection & { readonly id?: string },
+    load: () => Promise<Tagged<object>>,
+  ): Promise<FastifyReply> => {
+    const key = [body, env, textStyle, id].join(' ');
+    return sendCached(request, reply, cache, key, () => loadResponse(load(), jsonOf(body)));
+  };
 }
 
-/** Caches may keep what readers see; another dataset is for its editors' eyes, fresh every time. */
-async function keepOnlyProduction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (record(request.query).env !== 'production') reply.header('cache-control', 'no-store');
-}
-
-/** Metadata and settings: cached for longer. */
-const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache }) => {
-  await useCachePolicy(app, 'settled');
-  app.addHook('preHandler', keepOnlyProduction);
+/** Metadata and settings, which change seldom. */
+const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+  const { journal, datasets } = options;
+  const send = sender(options);
   const querystring = selectionQuery(datasets);
+  await useCachePolicy(app, 'settled');
+  app.addHook('preHandler', forbidStoringOtherDatasets);
   app.get(
     '/entries/:id/meta',
-    { schema: { ...describe("An entry's metadata", 'EntryMetaResponse'), params: IdParams, querystring } },
-    async (request, reply) => {
-      const {
-        params: { id },
-        query,
-      } = request;
-      return answer(request, reply, cache, ['EntryMetaResponse', id, () => journal.entryMeta(id, query)]);
+    { schema: { ...describeRoute("An entry's metadata", 'EntryMetaResponse'), params: IdParams, querystring } },
+    (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      return send(request, reply, 'EntryMetaResponse', { id, ...query }, () => journal.entryMeta(id, query));
     },
   );
   app.get(
     '/settings',
-    { schema: { ...describe("The journal's settings and fonts", 'SettingsResponse'), querystring } },
-    async (request, reply) =>
-      answer(request, reply, cache, ['SettingsResponse', '', () => journal.settings(request.query)]),
+    { schema: { ...describeRoute("The journal's settings and fonts", 'SettingsResponse'), querystring } },
+    (request, reply) => send(request, reply, 'SettingsResponse', request.query, () => journal.settings(request.query)),
   );
 };
 
-/** Entries and annotations: edits are to be seen soon. */
-const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache }) => {
-  await useCachePolicy(app, 'content');
-  app.addHook('preHandler', keepOnlyProduction);
+/** Entries and annotations, whose edits readers should see soon. */
+const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+  const { journal, datasets } = options;
+  const send = sender(options);
   const querystring = selectionQuery(datasets);
+  await useCachePolicy(app, 'content');
+  app.addHook('preHandler', forbidStoringOtherDatasets);
   app.get(
     '/entries/:id',
-    { schema: { ...describe('A full entry', 'EntryResponse'), params: IdParams, querystring } },
-    async (request, reply) => {
-      const {
-        params: { id },
-        query,
-      } = request;
-      return answer(request, reply, cache, ['EntryResponse', id, () => journal.entry(id, query)]);
+    { schema: { ...describeRoute('A full entry', 'EntryResponse'), params: IdParams, querystring } },
+    (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      return send(request, reply, 'EntryResponse', { id, ...query }, () => journal.entry(id, query));
     },
   );
   app.get(
     '/annotations/:id',
     {
       schema: {
-        ...describe('The annotations attached to an entry', 'AnnotationsResponse'),
+        ...describeRoute('The annotations attached to an entry', 'AnnotationsResponse'),
         params: IdParams,
         querystring,
       },
     },
-    async (request, reply) => {
-      const {
-        params: { id },
-        query,
-      } = request;
-      return answer(request, reply, cache, ['AnnotationsResponse', id, () => journal.annotations(id, query)]);
+    (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      return send(request, reply, 'AnnotationsResponse', { id, ...query }, () => journal.annotations(id, query));
     },
   );
   app.get(
     '/annotation/:id',
     {
-      schema: { ...describe('One annotation, by slug or reference', 'Annotation'), params: IdOrRefParams, querystring },
+      schema: {
+        ...describeRoute('One annotation, by slug or reference', 'Annotation'),
+        params: IdOrRefParams,
+        querystring,
+      },
     },
-    async (request, reply) => {
-      const {
-        params: { id },
-        query,
-      } = request;
-      return answer(request, reply, cache, ['Annotation', id, () => journal.annotation(id, query)]);
+    (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      return send(request, reply, 'Annotation', { id, ...query }, () => journal.annotation(id, query));
     },
   );
 };

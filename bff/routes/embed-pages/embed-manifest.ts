@@ -14,18 +14,18 @@ const Manifest = Type.Record(
 );
 type Manifest = Type.Static<typeof Manifest>;
 
-/** What chunks import, each once, and themselves after that. */
+/** The chunks and everything that they import, imports first, each once. */
 function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const imported = keys.flatMap((key) => [...withImports(manifest, manifest[key]?.imports ?? [])]);
   return new Set([...imported, ...keys]);
 }
 
-/** What every frame's page starts with; it imports nothing by itself. */
+/** The script that every frame starts with. It has no static imports. */
 const START = 'embed/frame/start.ts';
 
 function fileOf(manifest: Manifest, key: string): string {
   const file = manifest[key]?.file;
-  if (file === undefined) throw new Error(`The build's manifest has no ${key}: build again`);
+  if (file === undefined) throw new Error(`The build's manifest has no ${key}; run npm run build`);
   return file;
 }
 
@@ -40,7 +40,7 @@ async function frame(folder: string, manifest: Manifest, entry: string): Promise
   };
 }
 
-/** The frames' scripts and styles, from what was built. @param folder the build's folder */
+/** The scripts and styles of the built frames. @param folder the build's folder */
 export async function readEmbedManifest(folder: string): Promise<{ menu: FrameAssets; footer: FrameAssets }> {
   const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
   return {

@@ -1,39 +1,30 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import {
-  type FrameAssets,
-  type FrameOptions,
-  type RenderedFrame,
-  renderFooter,
-  renderFrameError,
-  renderMenu,
-} from '../../../embed/render.tsx';
-import { type AnswerCache, contentAnswer } from '../../cache/response-cache.ts';
-import { type EntryResponse, IdParams, selectionQuery } from '../../contract/index.ts';
+import { type FrameAssets, renderFooter, renderFrameError, renderMenu } from '../../../embed/render.tsx';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { IdParams, selectionQuery } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../errors.ts';
-import { type BufferedResponse, bufferResponse, type ResponseParts } from '../../http/buffered-response.ts';
+import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import { colour } from '../../journal/colours.ts';
 import type { Journal } from '../../journal/index.ts';
-import { record } from '../../journal/raw.ts';
 import { sendFile } from '../client-files.ts';
-import { type FrameSources, frameCsp } from './frame-csp.ts';
+import { loadResponse } from '../load-response.ts';
+import { sendCached } from '../send-cached.ts';
+import type { FrameSources } from './frame-csp.ts';
+import { frameResponse, type RenderFrame } from './frame-response.ts';
+import { readFrameStyle } from './frame-style.ts';
 
 export interface EmbedPagesOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly sources: FrameSources;
   readonly menu: FrameAssets;
   readonly footer: FrameAssets;
-  /** The built files of the frames, by their address below `/embed/`. */
+  /** The built files of the frames, by their address below `/embed/assets/`. */
   readonly files: ReadonlyMap<string, BufferedResponse>;
 }
-
-const HTML_TYPE = 'text/html; charset=utf-8';
-const LANGUAGE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 const frameQuery = (datasets: readonly string[]) =>
   Type.Object({
@@ -41,69 +32,48 @@ const frameQuery = (datasets: readonly string[]) =>
     env: selectionQuery(datasets).properties.env,
   });
 
-/** What of the address only tunes the look: no language or colour is ignored, as the elements' attributes are. */
-function lookOf(request: FastifyRequest): Pick<FrameOptions, 'language' | 'background' | 'foreground'> {
-  const { lang, background, foreground } = record(request.query);
-  return {
-    language: typeof lang === 'string' && LANGUAGE.test(lang) ? lang : '',
-    background: colour(background) ?? null,
-    foreground: colour(foreground) ?? null,
-  };
-}
+/** The menu and footer pages, rendered with their data inside. */
+const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
+  const { journal, datasets, cache, sources } = options;
+  const errorPage = (message: string, query: unknown) =>
+    frameResponse(
+      renderFrameError(message, { ...readFrameStyle(query), slug: '', environment: '', assets: options.menu }),
+      sources,
+    );
 
-/** The menu and footer pages, rendered with their data inside, and their scripts and styles. */
-export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
-  const { journal, datasets, cache, sources, files } = options;
-
-  const parts = (frame: RenderedFrame): ResponseParts => ({
-    type: HTML_TYPE,
-    body: frame.document,
-    headers: { 'content-security-policy': frameCsp(frame, sources) },
+  await useCachePolicy(app, 'content');
+  app.setErrorHandler<Error>(async (error, request, reply) => {
+    const shown =
+      error instanceof PublicError ? error : new PublicError('The journal cannot be shown at the moment', 500);
+    if (shown.statusCode >= 500) request.log.error({ err: error }, 'frame failed');
+    if (shown instanceof ContentError) reply.header('retry-after', String(shown.retryAfter));
+    const page = errorPage(shown.message, request.query);
+    return sendResponse(request, reply, bufferResponse({ ...page, status: shown.statusCode }));
   });
-  const errorParts = (request: FastifyRequest, message: string) =>
-    parts(renderFrameError(message, { ...lookOf(request), slug: '', environment: '', assets: options.menu }));
 
-  await app.register(async (pages: typeof app) => {
-    await useCachePolicy(pages, 'content');
-    pages.setErrorHandler<Error>(async (error, request, reply) => {
-      const shown =
-        error instanceof PublicError ? error : new PublicError('The journal cannot be shown at the moment', 500);
-      if (shown.statusCode >= 500) request.log.error({ err: error }, 'frame failed');
-      if (shown instanceof ContentError) reply.header('retry-after', String(shown.retryAfter));
-      return sendResponse(
-        request,
-        reply,
-        bufferResponse({ ...errorParts(request, shown.message), status: shown.statusCode }),
-      );
-    });
-    const page = (
-      url: string,
-      assets: FrameAssets,
-      render: (entry: EntryResponse, frame: FrameOptions) => RenderedFrame,
-    ) =>
-      pages.get(url, { schema: { hide: true, querystring: frameQuery(datasets) } }, async (request, reply) => {
-        const { entry: slug, env: environment } = request.query;
-        const look = lookOf(request);
-        if (environment !== 'production') reply.header('cache-control', 'no-store');
-        const key = [url, environment, look.language, look.background, look.foreground, slug].join(' ');
-        const { value, state } = await contentAnswer(cache, {
-          key,
-          async make() {
-            const { value: entry, tags } = await journal.entry(slug, { env: environment, textStyle: 'portabletext' });
-            return { value: parts(render(entry, { ...look, slug, environment, assets })), tags };
-          },
-          missing: (message) => errorParts(request, message),
+  const addPage = (url: string, assets: FrameAssets, render: RenderFrame) =>
+    app.get(url, { schema: { hide: true, querystring: frameQuery(datasets) } }, (request, reply) => {
+      const { entry: slug, env: environment } = request.query;
+      const style = readFrameStyle(request.query);
+      if (environment !== 'production') reply.header('cache-control', 'no-store');
+      const key = [url, environment, style.language, style.background, style.foreground, slug].join(' ');
+      const load = () =>
+        loadResponse(journal.entry(slug, { env: environment, textStyle: 'portabletext' }), {
+          found: (entry) => frameResponse(render(entry, { ...style, slug, environment, assets }), sources),
+          notFound: (message) => errorPage(message, request.query),
         });
-        reply.answerKey = key;
-        reply.answerState = state;
-        return sendResponse(request, reply, value);
-      });
-    page('/menu', options.menu, renderMenu);
-    page('/footer', options.footer, renderFooter);
-  });
+      return sendCached(request, reply, cache, key, load);
+    });
+  addPage('/menu', options.menu, renderMenu);
+  addPage('/footer', options.footer, renderFooter);
+};
 
+/** The frames: their pages, and the files that these load. */
+export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
+  // The options hold this plugin's own prefix, which must not apply twice.
+  await app.register(framePages, { ...options, prefix: '' });
   await app.register(async (assets) => {
     await useCachePolicy(assets, 'immutable');
-    assets.get('/assets/*', { schema: { hide: true } }, sendFile(files));
+    assets.get('/assets/*', { schema: { hide: true } }, sendFile(options.files));
   });
 };

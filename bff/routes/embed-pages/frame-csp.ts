@@ -3,7 +3,7 @@ import type { RenderedFrame } from '../../../embed/render.tsx';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Where a frame's parts may come from. */
+/** The origins that a frame's content security policy names. */
 export interface FrameSources {
   /** Origin of pictures and fonts. */
   readonly assetsOrigin: string;
@@ -12,8 +12,8 @@ export interface FrameSources {
 }
 
 /**
- * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. What is in the
- * page itself is admitted by the hash of its text, so no `unsafe-inline` and no per-answer nonce.
+ * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. Inline scripts
+ * and styles are allowed by their hash, so the page needs neither `unsafe-inline` nor a nonce for each response.
  */
 export function frameCsp(
   { inlineScripts, inlineStyles }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyles'>,

@@ -4,23 +4,23 @@ import { Compile } from 'typebox/compile';
 import { datasetTag, inDataset } from '../../content/tags.ts';
 import { BadRequestError } from '../../errors.ts';
 
-/** What a call may say of the document that changed; all other fields of it are not looked at. */
+/** The fields that a call may carry of the changed document. Others are ignored. */
 const ChangedDocument = Type.Object({
   _id: Type.String({ minLength: 1 }),
   _updatedAt: Type.Optional(Type.String()),
-  /** Sync tags, from a backend that knows them. */
+  /** The sync tags that the change concerns, if the backend knows them. */
   syncTags: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
 });
 export type ChangedDocument = Static<typeof ChangedDocument>;
 
 const validator = Compile(ChangedDocument);
 
-/** Ids of documents that no reader ever sees. */
+/** Ids of documents that are never served. */
 const UNPUBLISHED = /^(drafts|versions)\./;
-/** So many documents' last edits are remembered. */
-const MAX_REMEMBERED = 10_000;
+/** The number of documents whose last edit is remembered. */
+const MAX_DOCUMENTS = 10_000;
 
-/** @throws BadRequestError when the body is no JSON of a document */
+/** @throws BadRequestError if the body is not the JSON of a document */
 export function readDocument(body: string): ChangedDocument {
   let value: unknown;
   try {
@@ -32,22 +32,23 @@ export function readDocument(body: string): ChangedDocument {
   throw new BadRequestError('Body must be a document with its _id, and may have _updatedAt and syncTags');
 }
 
-/** What is outdated by the edits that calls tell of, each in its turn. */
+/** Turns edits into the tags that they invalidate, and ignores edits that arrive out of order. */
 export class Edits {
   readonly #datasets: readonly string[];
-  readonly #last = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  readonly #lastEdits = new LRUCache<string, number>({ max: MAX_DOCUMENTS });
 
-  /** @param datasets those that are served */
+  /** @param datasets the served ones */
   constructor(datasets: readonly string[]) {
     this.#datasets = datasets;
   }
 
   /**
-   * The tags of the answers that an edit outdates: by sync tags exactly, else all of the dataset, because which answers show
-   * a document is only known to the tags' maker. None for an edit that no reader can see, and for one that was told late.
-   * @param dataset unset: it may have been any
+   * The tags that an edit invalidates. Sync tags are exact; without them it is the tag of the whole dataset, because only
+   * the lake knows which responses show a document. There are none for an unpublished document or an edit that is older
+   * than one received before.
+   * @param dataset the edited one; unset if unknown, which means all
    */
-  outdated(document: ChangedDocument, dataset: string | undefined): string[] {
+  tagsOf(document: ChangedDocument, dataset: string | undefined): string[] {
     if (UNPUBLISHED.test(document._id) || this.#isLate(document, dataset)) return [];
     const datasets = this.#datasets.filter((name) => dataset === undefined || name === dataset);
     const { syncTags } = document;
@@ -58,9 +59,9 @@ export class Edits {
     const at = Date.parse(_updatedAt);
     if (Number.isNaN(at)) return false;
     const key = `${dataset} ${_id}`;
-    const last = this.#last.get(key);
+    const last = this.#lastEdits.get(key);
     if (last !== undefined && at < last) return true;
-    this.#last.set(key, at);
+    this.#lastEdits.set(key, at);
     return false;
   }
 }

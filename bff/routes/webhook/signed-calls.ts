@@ -2,10 +2,10 @@ import { decodeSignatureHeader, isSignatureError, isValidSignature } from '@sani
 import { LRUCache } from 'lru-cache';
 import { PublicError } from '../../errors.ts';
 
-/** How far a signature's time may be from the service's own, in milliseconds. */
+/** The largest difference between a signature's time and the service's clock, in milliseconds. */
 const MAX_AGE_MS = 300_000;
-/** Signatures are remembered for as long as they could be sent again; only valid ones are, so nobody else can fill this. */
-const MAX_REMEMBERED = 100_000;
+/** Signatures are remembered as long as they could be replayed. Only valid ones are, so that strangers cannot fill this. */
+const MAX_SIGNATURES = 100_000;
 
 function timeOf(signature: string): number {
   try {
@@ -16,18 +16,19 @@ function timeOf(signature: string): number {
   }
 }
 
-/** Tells calls that the backend signed, a moment ago and for the first time, from all others. */
+/** Accepts each call that the backend has signed, once, within minutes of signing. */
 export class SignedCalls {
   readonly #secret: string;
-  readonly #seen = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: 2 * MAX_AGE_MS });
+  readonly #seen = new LRUCache<string, true>({ max: MAX_SIGNATURES, ttl: 2 * MAX_AGE_MS });
 
   constructor(secret: string) {
     this.#secret = secret;
   }
 
   /**
+   * Checks a call.
    * @param body exactly as it was sent
-   * @throws PublicError 401 for a signature that is missing, malformed, wrong or too old, 409 for one that was sent before
+   * @throws PublicError 401 for a signature that is missing, malformed, wrong or too old; 409 for a repeated call
    */
   async accept(body: string, signature: string | undefined): Promise<void> {
     if (signature === undefined) throw new PublicError('The call carries no signature', 401);
@@ -35,8 +36,8 @@ export class SignedCalls {
     if (!(await isValidSignature(body, signature, this.#secret))) {
       throw new PublicError('The signature is not valid for this body', 401);
     }
-    if (!isFresh) throw new PublicError('The signature is too old or of the future', 401);
-    if (this.#seen.has(signature)) throw new PublicError('This call was made before', 409);
+    if (!isFresh) throw new PublicError('The signature is too old, or its time is in the future', 401);
+    if (this.#seen.has(signature)) throw new PublicError('This call has been received before', 409);
     this.#seen.set(signature, true);
   }
 }

@@ -8,14 +8,14 @@ const MINUTE = 60_000;
 let outdated: (readonly string[])[] = [];
 let journal: TestJournal;
 beforeAll(async () => {
-  const contentHook = {
+  const webhook = {
     secret: SECRET,
-    outdate(tags: readonly string[]) {
+    invalidate(tags: readonly string[]) {
       outdated.push(tags);
       return 7;
     },
   };
-  journal = await openTestJournal({ production: DOCUMENTS, staging: DOCUMENTS }, { contentHook });
+  journal = await openTestJournal({ production: DOCUMENTS, staging: DOCUMENTS }, { webhook });
 });
 afterAll(() => journal.close());
 beforeEach(() => {

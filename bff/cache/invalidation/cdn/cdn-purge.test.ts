@@ -39,10 +39,10 @@ async function cdn(answer: (response: ServerResponse, call: number) => unknown =
 }
 
 /** What tells it, and its log. */
-function teller(url: string, token?: string, firstPauseMs?: number): { purge: CdnPurge; lines: string[] } {
+function teller(url: string, token?: string, initialDelayMs?: number): { purge: CdnPurge; lines: string[] } {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line: string) => void lines.push(line) } } });
-  const purge = cdnPurge(token === undefined ? { url } : { url, token }, log, firstPauseMs);
+  const purge = cdnPurge(token === undefined ? { url } : { url, token }, log, initialDelayMs);
   closing.push(() => purge.close());
   return { purge, lines };
 }
@@ -103,7 +103,7 @@ test('what fails again and again is logged, without the token, and later changes
   purge.purge(['production:s1:a']);
   await soon(() => lines.length).toBe(1);
   expect(calls).toHaveLength(8);
-  expect(lines.join()).toContain('The CDN could not be told to purge');
+  expect(lines.join()).toContain('The CDN could not be purged');
   expect(lines.join()).toContain('it answered 403');
   expect(lines.join()).not.toContain('secret');
   purge.purge(['production:s1:b']);

@@ -3,7 +3,7 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { keysToPurge } from './surrogate-keys.ts';
 
-/** A CDN that purges by key: it is sent a POST with the keys in `Surrogate-Key`. */
+/** A CDN that purges by key. It receives a POST with the keys in `Surrogate-Key`. */
 export interface Cdn {
   readonly url: string;
   /** Sent as a bearer token and as `Fastly-Key`. */
@@ -11,23 +11,23 @@ export interface Cdn {
 }
 
 export interface CdnPurge {
-  /** Has purged, in the background, what depends on any of the tags. */
+  /** Purges, in the background, what depends on any of the tags. */
   purge(tags: readonly string[]): void;
   close(): void;
 }
 
 /**
- * Changes are gathered for so long: an edit is several of them. By then all instances have heard too, so that the CDN
- * does not fetch from one that has not.
+ * Changes are collected this long, because an edit makes several. By then all other instances have received them too, so
+ * the CDN does not fetch from an instance that still has the old content.
  */
-const GATHER_MS = 100;
-/** So many keys go into one header line of a common proxy. */
+const COLLECT_MS = 100;
+/** As many keys as fit into a header line of common proxies. */
 const KEYS_PER_CALL = 128;
 const CALL_TIMEOUT_MS = 5_000;
-/** Tries of one call, over about a minute; what is still not purged then ends by its `s-maxage`. */
-const TRIES = 8;
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 20_000;
+/** Attempts at one call, over about a minute. What is not purged by then expires by its `s-maxage`. */
+const MAX_ATTEMPTS = 8;
+const INITIAL_DELAY_MS = 200;
+const MAX_DELAY_MS = 20_000;
 
 function headersOf({ token }: Cdn, keys: readonly string[]): Record<string, string> {
   const named = { 'surrogate-key': keys.join(' ') };
@@ -41,22 +41,22 @@ async function call(cdn: Cdn, keys: readonly string[]): Promise<void> {
   if (!response.ok) throw new Error(`it answered ${response.status}`);
 }
 
-function inParts(keys: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(keys.length / KEYS_PER_CALL) }, (_, part) =>
-    keys.slice(part * KEYS_PER_CALL, (part + 1) * KEYS_PER_CALL),
+function inBatches(keys: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(keys.length / KEYS_PER_CALL) }, (_, batch) =>
+    keys.slice(batch * KEYS_PER_CALL, (batch + 1) * KEYS_PER_CALL),
   );
 }
 
 /**
- * Tells a CDN of what is purged; readers never wait for it, and what fails is tried again and logged.
- * @param firstPauseMs milliseconds before the second try; every pause is about twice the one before
+ * Purges a CDN. No request waits for it; failed calls are retried, then logged.
+ * @param initialDelayMs milliseconds before the second attempt; every delay is about twice the previous one
  */
-export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger, firstPauseMs = FIRST_PAUSE_MS): CdnPurge {
+export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger, initialDelayMs = INITIAL_DELAY_MS): CdnPurge {
   const closing = new AbortController();
-  const gathered = new Set<string>();
+  const collected = new Set<string>();
   const policy = retry(handleAll, {
-    maxAttempts: TRIES - 1,
-    backoff: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: LONGEST_PAUSE_MS }),
+    maxAttempts: MAX_ATTEMPTS - 1,
+    backoff: new ExponentialBackoff({ initialDelay: initialDelayMs, maxDelay: MAX_DELAY_MS }),
   });
   const send = async (keys: readonly string[]) => {
     try {
@@ -64,21 +64,21 @@ export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger, firstPauseMs = FIRST_
       log.debug({ keys: keys.length }, 'The CDN has purged');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!closing.signal.aborted) log.error({ keys: keys.length, reason }, 'The CDN could not be told to purge');
+      if (!closing.signal.aborted) log.error({ keys: keys.length, reason }, 'The CDN could not be purged');
     }
   };
   const flush = async () => {
-    await pause(GATHER_MS, undefined, { signal: closing.signal, ref: false });
-    const keys = [...gathered];
-    gathered.clear();
-    await Promise.all(inParts(keys).map(send));
+    await pause(COLLECT_MS, undefined, { signal: closing.signal, ref: false });
+    const keys = [...collected];
+    collected.clear();
+    await Promise.all(inBatches(keys).map(send));
   };
   return {
     purge(tags) {
       if (tags.length === 0) return;
-      // Nothing gathered means that no flush is to come.
-      if (gathered.size === 0) flush().catch(() => undefined);
-      for (const key of keysToPurge(tags)) gathered.add(key);
+      // An empty set means that no flush is scheduled.
+      if (collected.size === 0) flush().catch(() => undefined);
+      for (const key of keysToPurge(tags)) collected.add(key);
     },
     close: () => closing.abort(),
   };

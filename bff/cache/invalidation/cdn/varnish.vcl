@@ -1,15 +1,15 @@
-# What a Varnish (7 or newer, with varnish-modules) before Journal needs. To be included by the VCL that names the backend:
+# For a Varnish (7 or newer, with varnish-modules) in front of Journal. Include it in the VCL that names the backend:
 #
 #   vcl 4.1;
 #   backend default { .host = "127.0.0.1"; .port = "8080"; }
 #   include "/srv/journal/bff/cache/invalidation/cdn/varnish.vcl";
 #
-# and Journal started with CDN_PURGE_URL=http://<varnish>/purge.
+# and start Journal with CDN_PURGE_URL=http://<varnish>/purge.
 
 import std;
 import xkey;
 
-# Whoever may purge: the machine of the service.
+# The machines that may purge: the service's own.
 acl journal_purgers {
   "localhost";
 }
@@ -21,10 +21,10 @@ sub vcl_recv {
     }
     return (synth(200, "Purged " + xkey.purge(req.http.surrogate-key)));
   }
-  # Journal reads no cookies, so they must not keep an answer from being shared.
+  # Journal reads no cookies, so a request with cookies may get a cached response.
   unset req.http.cookie;
   set req.url = std.querysort(req.url);
-  # Older than stale-while-revalidate only when the service has failed: see vcl_synth.
+  # Serve older responses than stale-while-revalidate allows only when the service has failed: see vcl_synth.
   if (req.restarts == 0) {
     set req.grace = 10m;
   } else {
@@ -48,7 +48,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_synth {
-  # No answer from the service: once more, for which an old one will do.
+  # The service did not answer: try once more, and accept an old response.
   if (resp.status == 503 && req.restarts == 0) {
     return (restart);
   }

@@ -1,0 +1,56 @@
+import type { ContentSource } from '../content/source.ts';
+import type { BufferedResponse } from '../http/buffered-response.ts';
+import { CacheInvalidator } from './invalidation/cache-invalidator.ts';
+import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';
+import { SubscriptionState } from './invalidation/subscription-state.ts';
+import { MemoryCache } from './memory-cache/memory-cache.ts';
+import { openRedis, type RedisOptions } from './open-redis.ts';
+import { ResponseCache } from './response-cache.ts';
+
+export interface CacheOptions {
+  readonly content: Pick<ContentSource, 'datasets' | 'follow'>;
+  /** The memory that cached responses may take. */
+  readonly maxBytes: number;
+  /** The Redis that instances share; unset: this instance caches by itself. */
+  readonly redis?: RedisOptions;
+  readonly cdn?: CdnPurge;
+}
+
+/** The service's cache, and what keeps it true to the content. */
+export interface Cache {
+  readonly responses: ResponseCache;
+  readonly invalidator: CacheInvalidator;
+  /** The memory that cached responses take, in bytes. */
+  readonly bytes: number;
+  /** Whether the content's changes are received now. */
+  readonly isLive: boolean;
+  /** Whether Redis can be reached; undefined without Redis. */
+  readonly isShared: boolean | undefined;
+  close(): void;
+}
+
+/** Opens the cache and subscribes to the content's changes. */
+export function openCache({ content, maxBytes, redis: redisOptions, cdn }: CacheOptions): Cache {
+  const subscriptions = new SubscriptionState(content.datasets);
+  const ttl = () => subscriptions.ttl;
+  const memory = new MemoryCache<BufferedResponse>({ maxBytes, ttl });
+  const redis = redisOptions && openRedis(redisOptions);
+  const invalidator = new CacheInvalidator({ content, memory, subscriptions, instances: redis?.instances, cdn });
+  return {
+    responses: new ResponseCache({ memory, redis: redis?.responses, ttl }),
+    invalidator,
+    get bytes() {
+      return memory.bytes;
+    },
+    get isLive() {
+      return subscriptions.isLive;
+    },
+    get isShared() {
+      return redis?.instances.isConnected;
+    },
+    close() {
+      invalidator.close();
+      redis?.close();
+    },
+  };
+}

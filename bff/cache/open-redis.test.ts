@@ -1,0 +1,228 @@
+import Fastify from 'fastify';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { bufferResponse } from '../http/buffered-response.ts';
+import { type RedisServer, startRedis } from '../testing/redis-server.ts';
+import { openRedis, type SharedState } from './open-redis.ts';
+import type { InvalidationPosition } from './redis-cache/redis-cache.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** Polls for long, because a busy machine is slow. */
+const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 60_000, interval: 20 });
+
+let redis: RedisServer;
+let admin: Redis;
+let opened: SharedState[] = [];
+beforeAll(async () => {
+  redis = await startRedis();
+  admin = new Redis(redis.url);
+  admin.on('error', () => undefined);
+});
+afterEach(async () => {
+  for (const state of opened) state.close();
+  opened = [];
+  await admin.config('SET', 'maxmemory', '0');
+  await admin.flushall();
+});
+afterAll(async () => {
+  admin.disconnect();
+  await redis.close();
+});
+
+interface Instance extends SharedState {
+  /** The invalidations received from other instances: change id and tags. */
+  readonly received: string[];
+}
+
+/** An instance that receives the others' invalidations. */
+async function open(names: { content?: string; build?: string } = {}): Promise<Instance> {
+  const received: string[] = [];
+  const state = openRedis({ url: redis.url, content: 'journal', build: '1', log: Fastify().log, ...names });
+  state.instances.receive((tags, id) => void received.push(`${id}:${tags?.join(',') ?? 'everything'}`));
+  opened.push(state);
+  await soon(() => received).toEqual([':everything']);
+  received.length = 0;
+  return { ...state, received };
+}
+
+/** An instance that receives the changes of the only dataset. */
+async function openSubscribed(names = {}): Promise<Instance> {
+  const instance = await open(names);
+  await instance.instances.subscribed('production', false);
+  return instance;
+}
+
+async function loaded(body: string, ...tags: string[]) {
+  const value = bufferResponse({ type: 'text/plain', body });
+  return { value, tags: ['production:all', ...tags], bytes: value.bodies.bytes };
+}
+
+/** Loads and stores a response, as a request does, as soon as Redis can be reached. */
+async function store({ responses }: SharedState, key: string, body: string, ...tags: string[]): Promise<void> {
+  let isWritten = false;
+  // Responses are stored in the background.
+  await soon(async () => {
+    const { response, position } = await responses.read(key);
+    if (!isWritten && position !== undefined) {
+      isWritten = true;
+      responses.write(key, await loaded(body, ...tags), position);
+    }
+    return String(response?.loaded.value.bodies.identity);
+  }).toBe(body);
+}
+
+/** The body of the stored response, with `!` appended if it is stale. */
+async function stored({ responses }: SharedState, key: string): Promise<string | null> {
+  const { response } = await responses.read(key);
+  if (response === undefined) return null;
+  return `${response.loaded.value.bodies.identity}${response.isCurrent ? '' : '!'}`;
+}
+
+/** Stores a response that was loaded when the invalidations were at a position. */
+async function storeLate(
+  { responses }: SharedState,
+  position: InvalidationPosition | undefined,
+  body: string,
+  ...tags: string[]
+): Promise<void> {
+  if (position !== undefined) responses.write('a', await loaded(body, ...tags), position);
+}
+
+test('the other instances use the response that one has made', async () => {
+  const [one, other] = [await openSubscribed(), await openSubscribed()];
+  await store(one, 'a', 'made', 'production:x');
+  const { response } = await other.responses.read('a');
+  expect(response?.loaded).toEqual(await loaded('made', 'production:x'));
+  expect(response?.isCurrent).toBe(true);
+  expect(response?.age).toBeLessThan(120_000);
+  expect(await stored(other, 'b')).toBeNull();
+});
+
+test('an invalidation makes exactly the responses with its tags stale, and all other instances receive it', async () => {
+  const [one, other] = [await openSubscribed(), await openSubscribed()];
+  await store(one, 'a', 'a', 'production:x');
+  await store(one, 'b', 'b', 'production:y');
+  expect(await other.instances.invalidate(['production:x', 'production:z'], '')).toBe(true);
+  expect([await stored(one, 'a'), await stored(one, 'b')]).toEqual(['a!', 'b']);
+  await soon(() => one.received).toEqual([':production:x,production:z']);
+  expect(other.received).toEqual([]);
+  await store(one, 'a', 'new', 'production:x');
+  expect(await stored(other, 'a')).toBe('new');
+});
+
+test('a response that was loaded before an invalidation is stale, however late it is stored', async () => {
+  const instance = await openSubscribed();
+  const { position } = await instance.responses.read('a');
+  await instance.instances.invalidate(['production:x'], '');
+  await storeLate(instance, position, 'old', 'production:x');
+  await soon(() => stored(instance, 'a')).toBe('old!');
+});
+
+test('a change that all instances receive is published once', async () => {
+  const [one, other] = [await openSubscribed(), await openSubscribed()];
+  expect(await one.instances.invalidate(['production:x'], 'production:1')).toBe(true);
+  await store(one, 'a', 'loaded since', 'production:x');
+  expect(await other.instances.invalidate(['production:x'], 'production:1')).toBe(false);
+  expect(await stored(other, 'a')).toBe('loaded since');
+  expect(await other.instances.invalidate(['production:x'], 'production:2')).toBe(true);
+  expect(await stored(other, 'a')).toBe('loaded since!');
+  await soon(() => other.received).toEqual(['production:1:production:x']);
+});
+
+test('a new instance uses responses only if some instance has received changes ever since', async () => {
+  const one = await open();
+  expect(await one.instances.subscribed('production', false)).toBe(true);
+  await store(one, 'a', 'received');
+  const other = await open();
+  expect(await other.instances.subscribed('production', false)).toBe(false);
+  expect(await stored(other, 'a')).toBe('received');
+  one.instances.disconnected('production');
+  other.close();
+  const late = await open();
+  await soon(async () => (await admin.pubsub('CHANNELS', '*following*')).length).toBe(0);
+  expect(await late.instances.subscribed('production', false)).toBe(true);
+  expect(await stored(late, 'a')).toBe('received!');
+});
+
+test('after a gap all responses of the dataset are stale in all instances', async () => {
+  const [one, other] = [await openSubscribed(), await openSubscribed()];
+  await store(one, 'a', 'before');
+  one.instances.disconnected('production');
+  expect(await one.instances.subscribed('production', true)).toBe(true);
+  expect(await stored(other, 'a')).toBe('before!');
+  await soon(() => other.received).toEqual([':production:all']);
+});
+
+test('another build shares invalidations but no responses; another journal shares neither', async () => {
+  const one = await openSubscribed();
+  const newer = await openSubscribed({ build: '2' });
+  const otherJournal = await openSubscribed({ content: 'another journal' });
+  await store(one, 'a', 'of the old build');
+  expect([await stored(newer, 'a'), await stored(otherJournal, 'a')]).toEqual([null, null]);
+  await one.instances.invalidate(['production:x'], '');
+  await soon(() => newer.received).toEqual([':production:x']);
+  expect(otherJournal.received).toEqual([]);
+});
+
+test('data loss in Redis only makes responses stale', async () => {
+  const instance = await openSubscribed();
+  const { position } = await instance.responses.read('a');
+  await store(instance, 'b', 'before');
+  const [purges] = await admin.keys('*:purges');
+  await admin.del(purges ?? '');
+  expect(await stored(instance, 'b')).toBe('before!');
+  await storeLate(instance, position, 'of a forgotten epoch');
+  expect(await stored(instance, 'a')).toBeNull();
+  await store(instance, 'b', 'after');
+  expect(await stored(instance, 'b')).toBe('after');
+});
+
+test('without Redis nothing fails or waits; when Redis is back, everything is stale', async () => {
+  const [one, other] = [await openSubscribed(), await openSubscribed()];
+  await store(one, 'a', 'before');
+  await admin.save(); // It restarts with this state.
+  await one.instances.invalidate(['production:all'], '');
+  await redis.stop();
+  await soon(() => one.instances.isConnected).toBe(false);
+  expect(await one.responses.read('a')).toEqual({});
+  one.responses.write('a', await loaded('lost'), { epoch: 'e', at: '0' });
+  expect(await one.instances.invalidate(['production:y'], '')).toBe(true);
+  expect(await one.instances.subscribed('production', true)).toBe(true);
+  other.received.length = 0;
+  await redis.start();
+  await soon(() => other.received).toContain(':everything');
+  await soon(() => stored(one, 'a')).not.toBe('before');
+  await soon(async () => {
+    await store(one, 'b', 'after');
+    return stored(other, 'b');
+  }).toBe('after');
+});
+
+test('a Redis that does not answer delays no request for long and is used again later', async () => {
+  const instance = await openSubscribed();
+  await store(instance, 'a', 'before', 'production:x');
+  redis.freeze();
+  try {
+    expect(await instance.responses.read('a')).toEqual({});
+    expect(await instance.instances.invalidate(['production:x'], '')).toBe(true);
+  } finally {
+    redis.thaw();
+  }
+  await soon(async () => {
+    await store(instance, 'b', 'after');
+    return stored(instance, 'b');
+  }).toBe('after');
+  expect(await stored(instance, 'a')).not.toBe('before');
+});
+
+test('a full Redis refuses invalidations, so none of its responses counts as current', async () => {
+  const [one, other] = [await openSubscribed(), await openSubscribed()];
+  await store(one, 'a', 'before', 'production:x');
+  await admin.config('SET', 'maxmemory', '1');
+  expect(await one.instances.invalidate(['production:x'], '')).toBe(true);
+  expect(await stored(one, 'a')).not.toBe('before');
+  await soon(() => other.received).toContain(':everything');
+  await admin.config('SET', 'maxmemory', '0');
+  expect(await stored(other, 'a')).not.toBe('before');
+});

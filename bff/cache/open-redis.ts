@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Instances } from './invalidation/instances.ts';
+import { connectRedis } from './redis-cache/connection.ts';
+import { keyNames } from './redis-cache/key-names.ts';
+import { RedisCache } from './redis-cache/redis-cache.ts';
+
+export interface RedisOptions {
+  /** Address of Redis. */
+  readonly url: string;
+  /** Identifies the content: instances that serve the same content exchange invalidations. */
+  readonly content: string;
+  /** Identifies what shapes a response: only instances that would make the same responses share them. */
+  readonly build: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What Redis is used for. */
+export interface SharedState {
+  readonly responses: RedisCache;
+  readonly instances: Instances;
+  close(): void;
+}
+
+/** Connects to Redis in the background. */
+export function openRedis({ url, content, build, log }: RedisOptions): SharedState {
+  const commands = connectRedis(url, 'commands', log);
+  // The first connection logs outages for both.
+  const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
+  const names = keyNames(content, build);
+  const instances = new Instances({ commands, subscriber, names });
+  return {
+    instances,
+    responses: new RedisCache({ redis: commands.redis, names, isInSync: () => instances.isInSync }),
+    close() {
+      instances.close();
+      commands.close();
+      subscriber.close();
+    },
+  };
+}

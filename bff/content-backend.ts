@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config, HostedLake } from './config.ts';
+import { type ContentSource, contentSource } from './content/source.ts';
+import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
+
+/** Where the hosted backend serves its assets. */
+const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
+/** The embedded lake answers every version of the protocol in the same way. */
+const EMBEDDED_API_VERSION = '2025-02-19';
+
+/** The content backend that the configuration names: a hosted lake, or the embedded one. */
+export interface ContentBackend {
+  readonly source: ContentSource;
+  /** Where the content's pictures, files and fonts are served. */
+  readonly assetsOrigin: string;
+  /** Adds the backend's own routes to the service. */
+  mount(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+}
+
+function hostedBackend(hosted: HostedLake): ContentBackend {
+  return {
+    source: contentSource(hosted),
+    assetsOrigin: hosted.apiHost ?? HOSTED_ASSETS_ORIGIN,
+    async mount() {},
+    async close() {},
+  };
+}
+
+async function mountLake(app: FastifyInstance, lake: Lake, queriesPublic: boolean): Promise<void> {
+  await app.register(async (reading) => {
+    refuseOtherMethods(reading);
+    await reading.register(lakeAssets(lake), { prefix: '/assets' });
+  });
+  if (queriesPublic) await app.register(lakeQueries(lake, 'public'));
+}
+
+async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
+  const lake = await openLake({ folder: config.contentLake, assetsUrl: `${publicUrl}/assets`, log });
+  // Only this process reads from it, so its address is not published.
+  const listening = await listenLake(lake, log.child({}, { level: 'warn' }));
+  const source = contentSource({
+    projectId: 'embedded',
+    datasets: lake.datasets,
+    apiVersion: EMBEDDED_API_VERSION,
+    apiHost: listening.origin,
+    assetsAlias: { from: `${publicUrl}/assets`, to: `${listening.origin}/assets` },
+  });
+  return {
+    source,
+    assetsOrigin: publicUrl,
+    mount: (app) => mountLake(app, lake, config.lakeQueriesPublic),
+    async close() {
+      await listening.close();
+      await lake.close();
+    },
+  };
+}
+
+/**
+ * Opens the configured content backend.
+ * @param publicUrl the origin that readers reach the service at; assets of the embedded lake have addresses below it
+ * @throws LakeError when an export cannot be read
+ */
+export async function openContentBackend(
+  config: Config,
+  publicUrl: string,
+  log: FastifyBaseLogger,
+): Promise<ContentBackend> {
+  return config.hosted === undefined ? embeddedBackend(config, publicUrl, log) : hostedBackend(config.hosted);
+}

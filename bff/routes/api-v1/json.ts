@@ -1,0 +1,27 @@
+import fastJsonStringify from 'fast-json-stringify';
+import { type ComponentName, components } from '../../contract/index.ts';
+import { errorBody } from '../../http/error-body.ts';
+import type { Representation } from '../load-response.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes the fields of a schema, and no others, as JSON. */
+type Serialise = (body: object) => string;
+
+const compile = (schema: object): Serialise => fastJsonStringify(schema);
+
+/** One serialiser for each body of the API, compiled from its schema. */
+const serialisers = {
+  EntryResponse: compile(components.EntryResponse),
+  EntryMetaResponse: compile(components.EntryMetaResponse),
+  Annotation: compile(components.Annotation),
+  AnnotationsResponse: compile(components.AnnotationsResponse),
+  SettingsResponse: compile(components.SettingsResponse),
+  ErrorResponse: compile(components.ErrorResponse),
+} satisfies Record<ComponentName, Serialise>;
+
+/** A resource as JSON by its schema, so that nothing but the contract leaves the service. */
+export const jsonOf = (body: ComponentName): Representation<object> => ({
+  found: (resource) => ({ type: JSON_TYPE, body: serialisers[body](resource) }),
+  notFound: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
+});

@@ -1,0 +1,41 @@
+import { keysOfResponse } from '../cache/invalidation/cdn/surrogate-keys.ts';
+import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
+import { NotFoundError } from '../errors.ts';
+import { type BufferedResponse, bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
+import type { Tagged } from '../journal/index.ts';
+
+/** How a resource becomes a response. */
+export interface Representation<Value> {
+  found(value: Value): ResponseParts;
+  /** @param message names what was not found */
+  notFound(message: string): ResponseParts;
+}
+
+/** The tags in the forms that shared caches read, so that a CDN can purge as precisely as the service. */
+function surrogateKeys(tags: readonly string[]): Record<string, string> {
+  const keys = keysOfResponse(tags);
+  return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
+}
+
+function toLoadResult(parts: ResponseParts, tags: readonly string[]): LoadResult<BufferedResponse> {
+  const value = bufferResponse({ ...parts, headers: { ...surrogateKeys(tags), ...parts.headers } });
+  return { value, tags, bytes: value.bodies.bytes };
+}
+
+/**
+ * Makes the response of a resource. A missing one becomes a 404 that can be cached until a change of the content
+ * invalidates it; asking the lake at every request would cost a query each time.
+ * @throws every other error of the resource
+ */
+export async function loadResponse<Value>(
+  resource: Promise<Tagged<Value>>,
+  representation: Representation<Value>,
+): Promise<LoadResult<BufferedResponse>> {
+  try {
+    const { value, tags } = await resource;
+    return toLoadResult(representation.found(value), tags);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error.tags);
+  }
+}
