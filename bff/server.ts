@@ -6,22 +6,22 @@ import { claimPort } from './operations/workers/claim-port.ts';
 import { runWorkers } from './operations/workers/run-workers.ts';
 import { tellStarted } from './operations/workers/siblings.ts';
 
-/** Fastify's own logger (pino), made before the app because the content lake logs too. */
+/** Fastify's own logger (pino), created before the app because the content lake logs too. */
 function createLogger(level: string): FastifyBaseLogger {
   return Fastify({ logger: { level } }).log;
 }
 
-/** Errors that the operator can mend are told in a line; all others with their stack. */
-function reason(error: unknown, config?: Config): string {
+/** One line for errors that the operator can fix, the stack for all others. */
+function describeError(error: unknown, config?: Config): string {
   if (error instanceof ConfigError || error instanceof LakeError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${config?.port} at ${config?.host} is taken by another program; set PORT to a free one`;
+    return `Port ${config?.port} at ${config?.host} is in use by another program; set PORT to a free one`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function stop(error: unknown, config?: Config): never {
-  process.stderr.write(`${reason(error, config)}\n`);
+  process.stderr.write(`${describeError(error, config)}\n`);
   process.exit(1);
 }
 
@@ -33,7 +33,7 @@ function readConfigOrStop(): Config {
   }
 }
 
-/** What the operator reads when the service can be used. */
+/** What the operator reads once the service is ready. */
 function startLine({ isSample }: Config, url: string): string {
   return isSample
     ? `Journal serves its sample journal. Open a demo article: ${url}/demo/`
@@ -42,9 +42,9 @@ function startLine({ isSample }: Config, url: string): string {
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Serves in this process until a signal tells it to end. */
+/** Serves in this process until SIGINT or SIGTERM. */
 async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
-  // A primary that only keeps workers alive loads nothing of the service.
+  // Imported late, so that a primary, which only supervises workers, does not load the service.
   const { startService } = await import('./service.ts');
   const service = await startService(config, log);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -60,8 +60,8 @@ async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
   else print(line);
 }
 
-/** Serves in several processes at one port. */
-async function serveByWorkers(config: Config, log: FastifyBaseLogger): Promise<void> {
+/** Serves in several processes that share a port. */
+async function serveWithWorkers(config: Config, log: FastifyBaseLogger): Promise<void> {
   const { port, release } = await claimPort(config.host, config.port);
   await release();
   runWorkers({ count: config.workers, port, log, onStart: print });
@@ -69,5 +69,5 @@ async function serveByWorkers(config: Config, log: FastifyBaseLogger): Promise<v
 
 const config = readConfigOrStop();
 const log = createLogger(config.logLevel);
-const run = config.workers > 1 && cluster.isPrimary ? serveByWorkers : serve;
+const run = config.workers > 1 && cluster.isPrimary ? serveWithWorkers : serve;
 await run(config, log).catch((error: unknown) => stop(error, config));

@@ -41,7 +41,7 @@ test.describe('a start that cannot succeed ends with one line and status 1', () 
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
     expect(await runToEnd({ PORT: port })).toEqual({
       code: 1,
-      output: `Port ${port} at 127.0.0.1 is taken by another program; set PORT to a free one\n`,
+      output: `Port ${port} at 127.0.0.1 is in use by another program; set PORT to a free one\n`,
     });
     other.close();
   });

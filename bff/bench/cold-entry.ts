@@ -7,16 +7,16 @@ import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
 const ENTRIES = 150;
-/** Every fiftieth entry is far longer than the others; the median is about the ordinary ones. */
+/** Every fiftieth entry is far longer than the others, so the median describes the ordinary ones. */
 const FIRST = 1;
 
-/** Reads an answer as it comes, compressed: unpacking it is the reader's part. */
+/** Receives a compressed response without decompressing it, which is the client's work. */
 function read(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
       response.resume().once('end', resolve).once('error', reject);
     });
-    asked.once('error', reject);
+    request.once('error', reject);
   });
 }
 
@@ -26,7 +26,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The first request for an entry, against the lake query that it cannot do without. */
+/** The first request for an entry, compared with the lake query that it needs. */
 export async function coldEntry(lake: string): Promise<Row[]> {
   const service = await startService(lake);
   const client = createClient({

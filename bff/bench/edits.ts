@@ -1,12 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** A lake's export in which one annotation is edited, as often as wanted. */
+/** A lake's export in which one annotation can be edited repeatedly. */
 export interface EditedExport {
-  /** Gives the annotation a title and replaces the export, whole. */
+  /** Changes the annotation's title and replaces the export atomically. */
   retitle(title: string): Promise<void>;
 }
 
-/** @param slug of the annotation */
+/** Opens an export for edits. @param slug the annotation's */
 export async function editExport(file: string, slug: string): Promise<EditedExport> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   const place = lines.findIndex((line) => line.includes(`"current":"${slug}"`));

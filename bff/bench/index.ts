@@ -1,4 +1,4 @@
-/** `npm run bench`: the service against its yardsticks. Needs wrk and taskset; leave the machine alone meanwhile. */
+/** `npm run bench -- service`: the service against its yardsticks. Needs wrk, taskset and an otherwise idle machine. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,18 +10,20 @@ import { memory } from './memory.ts';
 import { table } from './table.ts';
 import { throughput } from './throughput.ts';
 
-/** An entry of this lake is an answer of some 40 KB. */
+/** Enough documents for ordinary entries, whose responses have some 40 KB. */
 const DOCUMENTS = 1_000;
+/** The first annotation of the first entry. */
+const ANNOTATION = 'annotation-7';
 
 const lake = await mkdtemp(join(tmpdir(), 'journal-bench-'));
 const file = join(lake, 'production.ndjson');
 await writeJournal(file, DOCUMENTS);
 const rows = [
-  ...(await throughput(lake, entrySlug(1))),
+  ...(await throughput(lake, entrySlug(1), ANNOTATION)),
   ...(await coldEntry(lake)),
   ...(await memory(lake)),
   ...(await lakeSizes()),
-  ...(await freshness(lake, file)),
+  ...(await freshness(lake, file, ANNOTATION)),
 ];
 await rm(lake, { recursive: true });
 process.stdout.write(`${table(rows)}\n`);

@@ -27,12 +27,12 @@ async function startAll(lakes: readonly string[]): Promise<Round> {
   };
 }
 
-/** Throughput of one and the same kept answer with few and many documents in the lake: the slowest against the fastest. */
+/** Throughput of the same cached response with few and with many documents in the lake: the slowest ÷ the fastest. */
 export async function lakeSizes(): Promise<Row[]> {
   const lakes = await Promise.all(SIZES.map(writeLake));
   const results = await interleaved(() => startAll(lakes));
   await Promise.all(lakes.map((lake) => rm(lake, { recursive: true })));
-  // All against the first, so that the machine's own ups and downs are left out.
+  // Compare within each turn, so that changes of the machine's speed cancel out.
   const rates = SIZES.map((size) => ratio(results, 'requestsPerSecond', String(size), String(SIZES[0])));
   return [
     row('throughput with 1, 10,000 and 100,000 documents: slowest ÷ fastest', Math.min(...rates) / Math.max(...rates), {

@@ -1,9 +1,9 @@
 import { runOnLoadCore } from './processes.ts';
 
-/** What a load found out. */
-export interface LoadResult {
+/** What one run of a load measured. */
+export interface Measurement {
   readonly requestsPerSecond: number;
-  /** Latency in milliseconds that 99 of 100 requests stay below. */
+  /** The 99th percentile of latency, in milliseconds. */
   readonly p99: number;
 }
 
@@ -13,14 +13,14 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The servers that some loads are for; each round of a measurement has its own. */
+/** Freshly started servers, and the loads for them. */
 export interface Round {
   readonly loads: readonly Load[];
   stop(): Promise<void>;
 }
 
-/** What loads found out: for each by its name, one result of every turn, the turns in one order for all. */
-export type Results = ReadonlyMap<string, readonly LoadResult[]>;
+/** By load name: one measurement for each turn, in the same order for all loads. */
+export type Results = ReadonlyMap<string, readonly Measurement[]>;
 
 const SECONDS = 1;
 const CONNECTIONS = 32;
@@ -33,7 +33,7 @@ function numberIn(text: string, pattern: RegExp): number {
   return Number(value) * (UNITS[unit] ?? 1);
 }
 
-async function once({ url, headers = {} }: Load): Promise<LoadResult> {
+async function runLoad({ url, headers = {} }: Load): Promise<Measurement> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', ...sent, url];
   const printed = await runOnLoadCore('wrk', args);
@@ -44,7 +44,7 @@ async function once({ url, headers = {} }: Load): Promise<LoadResult> {
   };
 }
 
-/** The value that so great a part of all values does not exceed. @param part 0 to 1 */
+/** A percentile of some values. @param part 0 to 1 */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -52,30 +52,30 @@ export function percentile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-async function measure({ loads, stop }: Round, results: Map<string, LoadResult[]>): Promise<void> {
-  // Once for nothing: by then the engine has compiled what is often run.
-  for (const load of loads) await once(load);
+async function measure({ loads, stop }: Round, results: Map<string, Measurement[]>): Promise<void> {
+  // A warm-up run, so that the engine compiles the hot code before the measurement.
+  for (const load of loads) await runLoad(load);
   for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const load of loads) results.set(load.name, [...(results.get(load.name) ?? []), await once(load)]);
+    for (const load of loads) results.set(load.name, [...(results.get(load.name) ?? []), await runLoad(load)]);
   }
   await stop();
 }
 
 /**
- * Loads several addresses in turn, again and again, so that what the machine does meanwhile hits all alike. Every round
- * starts its servers anew: what the engine makes of one and the same code differs from process to process.
+ * Runs the loads in turns, so that other work on the machine affects all of them alike. Every round starts new servers,
+ * because the engine optimises the same code differently from process to process.
  */
 export async function interleaved(start: () => Promise<Round>): Promise<Results> {
-  const results = new Map<string, LoadResult[]>();
+  const results = new Map<string, Measurement[]>();
   for (let round = 0; round < ROUNDS; round += 1) await measure(await start(), results);
   return results;
 }
 
 /**
- * How one load compares with another: the median of the ratios in each turn, because the machine may be faster in one turn
- * than in the next.
+ * Compares two loads: the median of the ratios of each turn, because the machine may be faster in one turn than in the
+ * next.
  */
-export function ratio(results: Results, what: keyof LoadResult, one: string, other: string): number {
+export function ratio(results: Results, what: keyof Measurement, one: string, other: string): number {
   const others = results.get(other) ?? [];
   return median((results.get(one) ?? []).map((result, turn) => result[what] / (others[turn]?.[what] ?? Number.NaN)));
 }

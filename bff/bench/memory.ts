@@ -6,14 +6,14 @@ import { type Row, row } from './table.ts';
 
 const REQUESTS = 2_000_000;
 const DISTINCT_KEYS = 100_000;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
-/** Has the service say when it has collected its garbage. */
-const COLLECTS = ['--expose-gc', '--import', './bff/bench/servers/collect-on-signal.mjs'];
+/** Lets the service collect its garbage on a signal. */
+const COLLECT_ON_SIGNAL = ['--expose-gc', '--import', './bff/bench/servers/collect-on-signal.mjs'];
 
 /**
- * Resident memory of a process in KiB, without garbage: how much of that lies about depends on the moment, and the engine
- * gives back what it took for a load some time after the load.
+ * Resident memory of a process in KiB after a garbage collection. The amount of garbage depends on the moment, and the
+ * engine returns memory to the system some time after a load.
  */
 async function residentKib({ pid, output }: PinnedServer): Promise<number> {
   const collected = once(output, 'data');
@@ -23,17 +23,17 @@ async function residentKib({ pid, output }: PinnedServer): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
 }
 
-async function askDistinct(url: string, count: number): Promise<void> {
+async function requestDistinct(url: string, count: number): Promise<void> {
   let next = 0;
-  const ask = async () => {
+  const requestAll = async () => {
     for (let key = next++; key < count; key = next++) {
       await (await fetch(`${url}/api/v1/entries/${entrySlug(1)}?key=${key}`)).arrayBuffer();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  await Promise.all(Array.from({ length: CONCURRENCY }, requestAll));
 }
 
-async function askAgain(url: string, requests: number): Promise<void> {
+async function requestAgain(url: string, requests: number): Promise<void> {
   let left = requests;
   while (left > 0) {
     const printed = await runOnLoadCore('wrk', ['-t1', '-c32', '-d10s', '-H', 'accept-encoding: gzip', url]);
@@ -41,15 +41,15 @@ async function askAgain(url: string, requests: number): Promise<void> {
   }
 }
 
-/** Memory after many requests and many distinct addresses, against memory once everything is warm. */
+/** Memory after many requests and many distinct addresses, compared with memory after a warm-up. */
 export async function memory(lake: string): Promise<Row[]> {
-  const service = await startService(lake, COLLECTS);
+  const service = await startService(lake, COLLECT_ON_SIGNAL);
   const entry = `${service.url}/api/v1/entries/${entrySlug(1)}`;
-  await askDistinct(service.url, DISTINCT_KEYS / 4);
-  await askAgain(entry, REQUESTS / 10);
+  await requestDistinct(service.url, DISTINCT_KEYS / 4);
+  await requestAgain(entry, REQUESTS / 10);
   const warm = await residentKib(service);
-  await askDistinct(service.url, DISTINCT_KEYS);
-  await askAgain(entry, REQUESTS);
+  await requestDistinct(service.url, DISTINCT_KEYS);
+  await requestAgain(entry, REQUESTS);
   const after = await residentKib(service);
   await service.stop();
   return [

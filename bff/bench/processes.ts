@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** The server has the first core for itself, whoever loads it the second. */
+/** The server runs alone on one core, its load on the other. */
 const SERVER_CORE = '0';
 const LOAD_CORE = '1';
 
-/** A server in a process of its own, pinned to its core. */
+/** A server in its own process, pinned to its core. */
 export interface PinnedServer {
   readonly url: string;
   readonly pid: number;
-  /** What it prints from now on. */
+  /** Its standard output. */
   readonly output: Readable;
   stop(): Promise<void>;
 }
@@ -22,11 +22,11 @@ function urlPrinted(server: ChildProcess): Promise<string> {
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
       if (url !== undefined) resolve(url);
     });
-    server.once('exit', (code) => reject(new Error(`a server of the bench stopped with ${code}: ${printed}`)));
+    server.once('exit', (code) => reject(new Error(`a benchmark server stopped with ${code}: ${printed}`)));
   });
 }
 
-/** Starts a server that prints its address. @param args of Node */
+/** Starts a server that prints its address. @param args arguments of Node */
 export async function startPinned(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -48,12 +48,12 @@ export async function startPinned(
   };
 }
 
-/** The built service. @param args of Node, before the service's file */
+/** Starts the built service. @param args arguments of Node before the service's file */
 export function startService(lake: string, args: readonly string[] = []): Promise<PinnedServer> {
   return startPinned([...args, 'dist/bff/server.js'], { PORT: '0', LOG_LEVEL: 'error', CONTENT_LAKE: lake });
 }
 
-/** What a command prints that runs on the core of the load. */
+/** Runs a command on the load's core. @returns what it printed */
 export function runOnLoadCore(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('taskset', ['-c', LOAD_CORE, command, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,9 +1,9 @@
-/** The least, the most, or both that a ratio is to be. */
+/** A minimum, a maximum, or both. */
 export type Bound =
   | { readonly floor: number; readonly ceiling?: number }
   | { readonly floor?: number; readonly ceiling: number };
 
-/** A measured ratio, and what it is to be. */
+/** A measured ratio and its required bound. */
 export interface Row {
   readonly what: string;
   readonly measured: number;
@@ -30,5 +30,5 @@ export function table(rows: readonly Row[]): string {
     ({ what, measured, bound }) =>
       `| ${what} | ${two(measured)} | ${boundText(bound)} | ${isMet(measured, bound) ? 'yes' : 'no'} |`,
   );
-  return ['| what | measured | to be | met |', '| --- | ---: | ---: | --- |', ...lines].join('\n');
+  return ['| what | measured | required | met |', '| --- | ---: | ---: | --- |', ...lines].join('\n');
 }

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** A page of somebody's own: it may run its scripts and be styled as it likes, as on any host. */
+/** The demo stands for a publisher's page, so its scripts and styles are not restricted. */
 const PAGE_HEADERS = { 'content-security-policy': "frame-ancestors 'self'", 'cache-control': 'no-cache' };
 
 /** The demo articles: plain pages, as a publisher's content management system would emit them. */
@@ -9,7 +9,7 @@ export const demo: FastifyPluginAsync<{ folder: string }> = async (app, { folder
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/demo/',
-    // `/demo` has no slash to resolve the pages' links against.
+    // Relative links in the pages need the trailing slash.
     redirect: true,
     cacheControl: false,
     setHeaders: (reply) => {

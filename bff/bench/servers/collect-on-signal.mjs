@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded into a service before it starts, with `--expose-gc`: SIGUSR2 has it collect its garbage and say so.
+// Preloaded into a service with `--expose-gc`: on SIGUSR2 it collects garbage and prints a line.
 process.on('SIGUSR2', () => {
   globalThis.gc?.();
   process.stdout.write('collected\n');

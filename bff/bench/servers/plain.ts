@@ -1,6 +1,6 @@
 /**
- * The plain way, for comparison: the framework serialises an object by its schema for every request, and the usual plugins
- * add headers, tag and compression. Run with the address of an entry, whose object it answers with.
+ * The usual way to build such a service: for every request Fastify serialises an object by its schema, and plugins add
+ * headers, entity tag and compression. Argument: the address of the entry to serve.
  */
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
