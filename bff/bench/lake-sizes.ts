@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { essay, essaySlug, journalOf, writeDocuments } from '../lake/bench/make-documents.ts';
+import { essay, essaySlug, journalOf, writeDocuments } from '../lake/bench/generate-documents.ts';
 import { interleaved, type Round, ratio } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AssetFile, AssetKind } from './export/asset-file.ts';
-import type { QueryLimits } from './query/limits.ts';
+import type { AssetFile, AssetKind } from './export/asset-files.ts';
+import type { QueryLimits } from './query/query-limits.ts';
 import type { QueryAnswer } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
 

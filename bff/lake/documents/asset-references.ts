@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
-import type { LakeDocument } from './document.ts';
-import { LineProblem } from './line-problem.ts';
+import { isJsonObject, type JsonObject } from '../../json-object.ts';
+import type { LakeDocument } from './lake-document.ts';
+import { LineProblem } from './line-error.ts';
 
 /** The documents of the export's asset files, by path in the export (`images/HASH-10x20.png`). */
 export type AssetDocuments = ReadonlyMap<string, LakeDocument>;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runQuery } from '../query/run-query.ts';
 import { documents, params, queries } from '../testing/arbitraries.ts';
 import { changedTags } from './changed-tags.ts';
-import type { LakeDocument } from './document.ts';
+import type { LakeDocument } from './lake-document.ts';
 import { DocumentStore } from './document-store.ts';
 
 async function run(store: DocumentStore, query: string) {

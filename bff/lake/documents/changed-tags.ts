@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LakeDocument } from './document.ts';
+import type { LakeDocument } from './lake-document.ts';
 import type { DocumentStore } from './document-store.ts';
 import { datasetTag, tagsOf } from './sync-tags.ts';
 

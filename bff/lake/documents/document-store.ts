@@ -1,5 +1,5 @@
-import { ownValue } from '../json.ts';
-import type { LakeDocument } from './document.ts';
+import { ownValue } from '../../json-object.ts';
+import type { LakeDocument } from './lake-document.ts';
 
 /** The fields that documents can be looked up by. */
 export const indexedFields = ['_id', '_type', 'url.current', 'slug.current'] as const;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AssetDocuments } from './asset-references.ts';
-import type { LakeDocument } from './document.ts';
+import type { LakeDocument } from './lake-document.ts';
 import { DocumentStore } from './document-store.ts';
-import { LineProblem } from './line-problem.ts';
-import { type Line, readLines } from './lines.ts';
+import { LineProblem } from './line-error.ts';
+import { type Line, readLines } from './read-lines.ts';
 import { parseLine } from './parse-line.ts';
 
 /** What is wrong with an export's documents, and in which lines. */

@@ -1,7 +1,7 @@
-import { isJsonObject } from '../json.ts';
+import { isJsonObject } from '../../json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
-import { isLakeDocument, isPublished, type LakeDocument } from './document.ts';
-import { LineProblem } from './line-problem.ts';
+import { isLakeDocument, isPublished, type LakeDocument } from './lake-document.ts';
+import { LineProblem } from './line-error.ts';
 
 /** A line's document, and the asset documents that it refers to. */
 export interface ParsedLine {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ownValue } from '../json.ts';
-import type { LakeDocument } from './document.ts';
+import { ownValue } from '../../json-object.ts';
+import type { LakeDocument } from './lake-document.ts';
 import type { IndexedField } from './document-store.ts';
 
 /** Long enough that two things of one dataset hardly ever share a tag, which would only purge one answer too many. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLakeFolder } from '../testing/lake-folder.ts';
-import { picture } from '../testing/pictures.ts';
+import { picture } from '../testing/picture.ts';
 import { type ExportLine, writeExport } from '../testing/write-export.ts';
 
 const lake = inLakeFolder();

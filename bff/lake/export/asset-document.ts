@@ -1,6 +1,6 @@
-import type { LakeDocument } from '../documents/document.ts';
-import { isJsonObject, type JsonObject, ownValue } from '../json.ts';
-import type { AssetFile } from './asset-file.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../json-object.ts';
+import type { AssetFile } from './asset-files.ts';
 import { type AssetMap, assetMetadata } from './asset-map.ts';
 import { mediaType } from './media-types.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isJsonObject, type JsonObject, ownValue } from '../json.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../json-object.ts';
 import { LakeError } from '../lake-error.ts';
-import type { AssetKind } from './asset-file.ts';
+import type { AssetKind } from './asset-files.ts';
 
 /** An export's `assets.json`: what the backend knew of each asset, by `image-HASH` or `file-HASH`. */
 export type AssetMap = JsonObject;

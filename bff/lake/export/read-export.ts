@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LakeError } from '../lake-error.ts';
-import type { DatasetSource } from '../query/messages.ts';
+import type { DatasetSource } from '../query/query-thread-messages.ts';
 import { assetDocument, servedName } from './asset-document.ts';
-import { type AssetFile, readAssetFiles } from './asset-file.ts';
+import { type AssetFile, readAssetFiles } from './asset-files.ts';
 import { readAssetMap } from './asset-map.ts';
 import type { ExportLocation } from './find-exports.ts';
-import { readShared } from './shared-bytes.ts';
-import { unpack } from './unpack.ts';
+import { readShared } from './read-shared-bytes.ts';
+import { unpack } from './unpack-archive.ts';
 
 /** An export in memory: its documents as bytes, its assets by the names that they are served under. */
 export interface ReadExport {

@@ -1,5 +1,5 @@
 import { servedName } from '../export/asset-document.ts';
-import type { AssetFile } from '../export/asset-file.ts';
+import type { AssetFile } from '../export/asset-files.ts';
 
 /** An asset's name carries its hash: what is at an address never changes. */
 const everyAsset = {

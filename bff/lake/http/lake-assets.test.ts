@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lakeAssets } from '../index.ts';
-import { picture } from '../testing/pictures.ts';
+import { picture } from '../testing/picture.ts';
 import { type ServedLake, serveLake, temporaryFolder } from '../testing/serve-lake.ts';
 import { writeExport } from '../testing/write-export.ts';
 

@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AssetFile, AssetKind } from '../export/asset-file.ts';
+import type { AssetFile, AssetKind } from '../export/asset-files.ts';
 import { readImageParams } from '../images/image-params.ts';
-import { ImageStore } from '../images/image-store.ts';
+import { ImageStore } from '../images/image-cache.ts';
 import { outputFormat } from '../images/output-format.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../../json-object.ts';
 import type { Lake } from '../lake.ts';
-import { AssetNotFound, sendAssetError } from './asset-errors.ts';
+import { AssetNotFound, sendAssetError } from './send-asset-error.ts';
 import { assetHeaders, downloadHeaders } from './asset-headers.ts';
 import { sendImage } from './send-image.ts';
 import { sendOriginal } from './send-original.ts';

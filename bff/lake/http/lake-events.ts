@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Lake } from '../lake.ts';
-import { QueryError } from '../query/failure.ts';
+import { QueryError } from '../query/query-error.ts';
 
 /** Proxies end connections that say nothing for a minute; a comment is no event and keeps them. */
 const heartbeatMs = 20_000;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../../json-object.ts';
 import type { Lake, LaneName } from '../lake.ts';
 import type { QueryAnswer } from '../query/query-worker.ts';
 import type { Query } from '../query/run-query.ts';
 import { documentsQuery } from './documents-query.ts';
-import { answerEnvelope } from './envelopes.ts';
+import { answerEnvelope } from './response-envelopes.ts';
 import { addEventsRoute } from './lake-events.ts';
 import { allowAnyOrigin } from './query-cors.ts';
-import { sendError } from './query-errors.ts';
+import { sendError } from './send-query-error.ts';
 import { queryFromAddress, queryFromBody } from './read-query.ts';
 
 /** `v1`, `vX` or a date: all versions are answered alike. */

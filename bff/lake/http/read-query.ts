@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
-import { QueryError } from '../query/failure.ts';
+import { isJsonObject, type JsonObject } from '../../json-object.ts';
+import { QueryError } from '../query/query-error.ts';
 import type { Query } from '../query/run-query.ts';
 
 /** A query as an address carries it: `?query=…&$slug="x"&returnQuery=false`. */

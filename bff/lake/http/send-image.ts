@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ImageFormat, ImageRequest } from '../images/image-params.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../images/image-cache.ts';
 import { formatMediaType } from '../images/output-format.ts';
 import { type SourceImage, transformImage } from '../images/transform-image.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { AssetFile } from '../export/asset-file.ts';
+import type { AssetFile } from '../export/asset-files.ts';
 import { contentType, mediaType } from '../export/media-types.ts';
 
 /** Sends an asset's file, or the part of it that is asked for. */

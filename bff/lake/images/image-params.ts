@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../../json-object.ts';
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const;
 const formats = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const;

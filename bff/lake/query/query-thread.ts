@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Numbered, QueryReply, QueryRequest, QueryThreadData } from './messages.ts';
-import { queryWorkerFile } from './worker-file.ts';
+import type { Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
+import { queryWorkerFile } from './query-thread-program.ts';
 
 /** The thread ended before it replied: it was stopped, ran out of memory or failed. */
 export class ThreadGone extends Error {

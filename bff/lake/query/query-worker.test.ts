@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { UnreadableDocuments } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
-import { defaultLimits } from './limits.ts';
-import type { DatasetSource } from './messages.ts';
+import { defaultLimits } from './query-limits.ts';
+import type { DatasetSource } from './query-thread-messages.ts';
 import { QueryWorker } from './query-worker.ts';
 
 let lane: QueryWorker | undefined;

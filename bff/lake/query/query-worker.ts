@@ -1,8 +1,8 @@
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { UnreadableDocuments } from '../documents/load-documents.ts';
-import { QueryError, type QueryFailure } from './failure.ts';
-import type { QueryLimits } from './limits.ts';
-import type { DatasetSource, QueryReply } from './messages.ts';
+import { QueryError, type QueryFailure } from './query-error.ts';
+import type { QueryLimits } from './query-limits.ts';
+import type { DatasetSource, QueryReply } from './query-thread-messages.ts';
 import { QueryThread, ThreadGone } from './query-thread.ts';
 import type { DatasetQuery } from './run-query.ts';
 import { OutOfTime, withTimeLimit } from './time-limit.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { LakeDocument } from '../documents/document.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e'];
 const types = ['entry', 'annotation', 'person'];

@@ -1,10 +1,10 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { changedTags } from './documents/changed-tags.ts';
-import { DocumentStore } from './documents/document-store.ts';
-import { loadDocuments, UnreadableDocuments } from './documents/load-documents.ts';
-import { QueryError } from './query/failure.ts';
-import type { DatasetSource, Numbered, QueryReply, QueryRequest, QueryThreadData } from './query/messages.ts';
-import { type DatasetQuery, runQuery } from './query/run-query.ts';
+import { changedTags } from '../documents/changed-tags.ts';
+import { DocumentStore } from '../documents/document-store.ts';
+import { loadDocuments, UnreadableDocuments } from '../documents/load-documents.ts';
+import { QueryError } from './query-error.ts';
+import type { DatasetSource, Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
+import { type DatasetQuery, runQuery } from './run-query.ts';
 
 /** The thread that holds the documents and evaluates queries, so that no query can hold up the service. */
 if (parentPort !== null) serve(parentPort, workerData);

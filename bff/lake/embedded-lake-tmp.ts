@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { UnreadableDocuments } from './documents/load-documents.ts';
-import type { AssetFile, AssetKind } from './export/asset-file.ts';
+import type { AssetFile, AssetKind } from './export/asset-files.ts';
 import { type ExportLocation, findExports } from './export/find-exports.ts';
 import { type ReadExport, readExport } from './export/read-export.ts';
 import type { ChangeListener, Lake, LakeOptions, LaneName } from './lake.ts';
 import { LakeError } from './lake-error.ts';
-import { QueryError } from './query/failure.ts';
-import { defaultLimits, publicHeapLimitMb, type QueryLimits } from './query/limits.ts';
+import { QueryError } from './query/query-error.ts';
+import { defaultLimits, publicHeapLimitMb, type QueryLimits } from './query/query-limits.ts';
 import { type QueryAnswer, QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
 import { watchExports } from './watch/watch-exports.ts';

@@ -1,5 +1,5 @@
 import type { ExprNode, FilterNode, OpCallNode, ParameterNode } from 'groq-js';
-import type { LakeDocument } from '../documents/document.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
 import { type DocumentStore, type IndexedField, indexedFields } from '../documents/document-store.ts';
 import { datasetTag, fieldTag } from '../documents/sync-tags.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
-import type { LakeDocument } from '../documents/document.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
 import { DocumentStore } from '../documents/document-store.ts';
 import { documents, params, queries } from '../testing/arbitraries.ts';
-import { planQuery } from './plan.ts';
+import { planQuery } from './plan-query.ts';
 import { runQuery } from './run-query.ts';
 
 async function byIndex(store: DocumentStore, query: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ImageStore } from './image-store.ts';
+import { ImageStore } from './image-cache.ts';
 
 const image = Buffer.from('image');
 

@@ -1,5 +1,5 @@
 /**
- * What a big dataset costs: `npx tsx bff/lake/bench/load.ts [documents]` writes a journal of 100,000 documents, opens it
+ * What a big dataset costs: `npx tsx bff/lake/bench/large-dataset.ts [documents]` writes a journal of 100,000 documents, opens it
  * and asks for entries by their slug, each for the first time, with everything that they refer to.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createClient } from '@sanity/client';
 import Fastify from 'fastify';
 import { listenLake, openLake } from '../index.ts';
-import { entrySlug, writeJournal } from './make-documents.ts';
+import { entrySlug, writeJournal } from './generate-documents.ts';
 
 const documents = Number(process.argv[2] ?? 100_000);
 const asked = 500;

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { QueryFailure } from '../query/failure.ts';
+import type { QueryFailure } from '../query/query-error.ts';
 import type { QueryAnswer } from '../query/query-worker.ts';
 
 /** An error in one of the two forms that the backend's clients understand. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../concurrency-limiter.ts';
 import { ImageParamError } from '../images/image-params.ts';
-import { ownValue } from '../json.ts';
+import { ownValue } from '../../json-object.ts';
 
 /** No asset of that name. */
 export class AssetNotFound extends Error {

@@ -1,4 +1,4 @@
-import type { DatasetSource } from './messages.ts';
+import type { DatasetSource } from './query-thread-messages.ts';
 
 /** What one query may cost. */
 export interface QueryLimits {

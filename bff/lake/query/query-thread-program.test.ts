@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/serve-lake.ts';
-import { queryWorkerFile } from './worker-file.ts';
+import { queryWorkerFile } from './query-thread-program.ts';
 
 let folder: string;
 let remove: () => Promise<void>;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inLakeFolder } from '../testing/lake-folder.ts';
-import { picture } from '../testing/pictures.ts';
+import { picture } from '../testing/picture.ts';
 import { temporaryFolder } from '../testing/serve-lake.ts';
 import { ndjson, writeExport } from '../testing/write-export.ts';
 

@@ -1,5 +1,5 @@
 import type { AssetDocuments } from '../documents/asset-references.ts';
-import type { QueryFailure } from './failure.ts';
+import type { QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
 
 /** The documents of a dataset as they lie in its export: all that a thread needs to answer queries on it. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../concurrency-limiter.ts';
-import { QueryError } from '../query/failure.ts';
-import { type ErrorEnvelope, failureEnvelope, plainEnvelope } from './envelopes.ts';
+import { QueryError } from '../query/query-error.ts';
+import { type ErrorEnvelope, failureEnvelope, plainEnvelope } from './response-envelopes.ts';
 
 /** Answers an error as the backend does, so that the ordinary client raises its ClientError or ServerError. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
