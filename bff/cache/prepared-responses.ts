@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
-import { encodingFor, entityTag, hasContent } from '../http/negotiation.ts';
+import { entityTag, matchesEntityTag } from '../http/entity-tags.ts';
+import { encodingFor } from '../http/negotiation.ts';
 import { RATE_LIMIT_HEADERS } from '../http/rate-limit/limit-clients.ts';
 import type { AnswerCache } from './response-cache.ts';
 
@@ -111,7 +112,7 @@ export class Front {
     const ready = readyFor(address, answer, encodingFor(headers, answer));
     if (ready === undefined) return false;
     // Mostly a client knows what it was sent last; whatever else it may say takes longer to read.
-    if (headers['if-none-match'] === ready.tag || hasContent(headers, answer.hash))
+    if (headers['if-none-match'] === ready.tag || matchesEntityTag(headers['if-none-match'], answer.hash))
       response.writeHead(304, ready.unchanged).end();
     else response.writeHead(200, ready.found).end(method === 'HEAD' ? undefined : ready.body);
     this.#onAnswer(request, response);

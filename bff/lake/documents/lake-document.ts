@@ -4,14 +4,14 @@ import { isJsonObject, type JsonObject } from '../../json-object.ts';
 export type LakeDocument = JsonObject & { _id: string; _type: string };
 
 export function isLakeDocument(value: unknown): value is LakeDocument {
-  return isJsonObject(value) && isName(value._id) && isName(value._type);
+  return isJsonObject(value) && isNonEmptyString(value._id) && isNonEmptyString(value._type);
 }
 
-function isName(value: unknown): value is string {
+function isNonEmptyString(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Drafts and the versions of planned releases are never loaded: no query can reach what is not there. */
+/** Drafts and the versions of planned releases are never loaded, so no query can reach them. */
 export function isPublished(id: string): boolean {
   return !id.startsWith('drafts.') && !id.startsWith('versions.');
 }

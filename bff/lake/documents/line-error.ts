@@ -1,4 +1,4 @@
-/** A line of an export that cannot be used; whoever knows the line's number adds it. */
-export class LineProblem extends Error {
-  override readonly name = 'LineProblem';
+/** An invalid line of an export. `loadDocuments` adds the line's number. */
+export class LineError extends Error {
+  override readonly name = 'LineError';
 }

@@ -6,12 +6,12 @@ export interface Line {
 
 const newline = 0x0a;
 
-/** The lines of an NDJSON file that hold anything, in order, without the white space (and byte order mark) around them. */
+/** Reads the non-empty lines of an NDJSON file in order, without surrounding white space or a byte order mark. */
 export function* readLines(bytes: Buffer): Generator<Line> {
   let number = 0;
   for (let start = 0; start < bytes.length; ) {
-    const found = bytes.indexOf(newline, start);
-    const end = found === -1 ? bytes.length : found;
+    const newlineAt = bytes.indexOf(newline, start);
+    const end = newlineAt === -1 ? bytes.length : newlineAt;
     number += 1;
     const text = bytes.toString('utf8', start, end).trim();
     start = end + 1;

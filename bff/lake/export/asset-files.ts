@@ -5,31 +5,28 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { LakeError } from '../lake-error.ts';
+import { type AssetKind, assetKinds } from './asset-kind.ts';
 import { type AssetMap, originalFilename } from './asset-map.ts';
-import { type AssetName, parseFileName, parseImageName } from './asset-name.ts';
-
-/** The two kinds of assets, called like their folders in an export and their addresses. */
-export const assetKinds = ['images', 'files'] as const;
-export type AssetKind = (typeof assetKinds)[number];
+import { type AssetProperties, parseFileName, parseImageName } from './asset-name.ts';
 
 /** A file in an export's `images/` or `files/`. */
-export interface AssetFile extends AssetName {
+export interface AssetFile extends AssetProperties {
   kind: AssetKind;
-  /** Where it lies. */
   path: string;
   /** Its name in the export. */
   exportName: string;
-  /** The name that it was uploaded under, where the export tells. */
+  /** The name that it was uploaded under; null when the export does not record it. */
   originalFilename: string | null;
   bytes: number;
 }
 
 /**
- * The asset files of an export: by their names where the export tool gave these, else by their content.
+ * Reads the asset files of an export. A file's properties come from the name that the export tool gave it, or else from
+ * its content.
  *
  * @param root the folder that holds `data.ndjson`
- * @param label how messages call that folder
- * @throws LakeError when an image without a telling name cannot be read
+ * @param label the name of that folder in messages
+ * @throws LakeError for an invalid image whose name does not hold its properties
  */
 export async function readAssetFiles(root: string, label: string, map: AssetMap): Promise<AssetFile[]> {
   const kinds = assetKinds.map(async (kind) => {
@@ -53,20 +50,20 @@ async function readAssetFile(
 ): Promise<AssetFile> {
   const file = path.join(root, kind, exportName);
   const { size: bytes } = await stat(file);
-  const told = kind === 'images' ? parseImageName(exportName) : parseFileName(exportName);
-  const name = told ?? (await measure(file, kind, `${label}/${kind}/${exportName}`));
-  const ownName = told === null ? exportName : null;
+  const parsed = kind === 'images' ? parseImageName(exportName) : parseFileName(exportName);
+  const properties = parsed ?? (await measure(file, kind, `${label}/${kind}/${exportName}`));
+  const ownName = parsed === null ? exportName : null;
   return {
-    ...name,
+    ...properties,
     kind,
     path: file,
     exportName,
-    originalFilename: originalFilename(map, kind, name.hash) ?? ownName,
+    originalFilename: originalFilename(map, kind, properties.hash) ?? ownName,
     bytes,
   };
 }
 
-async function measure(file: string, kind: AssetKind, label: string): Promise<AssetName> {
+async function measure(file: string, kind: AssetKind, label: string): Promise<AssetProperties> {
   const extension = path.extname(file).slice(1).toLowerCase();
   const hash = createHash('sha1');
   await pipeline(createReadStream(file), hash);
@@ -74,12 +71,12 @@ async function measure(file: string, kind: AssetKind, label: string): Promise<As
   return { hash: hash.digest('hex'), size, extension };
 }
 
-/** As it is shown: turned by its orientation. */
+/** The size after applying the EXIF orientation. */
 async function imageSize(file: string, label: string): Promise<{ width: number; height: number }> {
   try {
     const { autoOrient } = await sharp(file).metadata();
     return autoOrient;
   } catch {
-    throw new LakeError('not an image that can be read', { file: label });
+    throw new LakeError('not a readable image', { file: label });
   }
 }

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises';
 import { LakeError } from '../lake-error.ts';
 
 /**
- * Reads a whole file into memory that threads can share.
+ * Reads a file into memory that threads can share.
  *
- * @param label how messages call the file
- * @throws LakeError when it is still being written
+ * @param label the name of the file in messages
+ * @throws LakeError when the file changes while it is being read
  */
-export async function readShared(file: string, label: string): Promise<SharedArrayBuffer> {
+export async function readSharedBytes(file: string, label: string): Promise<SharedArrayBuffer> {
   const handle = await open(file);
   try {
     const { size, mtimeMs } = await handle.stat();
@@ -19,7 +19,7 @@ export async function readShared(file: string, label: string): Promise<SharedArr
     }
     const after = await handle.stat();
     if (after.size !== size || after.mtimeMs !== mtimeMs)
-      throw new LakeError('it changed while it was read', { file: label });
+      throw new LakeError('the file changed while it was being read', { file: label });
     return bytes.buffer;
   } finally {
     await handle.close();

@@ -1,49 +1,27 @@
+import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 
-/** Images that are made at once, on the threads that the whole process shares; the next ones wait, so many at most. */
-const line = { atOnce: 2, waiting: 50 };
+type Render = () => Promise<Buffer>;
 
-/** Bytes of made images that are kept: some hundred previews and figures. */
-const keptBytes = 64 * 1024 * 1024;
+/** Rendering uses libuv's thread pool, which the whole process shares. */
+const renderLimits = { maxRunning: 2, maxQueued: 50 };
 
-/** Makes images once: those used last are kept, and who asks for one that is being made waits for it. */
-export class ImageStore {
-  readonly #turns = new ConcurrencyLimiter(line);
-  /** In the order of their last use. */
-  readonly #kept = new Map<string, Buffer>();
-  readonly #making = new Map<string, Promise<Buffer>>();
-  #bytes = 0;
+/** Holds several hundred previews and figures. */
+const maxBytes = 64 * 1024 * 1024;
 
-  /** @throws QueueFullError; what making it throws */
-  async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    return this.#use(key) ?? this.#making.get(key) ?? this.#make(key, make);
-  }
+/** Rendered images. Concurrent requests for one image share one rendering; a failed rendering is not cached. */
+export class ImageCache {
+  readonly #limiter = new ConcurrencyLimiter(renderLimits);
+  readonly #images = new LRUCache<string, Buffer, Render>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: render }) => this.#limiter.run(render),
+    // An image that is evicted while it is being rendered still reaches the clients that wait for it.
+    ignoreFetchAbort: true,
+  });
 
-  #use(key: string): Buffer | undefined {
-    const image = this.#kept.get(key);
-    if (image === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, image);
-    return image;
-  }
-
-  #make(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const making = this.#turns
-      .take(make)
-      .then((image) => this.#keep(key, image))
-      .finally(() => this.#making.delete(key));
-    this.#making.set(key, making);
-    return making;
-  }
-
-  #keep(key: string, image: Buffer): Buffer {
-    this.#kept.set(key, image);
-    this.#bytes += image.length;
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#bytes <= keptBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= length;
-    }
-    return image;
+  /** @throws QueueFullError; what `render` throws */
+  get(key: string, render: Render): Promise<Buffer> {
+    return this.#images.forceFetch(key, { context: render });
   }
 }

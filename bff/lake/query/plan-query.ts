@@ -1,92 +1,93 @@
 import type { ExprNode, FilterNode, OpCallNode, ParameterNode } from 'groq-js';
 import type { LakeDocument } from '../documents/lake-document.ts';
 import { type DocumentStore, type IndexedField, indexedFields } from '../documents/document-store.ts';
-import { datasetTag, fieldTag } from '../documents/sync-tags.ts';
+import { allDocumentsTag, fieldTag } from '../documents/sync-tags.ts';
 
-/** The documents that the planned tree's parameters stand for, by parameter name. */
+/** The documents that replace `*` in a planned tree, by parameter name. */
 export type Lookups = Record<string, LakeDocument[]>;
 
-/** What a query will look at. */
-export interface Plan {
+/** The documents and tags that a query depends on. */
+export interface QueryPlan {
   lookups: Lookups;
-  /** Sync tags of the look-ups, and of the dataset where the query looks at all of it. */
+  /** Sync tags of the look-ups, and `allDocumentsTag` if the query reads every document. */
   tags: string[];
 }
 
-/** Documents that may pass a filter: their ascending positions, and the tags of what they were looked up by. */
+/** Documents that may pass a filter: their positions in ascending order, and the tags of their look-ups. */
 interface Candidates {
   positions: readonly number[];
   tags: readonly string[];
 }
 
 /**
- * Puts index look-ups in place of `*` wherever a filter on `*` pins an indexed field to constant strings, also in
- * projections and function arguments. The filter itself stays and is applied to what the look-up finds, in the
- * dataset's order: so the answer is the same, only found without reading every document.
+ * Replaces `*` by an index look-up wherever a filter on `*` compares an indexed field with constant strings, also in
+ * projections and function arguments. The filter stays and is applied to the found documents in the dataset's order, so
+ * the result is the same but no full scan is needed.
  *
- * @param tree changed in place
+ * @param tree modified in place
  */
-export function planQuery(tree: ExprNode, store: DocumentStore): Plan {
+export function planQuery(tree: ExprNode, store: DocumentStore): QueryPlan {
   const lookups: Lookups = {};
   const tags: string[] = [];
-  for (const filter of filtersOfEverything(tree)) {
-    const found = candidates(filter.expr, store);
-    if (found === null) continue;
-    const name = `#${Object.keys(lookups).length}`; // no query can name a parameter like this
-    lookups[name] = found.positions.flatMap((position) => store.documents[position] ?? []);
-    tags.push(...found.tags);
+  for (const filter of filtersOnEverything(tree)) {
+    const candidates = candidatesOf(filter.expr, store);
+    if (candidates === null) continue;
+    const name = `#${Object.keys(lookups).length}`; // not a valid name in a query, so it cannot clash
+    lookups[name] = candidates.positions.flatMap((position) => store.documents[position] ?? []);
+    tags.push(...candidates.tags);
     filter.base = { type: 'Parameter', name } satisfies ParameterNode;
   }
-  if (nodes(tree).some(isEverything)) tags.push(datasetTag);
+  if (allNodes(tree).some(isEverything)) tags.push(allDocumentsTag);
   return { lookups, tags };
 }
 
-/** The parameters that the query names but was not given: groq-js puts the values of the others in their place. */
+/** The parameters without a value. groq-js replaces a parameter that has one by its value. */
 export function missingParameters(tree: ExprNode): string[] {
-  return nodes(tree)
+  return allNodes(tree)
     .filter(isParameter)
     .map(({ name }) => name);
 }
 
-function filtersOfEverything(tree: ExprNode): FilterNode[] {
-  return nodes(tree)
+function filtersOnEverything(tree: ExprNode): FilterNode[] {
+  return allNodes(tree)
     .filter(isFilter)
     .filter(({ base }) => base.type === 'Everything');
 }
 
-/** A superset of the documents that can pass; null when that may be all of them. */
-function candidates(expression: ExprNode, store: DocumentStore): Candidates | null {
+/** A superset of the documents that can pass; null when the index does not narrow them. */
+function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates | null {
   switch (expression.type) {
     case 'Group':
-      return candidates(expression.base, store);
+      return candidatesOf(expression.base, store);
     case 'And':
-      return shorter(candidates(expression.left, store), candidates(expression.right, store));
+      return intersect(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'Or':
-      return either(candidates(expression.left, store), candidates(expression.right, store));
+      return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'OpCall':
-      return pinned(expression, store);
+      return candidatesOfComparison(expression, store);
     default:
       return null;
   }
 }
 
-function shorter(left: Candidates | null, right: Candidates | null): Candidates | null {
+/** Either side is a superset of the intersection. Takes the shorter one. */
+function intersect(left: Candidates | null, right: Candidates | null): Candidates | null {
   if (left === null || right === null) return left ?? right;
   return left.positions.length < right.positions.length ? left : right;
 }
 
-function either(left: Candidates | null, right: Candidates | null): Candidates | null {
+function unite(left: Candidates | null, right: Candidates | null): Candidates | null {
   if (left === null || right === null) return null;
-  return { positions: union([left.positions, right.positions]), tags: [...left.tags, ...right.tags] };
+  return { positions: unionOf([left.positions, right.positions]), tags: [...left.tags, ...right.tags] };
 }
 
-/** Without copying when there is but one list: that of a type may be most of the dataset. */
-function union(lists: readonly (readonly number[])[]): readonly number[] {
+/** Does not copy a single list, because the list of a type may hold most of the dataset. */
+function unionOf(lists: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...others] = lists;
   return others.length === 0 ? first : [...new Set(lists.flat())].sort((a, b) => a - b);
 }
 
-function pinned({ op, left, right }: OpCallNode, store: DocumentStore): Candidates | null {
+function candidatesOfComparison({ op, left, right }: OpCallNode, store: DocumentStore): Candidates | null {
   if (op === '==') {
     return (
       lookUp(indexedField(left), constantStrings(right), store) ??
@@ -98,11 +99,11 @@ function pinned({ op, left, right }: OpCallNode, store: DocumentStore): Candidat
 
 function lookUp(field: IndexedField | null, values: string[] | null, store: DocumentStore): Candidates | null {
   if (field === null || values === null) return null;
-  const positions = union(values.map((value) => store.positions(field, value)));
+  const positions = unionOf(values.map((value) => store.positions(field, value)));
   return { positions, tags: values.map((value) => fieldTag(field, value)) };
 }
 
-/** `_id` and `@._id` are that field; `^._id` and `author->_id` are not the filtered document's. */
+/** `_id` and `@._id` are fields of the filtered document; `^._id` and `author->_id` belong to other documents. */
 function indexedField(expression: ExprNode): IndexedField | null {
   const path = attributePath(expression);
   return indexedFields.find((field) => field === path) ?? null;
@@ -126,10 +127,10 @@ function constantStringList(expression: ExprNode): string[] | null {
   return lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
 }
 
-/** Null unless all are strings: other values are found by the filter alone. */
+/** Null unless all values are strings, because the index holds strings only. */
 function strings(values: readonly unknown[]): string[] | null {
-  const found = values.filter((value) => typeof value === 'string');
-  return found.length === values.length ? found : null;
+  const stringValues = values.filter((value) => typeof value === 'string');
+  return stringValues.length === values.length ? stringValues : null;
 }
 
 function isEverything(node: object): boolean {
@@ -144,8 +145,8 @@ function isParameter(node: object): node is ParameterNode {
   return 'type' in node && node.type === 'Parameter';
 }
 
-/** Every node of the tree. Not looked into: values, which may be parameters that look like nodes. */
-function nodes(tree: ExprNode): object[] {
+/** Every node of the tree. Skips the contents of values, because a parameter's value may look like a node. */
+function allNodes(tree: ExprNode): object[] {
   const found: object[] = [];
   const pending: unknown[] = [tree];
   while (pending.length > 0) {

@@ -1,15 +1,15 @@
-/** Why a query has no answer. Each reason has its error envelope in `http/envelopes.ts`. */
+/** Why a query failed. `http/response-envelopes.ts` maps each reason to a response. */
 export type QueryFailure =
   | { reason: 'syntax'; description: string; query: string; start: number; end: number }
   | { reason: 'parameter'; description: string }
   | { reason: 'evaluation'; description: string }
   | { reason: 'resultTooLarge'; description: string }
-  | { reason: 'outOfTime'; description: string }
+  | { reason: 'timeout'; description: string }
   | { reason: 'outOfMemory'; description: string }
   | { reason: 'datasetNotFound'; description: string }
   | { reason: 'unavailable'; description: string };
 
-/** A query without an answer; the cause is for the log only. */
+/** A failed query. Its cause is logged and never sent to the client. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   readonly failure: QueryFailure;

@@ -1,12 +1,13 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { changedTags } from '../documents/changed-tags.ts';
+import type { DatasetSource } from '../documents/dataset-source.ts';
 import { DocumentStore } from '../documents/document-store.ts';
-import { loadDocuments, UnreadableDocuments } from '../documents/load-documents.ts';
+import { loadDocuments, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError } from './query-error.ts';
-import type { DatasetSource, Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
+import type { Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
 import { type DatasetQuery, runQuery } from './run-query.ts';
 
-/** The thread that holds the documents and evaluates queries, so that no query can hold up the service. */
+/** The program of a query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
 if (parentPort !== null) serve(parentPort, workerData);
 
 function serve(port: MessagePort, { resultBytes }: QueryThreadData): void {
@@ -19,7 +20,7 @@ function serve(port: MessagePort, { resultBytes }: QueryThreadData): void {
   });
 }
 
-/** Replaces the dataset's documents when all of the new ones can be read. */
+/** Replaces the dataset's documents if all new ones are valid. */
 async function load(
   stores: Map<string, DocumentStore>,
   { dataset, bytes, assets }: DatasetSource,
@@ -28,9 +29,9 @@ async function load(
     const store = await loadDocuments(Buffer.from(bytes), assets);
     const changed = changedTags(stores.get(dataset) ?? new DocumentStore([]), store);
     stores.set(dataset, store);
-    return { kind: 'loaded', documents: store.documents.length, changed };
+    return { kind: 'loaded', documents: store.documents.length, changedTags: changed };
   } catch (error) {
-    if (!(error instanceof UnreadableDocuments)) throw error;
+    if (!(error instanceof UnreadableDocumentsError)) throw error;
     return { kind: 'unreadable', problem: error.message, lines: error.lines };
   }
 }
@@ -40,11 +41,11 @@ async function answer(
   query: DatasetQuery,
   resultBytes: number,
 ): Promise<QueryReply> {
-  const start = performance.now();
+  const startedAt = performance.now();
   try {
     const store = stores.get(query.dataset) ?? new DocumentStore([]);
     const { result, syncTags } = await runQuery(store, query, resultBytes);
-    return { kind: 'answer', result, syncTags, ms: Math.round(performance.now() - start) };
+    return { kind: 'answer', result, syncTags, ms: Math.round(performance.now() - startedAt) };
   } catch (error) {
     if (error instanceof QueryError) return { kind: 'failed', failure: error.failure };
     throw error;

@@ -2,25 +2,24 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A thread's program, and the arguments that Node needs to run it. */
-export interface WorkerFile {
+export interface ThreadProgram {
   file: string;
   execArgv: string[];
 }
 
 /**
- * The query thread's program: in the source tree the TypeScript file, run through tsx; in the build the file that stands
- * beside the server's, or one folder up from a shared chunk.
+ * Finds the program of a query thread. In the source tree it is a TypeScript file, which Node runs through tsx. In the
+ * build it lies beside the server's file, or one folder above a shared chunk.
  */
-export function queryWorkerFile(here = import.meta.url): WorkerFile {
-  if (here.endsWith('.ts'))
-    return {
-      file: at('../query-worker-entry.ts', here),
-      execArgv: ['--import', new URL('typescript-in-thread.mjs', here).href],
-    };
-  const beside = at('query-worker.js', here);
-  return { file: existsSync(beside) ? beside : at('../query-worker.js', here), execArgv: [] };
+export function queryThreadProgram(moduleUrl = import.meta.url): ThreadProgram {
+  if (moduleUrl.endsWith('.ts')) {
+    const registerTypeScript = new URL('register-typescript.mjs', moduleUrl).href;
+    return { file: filePath('query-thread-entry.ts', moduleUrl), execArgv: ['--import', registerTypeScript] };
+  }
+  const sibling = filePath('query-thread.js', moduleUrl);
+  return { file: existsSync(sibling) ? sibling : filePath('../query-thread.js', moduleUrl), execArgv: [] };
 }
 
-function at(name: string, here: string): string {
-  return fileURLToPath(new URL(name, here));
+function filePath(name: string, moduleUrl: string): string {
+  return fileURLToPath(new URL(name, moduleUrl));
 }

@@ -1,4 +1,4 @@
 import { register } from 'tsx/esm/api';
 
-/** Makes a thread understand TypeScript; `--import tsx` does so for a whole process only. */
+/** Lets a worker thread import TypeScript. `--import tsx` would do so for a whole process only. */
 register();
