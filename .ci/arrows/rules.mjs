@@ -10,7 +10,11 @@ export const RULES = [
   { folder: 'bff', may: ['bff', 'embed/render.tsx'] },
   { folder: 'bff/contract', may: ['bff/contract'] },
   { folder: 'bff/content', may: ['bff/content', 'bff/errors.ts'] },
-  { folder: 'bff/journal', may: ['bff/journal', 'bff/contract/index.ts', 'bff/errors.ts', 'bff/json-object.ts'], types: ['bff/content'] },
+  {
+    folder: 'bff/journal',
+    may: ['bff/journal', 'bff/contract/index.ts', 'bff/errors.ts', 'bff/json-object.ts'],
+    types: ['bff/content'],
+  },
   { folder: 'bff/lake', may: ['bff/lake', 'bff/json-object.ts', 'bff/http/entity-tags.ts'] },
   { folder: 'bff/sample', may: ['bff/sample'] },
   { folder: 'embed', may: ['embed'], types: ['bff/contract/index.ts'] },

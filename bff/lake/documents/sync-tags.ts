@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { indexedValues, type IndexedField } from './document-store.ts';
+import { type IndexedField, indexedValues } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
 
 /** Long enough that tags of one dataset rarely collide. A collision only invalidates one answer too many. */

@@ -1,5 +1,5 @@
-import type { LakeDocument } from '../documents/lake-document.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../json-object.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
 import type { AssetFile } from './asset-files.ts';
 import { type AssetMap, assetMetadata } from './asset-map.ts';
 import { mediaType } from './media-types.ts';

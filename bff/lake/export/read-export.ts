@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { LakeError } from '../lake-error.ts';
 import type { DatasetSource } from '../documents/dataset-source.ts';
+import { LakeError } from '../lake-error.ts';
 import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, readAssetFiles } from './asset-files.ts';
 import { readAssetMap } from './asset-map.ts';

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lakeAssets } from '../index.ts';
 import { picture } from '../testing/picture.ts';
-import { type ServedLake, serveLake, temporaryFolder } from '../testing/serve-lake.ts';
+import { type ServedLake, serveLake } from '../testing/serve-lake.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 
 const hash = (digit: number) => `${digit}`.repeat(40);
@@ -17,15 +18,15 @@ let removeFolder: () => Promise<void>;
 beforeAll(async () => {
   const { folder, remove } = await temporaryFolder();
   removeFolder = remove;
-  const turned = await sharp(await picture(30, 20, 'jpeg'))
+  const rotated = await sharp(await picture(30, 20, 'jpeg'))
     .withMetadata({ orientation: 6 })
     .toBuffer();
   const files: Record<string, string | Uint8Array> = {
     [`images/${hash(1)}-300x200.png`]: await picture(300, 200),
     [`images/${hash(2)}-300x200.jpg`]: await picture(300, 200, 'jpeg'),
     [`images/${hash(3)}-3x2.svg`]: svg,
-    [`images/${hash(4)}-20x30.jpg`]: turned,
-    [`images/${hash(5)}-3x2.png`]: 'torn',
+    [`images/${hash(4)}-20x30.jpg`]: rotated,
+    [`images/${hash(5)}-3x2.png`]: 'corrupt',
     [`files/${hash(1)}.pdf`]: '%PDF-1.7 and so on',
     [`files/${hash(2)}-woff2.bin`]: 'wOF2',
     [`files/${hash(3)}.md`]: '# Ünïcode',
@@ -69,7 +70,7 @@ describe('files', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
   });
 
-  it('may be used by any page and kept for ever', async () => {
+  it('may be used by any page and cached forever', async () => {
     const { headers } = await get(`files/production/${hash(2)}.woff2`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': '*',
@@ -81,7 +82,7 @@ describe('files', () => {
     });
   });
 
-  it('are sent in part', async () => {
+  it('are sent in ranges', async () => {
     const response = await get(pdf, { headers: { range: 'bytes=5-7' } });
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
       206,
@@ -90,7 +91,7 @@ describe('files', () => {
     ]);
   });
 
-  it('have no part beyond their end', async () => {
+  it('reject a range beyond their end', async () => {
     const response = await get(pdf, { headers: { range: 'bytes=100-' } });
     expect([response.status, response.headers.get('content-range'), response.headers.get('cache-control')]).toEqual([
       416,
@@ -105,17 +106,17 @@ describe('files', () => {
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '18', '']);
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const etag = (await get(pdf)).headers.get('etag') ?? '';
-    // Browsers ask like this again; Node's fetch would demand a fresh answer.
+    // Browsers revalidate like this. Without the header, Node's fetch sends `no-cache`.
     const response = await get(pdf, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
     expect([response.status, await response.text()]).toEqual([304, '']);
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('become downloads with the name wanted, or their own', async () => {
-    const wanted = await get(`${pdf}?dl=essay.pdf`);
-    expect(wanted.headers.get('content-disposition')).toBe('attachment; filename="essay.pdf"');
+  it('become downloads with a requested name or their own', async () => {
+    const renamed = await get(`${pdf}?dl=essay.pdf`);
+    expect(renamed.headers.get('content-disposition')).toBe('attachment; filename="essay.pdf"');
     const own = await get(`${pdf}?dl=`);
     expect(own.headers.get('content-disposition')).toBe(
       `attachment; filename="Gezeiten _und_ M_wen.pdf"; filename*=UTF-8''Gezeiten%20%22und%22%20M%C3%B6wen.pdf`,
@@ -129,7 +130,7 @@ describe('files', () => {
 });
 
 describe('images', () => {
-  it('are sent as they are without parameters', async () => {
+  it('are sent unchanged without parameters', async () => {
     expect(await imageOf(await get(png))).toEqual({
       status: 200,
       type: 'image/png',
@@ -174,23 +175,23 @@ describe('images', () => {
     expect(low).toBeLessThan(high ?? 0);
   });
 
-  it('come as WebP where the browser takes it, and say that they depend on it', async () => {
+  it('are sent as WebP to browsers that accept it, with Vary: Accept', async () => {
     const modern = await get(`${jpg}?w=52&auto=format`, webpBrowser);
     expect([modern.headers.get('content-type'), modern.headers.get('vary')]).toEqual(['image/webp', 'Accept']);
     const old = await get(`${jpg}?w=52&auto=format`, { headers: { accept: 'image/png,*/*' } });
     expect([old.headers.get('content-type'), old.headers.get('vary')]).toEqual(['image/jpeg', 'Accept']);
-    const untouched = await get(`${jpg}?auto=format`, { headers: { accept: '*/*' } });
-    expect([untouched.headers.get('content-type'), untouched.headers.get('vary')]).toEqual(['image/jpeg', 'Accept']);
+    const unchanged = await get(`${jpg}?auto=format`, { headers: { accept: '*/*' } });
+    expect([unchanged.headers.get('content-type'), unchanged.headers.get('vary')]).toEqual(['image/jpeg', 'Accept']);
   });
 
-  it('are turned upright', async () => {
+  it('are rotated upright', async () => {
     expect(await imageOf(await get(`images/production/${hash(4)}-20x30.jpg?w=10`))).toMatchObject({
       width: 10,
       height: 15,
     });
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     const first = await get(`${png}?w=150`);
     const etag = first.headers.get('etag') ?? '';
     const again = await get(`${png}?w=150`, { headers: { 'if-none-match': `"other", W/${etag}` } });
@@ -198,13 +199,13 @@ describe('images', () => {
     expect((await get(`${png}?w=151`, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('answer HEAD with the length of what GET sends', async () => {
+  it('answer HEAD with the length of the GET body', async () => {
     const body = await (await get(`${png}?w=150`)).arrayBuffer();
     const head = await get(`${png}?w=150`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, `${body.byteLength}`]);
   });
 
-  it('that are drawings are sent untouched, and run nothing', async () => {
+  it('are sent unchanged when they are SVGs, and run nothing', async () => {
     const response = await get(`images/production/${hash(3)}-3x2.svg?w=100&fm=png`);
     expect([response.headers.get('content-type'), await response.text()]).toEqual(['image/svg+xml', svg]);
     expect(response.headers.get('content-security-policy')).toBe(
@@ -212,7 +213,7 @@ describe('images', () => {
     );
   });
 
-  it('may be downloads', async () => {
+  it('can be downloaded', async () => {
     const response = await get(`${png}?w=150&dl=figure.png`);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="figure.png"');
   });
@@ -227,13 +228,13 @@ describe('images', () => {
     ['fit=cover', 'fit must be one of clip, crop, fill, fillmax, max, scale, min'],
     ['fm=svg', 'fm must be one of jpg, pjpg, png, webp, avif'],
     ['auto=compress', 'auto must be format'],
-  ])('refuse %s', async (params, message) => {
+  ])('reject %s', async (params, message) => {
     const response = await get(`${png}?${params}`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([400, 'no-store']);
     expect(await response.json()).toEqual({ error: { message, statusCode: 400 } });
   });
 
-  it('that are torn say no more than that, and the log says why', async () => {
+  it('fail without details when they are corrupt, and the log has the cause', async () => {
     const response = await get(`images/production/${hash(5)}-3x2.png?w=2`);
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: { message: 'The asset could not be sent', statusCode: 500 } });
@@ -242,7 +243,7 @@ describe('images', () => {
 });
 
 describe('the plugin', () => {
-  it('can be mounted beside other files, more than once, anywhere', async () => {
+  it('can be registered more than once, under any prefix and beside other static files', async () => {
     const app = Fastify();
     await app.register(fastifyStatic, { root: import.meta.dirname, prefix: '/other/' });
     await app.register(lakeAssets(served.lake), { prefix: '/a' });
@@ -255,7 +256,7 @@ describe('the plugin', () => {
   });
 });
 
-describe('what is no asset', () => {
+describe('other paths', () => {
   it.each([
     `files/staging/${hash(1)}.pdf`,
     `files/production/${hash(9)}.pdf`,
@@ -267,7 +268,7 @@ describe('what is no asset', () => {
     'files/production/%2Fetc%2Fpasswd',
     `files/production/${hash(1)}.pdf%00`,
     'files/__proto__/constructor',
-  ])('is not found: %s', async (path) => {
+  ])('are not found: %s', async (path) => {
     const response = await get(path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await response.json()).toEqual({

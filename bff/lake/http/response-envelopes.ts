@@ -1,45 +1,45 @@
 import { STATUS_CODES } from 'node:http';
 import type { QueryFailure } from '../query/query-error.ts';
-import type { QueryAnswer } from '../query/query-worker.ts';
+import type { QueryAnswer } from '../query/query-thread-messages.ts';
 
-/** An error in one of the two forms that the backend's clients understand. */
+/** An error in one of the two formats of the backend. */
 export interface ErrorEnvelope {
   statusCode: number;
   body: { error: { type: string; description: string } & Record<string, unknown> } | PlainError;
 }
 
-/** The form of errors that have nothing to do with the query itself. */
+/** The format of errors that do not concern the query itself. */
 export interface PlainError {
   statusCode: number;
   error: string;
   message: string;
 }
 
-const statusOfReason = {
+const statusByReason = {
   syntax: 400,
   parameter: 400,
   evaluation: 400,
   resultTooLarge: 400,
   outOfMemory: 400,
-  outOfTime: 504,
+  timeout: 504,
   datasetNotFound: 404,
   unavailable: 503,
 } satisfies Record<QueryFailure['reason'], number>;
 
-const typeOfReason = {
+const typeByReason = {
   syntax: 'queryParseError',
   parameter: 'queryParameterError',
   evaluation: 'queryEvaluationError',
   resultTooLarge: 'queryResultTooLargeError',
   outOfMemory: 'queryMemoryLimitError',
-  outOfTime: 'queryTimeoutError',
+  timeout: 'queryTimeoutError',
   datasetNotFound: 'datasetNotFoundError',
   unavailable: 'serviceUnavailableError',
 } satisfies Record<QueryFailure['reason'], string>;
 
 export function failureEnvelope(failure: QueryFailure): ErrorEnvelope {
   const { reason, ...details } = failure;
-  return { statusCode: statusOfReason[reason], body: { error: { type: typeOfReason[reason], ...details } } };
+  return { statusCode: statusByReason[reason], body: { error: { type: typeByReason[reason], ...details } } };
 }
 
 export function plainEnvelope(statusCode: number, message: string): ErrorEnvelope {
@@ -47,9 +47,9 @@ export function plainEnvelope(statusCode: number, message: string): ErrorEnvelop
 }
 
 /**
- * The envelope of an answer around the result, which is JSON already.
+ * Wraps a result, which is already encoded, in the envelope of a successful response.
  *
- * @param query the query when it is to be returned
+ * @param query null when the client does not want it returned
  */
 export function answerEnvelope({ result, syncTags, ms }: QueryAnswer, query: string | null): Buffer {
   const head = query === null ? '{' : `{"query":${JSON.stringify(query)},`;

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from '../../json-object.ts';
 import { QueueFullError } from '../concurrency-limiter.ts';
 import { ImageParamError } from '../images/image-params.ts';
-import { ownValue } from '../../json-object.ts';
 
-/** No asset of that name. */
-export class AssetNotFound extends Error {
-  override readonly name = 'AssetNotFound';
+/** The dataset has no asset of that name. */
+export class AssetNotFoundError extends Error {
+  override readonly name = 'AssetNotFoundError';
 }
 
-/** Seconds after which an image that could not be made may be asked for again. */
-const retryAfter = 2;
+/** Time in which some of the queued images are rendered. */
+const retryAfterSeconds = 2;
 
-/** Answers an error in the form of the service's API. */
+/** Sends an error in the format of the service's API. */
 export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const statusCode = statusOf(error);
   if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
-  if (statusCode === 503) reply.header('retry-after', retryAfter);
+  if (statusCode === 503) reply.header('retry-after', retryAfterSeconds);
   if (statusCode === 416) reply.header('content-range', contentRange(error));
   const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
   return reply
@@ -29,7 +29,7 @@ export function sendAssetError(error: unknown, request: FastifyRequest, reply: F
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof AssetNotFound) return 404;
+  if (error instanceof AssetNotFoundError) return 404;
   if (error instanceof ImageParamError) return 400;
   if (error instanceof QueueFullError) return 503;
   const isClientError =
@@ -37,7 +37,7 @@ function statusOf(error: unknown): number {
   return isClientError ? Number(error.statusCode) : 500;
 }
 
-/** The file's length, for who asked for a part beyond it. */
+/** The file's length, which a 416 response reports. */
 function contentRange(error: unknown): string | undefined {
   const headers = error instanceof Error && 'headers' in error ? error.headers : undefined;
   const range = ownValue(headers, 'Content-Range');

@@ -3,18 +3,20 @@ import { QueueFullError } from '../concurrency-limiter.ts';
 import { QueryError } from '../query/query-error.ts';
 import { type ErrorEnvelope, failureEnvelope, plainEnvelope } from './response-envelopes.ts';
 
-/** Answers an error as the backend does, so that the ordinary client raises its ClientError or ServerError. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends an error in the backend's format, so that the Sanity client throws a ClientError or ServerError. */
+export function sendQueryError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode, body } = envelopeOf(error);
-  const isHungUp = reply.raw.destroyed;
-  if (statusCode >= 500 && !isHungUp) logFailure(error, request.log);
+  const hasClientLeft = reply.raw.destroyed;
+  if (statusCode >= 500 && !hasClientLeft) logFailure(error, request.log);
   return reply.code(statusCode).header('cache-control', 'no-store').send(body);
 }
 
 function logFailure(error: unknown, log: FastifyBaseLogger): void {
-  if (error instanceof QueryError && error.failure.reason === 'outOfTime')
+  if (error instanceof QueryError && error.failure.reason === 'timeout') {
     log.warn('A query was stopped: it took too long');
-  else log.error({ err: error }, 'A query of the content lake failed');
+  } else {
+    log.error({ err: error }, 'A query of the content lake failed');
+  }
 }
 
 function envelopeOf(error: unknown): ErrorEnvelope {
@@ -25,7 +27,7 @@ function envelopeOf(error: unknown): ErrorEnvelope {
   return plainEnvelope(500, 'The query could not be answered');
 }
 
-/** Fastify's own errors carry a status: the body is too large, no JSON, of an unknown type. */
+/** Fastify's own errors have a status: the body is too large, invalid JSON or of an unknown type. */
 function statusOf(error: unknown): number {
   const hasStatus = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
   return hasStatus ? Number(error.statusCode) : 500;

@@ -1,6 +1,6 @@
 import type { ExprNode, FilterNode, OpCallNode, ParameterNode } from 'groq-js';
-import type { LakeDocument } from '../documents/lake-document.ts';
 import { type DocumentStore, type IndexedField, indexedFields } from '../documents/document-store.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
 import { allDocumentsTag, fieldTag } from '../documents/sync-tags.ts';
 
 /** The documents that replace `*` in a planned tree, by parameter name. */

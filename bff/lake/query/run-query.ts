@@ -1,8 +1,8 @@
 import { type ExprNode, evaluate, GroqSyntaxError, parse } from 'groq-js';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { fieldTag } from '../documents/sync-tags.ts';
-import { QueryError } from './query-error.ts';
 import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
+import { QueryError } from './query-error.ts';
 
 /** A GROQ query with its parameters. */
 export interface Query {

@@ -2,25 +2,25 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inLakeFolder } from '../testing/lake-folder.ts';
-import { temporaryFolder } from '../testing/serve-lake.ts';
+import { setUpLakeFolder } from '../testing/lake-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { ndjson, writeExport } from '../testing/write-export.ts';
 
-const lake = inLakeFolder();
+const lake = setUpLakeFolder();
 
-let elsewhere: { folder: string; remove: () => Promise<void> };
+let otherFolder: { folder: string; remove: () => Promise<void> };
 
 beforeEach(async () => {
-  elsewhere = await temporaryFolder();
+  otherFolder = await temporaryFolder();
 });
 
-afterEach(() => elsewhere.remove());
+afterEach(() => otherFolder.remove());
 
-/** Polls over HTTP until the dataset answers so: a busy machine may take a while. */
+/** Polls over HTTP until the dataset has the expected titles, because a busy machine may take a while. */
 function titles(dataset = 'production') {
-  const ask = () =>
-    lake.ask('*[_type == "entry"] | order(_id).title', dataset).catch((error: unknown) => String(error));
-  return expect.poll(ask, { timeout: 20_000, interval: 50 });
+  const query = () =>
+    lake.query('*[_type == "entry"] | order(_id).title', dataset).catch((error: unknown) => String(error));
+  return expect.poll(query, { timeout: 20_000, interval: 50 });
 }
 
 function entries(...titles: string[]) {
@@ -33,45 +33,45 @@ async function errorLines(): Promise<unknown[]> {
 }
 
 async function archive(name: string, ...content: string[]): Promise<string> {
-  const folder = path.join(elsewhere.folder, `unpacked-${name}`);
+  const folder = path.join(otherFolder.folder, `unpacked-${name}`);
   await writeExport(folder, entries(...content));
-  const file = path.join(elsewhere.folder, name);
+  const file = path.join(otherFolder.folder, name);
   await create({ gzip: true, file, cwd: folder }, ['data.ndjson', 'assets.json']);
   return file;
 }
 
-/** Each waits for some changes to be noticed. */
-const patience = { timeout: 60_000 };
+/** Each test waits until several changes are noticed. */
+const slowTest = { timeout: 60_000 };
 
-describe('an export that changes', patience, () => {
-  it('is read again, as a folder', async () => {
+describe('a changed export', slowTest, () => {
+  it('is reloaded when files in its folder change', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
     await writeExport(lake.at('production'), entries('New', 'Newer'));
     await titles().toEqual(['New', 'Newer']);
   });
 
-  it('is read again, as a folder replaced by another', async () => {
+  it('is reloaded when its folder is replaced', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
     for (const title of ['New', 'Newest']) {
       await writeExport(lake.at('production.next'), entries(title));
-      await rename(lake.at('production'), path.join(elsewhere.folder, `before ${title}`));
+      await rename(lake.at('production'), path.join(otherFolder.folder, `before ${title}`));
       await rename(lake.at('production.next'), lake.at('production'));
       await titles().toEqual([title]);
     }
   });
 
-  it('is read again, as a link that is turned to another folder', async () => {
+  it('is reloaded when its symbolic link points to another folder', async () => {
     for (const title of ['Old', 'New', 'Newest']) {
-      await writeExport(path.join(elsewhere.folder, title), entries(title));
-      await symlink(path.join(elsewhere.folder, title), lake.at('production.next'));
+      await writeExport(path.join(otherFolder.folder, title), entries(title));
+      await symlink(path.join(otherFolder.folder, title), lake.at('production.next'));
       await rename(lake.at('production.next'), lake.at('production'));
       await titles().toEqual([title]);
     }
   });
 
-  it('is read again, as documents replaced by a file of the same name', async () => {
+  it('is reloaded when its NDJSON file is replaced', async () => {
     await writeFile(lake.at('production.ndjson'), ndjson(entries('Old')));
     await titles().toEqual(['Old']);
     for (const title of ['New', 'Newest']) {
@@ -81,14 +81,14 @@ describe('an export that changes', patience, () => {
     }
   });
 
-  it('is read again, as an archive', async () => {
+  it('is reloaded when its archive is replaced', async () => {
     await rename(await archive('one.tar.gz', 'Old'), lake.at('production.tar.gz'));
     await titles().toEqual(['Old']);
     await rename(await archive('two.tar.gz', 'New'), lake.at('production.tar.gz'));
     await titles().toEqual(['New']);
   });
 
-  it('is read again in another form', async () => {
+  it('is reloaded when an archive replaces its folder', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
     await rm(lake.at('production'), { recursive: true });
@@ -96,20 +96,20 @@ describe('an export that changes', patience, () => {
     await titles().toEqual(['New']);
   });
 
-  it('tells who listens, until they no longer do', async () => {
+  it('is reported to listeners until they unsubscribe', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     const { lake: opened } = await lake.served();
-    const heard: string[] = [];
-    const stop = opened.onChange((dataset) => heard.push(dataset));
+    const reported: string[] = [];
+    const unsubscribe = opened.onChange((dataset) => reported.push(dataset));
     await writeExport(lake.at('production'), entries('New'));
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['production']);
-    stop();
+    await expect.poll(() => reported, { timeout: 20_000 }).toEqual(['production']);
+    unsubscribe();
     await writeExport(lake.at('production'), entries('Newer'));
     await titles().toEqual(['Newer']);
-    expect(heard).toEqual(['production']);
+    expect(reported).toEqual(['production']);
   });
 
-  it('keeps its old content when the new one is broken, and the log says where', async () => {
+  it('keeps its old content when the new one is invalid, and logs the line', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
     await writeExport(lake.at('production'), [...entries('New'), '{"_id": "e2",']);
@@ -118,7 +118,9 @@ describe('an export that changes', patience, () => {
         dataset: 'production',
         file: 'production/data.ndjson',
         lines: [2],
-        msg: expect.stringMatching(/^production\/data\.ndjson, line 2: not valid JSON .* the content stays as it was$/),
+        msg: expect.stringMatching(
+          /^production\/data\.ndjson, line 2: not valid JSON .* the old content stays in use$/,
+        ),
       }),
     );
     await titles().toEqual(['Old']);
@@ -126,7 +128,7 @@ describe('an export that changes', patience, () => {
     await titles().toEqual(['Repaired']);
   });
 
-  it('keeps its old content when an archive is broken', async () => {
+  it('keeps its old content when its new archive is invalid', async () => {
     await rename(await archive('one.tar.gz', 'Old'), lake.at('production.tar.gz'));
     await titles().toEqual(['Old']);
     await writeFile(lake.at('production.tar.gz'), 'cut short');
@@ -136,7 +138,7 @@ describe('an export that changes', patience, () => {
     await titles().toEqual(['Old']);
   });
 
-  it('is taken once an asset that was missing is there', async () => {
+  it('is loaded once a missing asset is added', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
     const pdf = { _sanityAsset: 'file@file://./files/essay.pdf' };
@@ -148,24 +150,26 @@ describe('an export that changes', patience, () => {
     await mkdir(lake.at('production/files'));
     await writeFile(lake.at('production/files/essay.pdf'), '%PDF-1.7');
     await titles().toEqual(['New']);
-    const url = String(await lake.ask('*[_id == "e0"][0].pdf.asset->url'));
+    const url = String(await lake.query('*[_id == "e0"][0].pdf.asset->url'));
     const { origin } = await lake.served();
     expect(await (await fetch(url.replace('https://journal.example', origin))).text()).toBe('%PDF-1.7');
   });
 
-  it('keeps its content when it is taken away', async () => {
+  it('keeps its content when it is removed', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     await titles().toEqual(['Old']);
     await rm(lake.at('production'), { recursive: true });
     await expect
       .poll(errorLines, { timeout: 20_000 })
-      .toContainEqual(expect.objectContaining({ msg: 'production: the export is gone; the content stays as it was' }));
+      .toContainEqual(
+        expect.objectContaining({ msg: 'production: the export was removed; the old content stays in use' }),
+      );
     await titles().toEqual(['Old']);
   });
 });
 
-describe('an export that is added', patience, () => {
-  it('is a new dataset', async () => {
+describe('an added export', slowTest, () => {
+  it('becomes a new dataset', async () => {
     await writeExport(lake.at('production'), entries('One'));
     await titles('staging').toContain('Dataset "staging" not found');
     await writeExport(lake.at('staging'), entries('Two'));
@@ -173,7 +177,7 @@ describe('an export that is added', patience, () => {
     expect((await lake.served()).lake.datasets).toEqual(['production', 'staging']);
   });
 
-  it('is left out as long as it is broken', async () => {
+  it('is not served while it is invalid', async () => {
     await writeExport(lake.at('production'), entries('One'));
     await titles().toEqual(['One']);
     await writeFile(lake.at('staging.ndjson'), 'nonsense\n');
@@ -181,7 +185,7 @@ describe('an export that is added', patience, () => {
       expect.objectContaining({
         file: 'staging.ndjson',
         lines: [1],
-        msg: expect.stringContaining('the dataset is left out'),
+        msg: expect.stringContaining('the dataset is not served'),
       }),
     );
     await titles().toEqual(['One']);
