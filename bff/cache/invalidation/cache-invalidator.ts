@@ -18,7 +18,7 @@ const TTL_DISCONNECTED_MS = 2_000;
 const HEARD = { max: 1_000, ttl: 60_000 };
 
 export interface FollowedCacheOptions {
-  readonly content: Pick<ContentSource, 'datasets' | 'follow'>;
+  readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
   /** What the answers kept here may take in memory. */
   readonly maxBytes: number;
   /** What is shared with other instances. @param heard to be told of what they purge */
@@ -63,13 +63,13 @@ export function followedCache({ content, maxBytes, share, cdn }: FollowedCacheOp
     if (isFirst) cdn?.purge(tags);
   };
 
-  const stop = content.follow({
+  const stop = content.subscribe({
     changed(tags, id) {
       const change = nameOf(id, tags);
       outdate(tags, change);
       void tell(tags, change);
     },
-    began(dataset) {
+    subscribed(dataset) {
       const hasFollowed = followed.has(dataset);
       followed.add(dataset);
       live.add(dataset);
@@ -78,7 +78,7 @@ export function followedCache({ content, maxBytes, share, cdn }: FollowedCacheOp
       if (shared === undefined) cdn?.purge(everything);
       else void shared.began(dataset, hasFollowed).then((isGap) => isGap && cdn?.purge(everything));
     },
-    ended(dataset) {
+    disconnected(dataset) {
       live.delete(dataset);
       shared?.ended(dataset);
     },

@@ -1,16 +1,17 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-/** A lake that has not begun the stream by then is asked again later. */
+/** The time in which a lake must begin to respond. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface EventStreamListener {
   event(event: EventSourceMessage): void;
-  /** The other side has shown that it is there, without saying anything. */
+  /** The lake sent a comment, which shows that the connection works. */
   heartbeat(): void;
 }
 
-/** The content backend's client would retry once a second for ever, and does not notice a connection that went dead. */
+/** Uses `fetch`, because the Sanity client retries every second forever and does not detect a dead connection. */
 async function connect(url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  // Not AbortSignal.timeout: the time limit covers only the connection and must not abort the stream later.
   const unanswered = new AbortController();
   const timer = setTimeout(() => unanswered.abort(), CONNECT_TIMEOUT_MS);
   try {
@@ -19,15 +20,15 @@ async function connect(url: string, signal: AbortSignal): Promise<ReadableStream
     const type = response.headers.get('content-type') ?? '';
     if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return response.body;
     await response.body?.cancel();
-    throw new Error(`the lake's events were answered with ${response.status} ${type}`);
+    throw new Error(`The lake answered the request for events with ${response.status} ${type}`);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Reads server-sent events until the other side ends them.
- * @throws when they cannot be had or break off, or when the signal aborts
+ * Reads server-sent events until the lake ends the stream.
+ * @throws when the connection fails or breaks, or the signal aborts
  */
 export async function readEvents(url: string, listener: EventStreamListener, signal: AbortSignal): Promise<void> {
   const parser = createParser({
