@@ -5,16 +5,19 @@ import type { ExportDocument } from '../testing/write-export.ts';
 import { prose, sentence } from './prose.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** A fifth are entries, one in fifty of these a long one of 200 blocks; each refers to forty annotations and two people. */
-const entriesIn = 5;
-const longIn = 50;
+/** One document in five is an entry. It references forty annotations and two people. */
+const documentsPerEntry = 5;
 const annotationsPerEntry = 40;
+/** One entry in fifty is long. */
+const entriesPerLongEntry = 50;
+const longEntryBlocks = 200;
+const shortEntryBlocks = 2;
 
-/** Of a paragraph's text before its marked sentence, in characters, at least. */
-const paragraphLength = 280;
+/** The minimum number of characters in a paragraph before its annotated sentence. */
+const minParagraphCharacters = 280;
 const essayBlocks = 75;
 
-/** Writes documents as a bare NDJSON file. */
+/** Writes documents as an NDJSON file. */
 export async function writeDocuments(file: string, documents: Iterable<ExportDocument>): Promise<void> {
   const stream = createWriteStream(file);
   for (const document of documents) {
@@ -24,15 +27,15 @@ export async function writeDocuments(file: string, documents: Iterable<ExportDoc
   await finished(stream);
 }
 
-/** A journal of so many documents. */
-export function* journalOf(documents: number): Generator<ExportDocument> {
-  for (let number = 0; number < documents; number += 1) yield makeDocument(number, documents);
+/** Generates a journal with this number of documents. */
+export function* journalDocuments(count: number): Generator<ExportDocument> {
+  for (let index = 0; index < count; index += 1) yield generateDocument(index, count);
 }
 
 /** The slug of the essay. */
 export const essaySlug = 'essay';
 
-/** An entry that refers to nothing, so that its answer, some 40 KB, is the same in every journal. */
+/** An entry without references, so that its response of about 40 KB is the same in every journal. */
 export function essay(): ExportDocument {
   const random = randomFrom(essayBlocks);
   return {
@@ -45,83 +48,84 @@ export function essay(): ExportDocument {
   };
 }
 
-/** Writes a journal of so many documents as a bare NDJSON file. */
-export function writeJournal(file: string, documents: number): Promise<void> {
-  return writeDocuments(file, journalOf(documents));
+/** Writes a generated journal with this number of documents as an NDJSON file. */
+export function writeJournal(file: string, count: number): Promise<void> {
+  return writeDocuments(file, journalDocuments(count));
 }
 
-/** The slug of the entry of that number. */
-export function entrySlug(entry: number): string {
-  return `entry-${entry * entriesIn}`;
+/** The slug of an entry of a generated journal. */
+export function entrySlug(entryIndex: number): string {
+  return `entry-${entryIndex * documentsPerEntry}`;
 }
 
-function makeDocument(number: number, documents: number): ExportDocument {
-  if (number % entriesIn === 0) return entry(number, documents);
-  return number % entriesIn === 1 ? person(number) : annotation(number, documents);
+function generateDocument(index: number, count: number): ExportDocument {
+  if (index % documentsPerEntry === 0) return entry(index, count);
+  return index % documentsPerEntry === 1 ? person(index) : annotation(index, count);
 }
 
-function entry(number: number, documents: number): ExportDocument {
-  const isLong = (number / entriesIn) % longIn === 0;
-  const annotations = Array.from(
-    { length: annotationsPerEntry },
-    (_, index) => (number + 2 + index * entriesIn) % documents,
+function entry(index: number, count: number): ExportDocument {
+  const isLong = (index / documentsPerEntry) % entriesPerLongEntry === 0;
+  const annotations = Array.from({ length: annotationsPerEntry }, (_, position) =>
+    reference(index + 2 + position * documentsPerEntry, count),
   );
   return {
-    _id: `document-${number}`,
+    _id: `document-${index}`,
     _type: 'entry',
-    title: `Entry ${number}`,
-    url: { _type: 'slug', current: `entry-${number}` },
+    title: `Entry ${index}`,
+    url: { _type: 'slug', current: `entry-${index}` },
     releaseDate: '2026-01-31',
-    introduction: blocks(isLong ? 200 : 2, number, documents),
-    authors: [reference(number + 1, documents), reference(number + 1 + entriesIn, documents)],
-    annotations: annotations.map((position) => reference(position, documents)),
+    introduction: blocks(isLong ? longEntryBlocks : shortEntryBlocks, index, count),
+    authors: [reference(index + 1, count), reference(index + 1 + documentsPerEntry, count)],
+    annotations,
   };
 }
 
-function person(number: number): ExportDocument {
+function person(index: number): ExportDocument {
   return {
-    _id: `document-${number}`,
+    _id: `document-${index}`,
     _type: 'person',
-    title: `Person ${number}`,
+    title: `Person ${index}`,
     externalLink: 'https://example.org/',
   };
 }
 
-function annotation(number: number, documents: number): ExportDocument {
+function annotation(index: number, count: number): ExportDocument {
   return {
-    _id: `document-${number}`,
+    _id: `document-${index}`,
     _type: 'annotation',
-    title: `Annotation ${number}`,
-    url: { _type: 'slug', current: `annotation-${number}` },
+    title: `Annotation ${index}`,
+    url: { _type: 'slug', current: `annotation-${index}` },
     annotationType: 'commentary',
-    content: blocks(1, number, documents),
+    content: blocks(1, index, count),
   };
 }
 
-/** @param number of the document, and what its text is drawn by */
-function blocks(count: number, number: number, documents: number) {
-  const random = randomFrom(number);
-  return Array.from({ length: count }, (_, index) => {
-    const mark = makeKey(random);
-    const markDef = { _type: 'annotationReference', _key: mark, reference: reference(number + 3 + index, documents) };
+/** @param index the index of the document, which is also the seed of its text */
+function blocks(length: number, index: number, count: number) {
+  const random = randomFrom(index);
+  return Array.from({ length }, (_, position) => {
+    const mark = generateKey(random);
+    const target = reference(index + 3 + position, count);
+    const markDef = { _type: 'annotationReference', _key: mark, reference: target };
     return block(random, [paragraph(random), { ...span(random, sentence(random)), marks: [mark] }], [markDef]);
   });
 }
 
 function block(random: Random, children: readonly object[], markDefs: readonly object[] = []) {
-  return { _type: 'block', _key: makeKey(random), style: 'normal', markDefs, children };
+  return { _type: 'block', _key: generateKey(random), style: 'normal', markDefs, children };
 }
 
-const span = (random: Random, text: string) => ({ _type: 'span', _key: makeKey(random), text, marks: [] });
+const span = (random: Random, text: string) => ({ _type: 'span', _key: generateKey(random), text, marks: [] });
 
-const paragraph = (random: Random) => span(random, `${prose(random, paragraphLength)} `);
+const paragraph = (random: Random) => span(random, `${prose(random, minParagraphCharacters)} `);
 
-/** A key as the content backend makes them: twelve hexadecimal digits by chance. */
-function makeKey(random: Random): string {
+/** Twelve random hexadecimal digits, as in the content backend. */
+function generateKey(random: Random): string {
   const half = () => Math.floor(random() * 16 ** 6);
   return [half(), half()].map((value) => value.toString(16).padStart(6, '0')).join('');
 }
 
-function reference(number: number, documents: number) {
-  return { _type: 'reference', _ref: `document-${number % documents}` };
+/** A reference to a document of a journal with `count` documents. */
+function reference(index: number, count: number) {
+  return { _type: 'reference', _ref: `document-${index % count}` };
 }

@@ -1,6 +1,6 @@
 /**
- * What a big dataset costs: `npx tsx bff/lake/bench/large-dataset.ts [documents]` writes a journal of 100,000 documents, opens it
- * and asks for entries by their slug, each for the first time, with everything that they refer to.
+ * Measures the cost of a large dataset: `npx tsx bff/lake/bench/large-dataset.ts [documents]` writes a journal of 100,000
+ * documents, opens it and queries entries by their slug with everything that they reference. No query is repeated.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { listenLake, openLake } from '../index.ts';
 import { entrySlug, writeJournal } from './generate-documents.ts';
 
 const documents = Number(process.argv[2] ?? 100_000);
-const asked = 500;
+const queries = 500;
 
 const entryQuery = `*[_type == "entry" && url.current == $slug][0]{
   ..., "authors": authors[]->, "annotations": annotations[]->{..., "slug": url.current},
@@ -39,16 +39,16 @@ const client = createClient({
 });
 await client.fetch('*[_id == "none"]'); // opens the connection
 const times: number[] = [];
-for (let index = 0; index < asked; index += 1) {
+for (let index = 0; index < queries; index += 1) {
   const slug = entrySlug((index * 37) % (documents / 5));
   const start = performance.now();
   await client.fetch(entryQuery, { slug });
   times.push(performance.now() - start);
 }
 times.sort((a, b) => a - b);
-report('cold entry query over HTTP, median', `${at(0.5)} ms`);
-report('… 99th percentile', `${at(0.99)} ms`);
-report('… longest', `${at(1)} ms`);
+report('cold entry query over HTTP, median', `${percentile(0.5)} ms`);
+report('cold entry query over HTTP, 99th percentile', `${percentile(0.99)} ms`);
+report('cold entry query over HTTP, longest', `${percentile(1)} ms`);
 
 const beforeScan = performance.now();
 await client.fetch('count(*[title == "Entry 5"])');
@@ -59,10 +59,10 @@ await server.close();
 await lake.close();
 await rm(folder, { recursive: true });
 
-function at(part: number): string {
-  return (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN).toFixed(2);
+function percentile(fraction: number): string {
+  return (times[Math.min(times.length - 1, Math.floor(times.length * fraction))] ?? Number.NaN).toFixed(2);
 }
 
-function report(what: string, value: string): void {
-  process.stdout.write(`${what}: ${value}\n`);
+function report(label: string, value: string): void {
+  process.stdout.write(`${label}: ${value}\n`);
 }
