@@ -15,7 +15,7 @@ afterEach(async () => {
 
 type Respond = (response: ServerResponse, connection: number) => void;
 
-/** A lake that responds to each numbered connection as the test defines, and records when each was opened and closed. */
+/** A lake that responds to each numbered connection as the test defines, and records its opening and closing. */
 async function startLake(respond: Respond) {
   const openedAt: number[] = [];
   const closed: number[] = [];

@@ -28,8 +28,8 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Whether a retry may succeed: after a server error, an unusable response or a broken connection. A retry after a timeout
- * would only repeat the wait, and 429 asks for fewer queries.
+ * Whether a retry may succeed: after a server error, an unusable response or a broken connection. A retry after a
+ * timeout would only repeat the wait, and 429 asks for fewer queries.
  */
 export function isTransient(error: unknown): boolean {
   if (isTimeout(error) || error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return false;

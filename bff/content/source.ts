@@ -13,14 +13,14 @@ export interface QueryResult {
   readonly tags: readonly string[];
 }
 
-type Parameters = Readonly<Record<string, string>>;
+type QueryParameters = Readonly<Record<string, string>>;
 
 /** The journal's documents, read with GROQ. */
 export interface ContentSource {
   /** The names of the available datasets. */
   readonly datasets: readonly string[];
   /** Evaluates a query on a dataset's published documents. @throws ContentError when the lake cannot answer */
-  query(dataset: string, groq: string, parameters?: Parameters): Promise<QueryResult>;
+  query(dataset: string, groq: string, parameters?: QueryParameters): Promise<QueryResult>;
   readonly firstBytes: FirstBytes;
   /** Subscribes to the changes of all datasets. Returns a function that unsubscribes. */
   subscribe(listener: ContentListener): () => void;
@@ -80,11 +80,11 @@ function openDataset({ projectId, apiVersion, apiHost, token }: LakeConnection, 
   return { name, client, guard: createLakeGuard() };
 }
 
-async function runQuery({ name, client }: Dataset, groq: string, parameters: Parameters): Promise<QueryResult> {
+async function fetchResult({ name, client }: Dataset, groq: string, parameters: QueryParameters): Promise<QueryResult> {
   const options = { filterResponse: false, signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) } as const;
   const answer = await client.fetch<unknown>(groq, parameters, options);
   // The client returns undefined for a 200 response that is not JSON, such as a proxy's HTML page.
-  if (answer?.result === undefined) throw new NoResultError('The lake’s response has no result');
+  if (answer?.result === undefined) throw new NoResultError('The response of the lake has no result');
   return { result: answer.result, tags: [datasetTag(name), ...qualifySyncTags(name, answer.syncTags ?? [])] };
 }
 
@@ -109,7 +109,9 @@ export function contentSource(connection: LakeConnection): ContentSource {
       if (dataset === undefined) throw new Error(`The dataset ${name} is not configured`);
       const deadline = timeout(QUERY_TIMEOUT_MS, TimeoutStrategy.Aggressive);
       try {
-        return await deadline.execute(({ signal }) => dataset.guard(() => runQuery(dataset, groq, parameters), signal));
+        return await deadline.execute(({ signal }) =>
+          dataset.guard(() => fetchResult(dataset, groq, parameters), signal),
+        );
       } catch (error) {
         throw toContentError(error, connection.token);
       }

@@ -1,6 +1,7 @@
 /**
- * Measures the cost of a large dataset: `npx tsx bff/lake/bench/large-dataset.ts [documents]` writes a journal of 100,000
- * documents, opens it and queries entries by their slug with everything that they reference. No query is repeated.
+ * Measures the cost of a large dataset. `npx tsx bff/lake/bench/large-dataset.ts [documents]` writes a journal of
+ * 100,000 documents, opens it and queries entries by their slug with everything that they reference. No query is
+ * repeated.
  */
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -37,9 +37,8 @@ function setReference(field: JsonObject, assets: AssetDocuments): LakeDocument {
 function findAsset(placeholder: unknown, assets: AssetDocuments): LakeDocument {
   const path = typeof placeholder === 'string' ? placeholderPattern.exec(placeholder)?.[1] : undefined;
   if (path === undefined) {
-    throw new LineError(
-      `${assetPlaceholder} is ${JSON.stringify(placeholder)}, expected image@file://./images/… or file@file://./files/…`,
-    );
+    const value = JSON.stringify(placeholder);
+    throw new LineError(`${assetPlaceholder} is ${value}, expected image@file://./images/… or file@file://./files/…`);
   }
   const asset = assets.get(path);
   if (asset === undefined) throw new LineError(`the asset ${path} is not in the export`);

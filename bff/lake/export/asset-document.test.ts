@@ -13,13 +13,13 @@ describe('assets of an export', () => {
       {
         ...entry,
         featuredImage: { _type: 'image', alt: 'A', _sanityAsset: `image@file://./images/${hash}-300x200.png` },
-        content: [{ carousel: [{ image: { _sanityAsset: 'image@file://./images/turned.jpg' } }] }],
+        content: [{ carousel: [{ image: { _sanityAsset: 'image@file://./images/rotated.jpg' } }] }],
         pdf: { _type: 'file', _sanityAsset: `file@file://./files/${hash}.pdf` },
       },
     ];
     const files = {
       [`images/${hash}-300x200.png`]: 'unread: the name has all metadata',
-      'images/turned.jpg': await picture(30, 20, 'jpeg'),
+      'images/rotated.jpg': await picture(30, 20, 'jpeg'),
       [`files/${hash}.pdf`]: '%PDF-1.7',
     };
     const map = {
@@ -33,7 +33,7 @@ describe('assets of an export', () => {
       ),
     ).toEqual({
       featuredImage: { _type: 'image', alt: 'A', asset: { _type: 'reference', _ref: `image-${hash}-300x200-png` } },
-      deep: 'turned.jpg',
+      deep: 'rotated.jpg',
     });
     expect(await lake.query('*[_id == "e1"][0].featuredImage.asset->')).toEqual({
       _id: `image-${hash}-300x200-png`,

@@ -28,7 +28,8 @@ describe('opening an invalid export', () => {
     [
       'an asset outside the export',
       [{ ...entry, image: { _sanityAsset: 'image@https://example.org/a.png' } }],
-      'production/data.ndjson, line 1: _sanityAsset is "image@https://example.org/a.png", expected image@file://./images/… or file@file://./files/…',
+      'production/data.ndjson, line 1: _sanityAsset is "image@https://example.org/a.png", ' +
+        'expected image@file://./images/… or file@file://./files/…',
     ],
   ];
 
@@ -85,8 +86,8 @@ describe('opening an invalid export', () => {
   });
 
   it('fails for a corrupt image', async () => {
-    await writeExport(lake.at('production'), [entry], { files: { 'images/torn.png': 'no image' } });
-    expect(String(await lake.openError())).toContain('production/images/torn.png: not a readable image');
+    await writeExport(lake.at('production'), [entry], { files: { 'images/corrupt.png': 'no image' } });
+    expect(String(await lake.openError())).toContain('production/images/corrupt.png: not a readable image');
   });
 
   it('fails for two exports of one dataset', async () => {

@@ -19,7 +19,7 @@ interface AssetRoute {
 
 /**
  * Serves assets: `/images/{dataset}/{name}` with the parameters `w h fit q fm auto=format`, and
- * `/files/{dataset}/{name}`. With `dl`, either is a download. A name is looked up in the list of the export's assets and
+ * `/files/{dataset}/{name}`. With `dl`, either is a download. Names are looked up in the list of the export's assets,
  * never on the disk.
  */
 export function lakeAssets(lake: Lake): FastifyPluginAsync {

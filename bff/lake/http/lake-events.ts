@@ -43,9 +43,9 @@ class EventStreams {
 }
 
 /**
- * Serves the backend's live events. `welcome` is the first event of a stream. Each change then sends a `message` with the
- * sync tags of the queries whose results may differ, or `restart` when there are too many tags to list. A change has the
- * same id on all streams.
+ * Serves the backend's live events. A stream begins with `welcome`. Each change then sends a `message` with the sync tags
+ * of the queries whose results may differ, or `restart` when there are too many tags to list. A change has the same id
+ * on all streams.
  */
 export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
   const streams = new EventStreams();

@@ -26,8 +26,8 @@ type QueryLake = (reply: FastifyReply, dataset: string, query: Query) => Promise
 
 /**
  * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST,
- * `/{version}/data/doc/{dataset}/{ids}` and live events. Every `perspective` reads published content, because drafts are
- * not loaded.
+ * `/{version}/data/doc/{dataset}/{ids}` and live events. Every `perspective` reads published content, because drafts
+ * are not loaded.
  *
  * @param caller who sends the queries
  */

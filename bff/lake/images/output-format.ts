@@ -1,6 +1,6 @@
 import type { ImageFormat, ImageRequest } from './image-params.ts';
 
-/** Default output format by file extension. SVG and GIF are missing: vector and animated images are never transformed. */
+/** Default output format by file extension. SVG and GIF are missing, because they are sent unchanged. */
 const defaultFormats: Record<string, ImageFormat> = {
   jpg: 'jpg',
   jpeg: 'jpg',

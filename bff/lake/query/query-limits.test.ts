@@ -26,7 +26,7 @@ function outcome(promise: Promise<unknown>): Promise<unknown> {
 const timeMs = 2000;
 
 describe('an expensive query', { timeout: 60_000 }, () => {
-  it('is stopped, does not delay the service’s own queries, and leaves a working queue for public clients', async () => {
+  it('is stopped, delays no query of the service, and leaves a working queue for public clients', async () => {
     await writeDocuments(300);
     const { client, clientConfig, lake: opened, log } = await lake.served({ timeMs });
     const server = await listenLake(opened, log.log);

@@ -9,7 +9,7 @@ import { datasetOf } from '../export/find-exports.ts';
  */
 const polling = { usePolling: true, interval: 100, binaryInterval: 500 };
 
-/** Writing an export takes a while. A dataset counts as changed after this many milliseconds without a further change. */
+/** A dataset is reported after this many milliseconds without another change, because writing an export takes a while. */
 const settleMs = 350;
 
 /** The depth of `DATASET/EXPORT-FOLDER/images/FILE` below the lake's folder. */
