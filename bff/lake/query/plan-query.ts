@@ -70,7 +70,7 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates | 
   }
 }
 
-/** Either side is a superset of the intersection. Takes the shorter one. */
+/** Both sides are supersets of the result, so the shorter one is enough. */
 function intersect(left: Candidates | null, right: Candidates | null): Candidates | null {
   if (left === null || right === null) return left ?? right;
   return left.positions.length < right.positions.length ? left : right;
