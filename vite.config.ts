@@ -91,7 +91,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/bff',
         target: 'node20',
-        rolldownOptions: { input: { server: 'bff/server.ts', 'query-worker': 'bff/lake/query-worker-entry.ts' } },
+        rolldownOptions: { input: { server: 'bff/server.ts', 'query-thread': 'bff/lake/query/query-thread-entry.ts' } },
       },
     },
   },

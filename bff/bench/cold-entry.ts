@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { createClient } from '@sanity/client';
 import { entryGroq } from '../journal/index.ts';
-import { entrySlug } from '../lake/bench/make-documents.ts';
+import { entrySlug } from '../lake/bench/generate-documents.ts';
 import { median } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';

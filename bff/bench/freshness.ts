@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { entrySlug } from '../lake/bench/make-documents.ts';
+import { entrySlug } from '../lake/bench/generate-documents.ts';
 import { editExport } from './edits.ts';
 import { percentile } from './load.ts';
 import { runOnLoadCore, startService } from './processes.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entrySlug, writeJournal } from '../lake/bench/make-documents.ts';
+import { entrySlug, writeJournal } from '../lake/bench/generate-documents.ts';
 import { coldEntry } from './cold-entry.ts';
 import { freshness } from './freshness.ts';
 import { lakeSizes } from './lake-sizes.ts';

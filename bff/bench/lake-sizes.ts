@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { essay, essaySlug, journalOf, writeDocuments } from '../lake/bench/make-documents.ts';
+import { essay, essaySlug, journalDocuments, writeDocuments } from '../lake/bench/generate-documents.ts';
 import { interleaved, type Round, ratio } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
@@ -10,7 +10,7 @@ const SIZES = [1, 10_000, 100_000];
 
 async function writeLake(documents: number): Promise<string> {
   const lake = await mkdtemp(join(tmpdir(), 'journal-bench-'));
-  await writeDocuments(join(lake, 'production.ndjson'), [essay(), ...journalOf(documents - 1)]);
+  await writeDocuments(join(lake, 'production.ndjson'), [essay(), ...journalDocuments(documents - 1)]);
   return lake;
 }
 

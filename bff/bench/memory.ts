@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { entrySlug } from '../lake/bench/make-documents.ts';
+import { entrySlug } from '../lake/bench/generate-documents.ts';
 import { type PinnedServer, runOnLoadCore, startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 

@@ -8,7 +8,7 @@ import { openRedis, type RedisOptions } from './open-redis.ts';
 import { ResponseCache } from './response-cache.ts';
 
 export interface CacheOptions {
-  readonly content: Pick<ContentSource, 'datasets' | 'follow'>;
+  readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
   /** The memory that cached responses may take. */
   readonly maxBytes: number;
   /** The Redis that instances share; unset: this instance caches by itself. */

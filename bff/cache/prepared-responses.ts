@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
-import { encodingFor, entityTag, hasContent } from '../http/negotiation.ts';
+import { entityTag, matchesEntityTag } from '../http/entity-tags.ts';
+import { encodingFor } from '../http/negotiation.ts';
 import { RATE_LIMIT_HEADERS } from '../http/rate-limit/limit-clients.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -106,8 +107,9 @@ export class PreparedResponses {
     if (cached === undefined || cached.status !== 200) return false;
     const prepared = preparedFor(address, cached, encodingFor(headers, cached));
     if (prepared === undefined) return false;
+    const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
-    if (headers['if-none-match'] === prepared.etag || hasContent(headers, cached.hash))
+    if (ifNoneMatch === prepared.etag || matchesEntityTag(ifNoneMatch, cached.hash))
       response.writeHead(304, prepared.headersOf304).end();
     else response.writeHead(200, prepared.headers).end(method === 'HEAD' ? undefined : prepared.body);
     this.#onResponse(request, response);

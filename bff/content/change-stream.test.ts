@@ -5,8 +5,8 @@ import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Asks until it is so: a busy machine may take a while. */
-const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 30_000, interval: 10 });
+/** Polls until the expectation holds, because a busy machine may take a while. */
+const eventually = <Value>(value: () => Value) => expect.poll(value, { timeout: 30_000, interval: 10 });
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -15,14 +15,14 @@ afterEach(async () => {
 
 type Respond = (response: ServerResponse, connection: number) => void;
 
-/** A lake that answers each connection as it is told to, and remembers when they came. */
-async function lake(answer: Respond) {
-  const cameAt: number[] = [];
-  const left: number[] = [];
+/** A lake that responds to each numbered connection as the test defines, and records its opening and closing. */
+async function startLake(respond: Respond) {
+  const openedAt: number[] = [];
+  const closed: number[] = [];
   const server: Server = createServer((_request, response) => {
-    const connection = cameAt.push(performance.now());
-    response.on('close', () => left.push(connection));
-    answer(response, connection);
+    const connection = openedAt.push(performance.now());
+    response.on('close', () => closed.push(connection));
+    respond(response, connection);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -31,113 +31,123 @@ async function lake(answer: Respond) {
     server.close();
   });
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/events`;
-  return { url, cameAt, left };
+  return { url, openedAt, closed };
 }
 
-/** Follows, and writes down what is heard. */
-function follow(url: string, times: Partial<ChangeStreamTimes> = { firstDelayMs: 1 }) {
-  const heard: string[] = [];
+/** Opens a change stream and records its notifications. */
+function openStream(url: string, times: Partial<ChangeStreamTimes> = { minReconnectDelayMs: 1 }) {
+  const notifications: string[] = [];
   const listener = {
-    changed: (tags: readonly string[] | null, id: string) => void heard.push(`${id}:${tags?.join(',') ?? 'anything'}`),
-    began: () => void heard.push('began'),
-    ended: () => void heard.push('ended'),
+    changed: (tags: readonly string[] | null, id: string) =>
+      void notifications.push(`${id}:${tags?.join(',') ?? 'anything'}`),
+    subscribed: () => void notifications.push('subscribed'),
+    disconnected: () => void notifications.push('disconnected'),
   };
   const stream = new ChangeStream(url, listener, times);
   closing.push(() => stream.close());
-  return { heard, stream };
+  return { notifications, stream };
 }
 
 const EVENTS = { 'content-type': 'text/event-stream; charset=utf-8' };
 const WELCOME = 'event: welcome\nid: w\ndata: {}\n\n';
 
-/** Begins a stream; what comes after it is sent with it. */
-const begin = (response: ServerResponse, ...events: string[]) =>
+/** Responds with a stream that starts with these events. */
+const startStream = (response: ServerResponse, ...events: string[]) =>
   response.writeHead(200, EVENTS).write([WELCOME, ...events].join(''));
 
-test('changes are told of with their tags and ids, in their order', async () => {
-  const { url } = await lake((response) =>
-    begin(response, ':\n\n', 'id: 1\ndata: {"tags":["s1:a","s1:b"]}\n\n', 'event: restart\nid: 2\ndata: {}\n\n'),
+test('notifies of changes in order, with their tags and ids', async () => {
+  const { url } = await startLake((response) =>
+    startStream(response, ':\n\n', 'id: 1\ndata: {"tags":["s1:a","s1:b"]}\n\n', 'event: restart\nid: 2\ndata: {}\n\n'),
   );
-  const { heard } = follow(url);
-  await soon(() => heard).toEqual(['began', '1:s1:a,s1:b', '2:anything']);
+  const { notifications } = openStream(url);
+  await eventually(() => notifications).toEqual(['subscribed', '1:s1:a,s1:b', '2:anything']);
 });
 
-test('a character that is cut in two is one, and a change that cannot be read may be anything', async () => {
+test('joins a character split across chunks, and treats an unreadable change as a change of anything', async () => {
   const bytes = Buffer.from('id: 1\ndata: {"tags":["é"]}\n\nid: 2\ndata: nonsense\n\n');
-  const cut = bytes.indexOf('é') + 1;
-  const { url } = await lake((response) => {
-    begin(response);
-    response.write(bytes.subarray(0, cut), () => setImmediate(() => response.write(bytes.subarray(cut))));
+  const split = bytes.indexOf('é') + 1;
+  const { url } = await startLake((response) => {
+    startStream(response);
+    response.write(bytes.subarray(0, split), () => setImmediate(() => response.write(bytes.subarray(split))));
   });
-  const { heard } = follow(url);
-  await soon(() => heard).toEqual(['began', '1:é', '2:anything']);
+  const { notifications } = openStream(url);
+  await eventually(() => notifications).toEqual(['subscribed', '1:é', '2:anything']);
 });
 
-test('a stream that ends begins again', async () => {
-  const { url } = await lake((response, connection) => {
-    begin(response);
+test('reconnects when the lake ends the stream', async () => {
+  const { url } = await startLake((response, connection) => {
+    startStream(response);
     if (connection < 3) response.end();
   });
-  const { heard } = follow(url);
-  await soon(() => heard).toEqual(['began', 'ended', 'began', 'ended', 'began']);
+  const { notifications } = openStream(url);
+  await eventually(() => notifications).toEqual([
+    'subscribed',
+    'disconnected',
+    'subscribed',
+    'disconnected',
+    'subscribed',
+  ]);
 });
 
-test('a connection that breaks off begins again', async () => {
-  const { url } = await lake((response, connection) => {
-    begin(response);
+test('reconnects when the connection breaks', async () => {
+  const { url } = await startLake((response, connection) => {
+    startStream(response);
     if (connection === 1) setImmediate(() => response.destroy());
   });
-  const { heard } = follow(url);
-  await soon(() => heard).toEqual(['began', 'ended', 'began']);
+  const { notifications } = openStream(url);
+  await eventually(() => notifications).toEqual(['subscribed', 'disconnected', 'subscribed']);
 });
 
-test('a lake that sends everybody away is left, and asked again later', async () => {
-  const { url, left } = await lake((response, connection) =>
-    begin(response, ...(connection === 1 ? ['event: goaway\ndata: {"reason":"moving"}\n\n'] : [])),
+test('disconnects on goaway and reconnects later', async () => {
+  const { url, closed } = await startLake((response, connection) =>
+    startStream(response, ...(connection === 1 ? ['event: goaway\ndata: {"reason":"moving"}\n\n'] : [])),
   );
-  const { heard } = follow(url);
-  await soon(() => heard).toEqual(['began', 'ended', 'began']);
-  expect(left).toEqual([1]);
+  const { notifications } = openStream(url);
+  await eventually(() => notifications).toEqual(['subscribed', 'disconnected', 'subscribed']);
+  expect(closed).toEqual([1]);
 });
 
 test.each([
   ['an error', (response: ServerResponse) => response.writeHead(500).end('no')],
   ['a page', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello')],
-])('%s is no stream', async (_what, refuse) => {
-  const { url, cameAt } = await lake((response, connection) => {
+])('reconnects after %s instead of a stream', async (_response, refuse) => {
+  const { url, openedAt } = await startLake((response, connection) => {
     if (connection < 3) refuse(response);
-    else begin(response);
+    else startStream(response);
   });
-  const { heard } = follow(url);
-  await soon(() => heard).toEqual(['began']);
-  expect(cameAt).toHaveLength(3);
+  const { notifications } = openStream(url);
+  await eventually(() => notifications).toEqual(['subscribed']);
+  expect(openedAt).toHaveLength(3);
 });
 
-test('every vain try is followed by a longer pause, up to the longest', async () => {
-  const { url, cameAt } = await lake((response) => response.writeHead(503).end());
-  follow(url, { firstDelayMs: 20, longestDelayMs: 80 });
-  await soon(() => cameAt.length).toBeGreaterThan(5);
-  const pauses = cameAt.slice(1, 6).map((at, index) => at - (cameAt[index] ?? 0));
-  // Timers are late, never early; a millisecond is for rounding.
-  for (const [index, least] of [20, 40, 80, 80, 80].entries()) expect(pauses[index]).toBeGreaterThanOrEqual(least - 1);
+test('doubles the delay after each failure, up to the maximum', async () => {
+  const { url, openedAt } = await startLake((response) => response.writeHead(503).end());
+  openStream(url, { minReconnectDelayMs: 20, maxReconnectDelayMs: 80 });
+  await eventually(() => openedAt.length).toBeGreaterThan(5);
+  const delays = openedAt.slice(1, 6).map((at, index) => at - (openedAt[index] ?? 0));
+  // Timers may fire late but not early. One millisecond allows for rounding.
+  for (const [index, minimum] of [20, 40, 80, 80, 80].entries())
+    expect(delays[index]).toBeGreaterThanOrEqual(minimum - 1);
 });
 
-test('a stream that fell silent is left; one that never showed signs of life is not', async () => {
-  const dead = await lake((response, connection) => begin(response, ...(connection === 1 ? [':\n\n'] : [])));
-  const quiet = await lake((response) => begin(response));
-  const times = { firstDelayMs: 1, silenceMs: 100 };
-  const [first, second] = [follow(dead.url, times), follow(quiet.url, times)];
-  await soon(() => first.heard).toEqual(['began', 'ended', 'began']);
-  expect(second.heard).toEqual(['began']);
+test('leaves a stream whose heartbeats stop, but not one that never had any', async () => {
+  const silenced = await startLake((response, connection) =>
+    startStream(response, ...(connection === 1 ? [':\n\n'] : [])),
+  );
+  const quiet = await startLake((response) => startStream(response));
+  const times = { minReconnectDelayMs: 1, heartbeatTimeoutMs: 100 };
+  const [first, second] = [openStream(silenced.url, times), openStream(quiet.url, times)];
+  await eventually(() => first.notifications).toEqual(['subscribed', 'disconnected', 'subscribed']);
+  expect(second.notifications).toEqual(['subscribed']);
 });
 
-test('closed, it leaves and does not come back', async () => {
-  const { url, cameAt, left } = await lake((response) => begin(response));
-  const { heard, stream } = follow(url);
-  await soon(() => heard).toEqual(['began']);
+test('does not reconnect once it is closed', async () => {
+  const { url, openedAt, closed } = await startLake((response) => startStream(response));
+  const { notifications, stream } = openStream(url);
+  await eventually(() => notifications).toEqual(['subscribed']);
   stream.close();
-  await soon(() => left).toEqual([1]);
-  const other = follow(url);
-  await soon(() => other.heard).toEqual(['began']);
-  expect(cameAt).toHaveLength(2);
+  await eventually(() => closed).toEqual([1]);
+  const other = openStream(url);
+  await eventually(() => other.notifications).toEqual(['subscribed']);
+  expect(openedAt).toHaveLength(2);
 });

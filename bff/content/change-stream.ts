@@ -1,36 +1,40 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { readEvents } from './event-stream.ts';
+import { readEvents } from './read-events.ts';
 
-/** What becomes known of a dataset's changes. */
-export interface ChangeListener {
+/** Receives the changes of one dataset. */
+export interface ChangeStreamListener {
   /**
-   * What depends on any of these sync tags has changed; null: anything may have.
-   * @param id names the change to everybody who is told of it
+   * Content with any of these sync tags has changed; null: any content may have changed.
+   * @param id identifies the change to every subscriber
    */
   changed(tags: readonly string[] | null, id: string): void;
-  /** Changes are told of from now on; nobody knows what changed before. */
-  began(): void;
-  /** Changes are no longer told of. */
-  ended(): void;
+  /** Changes are received from now on. Earlier ones are unknown. */
+  subscribed(): void;
+  /** Changes are no longer received. */
+  disconnected(): void;
 }
 
 export interface ChangeStreamTimes {
-  /** After a stream that ended, the next is tried after so many milliseconds, then twice as many, and so on. */
-  readonly firstDelayMs: number;
-  readonly longestDelayMs: number;
-  /** A stream that used to show signs of life and has shown none for so long is dead: longer than any pause of theirs. */
-  readonly silenceMs: number;
+  /** The delay before the first attempt to reconnect. Each further failure doubles it. */
+  readonly minReconnectDelayMs: number;
+  readonly maxReconnectDelayMs: number;
+  /** A lake that sends heartbeats counts as dead after this time without one. It is longer than any lake's interval. */
+  readonly heartbeatTimeoutMs: number;
 }
 
-const TIMES: ChangeStreamTimes = { firstDelayMs: 500, longestDelayMs: 30_000, silenceMs: 90_000 };
-/** So that many services that lost one lake do not all come back at the same moment. */
+const TIMES: ChangeStreamTimes = {
+  minReconnectDelayMs: 500,
+  maxReconnectDelayMs: 30_000,
+  heartbeatTimeoutMs: 90_000,
+};
+/** Spreads the reconnections of many services that lost the same lake. */
 const JITTER = 0.5;
 
 const Tags = Compile(Type.Object({ tags: Type.Array(Type.String()) }));
 
-function tagsIn(data: string): string[] | null {
+function parseTags(data: string): string[] | null {
   try {
     const message: unknown = JSON.parse(data);
     return Tags.Check(message) ? message.tags : null;
@@ -39,72 +43,80 @@ function tagsIn(data: string): string[] | null {
   }
 }
 
-/** Follows a dataset's live events until it is told to end, through whatever happens to the connection. */
+/** Subscribes to a dataset's live events, and reconnects until it is closed. */
 export class ChangeStream {
   readonly #url: string;
-  readonly #listener: ChangeListener;
+  readonly #listener: ChangeStreamListener;
   readonly #times: ChangeStreamTimes;
   #connection = new AbortController();
-  #retry: NodeJS.Timeout | undefined;
-  #silence: NodeJS.Timeout | undefined;
-  #delay: number;
-  #liveSince: number | null = null;
+  #reconnectTimer: NodeJS.Timeout | undefined;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
+  #reconnectDelayMs: number;
+  #subscribedAt: number | null = null;
   #isClosed = false;
 
-  constructor(url: string, listener: ChangeListener, times: Partial<ChangeStreamTimes> = {}) {
+  constructor(url: string, listener: ChangeStreamListener, times: Partial<ChangeStreamTimes> = {}) {
     this.#url = url;
     this.#listener = listener;
     this.#times = { ...TIMES, ...times };
-    this.#delay = this.#times.firstDelayMs;
-    void this.#follow();
+    this.#reconnectDelayMs = this.#times.minReconnectDelayMs;
+    void this.#connect();
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#retry);
-    clearTimeout(this.#silence);
+    clearTimeout(this.#reconnectTimer);
+    clearTimeout(this.#heartbeatTimer);
     this.#connection.abort();
   }
 
-  async #follow(): Promise<void> {
+  async #connect(): Promise<void> {
     const connection = new AbortController();
     this.#connection = connection;
-    const listener = { event: (event: EventSourceMessage) => this.#take(event), heartbeat: () => this.#listen() };
-    // However it ended, there is one thing to do: to try again.
+    const listener = {
+      event: (event: EventSourceMessage) => this.#handleEvent(event),
+      heartbeat: () => this.#restartHeartbeatTimer(),
+    };
+    // Every end of a connection, error or not, leads to a reconnection.
     await readEvents(this.#url, listener, connection.signal).catch(() => undefined);
-    clearTimeout(this.#silence);
-    this.#end();
+    clearTimeout(this.#heartbeatTimer);
+    this.#handleDisconnect();
     if (this.#isClosed) return;
-    this.#retry = setTimeout(() => void this.#follow(), this.#delay * (1 + Math.random() * JITTER));
-    this.#retry.unref();
-    this.#delay = Math.min(this.#delay * 2, this.#times.longestDelayMs);
+    this.#scheduleReconnect();
   }
 
-  #take({ event = 'message', data, id = '' }: EventSourceMessage): void {
-    if (event === 'welcome') this.#begin();
-    if (event === 'message') this.#listener.changed(tagsIn(data), id);
+  #scheduleReconnect(): void {
+    const delay = this.#reconnectDelayMs * (1 + Math.random() * JITTER);
+    this.#reconnectTimer = setTimeout(() => void this.#connect(), delay);
+    this.#reconnectTimer.unref();
+    this.#reconnectDelayMs = Math.min(this.#reconnectDelayMs * 2, this.#times.maxReconnectDelayMs);
+  }
+
+  #handleEvent({ event = 'message', data, id = '' }: EventSourceMessage): void {
+    if (event === 'welcome') this.#handleWelcome();
+    if (event === 'message') this.#listener.changed(parseTags(data), id);
     if (event === 'restart') this.#listener.changed(null, id);
     if (event === 'goaway') this.#connection.abort();
   }
 
-  #begin(): void {
-    this.#liveSince = performance.now();
-    this.#listener.began();
+  #handleWelcome(): void {
+    this.#subscribedAt = performance.now();
+    this.#listener.subscribed();
   }
 
-  #end(): void {
-    if (this.#liveSince === null) return;
-    // One that breaks off again and again is no reason to come back at once.
-    const hasLasted = performance.now() - this.#liveSince > this.#times.longestDelayMs;
-    if (hasLasted) this.#delay = this.#times.firstDelayMs;
-    this.#liveSince = null;
-    this.#listener.ended();
+  #handleDisconnect(): void {
+    if (this.#subscribedAt === null) return;
+    // Only a lasting connection resets the delay; otherwise a flapping lake would be contacted too often.
+    const hasLasted = performance.now() - this.#subscribedAt > this.#times.maxReconnectDelayMs;
+    if (hasLasted) this.#reconnectDelayMs = this.#times.minReconnectDelayMs;
+    this.#subscribedAt = null;
+    this.#listener.disconnected();
   }
 
-  /** Whoever has shown signs of life is expected to go on with it; those who never did may be silent. */
-  #listen(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#connection.abort(), this.#times.silenceMs);
-    this.#silence.unref();
+  /** The first heartbeat starts the timer, because a lake that never sends one may be silent. */
+  #restartHeartbeatTimer(): void {
+    clearTimeout(this.#heartbeatTimer);
+    this.#heartbeatTimer = setTimeout(() => this.#connection.abort(), this.#times.heartbeatTimeoutMs);
+    this.#heartbeatTimer.unref();
   }
 }

@@ -3,23 +3,23 @@ import { bulkhead, ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handl
 import { isRefusal, isTransient } from './lake-failure.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/** Queries that a dataset is asked at once; a hosted lake's quota allows many more, the embedded one has one thread. */
-export const QUERIES_AT_ONCE = 32;
-/** Queries that may wait for their turn; more are refused at once, for they would not be answered in time. */
-const WAITING = 1_000;
-/** A query that failed in passing is tried once more, after a pause that most hiccups are shorter than. */
+/** Concurrent queries per dataset. A hosted lake's quota allows many more; the embedded lake has one thread. */
+const MAX_CONCURRENT_QUERIES = 32;
+/** A query behind a longer queue would exceed its time limit anyway. */
+const MAX_QUEUED_QUERIES = 1_000;
+/** Most brief failures are over after this pause. A query is retried once. */
 const RETRY_DELAY_MS = 200;
-/** After so many failures in a row nothing more is asked … */
-export const FAILURES_TO_OPEN = 5;
-/** … for this long, then one query tries whether the lake is back; every vain try doubles the pause. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
+/** The circuit opens after this many consecutive failures. */
+const FAILURES_TO_OPEN = 5;
+/** After this pause one query tests the lake. Each failed test doubles the pause. */
+const MIN_OPEN_MS = 500;
+const MAX_OPEN_MS = 5_000;
 
-/** Runs queries of one dataset so that a lake in trouble is spared, and nobody waits for what cannot come. */
+/** Runs queries of one dataset, and rejects them early while the lake is failing or overloaded. */
 export type LakeGuard = <Result>(query: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
 function lakeBreaker() {
-  const halfOpenAfter = new ExponentialBackoff({ initialDelay: FIRST_PAUSE_MS, maxDelay: LONGEST_PAUSE_MS });
+  const halfOpenAfter = new ExponentialBackoff({ initialDelay: MIN_OPEN_MS, maxDelay: MAX_OPEN_MS });
   const breaker = new ConsecutiveBreaker(FAILURES_TO_OPEN);
   return circuitBreaker(
     handleWhen((error) => !isRefusal(error)),
@@ -27,12 +27,12 @@ function lakeBreaker() {
   );
 }
 
-/** A guard of its own for each dataset: that one cannot be read says nothing of another. */
-export function lakeGuard(): LakeGuard {
-  const turns = bulkhead(QUERIES_AT_ONCE, WAITING);
+/** Creates the guard of one dataset. Guards are separate because the failure of one dataset does not imply others. */
+export function createLakeGuard(): LakeGuard {
+  const limiter = bulkhead(MAX_CONCURRENT_QUERIES, MAX_QUEUED_QUERIES);
   const breaker = lakeBreaker();
   const budget = new RetryBudget();
-  const tryTwice: LakeGuard = async (query, signal) => {
+  const runWithRetry: LakeGuard = async (query, signal) => {
     try {
       const result = await breaker.execute(query);
       budget.earn();
@@ -43,5 +43,5 @@ export function lakeGuard(): LakeGuard {
       return breaker.execute(query);
     }
   };
-  return (query, signal) => turns.execute(() => tryTwice(query, signal), signal);
+  return (query, signal) => limiter.execute(() => runWithRetry(query, signal), signal);
 }

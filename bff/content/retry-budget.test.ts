@@ -7,11 +7,11 @@ const spendAll = (budget: RetryBudget): number => {
   return spent;
 };
 
-test('what is not earned is bounded', () => {
+test('a new budget has ten retries', () => {
   expect(spendAll(new RetryBudget())).toBe(10);
 });
 
-test('ten queries that went well earn one retry', () => {
+test('ten successful queries earn one retry', () => {
   const budget = new RetryBudget();
   spendAll(budget);
   for (let query = 0; query < 9; query += 1) budget.earn();
@@ -20,7 +20,7 @@ test('ten queries that went well earn one retry', () => {
   expect(spendAll(budget)).toBeGreaterThanOrEqual(3);
 });
 
-test('no time of peace earns more than a bounded number', () => {
+test('any number of successful queries earns at most ten retries', () => {
   const budget = new RetryBudget();
   for (let query = 0; query < 1_000; query += 1) budget.earn();
   expect(spendAll(budget)).toBe(10);

@@ -1,21 +1,21 @@
-/** So many retries may be made at once; more only after as many queries as earn them. */
-const MOST = 10;
-/** One retry for ten queries that succeeded: a lake in trouble gets a tenth more to do at most. */
-const EARNED = 0.1;
+/** The largest number of retries that the budget can hold. */
+const MAX_RETRIES = 10;
+/** Ten successful queries earn one retry, so that retries add at most a tenth to the load of a lake in trouble. */
+const RETRIES_PER_SUCCESS = 0.1;
 
-/** Bounds retries by what has gone well, so that they never multiply the load on a lake that cannot bear it. */
+/** Limits retries in proportion to successful queries, so that retries never multiply the load on a failing lake. */
 export class RetryBudget {
-  #left = MOST;
+  #retries = MAX_RETRIES;
 
-  /** Notes a query that succeeded. */
+  /** Call this after each successful query. */
   earn(): void {
-    this.#left = Math.min(MOST, this.#left + EARNED);
+    this.#retries = Math.min(MAX_RETRIES, this.#retries + RETRIES_PER_SUCCESS);
   }
 
-  /** Takes a retry from the budget. @returns whether there was one */
+  /** Takes a retry from the budget. @returns false when the budget is empty */
   spend(): boolean {
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+    if (this.#retries < 1) return false;
+    this.#retries -= 1;
     return true;
   }
 }

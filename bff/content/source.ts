@@ -1,63 +1,64 @@
 import { createClient, type SanityClient } from '@sanity/client';
-import { assetHeads, type FirstBytes } from './asset-heads.ts';
+import { TimeoutStrategy, timeout } from 'cockatiel';
 import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
-import { contentError, NoResultError } from './lake-failure.ts';
-import { type LakeGuard, lakeGuard } from './lake-guard.ts';
-import { datasetTag, inDataset } from './tags.ts';
+import { cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
+import { NoResultError, toContentError } from './lake-failure.ts';
+import { createLakeGuard, type LakeGuard } from './lake-guard.ts';
+import { datasetTag, qualifySyncTags } from './tags.ts';
 
-/** What a query gave. */
+/** A query's result with the tags that invalidate it. */
 export interface QueryResult {
   readonly result: unknown;
-  /** The dataset's tag and the lake's sync tags: a later live event with one of them says that the result may have changed. */
+  /** The dataset's tag and the lake's sync tags. A live event with one of them means that the result may be stale. */
   readonly tags: readonly string[];
 }
 
-type Parameters = Readonly<Record<string, string>>;
+type QueryParameters = Readonly<Record<string, string>>;
 
-/** Where the journal's documents come from, read by GROQ. */
+/** The journal's documents, read with GROQ. */
 export interface ContentSource {
-  /** Names of the datasets that may be asked for. */
+  /** The names of the available datasets. */
   readonly datasets: readonly string[];
-  /** Evaluates a query over a dataset's published documents. Rejects with ContentError when the lake cannot answer. */
-  query(dataset: string, groq: string, parameters?: Parameters): Promise<QueryResult>;
+  /** Evaluates a query on a dataset's published documents. @throws ContentError when the lake cannot answer */
+  query(dataset: string, groq: string, parameters?: QueryParameters): Promise<QueryResult>;
   readonly firstBytes: FirstBytes;
-  /** Follows the changes of all datasets until the returned function is called. */
-  follow(listener: ContentListener): () => void;
+  /** Subscribes to the changes of all datasets. Returns a function that unsubscribes. */
+  subscribe(listener: ContentListener): () => void;
 }
 
-/** What becomes known of changes. */
+/** Receives the changes of all datasets. */
 export interface ContentListener {
   /**
-   * What depends on any of these sync tags has changed.
-   * @param id names the change to everybody who is told of it
+   * Content with any of these tags has changed.
+   * @param id identifies the change to every subscriber
    */
   changed(tags: readonly string[], id: string): void;
-  /** A dataset's changes are told of from now on; what of it changed before is not known. */
-  began(dataset: string): void;
-  /** A dataset's changes are no longer told of. */
-  ended(dataset: string): void;
+  /** Changes of a dataset are received from now on. Earlier ones are unknown. */
+  subscribed(dataset: string): void;
+  /** Changes of a dataset are no longer received. */
+  disconnected(dataset: string): void;
 }
 
-/** A lake on the network: the hosted one, or the embedded one on this machine. One code path for both. */
+/** A lake that is reachable over HTTP: the hosted one or the embedded one. */
 export interface LakeConnection {
   readonly projectId: string;
   readonly datasets: readonly string[];
   readonly apiVersion: string;
-  /** Origin of the lake; unset: the hosted backend's own. */
+  /** The lake's origin; unset for the hosted backend's own. */
   readonly apiHost?: string;
   readonly token?: string;
-  /** Asset addresses beginning with `from` are read at `to` by the service itself. */
+  /** The service reads asset addresses that begin with `from` at `to`. */
   readonly assetsAlias?: { readonly from: string; readonly to: string };
-  /** How long to wait for a broken stream of events, where it differs from the usual. */
+  /** Times of the event stream that differ from the default. */
   readonly streamTimes?: Partial<ChangeStreamTimes>;
 }
 
-/** A reader waits for the answer, so a lake that has not spoken by then counts as slow. */
-const TRY_TIMEOUT_MS = 4_000;
-/** From the question to the answer, with waiting for a turn and a second try. */
+/** A reader waits for the answer, so a lake that takes longer counts as slow. */
+const ATTEMPT_TIMEOUT_MS = 4_000;
+/** Covers the time in the queue, both attempts and the pause between them. */
 const QUERY_TIMEOUT_MS = 9_000;
 
-/** One dataset of the lake, as it is read. */
+/** The client and the guard of one dataset. */
 interface Dataset {
   readonly name: string;
   readonly client: SanityClient;
@@ -71,57 +72,54 @@ function openDataset({ projectId, apiVersion, apiHost, token }: LakeConnection, 
     apiVersion,
     useCdn: false,
     perspective: 'published',
-    // The guard decides on retries, and gives each try its time.
+    // The guard decides on retries.
     maxRetries: 0,
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
   });
-  return { name, client, guard: lakeGuard() };
+  return { name, client, guard: createLakeGuard() };
 }
 
-async function ask({ name, client }: Dataset, groq: string, parameters: Parameters): Promise<QueryResult> {
-  const options = { filterResponse: false, signal: AbortSignal.timeout(TRY_TIMEOUT_MS) } as const;
+async function fetchResult({ name, client }: Dataset, groq: string, parameters: QueryParameters): Promise<QueryResult> {
+  const options = { filterResponse: false, signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) } as const;
   const answer = await client.fetch<unknown>(groq, parameters, options);
-  // The client answers `undefined` for a 200 that is no JSON, such as a proxy's HTML page.
-  if (answer?.result === undefined) throw new NoResultError('the lake answered no result');
-  return { result: answer.result, tags: [datasetTag(name), ...inDataset(name, answer.syncTags ?? [])] };
+  // The client returns undefined for a 200 response that is not JSON, such as a proxy's HTML page.
+  if (answer?.result === undefined) throw new NoResultError('The response of the lake has no result');
+  return { result: answer.result, tags: [datasetTag(name), ...qualifySyncTags(name, answer.syncTags ?? [])] };
 }
 
-/** Ends the wait at the signal, whatever holds the work up. */
-function withDeadline<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  return Promise.race([work, late]);
-}
-
-function follow({ name, client }: Dataset, listener: ContentListener, times?: Partial<ChangeStreamTimes>) {
-  const heard = {
+function openChangeStream({ name, client }: Dataset, listener: ContentListener, times?: Partial<ChangeStreamTimes>) {
+  const streamListener = {
     changed: (tags: readonly string[] | null, id: string) =>
-      listener.changed(tags === null ? [datasetTag(name)] : inDataset(name, tags), `${name}:${id}`),
-    began: () => listener.began(name),
-    ended: () => listener.ended(name),
+      listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), `${name}:${id}`),
+    subscribed: () => listener.subscribed(name),
+    disconnected: () => listener.disconnected(name),
   };
-  return new ChangeStream(client.getUrl(client.getDataUrl('live/events')), heard, times);
+  return new ChangeStream(client.getUrl(client.getDataUrl('live/events')), streamListener, times);
 }
 
-/** A source that reads a content lake with the content backend's own client. */
+/** Creates a source that reads a content lake with the Sanity client. */
 export function contentSource(connection: LakeConnection): ContentSource {
   const datasets = new Map(connection.datasets.map((name) => [name, openDataset(connection, name)]));
   return {
     datasets: connection.datasets,
-    firstBytes: assetHeads(connection.assetsAlias),
+    firstBytes: cachedFirstBytes(connection.assetsAlias),
     async query(name, groq, parameters = {}) {
       const dataset = datasets.get(name);
       if (dataset === undefined) throw new Error(`The dataset ${name} is not configured`);
-      const signal = AbortSignal.timeout(QUERY_TIMEOUT_MS);
-      const work = dataset.guard(() => ask(dataset, groq, parameters), signal);
-      return withDeadline(work, signal).catch((error: unknown) => {
-        throw contentError(error, connection.token);
-      });
+      const deadline = timeout(QUERY_TIMEOUT_MS, TimeoutStrategy.Aggressive);
+      try {
+        return await deadline.execute(({ signal }) =>
+          dataset.guard(() => fetchResult(dataset, groq, parameters), signal),
+        );
+      } catch (error) {
+        throw toContentError(error, connection.token);
+      }
     },
-    follow(listener) {
-      const streams = [...datasets.values()].map((dataset) => follow(dataset, listener, connection.streamTimes));
+    subscribe(listener) {
+      const streams = [...datasets.values()].map((dataset) =>
+        openChangeStream(dataset, listener, connection.streamTimes),
+      );
       return () => {
         for (const stream of streams) stream.close();
       };

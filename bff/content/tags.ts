@@ -1,5 +1,6 @@
-/** Sync tags are a dataset's own. */
-export const inDataset = (dataset: string, tags: readonly string[]): string[] => tags.map((tag) => `${dataset}:${tag}`);
+/** Prefixes sync tags with their dataset, because the lake's tags are unique only within one. */
+export const qualifySyncTags = (dataset: string, tags: readonly string[]): string[] =>
+  tags.map((tag) => `${dataset}:${tag}`);
 
-/** The tag of everything that is made from a dataset. */
+/** The tag of everything that depends on a dataset. */
 export const datasetTag = (dataset: string): string => `${dataset}:all`;

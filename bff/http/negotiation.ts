@@ -24,22 +24,3 @@ export function encodingFor(headers: IncomingHttpHeaders, { bodies }: BufferedRe
   const best = typeof accepted === 'string' ? bestFor.memo(accepted) : 'identity';
   return bodies.has(best) ? best : 'identity';
 }
-
-/** A strong tag belongs to one encoding, because the bytes of two encodings differ. */
-export function entityTag(hash: string, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-}
-
-/** Whether the client has this content: tags compare weakly and by content, for a proxy may have changed the encoding. */
-export function hasContent(headers: IncomingHttpHeaders, hash: string): boolean {
-  const tags = headers['if-none-match'];
-  if (tags === undefined) return false;
-  if (tags.trim() === '*') return true;
-  return tags.split(',').some(
-    (tag) =>
-      tag
-        .trim()
-        .replace(/^W\//, '')
-        .replace(/(-br|-gzip)?"$/, '"') === `"${hash}"`,
-  );
-}

@@ -1,4 +1,4 @@
-import type { FirstBytes } from '../content/asset-heads.ts';
+import type { FirstBytes } from '../content/first-bytes.ts';
 import type { FontFile } from '../contract/index.ts';
 import { integer, type Raw, record, records, text, textOrNull } from './raw.ts';
 

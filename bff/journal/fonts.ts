@@ -1,4 +1,4 @@
-import type { FirstBytes } from '../content/asset-heads.ts';
+import type { FirstBytes } from '../content/first-bytes.ts';
 import type { Font } from '../contract/index.ts';
 import { fontFaceCss } from './font-face-css.ts';
 import { fontFiles } from './font-files.ts';

@@ -1,78 +1,78 @@
 import { describe, expect, it } from 'vitest';
 import { ConcurrencyLimiter, QueueFullError } from './concurrency-limiter.ts';
 
-/** A task that ends when it is told to. */
-function task() {
+/** A task that runs until the test ends it. */
+function controlledTask() {
   let end: () => void = () => {};
-  let hasBegun = false;
+  let hasStarted = false;
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   const run = async (): Promise<void> => {
-    hasBegun = true;
+    hasStarted = true;
     await ended;
   };
-  return { run, end: () => end(), hasBegun: () => hasBegun };
+  return { run, end: () => end(), hasStarted: () => hasStarted };
 }
 
 describe('ConcurrencyLimiter', () => {
-  it('lets so many run at once and the others in their order', async () => {
-    const turns = new ConcurrencyLimiter({ atOnce: 2, waiting: 5 });
-    const tasks = [task(), task(), task(), task()] as const;
-    const results = tasks.map(({ run }) => turns.take(run));
-    const begun = () => tasks.map(({ hasBegun }) => hasBegun());
-    expect(begun()).toEqual([true, true, false, false]);
+  it('runs a limited number of tasks at once and queues the others in order', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 2, maxQueued: 5 });
+    const tasks = [controlledTask(), controlledTask(), controlledTask(), controlledTask()] as const;
+    const results = tasks.map(({ run }) => limiter.run(run));
+    const started = () => tasks.map(({ hasStarted }) => hasStarted());
+    expect(started()).toEqual([true, true, false, false]);
     tasks[1].end();
     await results[1];
-    expect(begun()).toEqual([true, true, true, false]);
+    expect(started()).toEqual([true, true, true, false]);
     tasks[2].end();
     await results[2];
-    expect(begun()).toEqual([true, true, true, true]);
+    expect(started()).toEqual([true, true, true, true]);
     tasks[0].end();
     tasks[3].end();
     await Promise.all(results);
   });
 
-  it('gives the place on when a task fails', async () => {
-    const turns = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 });
-    const failing = turns.take(() => Promise.reject(new Error('failed')));
-    const next = turns.take(async () => 'next');
+  it('releases the slot of a task that fails', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const failing = limiter.run(() => Promise.reject(new Error('failed')));
+    const next = limiter.run(async () => 'next');
     await expect(failing).rejects.toThrow('failed');
     expect(await next).toBe('next');
-    expect(await turns.take(async () => 'later')).toBe('later');
+    expect(await limiter.run(async () => 'later')).toBe('later');
   });
 
-  it('refuses who comes when the line is full', async () => {
-    const turns = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 });
-    const [first, second] = [task(), task()];
-    const results = [turns.take(first.run), turns.take(second.run)];
-    await expect(turns.take(async () => 'third')).rejects.toThrow(QueueFullError);
+  it('rejects a task when the queue is full', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const [first, second] = [controlledTask(), controlledTask()];
+    const results = [limiter.run(first.run), limiter.run(second.run)];
+    await expect(limiter.run(async () => 'third')).rejects.toThrow(QueueFullError);
     first.end();
     second.end();
     await Promise.all(results);
   });
 
-  it('lets who waits leave, and makes room for another', async () => {
-    const turns = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 });
-    const first = task();
-    const running = turns.take(first.run);
-    const leaving = new AbortController();
-    const second = task();
-    const left = turns.take(second.run, leaving.signal);
-    leaving.abort(new Error('left'));
-    await expect(left).rejects.toThrow('left');
-    const third = turns.take(async () => 'third');
+  it('removes an aborted task from the queue at once', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const first = controlledTask();
+    const running = limiter.run(first.run);
+    const abort = new AbortController();
+    const second = controlledTask();
+    const queued = limiter.run(second.run, abort.signal);
+    abort.abort(new Error('aborted'));
+    await expect(queued).rejects.toThrow('aborted');
+    const third = limiter.run(async () => 'third');
     first.end();
     await running;
     expect(await third).toBe('third');
-    expect(second.hasBegun()).toBe(false);
+    expect(second.hasStarted()).toBe(false);
   });
 
-  it('does not let in who has left before', async () => {
-    const turns = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 });
-    const first = task();
-    const running = turns.take(first.run);
-    await expect(turns.take(async () => {}, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  it('does not queue a task whose signal is already aborted', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const first = controlledTask();
+    const running = limiter.run(first.run);
+    await expect(limiter.run(async () => {}, AbortSignal.abort(new Error('aborted')))).rejects.toThrow('aborted');
     first.end();
     await running;
   });

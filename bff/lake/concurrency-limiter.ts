@@ -1,57 +1,60 @@
-/** The line was full when the task came. */
+/** The limiter's queue has no room for another task. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Lets so many tasks run at once; the others wait in line, up to a bound. */
+/**
+ * Runs a limited number of tasks at once and queues the others, up to a limit. cockatiel's `bulkhead` keeps an aborted
+ * task in its queue until a slot becomes free, so clients that hang up would keep the queue full.
+ */
 export class ConcurrencyLimiter {
-  readonly #waiting: (() => void)[] = [];
-  readonly #atOnce: number;
-  readonly #maxWaiting: number;
+  readonly #queue: (() => void)[] = [];
+  readonly #maxRunning: number;
+  readonly #maxQueued: number;
   #running = 0;
 
-  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-    this.#atOnce = atOnce;
-    this.#maxWaiting = waiting;
+  constructor({ maxRunning, maxQueued }: { maxRunning: number; maxQueued: number }) {
+    this.#maxRunning = maxRunning;
+    this.#maxQueued = maxQueued;
   }
 
   /**
-   * Runs the task when its turn comes.
+   * Runs the task as soon as a slot is free.
    *
-   * @param signal takes it out of the line; a task that has begun goes on
+   * @param signal removes the task from the queue; a running task continues
    * @throws QueueFullError; the signal's reason
    */
-  async take<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    if (this.#running >= this.#atOnce) await this.#wait(signal);
+  async run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    if (this.#running >= this.#maxRunning) await this.#waitForSlot(signal);
     else this.#running += 1;
     try {
       return await task();
     } finally {
-      this.#passOn();
+      this.#releaseSlot();
     }
   }
 
-  #wait(signal: AbortSignal | undefined): Promise<void> {
-    if (this.#waiting.length >= this.#maxWaiting) throw new QueueFullError(`${this.#maxWaiting} are waiting already`);
+  #waitForSlot(signal: AbortSignal | undefined): Promise<void> {
+    if (this.#queue.length >= this.#maxQueued) throw new QueueFullError(`${this.#maxQueued} are already queued`);
     return new Promise((resolve, reject) => {
-      const begin = (): void => {
+      const start = (): void => {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
       const leave = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        this.#queue.splice(this.#queue.indexOf(start), 1);
         reject(signal?.reason);
       };
       if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener('abort', leave, { once: true });
-      this.#waiting.push(begin);
+      this.#queue.push(start);
     });
   }
 
-  /** The place goes straight to the next in line, so that nobody can slip in between. */
-  #passOn(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#running -= 1;
-    else next();
+  /** Hands the slot to the first queued task directly, so that a new task cannot take it. */
+  #releaseSlot(): void {
+    const startNext = this.#queue.shift();
+    if (startNext === undefined) this.#running -= 1;
+    else startNext();
   }
 }

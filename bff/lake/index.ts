@@ -1,9 +1,8 @@
-/** The embedded content lake: what the rest of the service may know of it. */
+/** The embedded content lake: its interface to the rest of the service. */
 
 export { lakeAssets } from './http/lake-assets.ts';
 export { lakeQueries } from './http/lake-queries.ts';
-export type { Lake, LakeOptions, LaneName } from './lake.ts';
+export { type Lake, type LakeOptions, openLake, type QueryCaller } from './lake.ts';
 export { LakeError } from './lake-error.ts';
-export { type LakeServer, listenLake } from './listen-lake.ts';
-export { openLake } from './open-lake.ts';
-export type { QueryLimits } from './query/limits.ts';
+export { type LakeServer, listenLake } from './lake-server.ts';
+export type { QueryLimits } from './query/query-limits.ts';

@@ -1,12 +1,12 @@
-/** Where in an export something is wrong. */
+/** The place of a problem in an export. */
 export interface ExportPlace {
-  /** The file, relative to the folder of the exports: `production/data.ndjson`, `staging.tar.gz`. */
+  /** Relative to the folder of the exports: `production/data.ndjson`, `staging.tar.gz`. */
   file: string;
-  /** Line numbers in that file, counted from 1; empty when the whole file is meant. */
+  /** Line numbers in that file, counted from 1; empty when the problem concerns the whole file. */
   lines?: readonly number[];
 }
 
-/** An export that cannot be read. The message names the file and the lines. */
+/** An invalid export. The message names the file and the lines. */
 export class LakeError extends Error {
   override readonly name = 'LakeError';
   readonly file: string;

@@ -1,44 +1,173 @@
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AssetFile, AssetKind } from './export/asset-file.ts';
-import type { QueryLimits } from './query/limits.ts';
-import type { QueryAnswer } from './query/query-worker.ts';
+import { UnreadableDocumentsError } from './documents/load-documents.ts';
+import type { AssetFile } from './export/asset-files.ts';
+import type { AssetKind } from './export/asset-kind.ts';
+import { type ExportLocation, findExports } from './export/find-exports.ts';
+import { type LoadedExport, readExport } from './export/read-export.ts';
+import { LakeError } from './lake-error.ts';
+import { QueryError } from './query/query-error.ts';
+import { defaultLimits, publicHeapLimitMb, type QueryLimits } from './query/query-limits.ts';
+import type { LoadedDocuments, QueryAnswer } from './query/query-thread-messages.ts';
+import { QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
+import { watchExports } from './watch/watch-exports.ts';
 
 export interface LakeOptions {
   /** Holds one export per dataset, named after it: `NAME/`, `NAME.tar.gz` or `NAME.ndjson`. */
   folder: string;
-  /** What asset addresses begin with, such as `http://127.0.0.1:3030/assets`. */
+  /** Prefix of asset addresses, such as `http://127.0.0.1:3030/assets`. */
   assetsUrl: string;
   log: FastifyBaseLogger;
-  /** What one query may cost, where it differs from `defaultLimits`. */
+  /** Limits of one query that differ from `defaultLimits`. */
   limits?: Partial<QueryLimits>;
 }
 
-/** Whose query it is: strangers' queries are evaluated apart, so that they never hold up the service's own. */
-export type LaneName = 'service' | 'public';
+/** Who sends a query: this service, or a public client. Each has a query worker, so that neither delays the other. */
+export type QueryCaller = 'service' | 'public';
 
-export type ChangeListener = (dataset: string, syncTags: readonly string[] | null) => void;
+/** Receives a changed dataset and the sync tags of what changed; null when there are too many to list. */
+export type DatasetListener = (dataset: string, syncTags: readonly string[] | null) => void;
 
-/** The content lake: the datasets of a folder of exports, kept up to date with it. */
-export interface Lake {
-  /** The names of the datasets, in alphabetical order; grows when an export is added. */
-  readonly datasets: readonly string[];
-  /** What one query may cost. */
+/**
+ * Opens the exports in a folder as a content lake and reloads each export when it changes.
+ *
+ * @throws LakeError when an export is invalid; its message names the file and the line
+ */
+export async function openLake(options: LakeOptions): Promise<Lake> {
+  const lake = new Lake(options);
+  try {
+    await lake.open();
+    return lake;
+  } catch (error) {
+    await lake.close();
+    throw error;
+  }
+}
+
+/** The content lake: the datasets of a folder of exports. */
+export class Lake {
   readonly limits: QueryLimits;
-  /**
-   * Calls the listener after a dataset's content was replaced or added, with the sync tags of what changed (null: too many
-   * to name). Returns what ends that.
-   */
-  onChange(listener: ChangeListener): () => void;
+  readonly #folder: string;
+  readonly #assetsUrl: string;
+  readonly #log: FastifyBaseLogger;
+  readonly #workers: Record<QueryCaller, QueryWorker>;
+  readonly #exports = new Map<string, LoadedExport>();
+  readonly #listeners = new Set<DatasetListener>();
+  /** Runs reloads one after the other. */
+  #reloads: Promise<void> = Promise.resolve();
+  #stopWatching: () => Promise<void> = async () => {};
+
+  /** Use `openLake`, which also closes a lake that fails to open. */
+  constructor({ folder, assetsUrl, log, limits }: LakeOptions) {
+    this.#folder = path.resolve(folder);
+    this.#assetsUrl = assetsUrl;
+    this.#log = log;
+    this.limits = { ...defaultLimits, ...limits };
+    this.#workers = {
+      service: new QueryWorker(this.limits, () => undefined),
+      public: new QueryWorker(this.limits, publicHeapLimitMb),
+    };
+  }
+
+  /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
+  get datasets(): string[] {
+    return [...this.#exports.keys()].sort();
+  }
+
+  /** @throws LakeError */
+  async open(): Promise<void> {
+    const locations = await findExports(this.#folder);
+    if (locations.size === 0) throw new LakeError('the folder contains no export', { file: this.#folder });
+    // Watching starts before reading, so that a change in between is not missed.
+    this.#stopWatching = await watchExports(
+      this.#folder,
+      (dataset) => this.#queueReload(dataset),
+      (err) => this.#log.error({ err }, 'The content lake cannot watch its folder for changes'),
+    );
+    const loading = this.#loadAll(locations.values());
+    this.#reloads = loading.catch(() => {}); // reloads wait for the first load
+    await loading;
+  }
+
+  /** Calls the listener after each change of a dataset. Returns a function that unsubscribes it. */
+  onChange(listener: DatasetListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   /**
    * Evaluates a query on the published documents of a dataset.
    *
-   * @param signal takes it out of the line when nobody waits for the answer any more
-   * @throws QueryError
+   * @param signal removes the query from the queue
+   * @throws QueryError; QueueFullError; the signal's reason
    */
-  query(lane: LaneName, query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer>;
-  /** An asset by the last part of its address; null when the dataset has none of that name. */
-  asset(dataset: string, kind: AssetKind, name: string): AssetFile | null;
-  /** Ends threads and watching, and removes what was unpacked. */
-  close(): Promise<void>;
+  async query(caller: QueryCaller, query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
+    if (this.#exports.has(query.dataset)) return this.#workers[caller].query(query, signal);
+    throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${query.dataset}" not found` });
+  }
+
+  /** Finds an asset by the last segment of its address. */
+  asset(dataset: string, kind: AssetKind, name: string): AssetFile | null {
+    return this.#exports.get(dataset)?.assets.get(`${kind}/${name}`) ?? null;
+  }
+
+  /** Stops the threads and the watcher, and removes unpacked archives. */
+  async close(): Promise<void> {
+    await this.#stopWatching();
+    await this.#reloads;
+    await Promise.all(Object.values(this.#workers).map((worker) => worker.close()));
+    await Promise.all([...this.#exports.values()].map(({ removeUnpacked }) => removeUnpacked()));
+  }
+
+  #queueReload(dataset: string): void {
+    this.#reloads = this.#reloads
+      .then(() => this.#reload(dataset))
+      .catch((err: unknown) => this.#log.error({ err, dataset }, 'A listener of the content lake failed'));
+  }
+
+  /** An invalid export leaves the dataset unchanged. */
+  async #reload(dataset: string): Promise<void> {
+    try {
+      const location = (await findExports(this.#folder)).get(dataset);
+      if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
+      const changedTags = await this.#load(location);
+      for (const listener of this.#listeners) listener(dataset, changedTags);
+    } catch (error) {
+      this.#logLoadFailure(dataset, error);
+    }
+  }
+
+  async #loadAll(locations: Iterable<ExportLocation>): Promise<void> {
+    for (const location of locations) await this.#load(location);
+  }
+
+  /** @returns the sync tags of what changed; null when there are too many to list */
+  async #load(location: ExportLocation): Promise<string[] | null> {
+    const loaded = await readExport(location, this.#assetsUrl);
+    const { documents, changedTags } = await this.#loadDocuments(loaded);
+    const previous = this.#exports.get(location.dataset);
+    this.#exports.set(location.dataset, loaded);
+    await this.#workers.public.loadValidated(loaded.source);
+    await previous?.removeUnpacked();
+    this.#log.info({ dataset: location.dataset, documents }, `Read the content of ${location.name}`);
+    return changedTags;
+  }
+
+  async #loadDocuments({ source, documentsFile, removeUnpacked }: LoadedExport): Promise<LoadedDocuments> {
+    try {
+      return await this.#workers.service.load(source);
+    } catch (error) {
+      await removeUnpacked();
+      if (!(error instanceof UnreadableDocumentsError)) throw error;
+      throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
+    }
+  }
+
+  #logLoadFailure(dataset: string, error: unknown): void {
+    const consequence = this.#exports.has(dataset) ? 'the old content stays in use' : 'the dataset is not served';
+    const place = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
+    const message = error instanceof Error ? error.message : String(error);
+    this.#log.error({ dataset, ...place }, `${message}; ${consequence}`);
+  }
 }

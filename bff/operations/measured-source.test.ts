@@ -14,7 +14,7 @@ test('queries are counted by how they ended, and end as they would have', async 
       return { result: groq, tags: [] };
     },
     firstBytes: async () => null,
-    follow: () => () => undefined,
+    subscribe: () => () => undefined,
   };
   const metrics = new Metrics();
   const { query } = measuredSource(source, metrics);

@@ -12,7 +12,7 @@ import type { SubscriptionState } from './subscription-state.ts';
 const RECENT_CHANGES = { max: 1_000, ttl: 60_000 };
 
 export interface CacheInvalidatorOptions {
-  readonly content: Pick<ContentSource, 'follow'>;
+  readonly content: Pick<ContentSource, 'subscribe'>;
   readonly memory: MemoryCache<BufferedResponse>;
   readonly subscriptions: SubscriptionState;
   /** The other instances; unset without Redis. */
@@ -44,10 +44,10 @@ export class CacheInvalidator {
     this.#instances = instances;
     this.#cdn = cdn;
     instances?.receive((tags, change) => this.#invalidateMemory(tags, change));
-    this.#unsubscribe = content.follow({
+    this.#unsubscribe = content.subscribe({
       changed: (tags, id) => this.#contentChanged(tags, changeId(id, tags)),
-      began: (dataset) => this.#subscribed(dataset),
-      ended: (dataset) => this.#disconnected(dataset),
+      subscribed: (dataset) => this.#subscribed(dataset),
+      disconnected: (dataset) => this.#disconnected(dataset),
     });
   }
 

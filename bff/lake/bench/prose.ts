@@ -1,38 +1,38 @@
 import { type Random, randomFrom } from './random.ts';
 
-/** So many different words the text draws from; about half of them are in a text of 5,000 words. */
-const WORDS = 2_000;
+/** The size of the vocabulary. A text of 5,000 words uses about half of it. */
+const VOCABULARY_SIZE = 2_000;
 const VOWELS = 'eeeaaiioou';
 const CONSONANTS = 'tttnnnsssrrrhhlldddccmmffppggwybvk';
-/** Sentences have from so many words to so many. */
-const SHORTEST = 5;
-const LONGEST = 28;
-/** In a sentence, about every so many words are followed by a comma. */
-const COMMA_EVERY = 9;
+/** The number of words in a sentence. */
+const MIN_SENTENCE_WORDS = 5;
+const MAX_SENTENCE_WORDS = 28;
+/** The average number of words between two commas. */
+const WORDS_PER_COMMA = 9;
 
 const pick = (from: string, random: Random): string => from.charAt(Math.floor(random() * from.length));
 
-/** A word that could be pronounced. As in any language, the more frequent words are the shorter ones. */
-function makeWord(rank: number, random: Random): string {
+/** Generates a pronounceable word. As in natural languages, frequent words are shorter. */
+function generateWord(rank: number, random: Random): string {
   const letters = 2 + Math.floor(random() * 3 + Math.log2(rank) / 2);
   return Array.from({ length: letters }, (_, index) => pick(index % 2 === 0 ? CONSONANTS : VOWELS, random)).join('');
 }
 
-function makeVocabulary(): string[] {
-  const random = randomFrom(WORDS);
-  return Array.from({ length: WORDS }, (_, index) => makeWord(index + 1, random));
+function generateVocabulary(): string[] {
+  const random = randomFrom(VOCABULARY_SIZE);
+  return Array.from({ length: VOCABULARY_SIZE }, (_, index) => generateWord(index + 1, random));
 }
 
-const VOCABULARY = makeVocabulary();
+const VOCABULARY = generateVocabulary();
 
-/** How frequent a word is goes inversely with its rank (Zipf's law): ranks are drawn evenly on a logarithmic scale. */
-const drawWord = (random: Random): string => VOCABULARY[Math.floor((WORDS + 1) ** random()) - 1] ?? '';
+/** A word's frequency is inversely proportional to its rank (Zipf's law), so ranks are drawn on a logarithmic scale. */
+const drawWord = (random: Random): string => VOCABULARY[Math.floor((VOCABULARY_SIZE + 1) ** random()) - 1] ?? '';
 
-/** A sentence of words drawn by chance. */
+/** Generates a sentence of random words. */
 export function sentence(random: Random): string {
-  const length = SHORTEST + Math.floor(random() * (LONGEST - SHORTEST + 1));
+  const length = MIN_SENTENCE_WORDS + Math.floor(random() * (MAX_SENTENCE_WORDS - MIN_SENTENCE_WORDS + 1));
   const words = Array.from({ length }, (_, index) => {
-    const hasComma = index < length - 1 && random() * COMMA_EVERY < 1;
+    const hasComma = index < length - 1 && random() * WORDS_PER_COMMA < 1;
     return drawWord(random) + (hasComma ? ',' : '');
   });
   const text = words.join(' ');
@@ -40,11 +40,11 @@ export function sentence(random: Random): string {
 }
 
 /**
- * Text of at least so many characters that says nothing but is as varied as prose: one sentence again and again would cost
- * next to nothing to compress. Entries made of it get 3.7 times shorter by gzip; the sample journal's articles, 3.4 to 3.5.
+ * Generates text as varied as prose, because a repeated sentence would cost almost nothing to compress. gzip shrinks
+ * entries of this text by a factor of 3.7, and the sample journal's articles by 3.4 to 3.5.
  */
-export function prose(random: Random, characters: number): string {
+export function prose(random: Random, minCharacters: number): string {
   let text = sentence(random);
-  while (text.length < characters) text += ` ${sentence(random)}`;
+  while (text.length < minCharacters) text += ` ${sentence(random)}`;
   return text;
 }

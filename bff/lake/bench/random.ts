@@ -1,9 +1,9 @@
-/** Gives numbers in [0, 1), one at each call. */
+/** Returns the next pseudo-random number in [0, 1). */
 export type Random = () => number;
 
-/** Numbers that are the same on every run for the same seed: a linear congruential generator, by chance enough for a text. */
+/** A linear congruential generator, whose numbers depend only on the seed. It is random enough to generate text. */
 export function randomFrom(seed: number): Random {
-  // Seeds that follow each other are to give texts that have nothing in common.
+  // Consecutive seeds must give unrelated texts.
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

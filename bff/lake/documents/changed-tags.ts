@@ -1,30 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LakeDocument } from './document.ts';
 import type { DocumentStore } from './document-store.ts';
-import { datasetTag, tagsOf } from './sync-tags.ts';
+import type { LakeDocument } from './lake-document.ts';
+import { allDocumentsTag, tagsOf } from './sync-tags.ts';
 
-/** More than this is told as "anything may have changed": one message that big would not be cheaper to follow. */
-const mostTags = 10_000;
+/** Above this number, listing the tags costs more than invalidating everything. */
+const maxTags = 10_000;
 
+/** Added, removed and modified documents; modified ones in both states. */
 function changedDocuments(before: DocumentStore, after: DocumentStore): LakeDocument[] {
   const removed = before.documents.filter(({ _id }) => after.byId(_id) === undefined);
-  const altered = after.documents.flatMap((document) => {
-    const old = before.byId(document._id);
-    if (old === undefined) return [document];
-    return isDeepStrictEqual(old, document) ? [] : [old, document];
+  const addedOrModified = after.documents.flatMap((document) => {
+    const previous = before.byId(document._id);
+    if (previous === undefined) return [document];
+    return isDeepStrictEqual(previous, document) ? [] : [previous, document];
   });
-  return [...removed, ...altered];
+  return [...removed, ...addedOrModified];
 }
 
 /**
- * The sync tags of all queries whose results may differ between two states of a dataset: of what was added, removed or
- * altered, as it was and as it is.
+ * The sync tags of all queries whose results may differ between two states of a dataset.
  *
- * @returns null when there are too many to name
+ * @returns null when there are too many to list
  */
 export function changedTags(before: DocumentStore, after: DocumentStore): string[] | null {
   const changed = changedDocuments(before, after);
   const tags = new Set(changed.flatMap(tagsOf));
-  if (tags.size > 0) tags.add(datasetTag);
-  return tags.size > mostTags ? null : [...tags];
+  if (tags.size > 0) tags.add(allDocumentsTag);
+  return tags.size > maxTags ? null : [...tags];
 }

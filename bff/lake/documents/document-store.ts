@@ -1,11 +1,21 @@
-import { ownValue } from '../json.ts';
-import type { LakeDocument } from './document.ts';
+import { ownValue } from '../../json-object.ts';
+import type { LakeDocument } from './lake-document.ts';
 
-/** The fields that documents can be looked up by. */
+/** Fields with an index. */
 export const indexedFields = ['_id', '_type', 'url.current', 'slug.current'] as const;
 export type IndexedField = (typeof indexedFields)[number];
 
-/** The documents of one dataset, in the export's order, with an index for each of the indexed fields. */
+const fieldPaths = indexedFields.map((field) => ({ field, keys: field.split('.') }));
+
+/** The indexed fields of a document that hold a string. */
+export function indexedValues(document: LakeDocument): [field: IndexedField, value: string][] {
+  return fieldPaths.flatMap(({ field, keys }): [IndexedField, string][] => {
+    const value = keys.reduce<unknown>(ownValue, document);
+    return typeof value === 'string' ? [[field, value]] : [];
+  });
+}
+
+/** The documents of one dataset in the export's order, with an index for each of the indexed fields. */
 export class DocumentStore {
   readonly documents: readonly LakeDocument[];
   readonly #positions: Record<IndexedField, Map<string, number[]>>;
@@ -14,14 +24,11 @@ export class DocumentStore {
     this.documents = documents;
     this.#positions = { _id: new Map(), _type: new Map(), 'url.current': new Map(), 'slug.current': new Map() };
     documents.forEach((document, position) => {
-      this.#add('_id', document._id, position);
-      this.#add('_type', document._type, position);
-      this.#add('url.current', ownValue(ownValue(document, 'url'), 'current'), position);
-      this.#add('slug.current', ownValue(ownValue(document, 'slug'), 'current'), position);
+      for (const [field, value] of indexedValues(document)) this.#index(field, value, position);
     });
   }
 
-  /** Where in `documents` those are whose field is that string; ascending. */
+  /** The positions in `documents`, in ascending order, of documents whose field has this value. */
   positions(field: IndexedField, value: string): readonly number[] {
     return this.#positions[field].get(value) ?? [];
   }
@@ -31,8 +38,7 @@ export class DocumentStore {
     return position === undefined ? undefined : this.documents[position];
   }
 
-  #add(field: IndexedField, value: unknown, position: number): void {
-    if (typeof value !== 'string') return;
+  #index(field: IndexedField, value: string, position: number): void {
     const index = this.#positions[field];
     const positions = index.get(value);
     if (positions === undefined) index.set(value, [position]);

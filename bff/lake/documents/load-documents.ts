@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import type { AssetDocuments } from './asset-references.ts';
-import type { LakeDocument } from './document.ts';
 import { DocumentStore } from './document-store.ts';
-import { LineProblem } from './line-problem.ts';
-import { type Line, readLines } from './lines.ts';
-import { parseLine } from './parse-line.ts';
+import type { LakeDocument } from './lake-document.ts';
+import { LineError } from './line-error.ts';
+import { type ParsedLine, parseLine } from './parse-line.ts';
+import { type Line, readLines } from './read-lines.ts';
 
-/** What is wrong with an export's documents, and in which lines. */
-export class UnreadableDocuments extends Error {
-  override readonly name = 'UnreadableDocuments';
+/** An export's documents are invalid. The message says why, `lines` where. */
+export class UnreadableDocumentsError extends Error {
+  override readonly name = 'UnreadableDocumentsError';
   readonly lines: readonly number[];
 
   constructor(problem: string, lines: readonly number[]) {
@@ -18,65 +18,66 @@ export class UnreadableDocuments extends Error {
 }
 
 /**
- * So many characters are read before queries get their turn: about five milliseconds, so that a big export that
- * replaces an older one is not felt by who reads the older one meanwhile.
+ * Loading yields to waiting queries after this many characters, which take about five milliseconds. Without the pauses,
+ * a large export would block queries on its previous version.
  */
-const charactersPerTurn = 500_000;
+const charactersPerTask = 500_000;
 
 /**
- * Reads an export's documents, the asset documents that they refer to after them.
+ * Reads an export's documents, followed by the asset documents that they reference.
  *
  * @param bytes the NDJSON file
- * @throws UnreadableDocuments at the first line that cannot be used
+ * @throws UnreadableDocumentsError at the first invalid line
  */
 export async function loadDocuments(bytes: Buffer, assets: AssetDocuments): Promise<DocumentStore> {
-  const reading = new ReadDocuments(assets);
+  const collector = new DocumentCollector(assets);
   let characters = 0;
   for (const line of readLines(bytes)) {
-    reading.add(line);
+    collector.add(line);
     characters += line.text.length;
-    if (characters < charactersPerTurn) continue;
+    if (characters < charactersPerTask) continue;
     characters = 0;
-    await nextTurn();
+    await nextTask();
   }
-  return new DocumentStore(reading.documents());
+  return new DocumentStore(collector.documents());
 }
 
-class ReadDocuments {
+class DocumentCollector {
   readonly #assets: AssetDocuments;
   readonly #documents: LakeDocument[] = [];
-  readonly #lineOfId = new Map<string, number>();
-  readonly #usedAssets = new Map<string, LakeDocument>();
+  readonly #lineById = new Map<string, number>();
+  readonly #referencedAssets = new Map<string, LakeDocument>();
 
   constructor(assets: AssetDocuments) {
     this.#assets = assets;
   }
 
   add(line: Line): void {
-    const parsed = parseNumbered(line, this.#assets);
+    const parsed = parseNumberedLine(line, this.#assets);
     if (parsed === null) return;
     const { document, assets } = parsed;
-    const other = this.#lineOfId.get(document._id);
-    if (other !== undefined) {
-      throw new UnreadableDocuments(`two documents have the _id "${document._id}"`, [other, line.number]);
+    const duplicate = this.#lineById.get(document._id);
+    if (duplicate !== undefined) {
+      throw new UnreadableDocumentsError(`two documents have the _id "${document._id}"`, [duplicate, line.number]);
     }
-    this.#lineOfId.set(document._id, line.number);
+    this.#lineById.set(document._id, line.number);
     this.#documents.push(document);
-    for (const asset of assets) this.#usedAssets.set(asset._id, asset);
+    for (const asset of assets) this.#referencedAssets.set(asset._id, asset);
   }
 
+  /** A document of the export takes precedence over an asset document of the same id. */
   documents(): LakeDocument[] {
-    const assets = [...this.#usedAssets.values()].filter((asset) => !this.#lineOfId.has(asset._id));
+    const assets = [...this.#referencedAssets.values()].filter((asset) => !this.#lineById.has(asset._id));
     return [...this.#documents, ...assets];
   }
 }
 
-function parseNumbered(line: Line, assets: AssetDocuments) {
+function parseNumberedLine(line: Line, assets: AssetDocuments): ParsedLine | null {
   try {
     return parseLine(line.text, assets);
   } catch (error) {
-    if (error instanceof LineProblem) throw new UnreadableDocuments(error.message, [line.number]);
-    if (error instanceof RangeError) throw new UnreadableDocuments('nested too deeply', [line.number]);
+    if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [line.number]);
+    if (error instanceof RangeError) throw new UnreadableDocumentsError('nested too deeply', [line.number]);
     throw error;
   }
 }

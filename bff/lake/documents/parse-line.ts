@@ -1,19 +1,19 @@
-import { isJsonObject } from '../json.ts';
+import { isJsonObject } from '../../json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
-import { isLakeDocument, isPublished, type LakeDocument } from './document.ts';
-import { LineProblem } from './line-problem.ts';
+import { isLakeDocument, isPublished, type LakeDocument } from './lake-document.ts';
+import { LineError } from './line-error.ts';
 
-/** A line's document, and the asset documents that it refers to. */
+/** A line's document, and the asset documents that it references. */
 export interface ParsedLine {
   document: LakeDocument;
   assets: Iterable<LakeDocument>;
 }
 
 /**
- * Reads one line of an export.
+ * Parses one line of an export.
  *
- * @returns null for a document that is not published
- * @throws LineProblem when the line is no document or names an asset that the export lacks
+ * @returns null for an unpublished document
+ * @throws LineError when the line is not a document or references an asset that the export lacks
  */
 export function parseLine(text: string, assets: AssetDocuments): ParsedLine | null {
   const document = parseDocument(text);
@@ -24,8 +24,8 @@ export function parseLine(text: string, assets: AssetDocuments): ParsedLine | nu
 
 function parseDocument(text: string): LakeDocument {
   const value = parseJson(text);
-  if (!isJsonObject(value)) throw new LineProblem('not a JSON object');
-  if (!isLakeDocument(value)) throw new LineProblem('a document needs an _id and a _type');
+  if (!isJsonObject(value)) throw new LineError('not a JSON object');
+  if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');
   return value;
 }
 
@@ -33,6 +33,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new LineProblem(`not valid JSON (${error instanceof Error ? error.message : 'unreadable'})`);
+    throw new LineError(`not valid JSON (${error instanceof Error ? error.message : String(error)})`);
   }
 }

@@ -1,33 +1,23 @@
 import { createHash } from 'node:crypto';
-import { ownValue } from '../json.ts';
-import type { LakeDocument } from './document.ts';
-import type { IndexedField } from './document-store.ts';
+import { type IndexedField, indexedValues } from './document-store.ts';
+import type { LakeDocument } from './lake-document.ts';
 
-/** Long enough that two things of one dataset hardly ever share a tag, which would only purge one answer too many. */
+/** Long enough that tags of one dataset rarely collide. A collision only invalidates one answer too many. */
 const tagLength = 8;
 
-function opaque(name: string): string {
+function hashTag(name: string): string {
   return `s1:${createHash('sha1').update(name).digest('base64url').slice(0, tagLength)}`;
 }
 
-/** The tag of the dataset as a whole: for queries that look at every document. */
-export const datasetTag = opaque('*');
+/** The tag of queries that read every document of a dataset. */
+export const allDocumentsTag = hashTag('*');
 
-/** The tag of the documents whose field has this value: of those that there are, and that there will be. */
+/** The tag of queries that look up documents by this field and value, whether or not any exist yet. */
 export function fieldTag(field: IndexedField, value: string): string {
-  return opaque(`${field}=${value}`);
+  return hashTag(`${field}=${value}`);
 }
 
-function fieldsOf(document: LakeDocument): [field: IndexedField, value: unknown][] {
-  return [
-    ['_id', document._id],
-    ['_type', document._type],
-    ['url.current', ownValue(ownValue(document, 'url'), 'current')],
-    ['slug.current', ownValue(ownValue(document, 'slug'), 'current')],
-  ];
-}
-
-/** The tags of every query that sees a document. */
+/** The tags of every query that finds this document by a look-up. */
 export function tagsOf(document: LakeDocument): string[] {
-  return fieldsOf(document).flatMap(([field, value]) => (typeof value === 'string' ? [fieldTag(field, value)] : []));
+  return indexedValues(document).map(([field, value]) => fieldTag(field, value));
 }

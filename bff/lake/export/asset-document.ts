@@ -1,26 +1,26 @@
-import type { LakeDocument } from '../documents/document.ts';
-import { isJsonObject, type JsonObject, ownValue } from '../json.ts';
-import type { AssetFile } from './asset-file.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../json-object.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
+import type { AssetFile } from './asset-files.ts';
 import { type AssetMap, assetMetadata } from './asset-map.ts';
 import { mediaType } from './media-types.ts';
 
-/** The last part of an asset's address: `HASH-WxH.ext` or `HASH.ext`. */
+/** The last segment of an asset's address: `HASH-WxH.ext` or `HASH.ext`. */
 export function servedName({ hash, size, extension }: AssetFile): string {
   const stem = size === null ? hash : `${hash}-${size.width}x${size.height}`;
   return extension === '' ? stem : `${stem}.${extension}`;
 }
 
 /**
- * The document that the backend keeps for an asset.
+ * The asset document that the backend stores for an asset.
  *
- * @param assetsUrl what asset addresses begin with, without a slash at the end
+ * @param assetsUrl prefix of asset addresses, without a trailing slash
  */
 export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, assetsUrl: string): LakeDocument {
   const isImage = file.kind === 'images';
-  const told = assetMetadata(map, file.kind, file.hash);
+  const exported = assetMetadata(map, file.kind, file.hash);
   const path = `${file.kind}/${dataset}/${servedName(file)}`;
   return {
-    ...told,
+    ...exported,
     ...(file.originalFilename === null ? {} : { originalFilename: file.originalFilename }),
     _id: `${isImage ? 'image' : 'file'}-${servedName(file).replace('.', '-')}`,
     _type: isImage ? 'sanity.imageAsset' : 'sanity.fileAsset',
@@ -31,12 +31,12 @@ export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, a
     size: file.bytes,
     path,
     url: `${assetsUrl}/${path}`,
-    ...metadata(file, ownValue(told, 'metadata')),
+    ...imageMetadata(file, ownValue(exported, 'metadata')),
   };
 }
 
-function metadata({ size }: AssetFile, told: unknown): JsonObject {
+function imageMetadata({ size }: AssetFile, exported: unknown): JsonObject {
   if (size === null) return {};
   const dimensions = { _type: 'sanity.imageDimensions', ...size, aspectRatio: size.width / size.height };
-  return { metadata: { _type: 'sanity.imageMetadata', ...(isJsonObject(told) ? told : {}), dimensions } };
+  return { metadata: { _type: 'sanity.imageMetadata', ...(isJsonObject(exported) ? exported : {}), dimensions } };
 }

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isJsonObject, type JsonObject, ownValue } from '../json.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../json-object.ts';
 import { LakeError } from '../lake-error.ts';
-import type { AssetKind } from './asset-file.ts';
+import type { AssetKind } from './asset-kind.ts';
 
-/** An export's `assets.json`: what the backend knew of each asset, by `image-HASH` or `file-HASH`. */
+/** An export's `assets.json`: the backend's metadata of each asset, by `image-HASH` or `file-HASH`. */
 export type AssetMap = JsonObject;
 
 /**
- * @param root the folder that holds `assets.json`; without that file the map is empty
- * @param label how messages call that folder
+ * Reads `assets.json`. An export without that file has an empty map.
+ *
+ * @param root the folder that holds `assets.json`
+ * @param label the name of that folder in messages
  * @throws LakeError
  */
 export async function readAssetMap(root: string, label: string): Promise<AssetMap> {
@@ -19,10 +21,10 @@ export async function readAssetMap(root: string, label: string): Promise<AssetMa
   return map;
 }
 
-/** What the map tells of an asset. */
+/** The map's metadata of an asset; empty when it has none. */
 export function assetMetadata(map: AssetMap, kind: AssetKind, hash: string): JsonObject {
-  const told = ownValue(map, `${kind === 'images' ? 'image' : 'file'}-${hash}`);
-  return isJsonObject(told) ? told : {};
+  const metadata = ownValue(map, `${kind === 'images' ? 'image' : 'file'}-${hash}`);
+  return isJsonObject(metadata) ? metadata : {};
 }
 
 /** The name that the asset was uploaded under. */

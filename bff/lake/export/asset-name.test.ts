@@ -3,8 +3,8 @@ import { parseFileName, parseImageName } from './asset-name.ts';
 
 const hash = '0123456789abcdef0123456789abcdef01234567';
 
-describe('the names that the export tool gives', () => {
-  it('tell an image’s hash, size and extension', () => {
+describe('the names of the export tool', () => {
+  it('contain an image’s hash, size and extension', () => {
     const expected = { hash, size: { width: 300, height: 20 }, extension: 'png' };
     expect(parseImageName(`${hash}-300x20.png`)).toEqual(expected);
   });
@@ -13,18 +13,18 @@ describe('the names that the export tool gives', () => {
     [`${hash}.pdf`, 'pdf'],
     [`${hash}-woff2.bin`, 'woff2'],
     [`${hash}.bin`, 'bin'],
-  ])('tell a file’s hash and extension: %s', (name, extension) => {
+  ])('contain a file’s hash and extension: %s', (name, extension) => {
     expect(parseFileName(name)).toEqual({ hash, size: null, extension });
   });
 
   it.each(['portrait.png', `${hash}.png`, `${hash}-300x20`, `${hash.toUpperCase()}-3x2.png`, `x${hash}-3x2.png`])(
-    'are not others: %s',
+    'do not include the image name %s',
     (name) => {
       expect(parseImageName(name)).toBeNull();
     },
   );
 
-  it.each(['essay.pdf', hash, `${hash}-3x2.png`, `${hash}.tar.gz`])('are not others: %s', (name) => {
+  it.each(['essay.pdf', hash, `${hash}-3x2.png`, `${hash}.tar.gz`])('do not include the file name %s', (name) => {
     expect(parseFileName(name)).toBeNull();
   });
 });

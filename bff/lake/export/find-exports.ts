@@ -2,44 +2,44 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LakeError } from '../lake-error.ts';
 
-/** The forms of an export: a folder, an archive of one, or its documents alone. */
+/** The forms of an export: a folder, an archive of a folder, or an NDJSON file without assets. */
 export type ExportForm = 'folder' | 'archive' | 'documents';
 
 /** An export in the lake's folder. */
 export interface ExportLocation {
   dataset: string;
   form: ExportForm;
-  /** Its file or folder in the lake's folder: `production`, `production.tar.gz`, `production.ndjson`. */
+  /** Name of its file or folder in the lake's folder: `production`, `production.tar.gz`, `production.ndjson`. */
   name: string;
   path: string;
 }
 
-/** The backend's rule for the names of datasets. */
-const datasetName = /^~?[a-z0-9][-\w]{0,63}$/;
+/** The backend's rule for names of datasets. */
+const datasetNamePattern = /^~?[a-z0-9][-\w]{0,63}$/;
 
-const endings: [string, ExportForm][] = [
+const formByEnding: [ending: string, form: ExportForm][] = [
   ['.tar.gz', 'archive'],
   ['.ndjson', 'documents'],
 ];
 
 /**
- * The exports in a folder, by dataset. What is not named like one is left alone.
+ * Finds the exports in a folder, by dataset. Ignores files that are not named like an export.
  *
- * @throws LakeError when two exports are of one dataset, or the folder cannot be read
+ * @throws LakeError when two exports have the same dataset, or the folder is unreadable
  */
 export async function findExports(folder: string): Promise<Map<string, ExportLocation>> {
-  const found = new Map<string, ExportLocation>();
-  for (const name of await names(folder)) {
+  const exports = new Map<string, ExportLocation>();
+  for (const name of await entryNames(folder)) {
     const location = await locate(folder, name);
     if (location === null) continue;
-    const other = found.get(location.dataset);
-    if (other !== undefined) throw twoExports(other, location);
-    found.set(location.dataset, location);
+    const duplicate = exports.get(location.dataset);
+    if (duplicate !== undefined) throw duplicateExportError(duplicate, location);
+    exports.set(location.dataset, location);
   }
-  return found;
+  return exports;
 }
 
-/** The dataset that a file in the lake's folder belongs to, by the first part of its path; null when it is no export's. */
+/** The dataset of an export with this name; null for a name that is not an export's. */
 export function datasetOf(name: string): string | null {
   return parseName(name)?.dataset ?? null;
 }
@@ -53,20 +53,20 @@ async function locate(folder: string, name: string): Promise<ExportLocation | nu
 }
 
 function parseName(name: string): { dataset: string; form: ExportForm } | null {
-  const [ending, form] = endings.find(([ending]) => name.endsWith(ending)) ?? ['', 'folder' as const];
+  const [ending, form] = formByEnding.find(([ending]) => name.endsWith(ending)) ?? ['', 'folder' as const];
   const dataset = name.slice(0, name.length - ending.length);
-  return datasetName.test(dataset) ? { dataset, form } : null;
+  return datasetNamePattern.test(dataset) ? { dataset, form } : null;
 }
 
-async function names(folder: string): Promise<string[]> {
+async function entryNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
   } catch {
-    throw new LakeError('not a folder that can be read', { file: folder });
+    throw new LakeError('not a readable folder', { file: folder });
   }
 }
 
-function twoExports(one: ExportLocation, other: ExportLocation): LakeError {
+function duplicateExportError(one: ExportLocation, other: ExportLocation): LakeError {
   return new LakeError(`${one.name} and ${other.name} are both exports of the dataset "${one.dataset}"`, {
     file: other.name,
   });

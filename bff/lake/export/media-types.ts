@@ -1,4 +1,4 @@
-/** By file extension: what journals publish, and no type that a browser would run as a page of the service's. */
+/** By file extension. Excludes HTML and other types that a browser would run as a page of the service's origin. */
 const mediaTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -37,14 +37,14 @@ const mediaTypes: Record<string, string> = {
   zip: 'application/zip',
 };
 
-const unknownType = 'application/octet-stream';
+const fallbackType = 'application/octet-stream';
 
-/** The media type for a file extension (without its dot, in lower case); octets for one that is not known. */
+/** @param extension without its dot, in lower case */
 export function mediaType(extension: string): string {
-  return Object.hasOwn(mediaTypes, extension) ? (mediaTypes[extension] ?? unknownType) : unknownType;
+  return Object.hasOwn(mediaTypes, extension) ? (mediaTypes[extension] ?? fallbackType) : fallbackType;
 }
 
-/** The media type as a header: texts are in UTF-8. */
+/** The `Content-Type` of a media type. Text is UTF-8. */
 export function contentType(type: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

@@ -1,47 +1,47 @@
 import { servedName } from '../export/asset-document.ts';
-import type { AssetFile } from '../export/asset-file.ts';
+import type { AssetFile } from '../export/asset-files.ts';
 
-/** An asset's name carries its hash: what is at an address never changes. */
-const everyAsset = {
+/** An asset's name contains its hash, so the content at its address never changes. */
+const commonHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'public, max-age=31536000, immutable',
 };
 
-/** An SVG opened by itself is a page of the service's origin: it may load and run nothing. */
+/** An SVG that is opened directly is a page of the service's origin. It must neither load nor run anything. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * The headers of an answer with an asset.
+ * The headers of a response with an asset.
  *
- * @param isAutomatic whether the answer depends on what the browser accepts
+ * @param isAutomatic whether the response depends on the `Accept` header
  */
 export function assetHeaders({ extension }: AssetFile, isAutomatic: boolean): Record<string, string> {
   return {
-    ...everyAsset,
-    // Browsers show no PDF in a sandbox, and what a PDF runs does not run in the origin.
+    ...commonHeaders,
+    // Browsers do not display a PDF in a sandbox. Scripts in a PDF do not run in the origin anyway.
     ...(extension === 'pdf' ? {} : { 'content-security-policy': contentSecurityPolicy }),
     ...(isAutomatic ? { vary: 'Accept' } : {}),
   };
 }
 
 /**
- * The header of a download.
+ * The header that makes the browser download the asset.
  *
- * @param dl the address's parameter of that name: the file name; empty for the asset's own
+ * @param dl the parameter `dl`: the file name, or an empty string for the asset's own name
  */
 export function downloadHeaders(asset: AssetFile, dl: unknown): Record<string, string> {
   if (dl === undefined) return {};
-  const name = typeof dl === 'string' && dl !== '' ? dl : ownName(asset);
+  const name = typeof dl === 'string' && dl !== '' ? dl : assetName(asset);
   return { 'content-disposition': attachment(name) };
 }
 
-function ownName(asset: AssetFile): string {
+function assetName(asset: AssetFile): string {
   return asset.originalFilename ?? servedName(asset);
 }
 
-/** The name in ASCII for old programs, in UTF-8 for the others (RFC 6266, RFC 8187). */
+/** `filename` is for clients that do not support the UTF-8 form `filename*` (RFC 6266, RFC 8187). */
 function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return ascii === name
@@ -50,7 +50,7 @@ function attachment(name: string): string {
 }
 
 function encode(name: string): string {
-  const wellFormed = Buffer.from(name).toString(); // half a surrogate pair cannot be encoded
+  const wellFormed = Buffer.from(name).toString(); // encodeURIComponent throws for half a surrogate pair
   return encodeURIComponent(wellFormed).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

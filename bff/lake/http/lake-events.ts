@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Lake } from '../lake.ts';
-import { QueryError } from '../query/failure.ts';
+import { QueryError } from '../query/query-error.ts';
 
-/** Proxies end connections that say nothing for a minute; a comment is no event and keeps them. */
+/** Proxies close connections that are idle for a minute. A comment keeps them open and is not an event. */
 const heartbeatMs = 20_000;
 
 interface EventsRoute {
   Params: { dataset: string };
 }
 
-/** One server-sent event; without a type it is a `message`. */
-function serverSent(id: string, data: object, type?: string): string {
+/** Formats a server-sent event. Without a type it is a `message`. */
+function formatEvent(id: string, data: object, type?: string): string {
   return `${type === undefined ? '' : `event: ${type}\n`}id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The open streams, by dataset. */
-class Streams {
-  readonly #of = new Map<string, Set<PassThrough>>();
+/** The open event streams by dataset. */
+class EventStreams {
+  readonly #byDataset = new Map<string, Set<PassThrough>>();
 
   open(dataset: string): PassThrough {
     const stream = new PassThrough();
-    const streams = this.#of.get(dataset) ?? new Set();
-    this.#of.set(dataset, streams.add(stream));
+    const streams = this.#byDataset.get(dataset) ?? new Set();
+    this.#byDataset.set(dataset, streams.add(stream));
     const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
     heartbeat.unref();
     stream.once('close', () => {
@@ -34,35 +34,36 @@ class Streams {
   }
 
   write(dataset: string, event: string): void {
-    for (const stream of this.#of.get(dataset) ?? []) stream.write(event);
+    for (const stream of this.#byDataset.get(dataset) ?? []) stream.write(event);
   }
 
   end(): void {
-    for (const streams of this.#of.values()) for (const stream of streams) stream.end();
+    for (const streams of this.#byDataset.values()) for (const stream of streams) stream.end();
   }
 }
 
 /**
- * The backend's live events: `welcome` first, then for every change a `message` with the sync tags of the queries whose
- * results may differ now, or `restart` when these are too many to name. A change has the same id on all streams.
+ * Serves the backend's live events. A stream begins with `welcome`. Each change then sends a `message` with the sync tags
+ * of the queries whose results may differ, or `restart` when there are too many tags to list. A change has the same id
+ * on all streams.
  */
 export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
-  const streams = new Streams();
+  const streams = new EventStreams();
   app.get<EventsRoute>(path, async ({ params: { dataset } }, reply) => {
     if (!lake.datasets.includes(dataset)) {
       throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${dataset}" not found` });
     }
     const stream = streams.open(dataset);
-    stream.write(serverSent(randomUUID(), {}, 'welcome'));
+    stream.write(formatEvent(randomUUID(), {}, 'welcome'));
     return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
   });
-  const ignore = lake.onChange((dataset, tags) => {
-    const event = tags === null ? serverSent(randomUUID(), {}, 'restart') : serverSent(randomUUID(), { tags });
+  const unsubscribe = lake.onChange((dataset, tags) => {
+    const event = tags === null ? formatEvent(randomUUID(), {}, 'restart') : formatEvent(randomUUID(), { tags });
     streams.write(dataset, event);
   });
-  // A stream has no end of its own that a closing server could wait for.
+  // The server would otherwise wait forever for open streams before it closes.
   app.addHook('preClose', async () => {
-    ignore();
+    unsubscribe();
     streams.end();
   });
 }

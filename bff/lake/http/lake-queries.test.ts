@@ -1,6 +1,7 @@
 import { ClientError, createClient, type SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedLake, serveLake, temporaryFolder } from '../testing/serve-lake.ts';
+import { type ServedLake, serveLake } from '../testing/serve-lake.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 
 const documents = [
@@ -46,14 +47,14 @@ afterAll(async () => {
   await removeFolder();
 });
 
-function errorOf(promise: Promise<unknown>): Promise<unknown> {
+function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'no error',
     (error: unknown) => error,
   );
 }
 
-describe('a stranger’s program with the ordinary client', () => {
+describe('a public client that uses the Sanity client', () => {
   it('selects an entry by url.current and resolves the references of its markDefs to slugs', async () => {
     const query = `*[_type == "entry" && url.current == $slug][0]{
       title, introduction[]{_key, markDefs[]{_key, _type, "slug": reference->url.current}}
@@ -90,12 +91,12 @@ describe('a stranger’s program with the ordinary client', () => {
     ).toEqual(params);
   });
 
-  it('may ask a query that is too long for an address', async () => {
+  it('can send a query that is too long for an address', async () => {
     const slugs = Array.from({ length: 2000 }, (_, index) => `slug-${index}`);
     expect(await client.fetch('*[url.current in $slugs]._id', { slugs: [...slugs, 'the-moon'] })).toEqual(['moon']);
   });
 
-  it('gets the query and the time when it asks for the whole answer', async () => {
+  it('gets the query and the evaluation time with an unfiltered response', async () => {
     const answer = await client.fetch('*[_id == "moon"]._id', {}, { filterResponse: false });
     expect(answer).toEqual({
       query: '*[_id == "moon"]._id',
@@ -107,14 +108,14 @@ describe('a stranger’s program with the ordinary client', () => {
   });
 
   it.each(['published', 'drafts', 'raw'] as const)(
-    'sees published documents only, in the perspective %s',
+    'reads only published documents in the perspective %s',
     async (perspective) => {
       const ids = await client.withConfig({ perspective }).fetch('*[_type == "annotation"]._id');
       expect(ids).toEqual(['moon']);
     },
   );
 
-  it('gets documents by id, and nothing for a draft', async () => {
+  it('gets documents by id, but no drafts', async () => {
     expect(await client.getDocument('tides')).toEqual(documents[0]);
     expect(await client.getDocument('drafts.moon')).toBeUndefined();
     expect(await client.getDocuments(['lost', 'moon'])).toEqual([null, documents[1]]);
@@ -122,8 +123,8 @@ describe('a stranger’s program with the ordinary client', () => {
     expect(await client.getDocuments([...many, 'moon'])).toHaveLength(41);
   });
 
-  it('is told what is wrong with its query, and where', async () => {
-    const error = await errorOf(client.fetch('*[_type == '));
+  it('gets the position of a syntax error', async () => {
+    const error = await rejectionOf(client.fetch('*[_type == '));
     expect(error).toBeInstanceOf(ClientError);
     expect(error).toMatchObject({
       statusCode: 400,
@@ -133,11 +134,11 @@ describe('a stranger’s program with the ordinary client', () => {
   });
 
   it.each([
-    ['a function that does not exist', 'nonsense(1)', 'Undefined function: nonsense'],
-    ['a parameter that is not given', '*[_id == $id]', 'param $id referenced, but not provided'],
-    ['brackets without end', '['.repeat(3000), 'queryParseError'],
+    ['an unknown function', 'nonsense(1)', 'Undefined function: nonsense'],
+    ['a missing parameter', '*[_id == $id]', 'param $id referenced, but not provided'],
+    ['unclosed brackets', '['.repeat(3000), 'queryParseError'],
   ])('gets a ClientError for %s', async (_, query, message) => {
-    const error = await errorOf(client.fetch(query));
+    const error = await rejectionOf(client.fetch(query));
     expect(error).toBeInstanceOf(ClientError);
     expect(error).toMatchObject({ statusCode: 400 });
     expect(JSON.stringify(error)).toContain(message);
@@ -146,31 +147,31 @@ describe('a stranger’s program with the ordinary client', () => {
   it.each(['staging', '../production', 'constructor'])('gets a ClientError for the dataset %s', async (dataset) => {
     const other = createClient({ ...served.clientConfig, useCdn: false, dataset: 'production' });
     const url = `/data/query/${encodeURIComponent(dataset)}?query=*`;
-    const error = await errorOf(other.request({ url }));
+    const error = await rejectionOf(other.request({ url }));
     expect(error).toBeInstanceOf(ClientError);
     expect(error).toMatchObject({ statusCode: 404, message: `Dataset "${dataset}" not found` });
   });
 });
 
 describe('the query protocol', () => {
-  it.each(['v1', 'vX', 'v2021-10-21'])('answers the version %s', async (version) => {
+  it.each(['v1', 'vX', 'v2021-10-21'])('supports the version %s', async (version) => {
     const response = await fetch(`${served.origin}/${version}/data/query/production?query=1&returnQuery=false`);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await response.json()).toEqual({ result: 1, ms: expect.any(Number), syncTags: [] });
   });
 
-  it.each(['v2', 'v2021', 'production', 'v2021-10-21x'])('does not know the version %s', async (version) => {
+  it.each(['v2', 'v2021', 'production', 'v2021-10-21x'])('does not support the version %s', async (version) => {
     const response = await fetch(`${served.origin}/${version}/data/query/production?query=1`);
     expect(response.status).toBe(404);
   });
 
   it.each([
     ['no query', '', undefined, 'the query is missing'],
-    ['a parameter that is no JSON', '?query=$a&$a=text', undefined, 'the value of $a is not JSON'],
-    ['a body that is no object', '', '[]', 'the body is not a JSON object with a query'],
-    ['parameters that are no object', '', '{"query":"1","params":[]}', 'params is not an object'],
-    ['a body that is no JSON', '', '{', 'JSON'],
-  ])('refuses %s', async (_, search, body, message) => {
+    ['a parameter that is not JSON', '?query=$a&$a=text', undefined, 'the value of $a is not JSON'],
+    ['a body that is not an object', '', '[]', 'the body is not a JSON object with a query'],
+    ['parameters that are not an object', '', '{"query":"1","params":[]}', 'params is not an object'],
+    ['a body that is not JSON', '', '{', 'JSON'],
+  ])('rejects %s', async (_, search, body, message) => {
     const init = body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } };
     const response = await fetch(`${address}${search}`, init);
     expect(response.status).toBe(400);
@@ -178,14 +179,14 @@ describe('the query protocol', () => {
     expect(await response.text()).toContain(message);
   });
 
-  it('refuses a body that is too large', async () => {
+  it('rejects a body that is too large', async () => {
     const body = JSON.stringify({ query: '1', params: { a: 'x'.repeat(300_000) } });
     const response = await fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ statusCode: 413, message: expect.stringContaining('too large') });
   });
 
-  it('lets pages of any origin read, and answers the preflight of the ordinary client', async () => {
+  it('allows any origin to read, and answers the preflight request of the Sanity client', async () => {
     const answer = await fetch(`${address}?query=1`, { headers: { origin: 'https://publisher.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     const headers = {

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { JsonObject } from '../json.ts';
-import type { Lake, LaneName } from '../lake.ts';
-import type { QueryAnswer } from '../query/query-worker.ts';
+import type { JsonObject } from '../../json-object.ts';
+import type { Lake, QueryCaller } from '../lake.ts';
+import type { QueryAnswer } from '../query/query-thread-messages.ts';
 import type { Query } from '../query/run-query.ts';
 import { documentsQuery } from './documents-query.ts';
-import { answerEnvelope } from './envelopes.ts';
 import { addEventsRoute } from './lake-events.ts';
-import { allowAnyOrigin } from './query-cors.ts';
-import { sendError } from './query-errors.ts';
+import { allowQueriesFromAnyOrigin } from './query-cors.ts';
 import { queryFromAddress, queryFromBody } from './read-query.ts';
+import { answerEnvelope } from './response-envelopes.ts';
+import { sendQueryError } from './send-query-error.ts';
 
-/** `v1`, `vX` or a date: all versions are answered alike. */
-const data = '/:version(^v(?:1|X|\\d{4}-\\d{2}-\\d{2})$)/data';
+/** `v1`, `vX` or a date. All versions behave alike. */
+const dataPath = '/:version(^v(?:1|X|\\d{4}-\\d{2}-\\d{2})$)/data';
 
 interface QueryRoute {
   Params: { dataset: string };
@@ -22,64 +22,66 @@ interface DocumentsRoute {
   Params: { dataset: string; '*': string };
 }
 
-type Ask = (reply: FastifyReply, dataset: string, query: Query) => Promise<QueryAnswer>;
+type QueryLake = (reply: FastifyReply, dataset: string, query: Query) => Promise<QueryAnswer>;
 
 /**
- * The backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST, `/{version}/data/doc/{dataset}/{ids}`.
- * Any `perspective` answers published content: there is no other.
+ * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST,
+ * `/{version}/data/doc/{dataset}/{ids}` and live events. Every `perspective` reads published content, because drafts
+ * are not loaded.
  *
- * @param lane whose queries these are
+ * @param caller who sends the queries
  */
-export function lakeQueries(lake: Lake, lane: LaneName): FastifyPluginAsync {
+export function lakeQueries(lake: Lake, caller: QueryCaller): FastifyPluginAsync {
   return async (app) => {
-    const ask: Ask = (reply, dataset, query) => lake.query(lane, { ...query, dataset }, hangUpOf(reply));
-    app.setErrorHandler(sendError);
-    allowAnyOrigin(app, `${data}/*`);
-    addQueryRoutes(app, ask, lake.limits.queryBytes);
-    addDocumentsRoute(app, ask);
-    addEventsRoute(app, lake, `${data}/live/events/:dataset`);
+    const queryLake: QueryLake = (reply, dataset, query) =>
+      lake.query(caller, { ...query, dataset }, hangUpSignal(reply));
+    app.setErrorHandler(sendQueryError);
+    allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
+    addQueryRoutes(app, queryLake, lake.limits.queryBytes);
+    addDocumentsRoute(app, queryLake);
+    addEventsRoute(app, lake, `${dataPath}/live/events/:dataset`);
   };
 }
 
-function addQueryRoutes(app: FastifyInstance, ask: Ask, bodyLimit: number): void {
-  const answer = async (
+function addQueryRoutes(app: FastifyInstance, queryLake: QueryLake, bodyLimit: number): void {
+  const sendAnswer = async (
     reply: FastifyReply,
     dataset: string,
     query: Query,
     address: JsonObject,
   ): Promise<FastifyReply> => {
-    const found = await ask(reply, dataset, query);
-    return sendJson(reply, answerEnvelope(found, address.returnQuery === 'false' ? null : query.query));
+    const answer = await queryLake(reply, dataset, query);
+    return sendJson(reply, answerEnvelope(answer, address.returnQuery === 'false' ? null : query.query));
   };
-  app.get<QueryRoute>(`${data}/query/:dataset`, ({ params, query }, reply) =>
-    answer(reply, params.dataset, queryFromAddress(query), query),
+  app.get<QueryRoute>(`${dataPath}/query/:dataset`, ({ params, query }, reply) =>
+    sendAnswer(reply, params.dataset, queryFromAddress(query), query),
   );
-  app.post<QueryRoute>(`${data}/query/:dataset`, { bodyLimit }, ({ params, query, body }, reply) =>
-    answer(reply, params.dataset, queryFromBody(body), query),
+  app.post<QueryRoute>(`${dataPath}/query/:dataset`, { bodyLimit }, ({ params, query, body }, reply) =>
+    sendAnswer(reply, params.dataset, queryFromBody(body), query),
   );
 }
 
-/** The ids are matched as the rest of the address: Fastify bounds the length of a single part. */
-function addDocumentsRoute(app: FastifyInstance, ask: Ask): void {
-  app.get<DocumentsRoute>(`${data}/doc/:dataset/*`, async ({ params }, reply) => {
-    const { result } = await ask(reply, params.dataset, documentsQuery(params['*'].split(',')));
+/** A wildcard matches the ids, because Fastify limits the length of a named parameter. */
+function addDocumentsRoute(app: FastifyInstance, queryLake: QueryLake): void {
+  app.get<DocumentsRoute>(`${dataPath}/doc/:dataset/*`, async ({ params }, reply) => {
+    const { result } = await queryLake(reply, params.dataset, documentsQuery(params['*'].split(',')));
     return sendJson(reply, Buffer.from(result));
   });
 }
 
-/** Without its type the ordinary client takes the answer for an empty one. */
-const answerHeaders = {
+/** Without `content-type` the Sanity client ignores the body. */
+const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
 };
 
 function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
-  return reply.headers(answerHeaders).send(body);
+  return reply.headers(jsonHeaders).send(body);
 }
 
-/** Aborts when the sender is gone before the answer: then the query leaves the line. */
-function hangUpOf(reply: FastifyReply): AbortSignal {
+/** Aborts when the client disconnects, so that its query leaves the queue. */
+function hangUpSignal(reply: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
   reply.raw.once('close', () => hangUp.abort());
   return hangUp.signal;

@@ -7,11 +7,11 @@ const preflightHeaders = {
 };
 
 /**
- * Lets pages of any origin read the answers: the content is public and no credentials are looked at.
+ * Lets pages of any origin send queries. The content is public and credentials are ignored.
  *
- * @param routes the routes that preflights are answered for
+ * @param routes the routes that receive preflight requests
  */
-export function allowAnyOrigin(app: FastifyInstance, routes: string): void {
+export function allowQueriesFromAnyOrigin(app: FastifyInstance, routes: string): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('access-control-allow-origin', '*');
   });

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
-import { QueryError } from '../query/failure.ts';
+import { isJsonObject, type JsonObject } from '../../json-object.ts';
+import { QueryError } from '../query/query-error.ts';
 import type { Query } from '../query/run-query.ts';
 
-/** A query as an address carries it: `?query=…&$slug="x"&returnQuery=false`. */
+/** Reads a query from an address: `?query=…&$slug="x"&returnQuery=false`. */
 export function queryFromAddress(address: JsonObject): Query {
   const params = Object.entries(address).filter(([name]) => name.startsWith('$'));
   return {
@@ -11,16 +11,16 @@ export function queryFromAddress(address: JsonObject): Query {
   };
 }
 
-/** A query as a body carries it: `{"query": …, "params": {…}}`. */
+/** Reads a query from a request body: `{"query": …, "params": {…}}`. */
 export function queryFromBody(body: unknown): Query {
-  if (!isJsonObject(body)) throw wrong('the body is not a JSON object with a query');
+  if (!isJsonObject(body)) throw invalidQuery('the body is not a JSON object with a query');
   const { params = {} } = body;
-  if (!isJsonObject(params)) throw wrong('params is not an object');
+  if (!isJsonObject(params)) throw invalidQuery('params is not an object');
   return { query: requireQuery(body.query), params };
 }
 
 function requireQuery(query: unknown): string {
-  if (typeof query !== 'string' || query.trim() === '') throw wrong('the query is missing');
+  if (typeof query !== 'string' || query.trim() === '') throw invalidQuery('the query is missing');
   return query;
 }
 
@@ -28,10 +28,10 @@ function parseParameter(name: string, value: unknown): unknown {
   try {
     return JSON.parse(String(value));
   } catch {
-    throw wrong(`the value of ${name} is not JSON; a string needs its quotation marks`);
+    throw invalidQuery(`the value of ${name} is not JSON; a string needs its quotation marks`);
   }
 }
 
-function wrong(description: string): QueryError {
+function invalidQuery(description: string): QueryError {
   return new QueryError({ reason: 'parameter', description });
 }

@@ -1,35 +1,35 @@
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../../json-object.ts';
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const;
 const formats = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const;
 export type ImageFormat = (typeof formats)[number];
 
-/** What an image's address asks for. */
+/** The transformation that an image's address requests. */
 export interface ImageRequest {
-  /** Pixels. */
+  /** In pixels. */
   width: number | null;
   height: number | null;
-  /** How the image is brought to that size; `clip` keeps all of it within. */
+  /** How the image is fitted into that size; `clip` shows all of it. */
   fit: (typeof fits)[number];
-  /** 1 to 100; null for the format's own. */
+  /** 1 to 100; null for the format's default. */
   quality: number | null;
-  /** Null for the image's own. */
+  /** Null for the source's format. */
   format: ImageFormat | null;
-  /** A smaller format where the reader's browser takes one. */
+  /** Whether a smaller format may be sent to browsers that accept it. */
   isAutomatic: boolean;
 }
 
-/** A parameter has a value that is not allowed. */
+/** A parameter has an invalid value. */
 export class ImageParamError extends Error {
   override readonly name = 'ImageParamError';
 }
 
-/** Wide enough for any screen, and no way to ask for a picture that fills the memory. */
+/** Wide enough for any screen, and small enough that one image cannot exhaust the memory. */
 const maxPixels = 4000;
 const maxQuality = 100;
 
 /**
- * Reads the parameters `w h fit q fm auto`. Others are left alone.
+ * Reads the parameters `w h fit q fm auto` and ignores others.
  *
  * @throws ImageParamError
  */

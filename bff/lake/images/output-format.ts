@@ -1,7 +1,7 @@
 import type { ImageFormat, ImageRequest } from './image-params.ts';
 
-/** What an image keeps to when no other format is asked for, by its file's extension. Drawings and moving images are sent as they are. */
-const ownFormats: Record<string, ImageFormat> = {
+/** Default output format by file extension. SVG and GIF are missing, because they are sent unchanged. */
+const defaultFormats: Record<string, ImageFormat> = {
   jpg: 'jpg',
   jpeg: 'jpg',
   png: 'png',
@@ -12,21 +12,23 @@ const ownFormats: Record<string, ImageFormat> = {
 };
 
 /**
- * The format that an image is to be made in; null when it is sent as it is.
+ * The format to render an image in; null when the original is sent.
  *
  * @param accept the request's `Accept` header
  */
 export function outputFormat(extension: string, request: ImageRequest, accept: string): ImageFormat | null {
-  const own = ownFormats[extension];
-  if (own === undefined) return null;
+  const defaultFormat = defaultFormats[extension];
+  if (defaultFormat === undefined) return null;
   if (request.format !== null) return request.format;
-  // AVIF is smaller still, but takes five times as long to make: it is made only when it is named.
-  const automatic = request.isAutomatic && accept.includes('image/webp') && own !== 'avif' ? 'webp' : own;
-  const isAsItIs = automatic === own && request.width === null && request.height === null && request.quality === null;
-  return isAsItIs ? null : automatic;
+  // AVIF would be smaller than WebP but takes five times as long to encode, so it is used only on request.
+  const prefersWebp = request.isAutomatic && accept.includes('image/webp') && defaultFormat !== 'avif';
+  const format = prefersWebp ? 'webp' : defaultFormat;
+  const isUnchanged =
+    format === defaultFormat && request.width === null && request.height === null && request.quality === null;
+  return isUnchanged ? null : format;
 }
 
-/** The media type of an image made in this format. */
+/** The media type of an image in this format. */
 export function formatMediaType(format: ImageFormat): string {
   return format === 'jpg' || format === 'pjpg' ? 'image/jpeg' : `image/${format}`;
 }

@@ -1,27 +1,27 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import type { ImageFormat, ImageRequest } from './image-params.ts';
 
-/** The image to transform: its file and its size in pixels. */
+/** The file of an image to transform, and the image's size in pixels. */
 export interface SourceImage {
   path: string;
   size: { width: number; height: number };
 }
 
-/** An image of more pixels is not opened: it would take more than 400 MB of memory. */
+/** An image with more pixels would take more than 400 MB of memory. */
 const maxInputPixels = 100_000_000;
 
 const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
-const paper = '#ffffff';
+const opaqueBackground = '#ffffff';
 
 /**
- * Makes the image that was asked for, turned upright, without its metadata. Only `crop`, `fill` and `scale` with both
- * sides given enlarge: who names the exact size wants it.
+ * Renders the requested image upright and without its metadata. Only `crop`, `fill` and `scale` with both width and
+ * height enlarge an image, because such a request names an exact size.
  *
- * @throws when the file is no image that can be read
+ * @throws when the file is not a readable image
  */
 export function transformImage(source: SourceImage, request: ImageRequest, format: ImageFormat): Promise<Buffer> {
   const image = sharp(source.path, { limitInputPixels: maxInputPixels }).autoOrient();
-  const options = resizing(source, request);
+  const options = resizeOptions(source, request);
   return encode(options === null ? image : image.resize(options), format, request.quality ?? undefined).toBuffer();
 }
 
@@ -37,7 +37,7 @@ const sharpFits = {
 
 const enlargingFits: readonly ImageRequest['fit'][] = ['crop', 'fill', 'scale'];
 
-function resizing({ size }: SourceImage, { width, height, fit }: ImageRequest): ResizeOptions | null {
+function resizeOptions({ size }: SourceImage, { width, height, fit }: ImageRequest): ResizeOptions | null {
   if (width === null && height === null) return null;
   if (width === null || height === null) {
     return { width: width ?? undefined, height: height ?? undefined, withoutEnlargement: true };
@@ -47,10 +47,10 @@ function resizing({ size }: SourceImage, { width, height, fit }: ImageRequest): 
   return { ...target, fit: sharpFits[fit], withoutEnlargement, background: transparent };
 }
 
-/** The largest size of the wanted shape that the original can fill. */
-function withinOriginal(wanted: SourceImage['size'], original: SourceImage['size']): SourceImage['size'] {
-  const scale = Math.min(1, original.width / wanted.width, original.height / wanted.height);
-  return { width: scaled(wanted.width, scale), height: scaled(wanted.height, scale) };
+/** The largest size of the requested aspect ratio that the original can fill. */
+function withinOriginal(requested: SourceImage['size'], original: SourceImage['size']): SourceImage['size'] {
+  const scale = Math.min(1, original.width / requested.width, original.height / requested.height);
+  return { width: scaled(requested.width, scale), height: scaled(requested.height, scale) };
 }
 
 function scaled(length: number, scale: number): number {
@@ -61,7 +61,7 @@ function encode(image: Sharp, format: ImageFormat, quality: number | undefined):
   switch (format) {
     case 'jpg':
     case 'pjpg':
-      return image.flatten({ background: paper }).jpeg({ quality, progressive: format === 'pjpg' });
+      return image.flatten({ background: opaqueBackground }).jpeg({ quality, progressive: format === 'pjpg' });
     case 'png':
       return image.png();
     case 'webp':

@@ -1,12 +1,12 @@
 import { createClient, ServerError } from '@sanity/client';
 import { describe, expect, it } from 'vitest';
 import { listenLake } from '../index.ts';
-import { inLakeFolder } from '../testing/lake-folder.ts';
+import { setUpLakeFolder } from '../testing/lake-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 
-const lake = inLakeFolder();
+const lake = setUpLakeFolder();
 
-/** Would go on for hours. */
+/** Takes hours without a time limit. */
 const endless = 'count(*{"a": *{"b": *{"c": *}}})';
 
 async function writeDocuments(count: number): Promise<void> {
@@ -22,39 +22,39 @@ function outcome(promise: Promise<unknown>): Promise<unknown> {
   return promise.catch((error: unknown) => error);
 }
 
-/** Long enough for an honest query on a busy machine. */
+/** Long enough for an ordinary query on a busy machine. */
 const timeMs = 2000;
 
-describe('a query that costs too much', { timeout: 60_000 }, () => {
-  it('is stopped, holds up nobody but strangers, and leaves these a lane that works', async () => {
+describe('an expensive query', { timeout: 60_000 }, () => {
+  it('is stopped, delays no query of the service, and leaves a working queue for public clients', async () => {
     await writeDocuments(300);
     const { client, clientConfig, lake: opened, log } = await lake.served({ timeMs });
-    const own = await listenLake(opened, log.log);
-    const service = createClient({ ...clientConfig, apiHost: own.origin });
-    let isStopped = false;
+    const server = await listenLake(opened, log.log);
+    const service = createClient({ ...clientConfig, apiHost: server.origin });
+    let hasEnded = false;
     const hostile = outcome(client.fetch(endless)).finally(() => {
-      isStopped = true;
+      hasEnded = true;
     });
     expect(await service.fetch('count(*)')).toBe(300);
-    expect(isStopped).toBe(false);
+    expect(hasEnded).toBe(false);
     const error = await hostile;
     expect(error).toBeInstanceOf(ServerError);
     expect(error).toMatchObject({ statusCode: 504, details: { type: 'queryTimeoutError' } });
     expect(await client.fetch('count(*)')).toBe(300);
-    await own.close();
+    await server.close();
   });
 
-  it('is stopped in the service’s own lane too, and the next one is answered', async () => {
+  it('is stopped in the service’s own queue too, and the next query is answered', async () => {
     await writeDocuments(300);
     const { clientConfig, lake: opened, log } = await lake.served({ timeMs });
-    const own = await listenLake(opened, log.log);
-    const service = createClient({ ...clientConfig, apiHost: own.origin });
+    const server = await listenLake(opened, log.log);
+    const service = createClient({ ...clientConfig, apiHost: server.origin });
     const answers = await Promise.all([outcome(service.fetch(endless)), outcome(service.fetch('count(*)'))]);
     expect(answers).toEqual([expect.any(ServerError), 300]);
-    await own.close();
+    await server.close();
   });
 
-  it('is refused an answer over the limit', async () => {
+  it('fails when its result exceeds the limit', async () => {
     await writeDocuments(10);
     const { client } = await lake.served({ resultBytes: 5000 });
     expect(await outcome(client.fetch('*'))).toMatchObject({
@@ -64,24 +64,24 @@ describe('a query that costs too much', { timeout: 60_000 }, () => {
     expect(await client.fetch('*[0...4].text')).toHaveLength(4);
   });
 
-  it('waits in a line of bounded length', async () => {
+  it('is rejected when the queue is full', async () => {
     await writeDocuments(300);
-    const { client } = await lake.served({ timeMs, waiting: 1 });
+    const { client } = await lake.served({ timeMs, maxQueued: 1 });
     const answers = await Promise.all([1, 2, 3].map(() => outcome(client.fetch(endless))));
     expect(
       answers.map((answer) => (answer instanceof Error && 'statusCode' in answer ? answer.statusCode : answer)).sort(),
     ).toEqual([429, 504, 504]);
   });
 
-  it('leaves the line when nobody waits for it any more', async () => {
+  it('leaves the queue when its client disconnects', async () => {
     await writeDocuments(300);
-    const { client, log } = await lake.served({ timeMs, waiting: 1 });
+    const { client, log } = await lake.served({ timeMs, maxQueued: 1 });
     const running = outcome(client.fetch(endless));
     const hangUp = new AbortController();
-    const waiting = outcome(client.fetch('"second"', {}, { signal: hangUp.signal }));
+    const queued = outcome(client.fetch('"second"', {}, { signal: hangUp.signal }));
     await expect.poll(() => outcome(client.fetch('"third"'))).toMatchObject({ statusCode: 429 });
     hangUp.abort();
-    await waiting;
+    await queued;
     await expect.poll(() => outcome(client.fetch('"fourth"'))).toBe('fourth');
     expect(await running).toMatchObject({ statusCode: 504 });
     expect(log.lines.filter(({ level }) => level === 50)).toEqual([]);

@@ -1,36 +1,36 @@
 import { Worker } from 'node:worker_threads';
-import type { Numbered, QueryReply, QueryRequest, QueryThreadData } from './messages.ts';
-import { queryWorkerFile } from './worker-file.ts';
+import type { Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
+import { queryThreadProgram } from './query-thread-program.ts';
 
 /** The thread ended before it replied: it was stopped, ran out of memory or failed. */
-export class ThreadGone extends Error {
-  override readonly name = 'ThreadGone';
-  readonly outOfMemory: boolean;
+export class ThreadEndedError extends Error {
+  override readonly name = 'ThreadEndedError';
+  readonly isOutOfMemory: boolean;
 
   constructor(cause: Error | null) {
     super(`the query thread ended${cause === null ? '' : `: ${cause.message}`}`, { cause });
-    this.outOfMemory = cause !== null && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    this.isOutOfMemory = cause !== null && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
   }
 }
 
-interface Pending {
+interface PendingRequest {
   resolve: (reply: QueryReply) => void;
-  reject: (error: ThreadGone) => void;
+  reject: (error: ThreadEndedError) => void;
 }
 
-/** A running query thread: requests in, replies out. */
+/** A running query thread, and the requests that it has not replied to. */
 export class QueryThread {
   readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<number, PendingRequest>();
   #lastId = 0;
-  #gone: ThreadGone | null = null;
-  /** Resolves when the thread has ended, for whatever reason. */
+  #endError: ThreadEndedError | null = null;
+  /** Resolves when the thread has ended for any reason. */
   readonly ended: Promise<void>;
 
-  /** @param memoryMb the bound of the thread's heap in MiB; Node's own when left out */
-  constructor(data: QueryThreadData, memoryMb?: number) {
-    const { file, execArgv } = queryWorkerFile();
-    const resourceLimits = memoryMb === undefined ? {} : { maxOldGenerationSizeMb: memoryMb };
+  /** @param heapLimitMb in MiB; undefined for Node's default */
+  constructor(data: QueryThreadData, heapLimitMb?: number) {
+    const { file, execArgv } = queryThreadProgram();
+    const resourceLimits = heapLimitMb === undefined ? {} : { maxOldGenerationSizeMb: heapLimitMb };
     this.#worker = new Worker(file, { workerData: data, execArgv, resourceLimits });
     this.#worker.on('message', ({ id, message }: Numbered<QueryReply>) => this.#settle(id, message));
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
@@ -42,15 +42,15 @@ export class QueryThread {
     });
   }
 
-  /** @throws ThreadGone */
+  /** @throws ThreadEndedError */
   request(message: QueryRequest): Promise<QueryReply> {
-    if (this.#gone !== null) return Promise.reject(this.#gone);
+    if (this.#endError !== null) return Promise.reject(this.#endError);
     const id = ++this.#lastId;
     this.#worker.postMessage({ id, message } satisfies Numbered<QueryRequest>);
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
   }
 
-  /** Ends the thread, also in the middle of an evaluation; what it has not replied to fails with ThreadGone. */
+  /** Ends the thread even during an evaluation. Pending requests reject with ThreadEndedError. */
   async stop(): Promise<void> {
     this.#fail(null);
     await this.#worker.terminate();
@@ -63,8 +63,8 @@ export class QueryThread {
   }
 
   #fail(cause: Error | null): void {
-    this.#gone ??= new ThreadGone(cause);
-    for (const { reject } of this.#pending.values()) reject(this.#gone);
+    this.#endError ??= new ThreadEndedError(cause);
+    for (const { reject } of this.#pending.values()) reject(this.#endError);
     this.#pending.clear();
   }
 }

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { UnreadableDocuments } from '../documents/load-documents.ts';
+import type { DatasetSource } from '../documents/dataset-source.ts';
+import { UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
-import { defaultLimits } from './limits.ts';
-import type { DatasetSource } from './messages.ts';
+import { defaultLimits } from './query-limits.ts';
 import { QueryWorker } from './query-worker.ts';
 
-let lane: QueryWorker | undefined;
+let worker: QueryWorker | undefined;
 
-afterEach(() => lane?.close());
+afterEach(() => worker?.close());
 
 function source(dataset: string, text: string): DatasetSource {
   const bytes = new TextEncoder().encode(text);
@@ -22,8 +22,8 @@ function entries(count: number): string {
   );
 }
 
-async function ask(query: string, dataset = 'production'): Promise<unknown> {
-  const answer = await lane?.query({ dataset, query, params: {} }, new AbortController().signal);
+async function query(groq: string, dataset = 'production'): Promise<unknown> {
+  const answer = await worker?.query({ dataset, query: groq, params: {} }, new AbortController().signal);
   return JSON.parse(new TextDecoder().decode(answer?.result));
 }
 
@@ -31,43 +31,45 @@ const endless = 'count(*{"a": *{"b": *{"c": *{"d": *}}}})';
 
 describe('QueryWorker', { timeout: 60_000 }, () => {
   it('stops a query that takes too much memory, and answers the next one', async () => {
-    lane = new QueryWorker({ ...defaultLimits, timeMs: 50_000 }, () => 16);
-    await lane.load(source('production', entries(1000)));
-    await expect(ask('*{"a": *{"b": *{_id}}}')).rejects.toMatchObject({ failure: { reason: 'outOfMemory' } });
-    expect(await ask('count(*)')).toBe(1000);
+    worker = new QueryWorker({ ...defaultLimits, timeMs: 50_000 }, () => 16);
+    await worker.load(source('production', entries(1000)));
+    await expect(query('*{"a": *{"b": *{_id}}}')).rejects.toMatchObject({ failure: { reason: 'outOfMemory' } });
+    expect(await query('count(*)')).toBe(1000);
   });
 
-  it('loads in spite of a query that ends the thread meanwhile', async () => {
-    lane = new QueryWorker({ ...defaultLimits, timeMs: 1000 }, () => undefined);
-    await lane.load(source('production', entries(300)));
+  it('repeats a load that was interrupted when a query ended the thread', async () => {
+    worker = new QueryWorker({ ...defaultLimits, timeMs: 1000 }, () => undefined);
+    await worker.load(source('production', entries(300)));
     const [error, loaded] = await Promise.all([
-      ask(endless).catch((error: unknown) => error),
-      lane.load(source('staging', entries(2))),
+      query(endless).catch((error: unknown) => error),
+      worker.load(source('staging', entries(2))),
     ]);
-    expect(error).toMatchObject({ failure: { reason: 'outOfTime' } });
+    expect(error).toMatchObject({
+      failure: { reason: 'timeout', description: 'the query was stopped: no answer within 1000 ms' },
+    });
     expect(loaded.documents).toBe(2);
-    expect(await Promise.all([ask('count(*)'), ask('count(*)', 'staging')])).toEqual([300, 2]);
+    expect(await Promise.all([query('count(*)'), query('count(*)', 'staging')])).toEqual([300, 2]);
   });
 
-  it('keeps what it has when the new documents cannot be read', async () => {
-    lane = new QueryWorker(defaultLimits, () => undefined);
-    await lane.load(source('production', entries(1)));
-    await expect(lane.load(source('production', `${entries(2)}nonsense`))).rejects.toThrow(UnreadableDocuments);
-    expect(await ask('count(*)')).toBe(1);
+  it('continues to serve the old documents when the new ones are invalid', async () => {
+    worker = new QueryWorker(defaultLimits, () => undefined);
+    await worker.load(source('production', entries(1)));
+    await expect(worker.load(source('production', `${entries(2)}nonsense`))).rejects.toThrow(UnreadableDocumentsError);
+    expect(await query('count(*)')).toBe(1);
   });
 
-  it('takes over what another lane has loaded, before and after it was first asked', async () => {
-    lane = new QueryWorker(defaultLimits, () => undefined);
-    await lane.adopt(source('production', entries(1)));
-    expect(await ask('count(*)')).toBe(1);
-    await lane.adopt(source('production', entries(2)));
-    expect(await ask('count(*)')).toBe(2);
+  it('loads documents that another worker has validated, before and after its first query', async () => {
+    worker = new QueryWorker(defaultLimits, () => undefined);
+    await worker.loadValidated(source('production', entries(1)));
+    expect(await query('count(*)')).toBe(1);
+    await worker.loadValidated(source('production', entries(2)));
+    expect(await query('count(*)')).toBe(2);
   });
 
-  it('answers nothing once it is closed', async () => {
-    lane = new QueryWorker(defaultLimits, () => undefined);
-    await lane.load(source('production', entries(1)));
-    await lane.close();
-    await expect(ask('count(*)')).rejects.toMatchObject({ failure: { reason: 'unavailable' } });
+  it('rejects queries once it is closed', async () => {
+    worker = new QueryWorker(defaultLimits, () => undefined);
+    await worker.load(source('production', entries(1)));
+    await worker.close();
+    await expect(query('count(*)')).rejects.toMatchObject({ failure: { reason: 'unavailable' } });
   });
 });

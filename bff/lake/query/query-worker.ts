@@ -1,73 +1,66 @@
+import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
-import { UnreadableDocuments } from '../documents/load-documents.ts';
-import { QueryError, type QueryFailure } from './failure.ts';
-import type { QueryLimits } from './limits.ts';
-import type { DatasetSource, QueryReply } from './messages.ts';
-import { QueryThread, ThreadGone } from './query-thread.ts';
+import type { DatasetSource } from '../documents/dataset-source.ts';
+import { UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { QueryError, type QueryFailure } from './query-error.ts';
+import type { QueryLimits } from './query-limits.ts';
+import { QueryThread, ThreadEndedError } from './query-thread.ts';
+import type { LoadedDocuments, QueryAnswer, QueryReply } from './query-thread-messages.ts';
 import type { DatasetQuery } from './run-query.ts';
-import { OutOfTime, withTimeLimit } from './time-limit.ts';
 
-/** A query's result as JSON in UTF-8, what it depends on, and the milliseconds that its evaluation took. */
-export interface QueryAnswer {
-  result: Uint8Array;
-  syncTags: string[];
-  ms: number;
-}
-
-/** How often a load begins anew because a query ended the thread in the meantime. */
+/** A load is repeated when a query ends the thread before the load is complete. */
 const loadAttempts = 3;
 
 /**
- * One line of queries with a thread of its own, which evaluates them one after the other. A query over its time ends the
- * thread; the next query starts another one from the same sources.
+ * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time limit ends
+ * the thread; the next query starts a new thread from the same sources.
  */
 export class QueryWorker {
   readonly #limits: QueryLimits;
-  readonly #memoryMb: (sources: readonly DatasetSource[]) => number | undefined;
+  readonly #heapLimitMb: (sources: readonly DatasetSource[]) => number | undefined;
   readonly #sources = new Map<string, DatasetSource>();
-  readonly #turns: ConcurrencyLimiter;
+  readonly #limiter: ConcurrencyLimiter;
   #thread: Promise<QueryThread> | null = null;
   #isClosed = false;
 
-  /** @param memoryMb the bound of the thread's heap in MiB for these sources; undefined for Node's own */
-  constructor(limits: QueryLimits, memoryMb: (sources: readonly DatasetSource[]) => number | undefined) {
+  /** @param heapLimitMb the thread's heap limit in MiB for these sources; undefined for Node's default */
+  constructor(limits: QueryLimits, heapLimitMb: (sources: readonly DatasetSource[]) => number | undefined) {
     this.#limits = limits;
-    this.#memoryMb = memoryMb;
-    this.#turns = new ConcurrencyLimiter({ atOnce: 1, waiting: limits.waiting });
+    this.#heapLimitMb = heapLimitMb;
+    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: limits.maxQueued });
   }
 
   /**
-   * Replaces a dataset's documents once the thread holds the new ones.
+   * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use.
    *
-   * @returns the number of documents, and the sync tags of what changed (null: too many to name)
-   * @throws UnreadableDocuments, ThreadGone; the lane then goes on with the documents that it has
+   * @throws UnreadableDocumentsError; ThreadEndedError
    */
-  async load(source: DatasetSource): Promise<{ documents: number; changed: string[] | null }> {
+  async load(source: DatasetSource): Promise<LoadedDocuments> {
     const reply = await this.#requestLoad(source, loadAttempts);
-    if (reply.kind === 'unreadable') throw new UnreadableDocuments(reply.problem, reply.lines);
-    if (reply.kind !== 'loaded') throw new Error(`a load was replied to with "${reply.kind}"`);
+    if (reply.kind === 'unreadable') throw new UnreadableDocumentsError(reply.problem, reply.lines);
+    if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
     this.#sources.set(source.dataset, source);
-    return { documents: reply.documents, changed: reply.changed };
+    return reply;
   }
 
-  /** Takes over documents that another lane has loaded; costs nothing as long as nobody has asked this lane. */
-  async adopt(source: DatasetSource): Promise<void> {
+  /** Replaces a dataset's documents by ones that another worker has validated. Does not start the thread. */
+  async loadValidated(source: DatasetSource): Promise<void> {
     this.#sources.set(source.dataset, source);
     try {
       await (await this.#thread)?.request({ kind: 'load', source });
     } catch (error) {
-      if (!(error instanceof ThreadGone)) throw error; // else the next thread starts with these documents
+      if (!(error instanceof ThreadEndedError)) throw error; // otherwise the next thread starts with these documents
     }
   }
 
   /**
-   * Evaluates a query when its turn comes.
+   * Queues a query and evaluates it.
    *
-   * @param signal takes the query out of the line when nobody waits for its answer any more
+   * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
   query(query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
-    return this.#turns.take(() => this.#evaluate(query), signal);
+    return this.#limiter.run(() => this.#evaluate(query), signal);
   }
 
   async close(): Promise<void> {
@@ -77,35 +70,38 @@ export class QueryWorker {
   }
 
   async #requestLoad(source: DatasetSource, attempts: number): Promise<QueryReply> {
-    const thread = await this.#running();
+    const thread = await this.#runningThread();
     try {
       return await thread.request({ kind: 'load', source });
     } catch (error) {
-      const isAgain = error instanceof ThreadGone && !error.outOfMemory && attempts > 1;
-      if (!isAgain) throw error;
+      const canRetry = error instanceof ThreadEndedError && !error.isOutOfMemory && attempts > 1;
+      if (!canRetry) throw error;
       await thread.ended;
       return this.#requestLoad(source, attempts - 1);
     }
   }
 
   async #evaluate(query: DatasetQuery): Promise<QueryAnswer> {
-    const reply = await this.#replyInTime(query);
+    const reply = await this.#requestEvaluation(query);
     if (reply.kind === 'answer') return reply;
     if (reply.kind === 'failed') throw new QueryError(reply.failure);
-    throw new Error(`a query was replied to with "${reply.kind}"`);
+    throw new Error(`the query thread replied to a query with "${reply.kind}"`);
   }
 
-  /** The time limit does not count the start of a thread: that is not the query's fault. */
-  async #replyInTime(query: DatasetQuery): Promise<QueryReply> {
+  /** The time limit excludes the start of a thread, which is no cost of the query. */
+  async #requestEvaluation(query: DatasetQuery): Promise<QueryReply> {
+    const { timeMs } = this.#limits;
+    const deadline = timeout(timeMs, TimeoutStrategy.Aggressive);
     try {
-      const thread = await this.#running();
-      return await this.#orStop(thread, withTimeLimit(thread.request({ kind: 'query', query }), this.#limits.timeMs));
+      const thread = await this.#runningThread();
+      const reply = deadline.execute(() => thread.request({ kind: 'query', query }));
+      return await this.#stopOnError(thread, reply);
     } catch (error) {
-      throw new QueryError(failureOf(error), error);
+      throw new QueryError(failureOf(error, timeMs), error);
     }
   }
 
-  async #orStop<Reply>(thread: QueryThread, reply: Promise<Reply>): Promise<Reply> {
+  async #stopOnError<Reply>(thread: QueryThread, reply: Promise<Reply>): Promise<Reply> {
     try {
       return await reply;
     } catch (error) {
@@ -114,9 +110,9 @@ export class QueryWorker {
     }
   }
 
-  /** The thread; started when there is none. */
-  #running(): Promise<QueryThread> {
-    if (this.#isClosed) return Promise.reject(new ThreadGone(new Error('the lake is closed')));
+  /** Starts a thread if none is running. */
+  #runningThread(): Promise<QueryThread> {
+    if (this.#isClosed) return Promise.reject(new ThreadEndedError(new Error('the lake is closed')));
     if (this.#thread !== null) return this.#thread;
     const started = this.#start();
     const forget = (): void => {
@@ -129,17 +125,18 @@ export class QueryWorker {
 
   async #start(): Promise<QueryThread> {
     const sources = [...this.#sources.values()];
-    const thread = new QueryThread({ resultBytes: this.#limits.resultBytes }, this.#memoryMb(sources));
+    const thread = new QueryThread({ resultBytes: this.#limits.resultBytes }, this.#heapLimitMb(sources));
     const loads = sources.map((source) => thread.request({ kind: 'load', source }));
-    await this.#orStop(thread, Promise.all(loads));
+    await this.#stopOnError(thread, Promise.all(loads));
     return thread;
   }
 }
 
-function failureOf(error: unknown): QueryFailure {
-  if (error instanceof OutOfTime)
-    return { reason: 'outOfTime', description: `the query was stopped: ${error.message}` };
-  const isOutOfMemory = error instanceof ThreadGone && error.outOfMemory;
+function failureOf(error: unknown, timeMs: number): QueryFailure {
+  if (error instanceof TaskCancelledError) {
+    return { reason: 'timeout', description: `the query was stopped: no answer within ${timeMs} ms` };
+  }
+  const isOutOfMemory = error instanceof ThreadEndedError && error.isOutOfMemory;
   return isOutOfMemory
     ? { reason: 'outOfMemory', description: 'the query was stopped: it needed more memory than a query may have' }
     : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };

@@ -1,8 +1,8 @@
 import { type ExprNode, evaluate, GroqSyntaxError, parse } from 'groq-js';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { fieldTag } from '../documents/sync-tags.ts';
-import { QueryError } from './failure.ts';
-import { type Lookups, missingParameters, planQuery } from './plan.ts';
+import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
+import { QueryError } from './query-error.ts';
 
 /** A GROQ query with its parameters. */
 export interface Query {
@@ -10,30 +10,26 @@ export interface Query {
   params: Record<string, unknown>;
 }
 
-/** A query against the documents of one dataset. */
+/** A query on the documents of one dataset. */
 export interface DatasetQuery extends Query {
   dataset: string;
 }
 
-/** A query's result, and what it depends on. */
-export interface QueryResult {
+/** A query's result, encoded, with the tags of the documents that it depends on. */
+export interface EncodedResult {
   /** JSON in UTF-8. */
   result: Uint8Array;
-  /** Sync tags: the result stays the same until a change of the dataset has one of them. */
+  /** The result stays valid until a change of the dataset has one of these sync tags. */
   syncTags: string[];
 }
 
-/**
- * Evaluates a query.
- *
- * @throws QueryError
- */
-export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<QueryResult> {
+/** @throws QueryError */
+export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<EncodedResult> {
   const tree = parseQuery(query);
   const { lookups, tags } = planQuery(tree, store);
-  const referred = new Set<string>();
-  const result = encode(await evaluateTree(tree, store, query, lookups, referred), resultBytes);
-  const syncTags = new Set([...tags, ...Array.from(referred, (id) => fieldTag('_id', id))]);
+  const dereferencedIds = new Set<string>();
+  const result = encodeResult(await evaluateTree(tree, store, query, lookups, dereferencedIds), resultBytes);
+  const syncTags = new Set([...tags, ...Array.from(dereferencedIds, (id) => fieldTag('_id', id))]);
   return { result, syncTags: [...syncTags] };
 }
 
@@ -60,14 +56,14 @@ async function evaluateTree(
   store: DocumentStore,
   query: DatasetQuery,
   lookups: Lookups,
-  referred: Set<string>,
+  dereferencedIds: Set<string>,
 ): Promise<unknown> {
   try {
     const value = await evaluate(tree, {
       dataset: store.documents,
       params: { ...query.params, ...lookups },
       dereference: ({ _ref }) => {
-        referred.add(_ref);
+        dereferencedIds.add(_ref);
         return store.byId(_ref);
       },
       sanity: { projectId: 'embedded', dataset: query.dataset },
@@ -79,14 +75,14 @@ async function evaluateTree(
   }
 }
 
-function encode(result: unknown, resultBytes: number): Uint8Array {
-  const bytes = new TextEncoder().encode(stringify(result));
+function encodeResult(result: unknown, resultBytes: number): Uint8Array {
+  const bytes = new TextEncoder().encode(toJson(result));
   if (bytes.length <= resultBytes) return bytes;
   const description = `the result has ${bytes.length} bytes, more than the limit of ${resultBytes}`;
   throw new QueryError({ reason: 'resultTooLarge', description });
 }
 
-function stringify(result: unknown): string {
+function toJson(result: unknown): string {
   try {
     return JSON.stringify(result) ?? 'null';
   } catch (error) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { LakeDocument } from '../documents/document.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e'];
 const types = ['entry', 'annotation', 'person'];
-/** Parameters that the generated queries name. */
+/** The parameters of the generated queries. */
 export const params = { name: 'b', type: 'entry', ids: ['d', 'a', 'd'], mixed: ['c', 5], number: 5, none: null };
 
 const name = fc.constantFrom(...names);
@@ -13,7 +13,7 @@ const slugValue = fc.oneof(
 );
 const reference = name.map((id) => ({ _ref: id }));
 
-/** A dataset of up to five documents that refer to each other. */
+/** A dataset of up to five documents that reference each other. */
 export const documents: fc.Arbitrary<LakeDocument[]> = fc
   .array(
     fc.record(
@@ -77,5 +77,5 @@ const shape = fc.constantFrom<(filter: string, inner: string) => string>(
   (filter, inner) => `*[${filter}]{"best": select(count(*[${inner}]) > 1 => *[${inner}][1], "none")}`,
   (filter) => `*[${filter}].related[]->{"of": *[${filter}]._id}`,
 );
-/** Queries of many shapes over such datasets. */
-export const queries = fc.tuple(shape, filter, filter).map(([make, outer, inner]) => make(outer, inner));
+/** Queries of many shapes on such datasets. */
+export const queries = fc.tuple(shape, filter, filter).map(([build, outer, inner]) => build(outer, inner));

@@ -2,24 +2,26 @@ import path from 'node:path';
 import { create } from 'tar';
 import { afterEach, beforeEach } from 'vitest';
 import { type LakeOptions, openLake } from '../index.ts';
-import { captureLog, type ServedLake, serveLake, temporaryFolder } from './serve-lake.ts';
+import { captureLog } from './captured-log.ts';
+import { type ServedLake, serveLake } from './serve-lake.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-/** An empty folder for exports, new for each test, and the lake in it. */
+/** A folder for exports that is empty at the start of each test, and the lake on it. */
 export interface LakeFolder {
   /** A path in the folder. */
   at(name: string): string;
-  /** Packs files of another folder as an archive in this one. */
+  /** Packs files of another folder into an archive in this one. */
   pack(name: string, from: string, entries: string[], options?: { preservePaths: boolean }): Promise<void>;
-  /** The lake on what is in the folder; opened and served once. */
+  /** Opens and serves the lake on the first call, and returns the same lake afterwards. */
   served(limits?: LakeOptions['limits']): Promise<ServedLake>;
-  /** What a dataset answers. */
-  ask(query: string, dataset?: string): Promise<unknown>;
-  /** What opening the lake rejects with; null when it opens. */
-  refusal(): Promise<unknown>;
+  /** Queries the served lake with the Sanity client. */
+  query(groq: string, dataset?: string): Promise<unknown>;
+  /** The error that opening the lake throws; null when it opens. */
+  openError(): Promise<unknown>;
 }
 
-/** To be called in a describe block or a test file. */
-export function inLakeFolder(): LakeFolder {
+/** Call this in a describe block or a test file. */
+export function setUpLakeFolder(): LakeFolder {
   let temporary = { folder: '', remove: async () => {} };
   let lake: ServedLake | null = null;
   beforeEach(async () => {
@@ -39,13 +41,13 @@ export function inLakeFolder(): LakeFolder {
     at,
     served,
     pack: (name, cwd, entries, options) => create({ gzip: true, file: at(name), cwd, ...options }, entries),
-    ask: async (query, dataset = 'production') => (await served()).client.withConfig({ dataset }).fetch(query),
-    refusal: () => refusalOf(temporary.folder),
+    query: async (groq, dataset = 'production') => (await served()).client.withConfig({ dataset }).fetch(groq),
+    openError: () => openErrorOf(temporary.folder),
   };
 }
 
-/** What opening a folder as a lake rejects with; null when it opens. */
-export async function refusalOf(folder: string): Promise<unknown> {
+/** The error that opening a folder as a lake throws; null when it opens. */
+export async function openErrorOf(folder: string): Promise<unknown> {
   try {
     const lake = await openLake({ folder, assetsUrl: 'https://journal.example/assets', log: captureLog().log });
     await lake.close();

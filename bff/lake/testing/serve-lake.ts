@@ -1,35 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify from 'fastify';
 import { type Lake, type LakeOptions, lakeAssets, lakeQueries, openLake } from '../index.ts';
+import { type CapturedLog, captureLog } from './captured-log.ts';
 
-/** A log whose lines can be looked at. */
-export interface CapturedLog {
-  log: FastifyBaseLogger;
-  lines: Record<string, unknown>[];
-}
-
-export function captureLog(): CapturedLog {
-  const lines: Record<string, unknown>[] = [];
-  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  return { log: Fastify({ logger: { level: 'info', stream } }).log, lines };
-}
-
-/** An empty folder, and what removes it. */
-export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'journal-test-'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-/** A lake behind a real HTTP server, as a stranger meets it. */
+/** A lake behind an HTTP server that public clients can query. */
 export interface ServedLake {
   lake: Lake;
-  /** Such as `http://127.0.0.1:40123`; assets are under `/assets`. */
+  /** Such as `http://127.0.0.1:40123`; assets are served below `/assets`. */
   origin: string;
   log: CapturedLog;
-  /** The ordinary client library on the dataset `production`. */
+  /** The Sanity client for the dataset `production`. */
   client: SanityClient;
   clientConfig: ClientConfig;
   close(): Promise<void>;
@@ -38,7 +18,7 @@ export interface ServedLake {
 /**
  * Opens the exports in a folder and serves them with the lake's two plugins.
  *
- * @param limits what one query may cost, where the test needs it to be less
+ * @param limits limits that differ from the default
  */
 export async function serveLake(folder: string, limits: LakeOptions['limits'] = {}): Promise<ServedLake> {
   const log = captureLog();
@@ -48,7 +28,7 @@ export async function serveLake(folder: string, limits: LakeOptions['limits'] = 
   await app.register(lakeQueries(lake, 'public'));
   await app.register(lakeAssets(lake), { prefix: '/assets' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const clientConfig = clientOf(origin);
+  const clientConfig = clientConfigFor(origin);
   const close = async (): Promise<void> => {
     await app.close();
     await lake.close();
@@ -56,7 +36,7 @@ export async function serveLake(folder: string, limits: LakeOptions['limits'] = 
   return { lake, origin, log, client: createClient(clientConfig), clientConfig, close };
 }
 
-function clientOf(origin: string): ClientConfig {
+function clientConfigFor(origin: string): ClientConfig {
   return {
     projectId: 'journal',
     dataset: 'production',

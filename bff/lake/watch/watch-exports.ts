@@ -3,22 +3,22 @@ import { watch } from 'chokidar';
 import { datasetOf } from '../export/find-exports.ts';
 
 /**
- * Files are looked at by name, so often in milliseconds: the system's own notices stay with a folder that is moved away
- * and say nothing of the one that takes its name, and mounted folders often send none. An edit is to be seen within a
- * second, so documents are looked at more often than what is binary: pictures, which are many, and archives.
+ * Polling intervals in milliseconds. Native file events follow a folder that is moved away and miss the folder that
+ * takes its name, and mounted folders often send none. An edit must be noticed within a second, so documents are polled
+ * more often than binary files, which are images and archives.
  */
 const polling = { usePolling: true, interval: 100, binaryInterval: 500 };
 
-/** Milliseconds without another change after which a dataset counts as changed: files are long, and an export is many. */
-const quietMs = 350;
+/** A dataset is reported after this many milliseconds without another change, because writing an export takes a while. */
+const settleMs = 350;
 
-/** From the lake's folder to `DATASET/EXPORT-FOLDER/images/FILE`. */
+/** The depth of `DATASET/EXPORT-FOLDER/images/FILE` below the lake's folder. */
 const depth = 3;
 
 /**
- * Tells which dataset's export has changed, appeared or gone, once it has been quiet for a moment.
+ * Reports the dataset of an export that was changed, added or removed.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export async function watchExports(
   folder: string,
@@ -26,9 +26,9 @@ export async function watchExports(
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const timers = new Map<string, NodeJS.Timeout>();
-  const changed = (dataset: string): void => {
+  const scheduleReport = (dataset: string): void => {
     clearTimeout(timers.get(dataset));
-    timers.set(dataset, setTimeout(onChange, quietMs, dataset));
+    timers.set(dataset, setTimeout(onChange, settleMs, dataset));
   };
   const datasetAt = (file: string): string | null => datasetOf(path.relative(folder, file).split(path.sep)[0] ?? '');
   const ignored = (file: string): boolean => file !== folder && datasetAt(file) === null;
@@ -36,7 +36,7 @@ export async function watchExports(
   watcher.on('error', onError);
   watcher.on('all', (_, file) => {
     const dataset = datasetAt(file);
-    if (dataset !== null) changed(dataset);
+    if (dataset !== null) scheduleReport(dataset);
   });
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
   return async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { datasetTag, inDataset } from '../../content/tags.ts';
+import { datasetTag, qualifySyncTags } from '../../content/tags.ts';
 import { BadRequestError } from '../../errors.ts';
 
 /** The fields that a call may carry of the changed document. Others are ignored. */
@@ -52,7 +52,7 @@ export class Edits {
     if (UNPUBLISHED.test(document._id) || this.#isLate(document, dataset)) return [];
     const datasets = this.#datasets.filter((name) => dataset === undefined || name === dataset);
     const { syncTags } = document;
-    return datasets.flatMap((name) => (syncTags === undefined ? [datasetTag(name)] : inDataset(name, syncTags)));
+    return datasets.flatMap((name) => (syncTags === undefined ? [datasetTag(name)] : qualifySyncTags(name, syncTags)));
   }
 
   #isLate({ _id, _updatedAt = '' }: ChangedDocument, dataset = ''): boolean {

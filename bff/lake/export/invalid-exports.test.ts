@@ -1,0 +1,105 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LakeError } from '../lake-error.ts';
+import { openErrorOf, setUpLakeFolder } from '../testing/lake-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { type ExportLine, ndjson, writeExport } from '../testing/write-export.ts';
+
+const lake = setUpLakeFolder();
+const entry = { _id: 'e1', _type: 'entry', title: 'One' };
+
+describe('opening an invalid export', () => {
+  const cases: [string, ExportLine[], string][] = [
+    ['invalid JSON', [entry, '{"_id": "e2", '], 'production/data.ndjson, line 2: not valid JSON ('],
+    ['a line that is not an object', ['', '[]'], 'production/data.ndjson, line 2: not a JSON object'],
+    ['no _id', [{ _id: '', _type: 'entry' }], 'production/data.ndjson, line 1: a document needs an _id and a _type'],
+    ['no _type', ['{"_id": "e1"}'], 'production/data.ndjson, line 1: a document needs an _id and a _type'],
+    [
+      'a duplicate _id',
+      [entry, { _id: 'e2', _type: 'entry' }, entry],
+      'production/data.ndjson, lines 1 and 3: two documents have the _id "e1"',
+    ],
+    [
+      'a missing asset',
+      [entry, { _id: 'e2', _type: 'entry', list: [{ _sanityAsset: 'image@file://./images/lost.png' }] }],
+      'production/data.ndjson, line 2: the asset images/lost.png is not in the export',
+    ],
+    [
+      'an asset outside the export',
+      [{ ...entry, image: { _sanityAsset: 'image@https://example.org/a.png' } }],
+      'production/data.ndjson, line 1: _sanityAsset is "image@https://example.org/a.png", ' +
+        'expected image@file://./images/… or file@file://./files/…',
+    ],
+  ];
+
+  it.each(cases)('fails with file and line: %s', async (_, lines, message) => {
+    await writeExport(lake.at('production'), lines);
+    const error = await lake.openError();
+    expect(error).toBeInstanceOf(LakeError);
+    expect(String(error)).toContain(message);
+  });
+
+  it('fails with the file of an archive', async () => {
+    const { folder: otherFolder, remove } = await temporaryFolder();
+    await writeExport(path.join(otherFolder, 'top'), ['nonsense']);
+    await lake.pack('production.tar.gz', otherFolder, ['top']);
+    await remove();
+    expect(String(await lake.openError())).toContain('production.tar.gz/top/data.ndjson, line 1: not valid JSON');
+  });
+
+  it('fails for a corrupt archive', async () => {
+    await writeFile(lake.at('production.tar.gz'), 'no archive');
+    expect(String(await lake.openError())).toContain('production.tar.gz: not a readable archive (');
+  });
+
+  it('fails for an archive with a path that leaves its folder', async () => {
+    const { folder: otherFolder, remove } = await temporaryFolder();
+    await writeExport(path.join(otherFolder, 'inner'), [entry]);
+    await writeFile(path.join(otherFolder, 'outside.txt'), 'out');
+    await lake.pack('production.tar.gz', path.join(otherFolder, 'inner'), ['data.ndjson', '../outside.txt'], {
+      preservePaths: true,
+    });
+    await remove();
+    expect(String(await lake.openError())).toMatch(/production\.tar\.gz: not a readable archive \(.*\.\./);
+  });
+
+  it('ignores a link in an archive to a file outside it', async () => {
+    const { folder: otherFolder, remove } = await temporaryFolder();
+    await writeExport(otherFolder, [{ ...entry, pdf: { _sanityAsset: 'file@file://./files/passwords.txt' } }]);
+    await mkdir(path.join(otherFolder, 'files'));
+    await symlink('/etc/passwd', path.join(otherFolder, 'files/passwords.txt'));
+    await lake.pack('production.tar.gz', otherFolder, ['data.ndjson', 'files']);
+    await remove();
+    expect(String(await lake.openError())).toContain('line 1: the asset files/passwords.txt is not in the export');
+  });
+
+  it('fails for a folder without documents', async () => {
+    await mkdir(lake.at('production'));
+    expect(String(await lake.openError())).toContain('production: data.ndjson is missing');
+  });
+
+  it('fails for an invalid assets.json', async () => {
+    await writeExport(lake.at('production'), [entry]);
+    await writeFile(lake.at('production/assets.json'), '[');
+    expect(String(await lake.openError())).toContain('production/assets.json: not a JSON object');
+  });
+
+  it('fails for a corrupt image', async () => {
+    await writeExport(lake.at('production'), [entry], { files: { 'images/corrupt.png': 'no image' } });
+    expect(String(await lake.openError())).toContain('production/images/corrupt.png: not a readable image');
+  });
+
+  it('fails for two exports of one dataset', async () => {
+    await writeExport(lake.at('production'), [entry]);
+    await writeFile(lake.at('production.ndjson'), ndjson([entry]));
+    expect(String(await lake.openError())).toContain(
+      'production and production.ndjson are both exports of the dataset "production"',
+    );
+  });
+
+  it('fails without an export or a folder', async () => {
+    expect(String(await lake.openError())).toContain('the folder contains no export');
+    expect(String(await openErrorOf('/nowhere/lake'))).toContain('/nowhere/lake: not a readable folder');
+  });
+});

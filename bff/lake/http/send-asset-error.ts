@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownValue } from '../../json-object.ts';
+import { QueueFullError } from '../concurrency-limiter.ts';
+import { ImageParamError } from '../images/image-params.ts';
+
+/** The dataset has no asset of that name. */
+export class AssetNotFoundError extends Error {
+  override readonly name = 'AssetNotFoundError';
+}
+
+/** Time in which some of the queued images are rendered. */
+const retryAfterSeconds = 2;
+
+/** Sends an error in the format of the service's API. */
+export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const statusCode = statusOf(error);
+  if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
+  if (statusCode === 503) reply.header('retry-after', retryAfterSeconds);
+  if (statusCode === 416) reply.header('content-range', contentRange(error));
+  const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
+  return reply
+    .code(statusCode)
+    .headers({
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    .send({ error: { message, statusCode } });
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof AssetNotFoundError) return 404;
+  if (error instanceof ImageParamError) return 400;
+  if (error instanceof QueueFullError) return 503;
+  const isClientError =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+  return isClientError ? Number(error.statusCode) : 500;
+}
+
+/** The file's length, which a 416 response reports. */
+function contentRange(error: unknown): string | undefined {
+  const headers = error instanceof Error && 'headers' in error ? error.headers : undefined;
+  const range = ownValue(headers, 'Content-Range');
+  return typeof range === 'string' ? range : undefined;
+}

@@ -1,0 +1,159 @@
+import type { ExprNode, FilterNode, OpCallNode, ParameterNode } from 'groq-js';
+import { type DocumentStore, type IndexedField, indexedFields } from '../documents/document-store.ts';
+import type { LakeDocument } from '../documents/lake-document.ts';
+import { allDocumentsTag, fieldTag } from '../documents/sync-tags.ts';
+
+/** The documents that replace `*` in a planned tree, by parameter name. */
+export type Lookups = Record<string, LakeDocument[]>;
+
+/** The documents and tags that a query depends on. */
+export interface QueryPlan {
+  lookups: Lookups;
+  /** Sync tags of the look-ups, and `allDocumentsTag` if the query reads every document. */
+  tags: string[];
+}
+
+/** Documents that may pass a filter: their positions in ascending order, and the tags of their look-ups. */
+interface Candidates {
+  positions: readonly number[];
+  tags: readonly string[];
+}
+
+/**
+ * Replaces `*` by an index look-up wherever a filter on `*` compares an indexed field with constant strings, also in
+ * projections and function arguments. The filter stays and is applied to the found documents in the dataset's order, so
+ * the result is the same but no full scan is needed.
+ *
+ * @param tree modified in place
+ */
+export function planQuery(tree: ExprNode, store: DocumentStore): QueryPlan {
+  const lookups: Lookups = {};
+  const tags: string[] = [];
+  for (const filter of filtersOnEverything(tree)) {
+    const candidates = candidatesOf(filter.expr, store);
+    if (candidates === null) continue;
+    const name = `#${Object.keys(lookups).length}`; // not a valid name in a query, so it cannot clash
+    lookups[name] = candidates.positions.flatMap((position) => store.documents[position] ?? []);
+    tags.push(...candidates.tags);
+    filter.base = { type: 'Parameter', name } satisfies ParameterNode;
+  }
+  if (allNodes(tree).some(isEverything)) tags.push(allDocumentsTag);
+  return { lookups, tags };
+}
+
+/** The parameters without a value. groq-js replaces a parameter that has one by its value. */
+export function missingParameters(tree: ExprNode): string[] {
+  return allNodes(tree)
+    .filter(isParameter)
+    .map(({ name }) => name);
+}
+
+function filtersOnEverything(tree: ExprNode): FilterNode[] {
+  return allNodes(tree)
+    .filter(isFilter)
+    .filter(({ base }) => base.type === 'Everything');
+}
+
+/** A superset of the documents that can pass; null when the index does not narrow them. */
+function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates | null {
+  switch (expression.type) {
+    case 'Group':
+      return candidatesOf(expression.base, store);
+    case 'And':
+      return intersect(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
+    case 'Or':
+      return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
+    case 'OpCall':
+      return candidatesOfComparison(expression, store);
+    default:
+      return null;
+  }
+}
+
+/** Both sides are supersets of the result, so the shorter one is enough. */
+function intersect(left: Candidates | null, right: Candidates | null): Candidates | null {
+  if (left === null || right === null) return left ?? right;
+  return left.positions.length < right.positions.length ? left : right;
+}
+
+function unite(left: Candidates | null, right: Candidates | null): Candidates | null {
+  if (left === null || right === null) return null;
+  return { positions: unionOf([left.positions, right.positions]), tags: [...left.tags, ...right.tags] };
+}
+
+/** Does not copy a single list, because the list of a type may hold most of the dataset. */
+function unionOf(lists: readonly (readonly number[])[]): readonly number[] {
+  const [first = [], ...others] = lists;
+  return others.length === 0 ? first : [...new Set(lists.flat())].sort((a, b) => a - b);
+}
+
+function candidatesOfComparison({ op, left, right }: OpCallNode, store: DocumentStore): Candidates | null {
+  if (op === '==') {
+    return (
+      lookUp(indexedField(left), constantStrings(right), store) ??
+      lookUp(indexedField(right), constantStrings(left), store)
+    );
+  }
+  return op === 'in' ? lookUp(indexedField(left), constantStringList(right), store) : null;
+}
+
+function lookUp(field: IndexedField | null, values: string[] | null, store: DocumentStore): Candidates | null {
+  if (field === null || values === null) return null;
+  const positions = unionOf(values.map((value) => store.positions(field, value)));
+  return { positions, tags: values.map((value) => fieldTag(field, value)) };
+}
+
+/** `_id` and `@._id` are fields of the filtered document; `^._id` and `author->_id` belong to other documents. */
+function indexedField(expression: ExprNode): IndexedField | null {
+  const path = attributePath(expression);
+  return indexedFields.find((field) => field === path) ?? null;
+}
+
+function attributePath(expression: ExprNode | undefined): string | null {
+  if (expression?.type !== 'AccessAttribute') return null;
+  if (expression.base === undefined || expression.base.type === 'This') return expression.name;
+  const base = attributePath(expression.base);
+  return base === null ? null : `${base}.${expression.name}`;
+}
+
+function constantStrings(expression: ExprNode): string[] | null {
+  return expression.type === 'Value' ? strings([expression.value]) : null;
+}
+
+function constantStringList(expression: ExprNode): string[] | null {
+  if (expression.type === 'Value') return Array.isArray(expression.value) ? strings(expression.value) : null;
+  if (expression.type !== 'Array') return null;
+  const lists = expression.elements.map(({ value, isSplat }) => (isSplat ? null : constantStrings(value)));
+  return lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
+}
+
+/** Null unless all values are strings, because the index holds strings only. */
+function strings(values: readonly unknown[]): string[] | null {
+  const stringValues = values.filter((value) => typeof value === 'string');
+  return stringValues.length === values.length ? stringValues : null;
+}
+
+function isEverything(node: object): boolean {
+  return 'type' in node && node.type === 'Everything';
+}
+
+function isFilter(node: object): node is FilterNode {
+  return 'type' in node && node.type === 'Filter';
+}
+
+function isParameter(node: object): node is ParameterNode {
+  return 'type' in node && node.type === 'Parameter';
+}
+
+/** Every node of the tree. Skips the contents of values, because a parameter's value may look like a node. */
+function allNodes(tree: ExprNode): object[] {
+  const found: object[] = [];
+  const pending: unknown[] = [tree];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    found.push(value);
+    if (!('type' in value) || value.type !== 'Value') pending.push(...Object.values(value));
+  }
+  return found;
+}

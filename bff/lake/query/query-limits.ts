@@ -1,0 +1,41 @@
+import type { DatasetSource } from '../documents/dataset-source.ts';
+
+/** Limits of one query. */
+export interface QueryLimits {
+  /** Milliseconds of evaluation. */
+  timeMs: number;
+  /** Bytes of the query with its parameters. */
+  queryBytes: number;
+  /** Bytes of the result. */
+  resultBytes: number;
+  /** Queries that wait while another one is evaluated. */
+  maxQueued: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * - Time: a full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a busy machine, and bounds
+ *   how long one public query delays the next.
+ * - Query: twenty times the longest query that the Sanity client sends in an address, so lists of ids fit.
+ * - Result: about 400 long articles with their annotations. More would be a copy of the dataset, which is the export.
+ * - Queue: the hundredth of a queue of ordinary queries is still answered within a second.
+ */
+export const defaultLimits: QueryLimits = {
+  timeMs: 4_000,
+  queryBytes: 256 * 1024,
+  resultBytes: 16 * mebibyte,
+  maxQueued: 100,
+};
+
+/** Memory for the evaluation itself, so that a query that collects more is stopped before the process runs short. */
+const evaluationMemoryMb = 512;
+
+/** Parsed documents take about twice the bytes of their file. Three times leaves room to load their next version. */
+const heapBytesPerFileByte = 3;
+
+/** The heap limit, in MiB, of the thread that evaluates public queries on these documents. */
+export function publicHeapLimitMb(sources: readonly DatasetSource[]): number {
+  const bytes = sources.reduce((sum, source) => sum + source.bytes.byteLength, 0);
+  return evaluationMemoryMb + Math.ceil((bytes * heapBytesPerFileByte) / mebibyte);
+}

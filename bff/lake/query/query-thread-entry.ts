@@ -1,0 +1,53 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { changedTags } from '../documents/changed-tags.ts';
+import type { DatasetSource } from '../documents/dataset-source.ts';
+import { DocumentStore } from '../documents/document-store.ts';
+import { loadDocuments, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { QueryError } from './query-error.ts';
+import type { Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
+import { type DatasetQuery, runQuery } from './run-query.ts';
+
+/** The program of a query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
+if (parentPort !== null) serve(parentPort, workerData);
+
+function serve(port: MessagePort, { resultBytes }: QueryThreadData): void {
+  const stores = new Map<string, DocumentStore>();
+  port.on('message', async ({ id, message }: Numbered<QueryRequest>) => {
+    const reply =
+      message.kind === 'load' ? await load(stores, message.source) : await answer(stores, message.query, resultBytes);
+    const transfer = reply.kind === 'answer' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [];
+    port.postMessage({ id, message: reply } satisfies Numbered<QueryReply>, transfer);
+  });
+}
+
+/** Replaces the dataset's documents if all new ones are valid. */
+async function load(
+  stores: Map<string, DocumentStore>,
+  { dataset, bytes, assets }: DatasetSource,
+): Promise<QueryReply> {
+  try {
+    const store = await loadDocuments(Buffer.from(bytes), assets);
+    const changed = changedTags(stores.get(dataset) ?? new DocumentStore([]), store);
+    stores.set(dataset, store);
+    return { kind: 'loaded', documents: store.documents.length, changedTags: changed };
+  } catch (error) {
+    if (!(error instanceof UnreadableDocumentsError)) throw error;
+    return { kind: 'unreadable', problem: error.message, lines: error.lines };
+  }
+}
+
+async function answer(
+  stores: Map<string, DocumentStore>,
+  query: DatasetQuery,
+  resultBytes: number,
+): Promise<QueryReply> {
+  const startedAt = performance.now();
+  try {
+    const store = stores.get(query.dataset) ?? new DocumentStore([]);
+    const { result, syncTags } = await runQuery(store, query, resultBytes);
+    return { kind: 'answer', result, syncTags, ms: Math.round(performance.now() - startedAt) };
+  } catch (error) {
+    if (error instanceof QueryError) return { kind: 'failed', failure: error.failure };
+    throw error;
+  }
+}
