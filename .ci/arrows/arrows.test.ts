@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
-import { OPTIONS, RESOLVE_OPTIONS, RULES } from './dependency-cruiser.mjs';
+import { CHECKING, RESOLVING, RULES } from './dependency-cruiser.mjs';
 import { ALLOWED, FORBIDDEN, type Import } from './testing/imports.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ async function violationsIn(files: Files): Promise<string[]> {
       await writeFile(join(baseDir, file), text);
     }
     const roots = ROOTS.filter((root) => Object.keys(files).some((file) => file.startsWith(`${root}/`)));
-    const { output } = await cruise(roots, { ...OPTIONS, baseDir }, RESOLVE_OPTIONS);
+    const { output } = await cruise(roots, { ...CHECKING, baseDir }, RESOLVING);
     if (typeof output === 'string') throw new Error(output);
     return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
   } finally {

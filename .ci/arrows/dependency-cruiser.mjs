@@ -36,10 +36,10 @@ const DEVELOPMENT = ['\\.test\\.', '/(bench|testing)/', '^bff/sample/make/'];
  * Imports that leave nothing behind at run time.
  * @type {import('dependency-cruiser').DependencyType[]}
  */
-const TYPES = ['type-only', 'type-import'];
+export const TYPES = ['type-only', 'type-import'];
 
 /** @param {string} path @returns {string} an expression for the path and everything below it */
-const at = (path) => `^${path.replaceAll('.', '\\.')}(/|$)`;
+export const at = (path) => `^${path.replaceAll('.', '\\.')}(/|$)`;
 
 /** @param {string} folder @returns {string[]} expressions for the tests in the folder and what only they use */
 function testsIn(folder) {
@@ -136,16 +136,13 @@ export const RULES = [...FOLDERS.flatMap(rulesFor), ...GENERAL_RULES];
  * How imports are read. TypeScript's own parser sees type-only imports, which the compiler would remove.
  * @type {import('dependency-cruiser').ICruiseOptions}
  */
-export const OPTIONS = {
-  parser: 'tsc',
-  tsPreCompilationDeps: true,
-  doNotFollow: { path: 'node_modules' },
-  validate: true,
-  ruleSet: { forbidden: RULES },
-};
+export const READING = { parser: 'tsc', tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' } };
+
+/** @type {import('dependency-cruiser').ICruiseOptions} */
+export const CHECKING = { ...READING, validate: true, ruleSet: { forbidden: RULES } };
 
 /** @type {Partial<import('dependency-cruiser').IResolveOptions>} */
-export const RESOLVE_OPTIONS = {
+export const RESOLVING = {
   extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
   exportsFields: ['exports'],
   conditionNames: ['types', 'import', 'node', 'default'],

@@ -2,61 +2,74 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { instance } from '@viz-js/viz';
-import { cruise } from 'dependency-cruiser';
-import { OPTIONS, RESOLVE_OPTIONS } from './dependency-cruiser.mjs';
+import { cruise, format } from 'dependency-cruiser';
+import { at, READING, RESOLVING, TYPES } from './dependency-cruiser.mjs';
+import { HELPERS } from './folders.mjs';
 
-const HOUSES = ['bff', 'embed', 'host-bridge'];
+const ROOTS = ['bff', 'embed', 'host-bridge'];
 
-/** Nobody needs an arrow from each test to its subject. */
-const LEFT_OUT = ['\\.test\\.', '\\.d\\.ts$', '/(bench|testing|docs)/', '/test-[^/]+$', '^bff/sample/', 'node_modules', '\\.css$'];
+/** Files whose arrows would hide those of the architecture: tests, benches and what everybody imports. */
+const LEFT_OUT = ['\\.test\\.', '\\.d\\.ts$', '\\.css$', '/(bench|testing)/', '^bff/sample/', ...HELPERS.map(at)];
 
-/** @type {import('dependency-cruiser').IDotTheme} */
+const FOLDERS = '^(bff|embed|host-bridge)/[^/]+';
+
+const FONT = { fontname: 'Helvetica', fontsize: '12' };
+
+/** Blue for the service, green for the frames, orange for the client. */
 const THEME = {
   replace: true,
   graph: {
     rankdir: 'LR',
-    splines: 'true',
-    ranksep: '1.2',
-    nodesep: '0.18',
-    fontname: 'Helvetica',
-    fontsize: '12',
+    ranksep: '1.1',
+    nodesep: '0.2',
     style: 'rounded',
     color: '#b8b2a7',
     bgcolor: 'white',
-    compound: 'true',
+    ...FONT,
   },
-  node: { shape: 'box', style: 'rounded, filled', fillcolor: '#ffffff', color: '#6b6459', fontname: 'Helvetica', fontsize: '11', height: '0.25' },
-  edge: { arrowhead: 'normal', arrowsize: '0.6', penwidth: '0.9', color: '#4a443bb0' },
+  node: { shape: 'box', style: 'rounded, filled', color: '#6b6459', height: '0.25', ...FONT },
+  edge: { arrowsize: '0.6', color: '#4a443b' },
   modules: [
     { criteria: { source: '^bff' }, attributes: { fillcolor: '#dbe7f5' } },
     { criteria: { source: '^embed' }, attributes: { fillcolor: '#e3f0dc' } },
     { criteria: { source: '^host-bridge' }, attributes: { fillcolor: '#f8e6cf' } },
   ],
-  dependencies: [
-    { criteria: { 'rules[0].severity': 'error' }, attributes: { color: '#c0281c' } },
-    { criteria: { typeOnly: true }, attributes: { style: 'dashed' } },
-  ],
+  dependencies: [{ criteria: { dependencyTypes: 'type-only' }, attributes: { style: 'dashed' } }],
 };
 
+/** @param {string} path @returns {string} the box that stands for the file in the picture */
+const boxOf = (path) => path.match(FOLDERS)?.[0] ?? path;
+
 /**
- * Draws the imports between folders, without tests.
- * @param {string} file where the SVG goes
+ * Gives all imports between two boxes the same type, as one arrow stands for them: `type-only` if that holds for each.
+ * @param {readonly import('dependency-cruiser').IModule[]} modules
+ */
+function unifyTypes(modules) {
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map((dependency) => ({ arrow: `${boxOf(source)} → ${boxOf(dependency.resolved)}`, dependency })),
+  );
+  /** @param {import('dependency-cruiser').IDependency} dependency */
+  const isType = ({ dependencyTypes }) => dependencyTypes.some((type) => TYPES.includes(type));
+  const solid = new Set(imports.filter(({ dependency }) => !isType(dependency)).map(({ arrow }) => arrow));
+  for (const { arrow, dependency } of imports) dependency.dependencyTypes = [solid.has(arrow) ? 'import' : 'type-only'];
+}
+
+/**
+ * Draws the imports between the folders of service, frames and client. Arrows of type-only imports are dashed.
+ * @param {string} file path of the SVG
  */
 export async function draw(file) {
-  const { output } = await cruise(
-    HOUSES,
-    {
-      ...OPTIONS,
-      exclude: { path: LEFT_OUT },
-      includeOnly: { path: HOUSES.map((house) => `^${house}/`) },
-      collapse: '^(bff|embed|host-bridge)/[^/]+',
-      outputType: 'dot',
-      reporterOptions: { dot: { theme: THEME, showMetrics: false } },
-    },
-    RESOLVE_OPTIONS,
-  );
+  const options = {
+    ...READING,
+    exclude: { path: LEFT_OUT },
+    includeOnly: { path: ROOTS.map((root) => `^${root}/`) },
+    reporterOptions: { dot: { theme: THEME } },
+  };
+  const { output } = await cruise(ROOTS, options, RESOLVING);
+  if (typeof output === 'string') throw new Error(output);
+  unifyTypes(output.modules);
+  const dot = await format(output, { outputType: 'dot', collapse: FOLDERS, prefix: '../../' });
   const viz = await instance();
   await mkdir(dirname(file), { recursive: true });
-  await writeFile('/tmp/g/x.dot', String(output));
-  await writeFile(file, viz.renderString(String(output), { format: 'svg', engine: 'dot' }));
+  await writeFile(file, viz.renderString(String(dot.output), { format: 'svg' }));
 }

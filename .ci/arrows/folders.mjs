@@ -181,5 +181,8 @@ const TESTS = [
   { folder: '.ci', why: 'The set-up runs before anything else is built.' },
 ];
 
+/** Files that nearly every folder may import. */
+export const HELPERS = [...SERVICE_HELPERS, ...CLIENT_HELPERS];
+
 /** Every folder with its row. */
 export const FOLDERS = [...SERVICE, ...FRAMES, ...CLIENT, ...TESTS];
