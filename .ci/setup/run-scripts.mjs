@@ -21,7 +21,9 @@ export async function runScripts(scripts) {
  */
 function runScript(script) {
   const start = performance.now();
-  const child = spawn('npm', ['run', '--silent', script], { shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Colours would be lost, as the script does not see this terminal.
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env;
+  const child = spawn('npm', ['run', '--silent', script], { shell, env, stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {Buffer[]} */
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
