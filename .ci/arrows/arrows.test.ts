@@ -50,7 +50,7 @@ test('each forbidden import is reported by the rule of its folder', async () => 
   expect(violations.sort()).toEqual(FORBIDDEN.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).sort());
 });
 
-test('each rule about a folder has an import that breaks it', () => {
+test('every rule about a folder is tested above', () => {
   const general = RULES.map(({ name }) => name).filter((name) => name?.startsWith('no '));
   const tested = FORBIDDEN.map(({ rule }) => rule);
   expect(new Set([...tested, ...general])).toEqual(new Set(RULES.map(({ name }) => name)));
@@ -60,7 +60,7 @@ test('imports that the architecture needs are allowed', async () => {
   expect(withoutOrphans(await violationsIn(filesWith(ALLOWED)))).toEqual([]);
 });
 
-test('an import for types only is told from any other', async () => {
+test('type-only imports are distinguished from all others', async () => {
   const contract = '../../bff/contract/index.ts';
   const violations = await violationsIn({
     'bff/contract/index.ts': 'export type Entry = string; export const Entry = 1;',

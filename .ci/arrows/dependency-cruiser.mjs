@@ -7,6 +7,9 @@ import { FOLDERS } from './folders.mjs';
 /** All code of this repository. */
 const REPOSITORY = '^(\\.ci|bff|embed|host-bridge|e2e)/';
 
+/** Lets query workers run from TypeScript sources during development. */
+const TYPESCRIPT_LOADER = '^bff/lake/query/[^/]+\\.mjs$';
+
 /** Modules that a program, a page, a test runner or the compiler starts, so no import leads to them. */
 const ENTRY_POINTS = [
   '\\.(test|spec)\\.tsx?$',
@@ -16,9 +19,9 @@ const ENTRY_POINTS = [
   '^\\.ci/arrows/run\\.mjs$',
   '/bench/([^/]+\\.ts|servers/[^/]+)$',
   '^bff/server\\.ts$',
-  '^bff/lake/query-worker-entry\\.ts$',
-  // Node preloads it into query workers that run from TypeScript sources.
-  '^bff/lake/query/typescript-in-thread\\.mjs$',
+  // Query workers start with the first. Those that run from TypeScript sources preload the second.
+  '^bff/lake/.+-entry\\.ts$',
+  TYPESCRIPT_LOADER,
   '^bff/sample/make/index\\.ts$',
   '^embed/frame/start\\.ts$',
   '^embed/(menu|footer)/client\\.tsx$',
@@ -123,7 +126,7 @@ const GENERAL_RULES = [
     severity: 'error',
     from: {
       path: '^(bff|embed|host-bridge)/',
-      pathNot: [...DEVELOPMENT, '^bff/lake/query/typescript-in-thread\\.mjs$'],
+      pathNot: [...DEVELOPMENT, TYPESCRIPT_LOADER],
     },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
   },

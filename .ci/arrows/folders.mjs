@@ -18,7 +18,7 @@ const CHROMIUM = '.ci/setup/chromium.mjs';
 const SERVICE_HELPERS = ['bff/errors.ts', 'bff/json-object.ts', 'bff/paths.ts'];
 
 /** Small helpers of the client that know nothing of it. */
-const CLIENT_HELPERS = ['host-bridge/memoize.ts', 'host-bridge/remove-node.ts', 'host-bridge/languages.ts'];
+const CLIENT_HELPERS = ['host-bridge/memoize.ts', 'host-bridge/remove-node.ts', 'host-bridge/annotation-words.ts'];
 
 /** Folders of the client whose files load after `journal-client.js`. */
 const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print'];
@@ -137,7 +137,14 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/client',
-    may: ['host-bridge/scan', 'host-bridge/highlight', 'host-bridge/deferred.ts', ...CLIENT_HELPERS],
+    may: [
+      'host-bridge/scan',
+      'host-bridge/highlight',
+      'host-bridge/deferred.ts',
+      // Records events until analytics has loaded.
+      'host-bridge/analytics/event-log.ts',
+      ...CLIENT_HELPERS,
+    ],
     types: [CONTRACT, ...DEFERRED],
     tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/analytics'],
     why: 'The client loads shells, analytics and print through `deferred.ts` alone.',
@@ -152,16 +159,16 @@ const CLIENT = [
   {
     folder: 'host-bridge/analytics',
     may: CLIENT_HELPERS,
-    types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
+    types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/client', 'host-bridge/testing'],
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
   },
   {
     folder: 'host-bridge/print',
-    may: CLIENT_HELPERS,
+    may: ['host-bridge/highlight/highlight-element.ts', ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
     tests: ['host-bridge/testing'],
-    why: 'Endnotes are built from annotations and highlights in the page, without code of the client.',
+    why: 'Endnotes are built from annotations and highlighted elements, without code of the client.',
   },
   {
     folder: 'host-bridge/script',
@@ -178,7 +185,7 @@ const TESTS = [
     may: [CHROMIUM, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'End-to-end tests see the service and the client only from outside.',
   },
-  { folder: '.ci', why: 'The set-up runs before anything else is built.' },
+  { folder: '.ci', why: 'The set-up runs before anything else is installed or built.' },
 ];
 
 /** Files that nearly every folder may import. */

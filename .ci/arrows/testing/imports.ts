@@ -1,3 +1,5 @@
+import { HELPERS } from '../folders.mjs';
+
 /** An import between two files, by value unless `kind` says otherwise. */
 export interface Import {
   readonly from: string;
@@ -14,10 +16,9 @@ const CONTRACT = 'bff/contract/index.ts';
 
 /** One import for each rule about a folder. */
 export const FORBIDDEN: readonly ForbiddenImport[] = [
+  ...HELPERS.map((helper) => ({ rule: helper, from: helper, to: 'e2e/support/servers.ts' })),
+
   { rule: 'bff', from: 'bff/app.ts', to: 'embed/menu/menu.tsx' },
-  { rule: 'bff/errors.ts', from: 'bff/errors.ts', to: 'bff/http/errors.ts' },
-  { rule: 'bff/json-object.ts', from: 'bff/json-object.ts', to: 'bff/http/errors.ts' },
-  { rule: 'bff/paths.ts', from: 'bff/paths.ts', to: 'bff/config.ts' },
   { rule: 'bff/contract', from: 'bff/contract/entry.ts', to: 'bff/journal/entry.ts' },
   { rule: 'bff/journal', from: 'bff/journal/entry.ts', to: 'bff/cache/response-cache.ts', kind: 'type' },
   { rule: 'bff/journal, types only', from: 'bff/journal/fonts.ts', to: 'bff/content/source.ts' },
@@ -74,9 +75,6 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
 
   { rule: 'host-bridge', from: 'host-bridge/index.ts', to: 'bff/app.ts' },
   { rule: 'host-bridge, types only', from: 'host-bridge/deferred.ts', to: CONTRACT },
-  { rule: 'host-bridge/memoize.ts', from: 'host-bridge/memoize.ts', to: 'host-bridge/client/options.ts' },
-  { rule: 'host-bridge/remove-node.ts', from: 'host-bridge/remove-node.ts', to: 'host-bridge/client/options.ts' },
-  { rule: 'host-bridge/languages.ts', from: 'host-bridge/languages.ts', to: 'host-bridge/client/options.ts' },
   { rule: 'host-bridge/scan', from: 'host-bridge/scan/match.ts', to: 'host-bridge/highlight/marker.ts', kind: 'type' },
   { rule: 'host-bridge/highlight', from: 'host-bridge/highlight/marker.ts', to: 'host-bridge/client/options.ts' },
   { rule: 'host-bridge/highlight, types only', from: 'host-bridge/highlight/styles.ts', to: CONTRACT },
@@ -149,6 +147,8 @@ export const ALLOWED: readonly Import[] = [
   { from: 'host-bridge/client/page.ts', to: 'host-bridge/shell/index.ts', kind: 'type' },
   { from: 'host-bridge/highlight/marker.ts', to: 'host-bridge/scan/match.ts' },
   { from: 'host-bridge/shell/frame.ts', to: 'embed/protocol/index.ts' },
+  { from: 'host-bridge/client/reader.ts', to: 'host-bridge/analytics/event-log.ts' },
+  { from: 'host-bridge/print/numbers.ts', to: 'host-bridge/highlight/highlight-element.ts' },
   { from: 'host-bridge/deferred.ts', to: 'host-bridge/shell/index.ts' },
   { from: 'e2e/instances.spec.ts', to: 'bff/testing/redis-server.ts' },
 ];
