@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
 
-/** The deferred files of the client. Both builds of the client, script and module, load the same ones. */
+/** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/shell/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
@@ -17,7 +17,7 @@ const DEFERRED_FILES = {
   'journal-telemetry.mjs': 'host-bridge/analytics/telemetry/index.ts',
 };
 
-/** The deferred file whose entry a module is, if it is one. */
+/** The deferred file of an entry module; `undefined` for any other module. */
 const deferredFileOf = (id: string) => Object.entries(DEFERRED_FILES).find(([, entry]) => id.endsWith(entry))?.[0];
 
 /** Minifies each file once more. Terser makes the bundler's minified output 2 % smaller. */

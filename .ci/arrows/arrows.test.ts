@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 import { CHECKING, RESOLVING, RULES } from './dependency-cruiser.mjs';
+import { FOLDERS } from './folders.mjs';
 import { ALLOWED, FORBIDDEN, type Import } from './testing/imports.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -54,6 +56,18 @@ test('every rule about a folder is tested above', () => {
   const general = RULES.map(({ name }) => name).filter((name) => name?.startsWith('no '));
   const tested = FORBIDDEN.map(({ rule }) => rule);
   expect(new Set([...tested, ...general])).toEqual(new Set(RULES.map(({ name }) => name)));
+});
+
+test('every folder of the service, the frames and the client has a row', () => {
+  const withoutRow = ['bench', 'docs', 'parts', 'testing'];
+  const rows = new Set(FOLDERS.map(({ folder }) => folder));
+  const missing = ['bff', 'embed', 'host-bridge'].flatMap((root) =>
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !withoutRow.includes(entry.name))
+      .map((entry) => `${root}/${entry.name}`)
+      .filter((folder) => !rows.has(folder)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('imports that the architecture needs are allowed', async () => {

@@ -10,16 +10,17 @@ const REPOSITORY = '^(\\.ci|bff|embed|host-bridge|e2e)/';
 /** Lets query workers run from TypeScript sources during development. */
 const TYPESCRIPT_LOADER = '^bff/lake/query/[^/]+\\.mjs$';
 
-/** Modules that a program, a page, a test runner or the compiler starts, so no import leads to them. */
+/** Files that a program, a page, a test runner or the compiler starts, so nothing imports them. */
 const ENTRY_POINTS = [
   '\\.(test|spec)\\.tsx?$',
   '\\.d\\.ts$',
   '^[^/]+\\.config\\.ts$',
   '^\\.ci/[^/]+\\.mjs$',
   '^\\.ci/arrows/run\\.mjs$',
-  '/bench/([^/]+\\.ts|servers/[^/]+)$',
+  '^(bff|embed|host-bridge)/bench/index\\.ts$',
+  '^bff/bench/servers/',
+  '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/server\\.ts$',
-  // Query workers start with the first. Those that run from TypeScript sources preload the second.
   '^bff/lake/.+-entry\\.ts$',
   TYPESCRIPT_LOADER,
   '^bff/sample/make/index\\.ts$',
@@ -36,7 +37,7 @@ const ENTRY_POINTS = [
 const DEVELOPMENT = ['\\.test\\.', '/(bench|testing)/', '^bff/sample/make/'];
 
 /**
- * Imports that leave nothing behind at run time.
+ * The types of imports that the compiler removes.
  * @type {import('dependency-cruiser').DependencyType[]}
  */
 export const TYPES = ['type-only', 'type-import'];
@@ -44,14 +45,14 @@ export const TYPES = ['type-only', 'type-import'];
 /** @param {string} path @returns {string} an expression for the path and everything below it */
 export const at = (path) => `^${path.replaceAll('.', '\\.')}(/|$)`;
 
-/** @param {string} folder @returns {string[]} expressions for the tests in the folder and what only they use */
+/** @param {string} folder @returns {string[]} expressions for the folder's tests and their helpers */
 function testsIn(folder) {
   const escaped = folder.replaceAll('.', '\\.');
   return [`^${escaped}/.+\\.test\\.`, `^${escaped}/testing/`, `^${escaped}/.+/testing/`];
 }
 
 /**
- * The rules that forbid every import which the row of a folder does not allow.
+ * The rules for one folder: they forbid every import that its row does not allow.
  * @param {FolderRow} row @returns {Rule[]}
  */
 function rulesFor({ folder, why, may = [], types = [], tests }) {
