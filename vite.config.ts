@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
 
-/** The parts of the client that are files of their own, whichever of its two builds asks (`host-bridge/parts`). */
-const PARTS = {
+/** The client's deferred files and their entry modules. Both builds of the client load the same files. */
+const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/shell/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
@@ -17,10 +17,10 @@ const PARTS = {
   'journal-telemetry.mjs': 'host-bridge/analytics/telemetry/index.ts',
 };
 
-/** The file of the part that a module begins, if it begins one. */
-const partOf = (id: string) => Object.entries(PARTS).find(([, entry]) => id.endsWith(entry))?.[0];
+/** The deferred file of an entry module; `undefined` for any other module. */
+const deferredFileOf = (id: string) => Object.entries(DEFERRED_FILES).find(([, entry]) => id.endsWith(entry))?.[0];
 
-/** What the bundler has minified gets 2 % smaller still: terser finds what the other does not, and the other what terser does not. */
+/** Minifies each file once more. Terser makes the bundler's minified output 2 % smaller. */
 const minifyAgain: Plugin = {
   name: 'minify-again',
   async generateBundle(_, bundle) {
@@ -32,7 +32,7 @@ const minifyAgain: Plugin = {
   },
 };
 
-/** `dist/client` holds the browser client under the addresses it is served at; each file is whole in itself. */
+/** Builds one file of `dist/client`. The service serves it under the same name. */
 const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => ({
   consumer: 'client' as const,
   build: {
@@ -41,11 +41,11 @@ const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => (
     copyPublicDir: false,
     lib: { entry, name: 'Journal', formats: [format], fileName: () => fileName },
     rolldownOptions: {
-      external: (id: string) => id.endsWith(entry) === false && partOf(id) !== undefined,
+      external: (id: string) => id.endsWith(entry) === false && deferredFileOf(id) !== undefined,
       plugins: [minifyAgain],
-      // Terser takes seconds; not every build has to say so.
+      // Terser takes seconds, and each build would warn about it.
       checks: { bundlerTimings: false },
-      output: { minify: true, paths: (id: string) => `./${partOf(id)}` },
+      output: { minify: true, paths: (id: string) => `./${deferredFileOf(id)}` },
     },
   },
 });
@@ -65,28 +65,28 @@ export default defineConfig({
       build: {
         outDir: 'dist/embed',
         manifest: true,
-        // The pages themselves name what their scripts import.
+        // The pages preload what their scripts import.
         modulePreload: false,
         rolldownOptions: {
           input: { start: 'embed/frame/start.ts', menu: 'embed/menu/client.tsx', footer: 'embed/footer/client.tsx' },
         },
       },
     },
-    // A classic script is not told its own address; it asks its tag.
+    // A classic script has no `import.meta.url`. It takes its address from its tag.
     script: {
       ...clientFile('iife', 'host-bridge/script-tag.ts', 'journal-client.js'),
       define: { __JOURNAL_IS_SCRIPT__: 'true' },
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
-    frames: clientFile('es', PARTS['journal-frames.mjs'], 'journal-frames.mjs'),
-    ranges: clientFile('es', PARTS['journal-ranges.mjs'], 'journal-ranges.mjs'),
-    print: clientFile('es', PARTS['journal-print.mjs'], 'journal-print.mjs'),
-    analytics: clientFile('es', PARTS['journal-analytics.mjs'], 'journal-analytics.mjs'),
-    posthog: clientFile('es', PARTS['journal-posthog.mjs'], 'journal-posthog.mjs'),
-    recorder: clientFile('es', PARTS['journal-recorder.mjs'], 'journal-recorder.mjs'),
-    telemetry: clientFile('es', PARTS['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
+    frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
+    ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
+    print: clientFile('es', DEFERRED_FILES['journal-print.mjs'], 'journal-print.mjs'),
+    analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
+    posthog: clientFile('es', DEFERRED_FILES['journal-posthog.mjs'], 'journal-posthog.mjs'),
+    recorder: clientFile('es', DEFERRED_FILES['journal-recorder.mjs'], 'journal-recorder.mjs'),
+    telemetry: clientFile('es', DEFERRED_FILES['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
     ssr: {
-      // Hundreds of small files, which take a sixth of a start when they are found and read one by one.
+      // Typebox has hundreds of small files. Reading them one by one would take a sixth of the service's start.
       resolve: { noExternal: ['typebox'] },
       build: {
         outDir: 'dist/bff',
@@ -100,17 +100,17 @@ export default defineConfig({
       const files = ['script', 'module', 'frames', 'ranges', 'print', 'analytics', 'posthog', 'recorder', 'telemetry'];
       for (const name of ['client', ...files, 'ssr']) {
         const environment = builder.environments[name];
-        if (environment === undefined) throw new Error(`vite.config.ts names no environment "${name}"`);
+        if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);
       }
       await Promise.all(['dist/client', 'dist/embed/assets'].map(compressFiles));
     },
   },
   test: {
-    // A test that hangs is to fail, not one on a machine that has much else to do.
+    // Long enough for a busy machine: only a test that hangs should fail.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Left to itself, Vitest keeps a core free: of two that is half of what there is.
+    // By default, Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {
@@ -124,7 +124,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Known before the first test: one found later would be optimised halfway, and every page loaded anew.
+        // Vite would discover these during the tests, bundle them then and reload every page.
         optimizeDeps: {
           include: [
             '@portabletext/toolkit',
@@ -137,6 +137,8 @@ export default defineConfig({
             'preact-render-to-string',
           ],
         },
+        // `npm run unit:browser` runs the tests of `host-bridge/shell` by themselves: they compare screenshots of the
+        // whole page, which other test files resize.
         test: {
           name: 'browser',
           include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],

@@ -1,5 +1,6 @@
 // @ts-check
-// `npm run bench`: all benches, one after the other; `npm run bench -- client` that one alone.
+// `npm run bench`: runs all benches, one after the other. `npm run bench -- client` runs that one alone.
+import { requireInstalled } from './setup/ensure-installed.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { build, install } from './setup/project.mjs';
 import { succeeds } from './setup/run.mjs';
@@ -13,15 +14,15 @@ const BENCHES = new Map([
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !BENCHES.has(name));
 if (unknown.length > 0) {
-  console.error(`No bench is called ${unknown.join(', ')}. There are: ${[...BENCHES.keys()].join(', ')}.`);
+  console.error(`There is no bench named ${unknown.join(' or ')}. The benches are ${[...BENCHES.keys()].join(', ')}.`);
   process.exit(1);
 }
 
 requireNode();
 install();
-// Looks for Playwright, so it can be read only once the packages are there.
-const { ensureBrowser } = await import('./setup/browser.mjs');
-ensureBrowser();
+// It imports Playwright, so it can be loaded only once the packages are installed.
+const { CHROMIUM } = await import('./setup/requirements.mjs');
+requireInstalled([CHROMIUM]);
 build();
 for (const [name, file] of BENCHES) {
   if (named.length > 0 && !named.includes(name)) continue;

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`: everything from a fresh clone to a running service; what is done already is not done again.
+// `npm start`: everything from a fresh clone to a running service. Skips what is already installed or built.
 import { spawn } from 'node:child_process';
 import { requireNode } from './setup/node-version.mjs';
 import { build, install } from './setup/project.mjs';

@@ -1,21 +1,30 @@
 // @ts-check
-// `npm test`: everything from a fresh clone to a verdict. Installs what it needs, browser and servers included.
+// `npm test`: everything from a fresh clone to a verdict. Installs what is missing, browser and servers included.
+import { requireInstalled } from './setup/ensure-installed.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { build, install } from './setup/project.mjs';
-import { ensurePrototypeJs } from './setup/prototype-js.mjs';
 import { mustSucceed } from './setup/run.mjs';
-import { ensureServers } from './setup/servers.mjs';
+import { runScripts } from './setup/run-scripts.mjs';
+
+/** Scripts of one group run side by side. The next group starts when all of them have passed. */
+const GROUPS = [
+  ['format', 'lint', 'types', 'arrows'],
+  ['unit', 'unit:browser'],
+];
 
 requireNode();
 install();
-// Looks for Playwright, so it can be read only once the packages are there.
-const { ensureBrowser } = await import('./setup/browser.mjs');
-ensureBrowser();
-ensureServers();
-ensurePrototypeJs();
+// It imports Playwright, so it can be loaded only once the packages are installed.
+const { TEST_REQUIREMENTS } = await import('./setup/requirements.mjs');
+requireInstalled(TEST_REQUIREMENTS);
 build();
-for (const script of ['check', 'unit:browser', 'e2e']) {
-  console.log(`\n── npm run ${script}`);
-  mustSucceed('npm', ['run', '--silent', script]);
+for (const group of GROUPS) {
+  const failed = await runScripts(group);
+  if (failed.length === 0) continue;
+  console.error(`\nFailed: ${failed.join(', ')}.`);
+  process.exit(1);
 }
+// Alone, as it takes both cores for minutes and its output is worth watching.
+console.log('\n── npm run e2e');
+mustSucceed('npm', ['run', '--silent', 'e2e']);
 console.log('\nAll checks and tests passed.');

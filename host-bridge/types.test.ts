@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'journal-types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const COMPILER = 'node_modules/typescript-native/bin/tsc';
 const LIBRARIES = ['--target', 'ES2022', '--lib', 'ES2023,DOM,DOM.Iterable'];
 
 /** What somebody writes who has installed the package. */
@@ -35,7 +36,7 @@ title().then((text) => text.nonsense);
 /** Output of the compiler; empty when it is content. */
 function compile(args: readonly string[]): string {
   try {
-    return execFileSync('npx', ['tsc', ...args], { cwd: process.cwd(), encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync(process.execPath, [COMPILER, ...args], { cwd: process.cwd(), encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
   }
@@ -50,7 +51,7 @@ it('the package ships types that a strict program can use', () => {
   const emit: string[] = scripts['types:client']
     .replace('dist/types', join(installed, 'dist/types'))
     .split(' ')
-    .slice(1);
+    .slice(2);
   expect(compile(emit)).toBe('');
   expect(readFileSync(join(installed, types), 'utf8')).toContain('JournalClient');
 

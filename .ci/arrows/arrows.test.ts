@@ -1,47 +1,131 @@
+import { readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { cruise } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
-import { importsOf } from './imports.mjs';
-import { isAllowed } from './rules.mjs';
+import { CHECKING, RESOLVING, RULES } from './dependency-cruiser.mjs';
+import { FOLDERS } from './folders.mjs';
+import { ALLOWED, FORBIDDEN, type Import } from './testing/imports.ts';
 
-/** The forbidden imports of a file with this text. */
-const forbidden = (file: string, source: string) =>
-  importsOf(file, source)
-    .filter((arrow) => !isAllowed(arrow))
-    .map(({ to }) => to);
+type Files = Readonly<Record<string, string>>;
 
-test('the client may know types of the contract and the frames’ protocol, nothing else of the others', () => {
-  const source = `
-    import type { Annotation } from '../bff/contract/index.ts';
-    import { connectHost } from '../embed/protocol/index.ts';
-    import { local } from './api/request.ts';
-    import { lit } from 'some-package';
-    import { Annotation as Schema } from '../bff/contract/index.ts';
-    import { type Entry } from '../bff/contract/index.ts';
-    import type { Journal } from '../bff/journal/index.ts';
-    export * from '../embed/menu/menu.tsx';
-    const later = () => import('../bff/app.ts');
-  `;
-  expect(forbidden('host-bridge/client/journal-client.ts', source)).toEqual([
-    'bff/contract/index.ts',
-    'bff/contract/index.ts',
-    'bff/journal/index.ts',
-    'embed/menu/menu.tsx',
-    'bff/app.ts',
+const ROOTS = ['.ci', 'bff', 'embed', 'host-bridge', 'e2e'];
+
+/** The violations in a repository of these files, as lines of "rule: from → to". */
+async function violationsIn(files: Files): Promise<string[]> {
+  const baseDir = await mkdtemp(join(tmpdir(), 'journal-arrows-'));
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(join(baseDir, dirname(file)), { recursive: true });
+      await writeFile(join(baseDir, file), text);
+    }
+    const roots = ROOTS.filter((root) => Object.keys(files).some((file) => file.startsWith(`${root}/`)));
+    const { output } = await cruise(roots, { ...CHECKING, baseDir }, RESOLVING);
+    if (typeof output === 'string') throw new Error(output);
+    return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  } finally {
+    await rm(baseDir, { recursive: true });
+  }
+}
+
+/** Files that hold these imports and nothing else. */
+function filesWith(imports: readonly Import[]): Files {
+  const files: Record<string, string> = {};
+  const use = (file: string, statement: string) => {
+    files[file] = `${files[file] ?? 'export const value = 1;\n'}${statement}\n`;
+  };
+  for (const { from, to, kind = 'value' } of imports) {
+    const path = posix.relative(posix.dirname(from), to);
+    const request = path.startsWith('.') ? path : `./${path}`;
+    const keyword = kind === 'type' ? 'import type' : 'import';
+    use(to, '');
+    use(from, `${keyword} { value as value${(files[from] ?? '').length} } from '${request}';`);
+  }
+  return files;
+}
+
+const withoutOrphans = (violations: readonly string[]) => violations.filter((line) => !line.startsWith('no orphans'));
+
+test('each forbidden import is reported by the rule of its folder', async () => {
+  const violations = withoutOrphans(await violationsIn(filesWith(FORBIDDEN)));
+  expect(violations.sort()).toEqual(FORBIDDEN.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`).sort());
+});
+
+test('every rule about a folder is tested above', () => {
+  const general = RULES.map(({ name }) => name).filter((name) => name?.startsWith('no '));
+  const tested = FORBIDDEN.map(({ rule }) => rule);
+  expect(new Set([...tested, ...general])).toEqual(new Set(RULES.map(({ name }) => name)));
+});
+
+test('every folder of the service, the frames and the client has a row', () => {
+  const withoutRow = ['bench', 'docs', 'parts', 'testing'];
+  const rows = new Set(FOLDERS.map(({ folder }) => folder));
+  const missing = ['bff', 'embed', 'host-bridge'].flatMap((root) =>
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !withoutRow.includes(entry.name))
+      .map((entry) => `${root}/${entry.name}`)
+      .filter((folder) => !rows.has(folder)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('imports that the architecture needs are allowed', async () => {
+  expect(withoutOrphans(await violationsIn(filesWith(ALLOWED)))).toEqual([]);
+});
+
+test('type-only imports are distinguished from all others', async () => {
+  const contract = '../../bff/contract/index.ts';
+  const violations = await violationsIn({
+    'bff/contract/index.ts': 'export type Entry = string; export const Entry = 1;',
+    'host-bridge/client/type.test.ts': `import type { Entry } from '${contract}';`,
+    'host-bridge/client/export-type.test.ts': `export type { Entry } from '${contract}';`,
+    'host-bridge/client/inline.test.ts': `export let entry: import('${contract}').Entry;`,
+    'host-bridge/client/both.test.ts': `import type { Entry } from '${contract}'; import { Entry as V } from '${contract}';`,
+    'host-bridge/client/export.test.ts': `export * from '${contract}';`,
+    'host-bridge/client/dynamic.test.ts': `export const load = () => import('${contract}');`,
+  });
+  expect(violations.sort()).toEqual(
+    ['both', 'dynamic', 'export'].map(
+      (name) => `host-bridge/client: tests, types only: host-bridge/client/${name}.test.ts → bff/contract/index.ts`,
+    ),
+  );
+});
+
+test('a cycle is reported, even one of types', async () => {
+  const violations = await violationsIn({
+    'bff/cache/cycle.test.ts': `import './first.ts';`,
+    'bff/cache/first.ts': `import type { Second } from './second.ts'; export type First = Second;`,
+    'bff/cache/second.ts': `import type { First } from './first.ts'; export type Second = First;`,
+  });
+  expect(violations).toEqual(['no cycles: bff/cache/first.ts → bff/cache/second.ts']);
+});
+
+test('a file that nothing imports is reported, unless something starts it', async () => {
+  const violations = await violationsIn({
+    'bff/server.ts': `import './app.ts';`,
+    'bff/app.ts': 'export const app = 1;',
+    'bff/cache/alone.ts': 'export const alone = 1;',
+    'bff/cache/unused.ts': `import '../app.ts';`,
+  });
+  expect(violations.filter((line) => line.startsWith('no orphans'))).toEqual([
+    'no orphans: bff/cache/alone.ts → bff/cache/alone.ts',
+    'no orphans: bff/cache/unused.ts → bff/cache/unused.ts',
   ]);
 });
 
-test('arrows never point back', () => {
-  expect(forbidden('embed/menu/menu.tsx', `import { x } from '../../host-bridge/index.ts';`)).toHaveLength(1);
-  expect(forbidden('embed/protocol/calls.ts', `import { x } from '../menu/menu.tsx';`)).toHaveLength(1);
-  expect(forbidden('bff/contract/entry.ts', `import { x } from '../journal/entry.ts';`)).toHaveLength(1);
-  expect(forbidden('bff/journal/entry.ts', `import { x } from '../routes/api-v1.ts';`)).toHaveLength(1);
-  expect(forbidden('bff/lake/index.ts', `import { x } from '../journal/index.ts';`)).toHaveLength(1);
-});
-
-test('the service sees of the frames only what renders them', () => {
-  expect(
-    forbidden('bff/routes/embed-pages/embed-pages.ts', `import { renderMenu } from '../../embed/render.tsx';`),
-  ).toEqual([]);
-  expect(
-    forbidden('bff/routes/embed-pages/embed-pages.ts', `import { Menu } from '../../embed/menu/menu.tsx';`),
-  ).toHaveLength(1);
+test('an import that leads nowhere, to an undeclared package or to a development one is reported', async () => {
+  const violations = await violationsIn({
+    'package.json': '{ "dependencies": { "declared": "1" }, "devDependencies": { "tool": "1" } }',
+    'node_modules/declared/index.js': '',
+    'node_modules/tool/index.js': '',
+    'node_modules/undeclared/index.js': '',
+    'bff/server.ts': `import 'declared'; import 'tool'; import 'undeclared'; import './missing.ts';`,
+    'bff/server.test.ts': `import 'tool';`,
+  });
+  expect(violations.sort()).toEqual([
+    'no development packages: bff/server.ts → node_modules/tool/index.js',
+    'no undeclared packages: bff/server.ts → node_modules/undeclared/index.js',
+    'no unresolvable imports: bff/server.ts → ./missing.ts',
+  ]);
 });

@@ -21,9 +21,9 @@ async function compressFile(file) {
 }
 
 /**
- * Puts the compressed forms of a folder's files beside them, `.br` and `.gz`: the best ones take about a second of
- * computing, which every start of a service would pay.
- * @param {string} folder one that holds files and compressed forms of earlier ones, no folders
+ * Writes the compressed forms of a folder's files beside them, as `.br` and `.gz`. The build does this because the best
+ * compression takes about a second, which would delay each start of the service.
+ * @param {string} folder a folder without subfolders
  */
 export async function compressFiles(folder) {
   const files = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));

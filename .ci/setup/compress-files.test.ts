@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFiles } from './compress-files.mjs';
 
-test('each file has its compressed forms beside it, those of its last content', async () => {
+test('each file gets compressed forms of its latest content beside it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'journal-test-'));
   const file = join(folder, 'client.js');
   for (const text of ['const tide = "spring";', 'const tide = "neap";']) {

@@ -1,9 +1,9 @@
 // @ts-check
 import { mustSucceed } from './run.mjs';
-import { unlessDone } from './stamp.mjs';
+import { runOnce } from './run-once.mjs';
 
-/** What the build reads. */
-const SOURCES = [
+/** The files that the build depends on. */
+const BUILD_INPUTS = [
   'bff',
   'embed',
   'host-bridge',
@@ -14,10 +14,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Installs the locked packages, unless these very ones are there. */
+/** Installs the locked packages, unless the lockfile has not changed since the last time. */
 export function install() {
-  unlessDone({
-    stamp: 'node_modules/.journal-installed',
+  runOnce({
+    stampFile: 'node_modules/.journal-installed',
     inputs: ['package.json', 'package-lock.json'],
     work() {
       console.log('Installing packages …');
@@ -26,11 +26,11 @@ export function install() {
   });
 }
 
-/** Builds the service, the frames and the client, unless they were built from these very sources. */
+/** Builds the service, the frames and the client, unless their sources have not changed since the last time. */
 export function build() {
-  unlessDone({
-    stamp: 'dist/.journal-built',
-    inputs: SOURCES,
+  runOnce({
+    stampFile: 'dist/.journal-built',
+    inputs: BUILD_INPUTS,
     work() {
       console.log('Building …');
       mustSucceed('npm', ['run', '--silent', 'build']);

@@ -17,7 +17,7 @@ export function succeeds(command, args, { timeout } = {}) {
 }
 
 /**
- * Runs a command in this terminal; ends this program with its status when it fails.
+ * Runs a command in this terminal and waits for it. Ends this program with its exit status when it fails.
  * @param {string} command
  * @param {readonly string[]} args
  */

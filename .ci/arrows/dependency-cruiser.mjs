@@ -1,0 +1,153 @@
+// @ts-check
+import { FOLDERS } from './folders.mjs';
+
+/** @typedef {import('./folders.mjs').FolderRow} FolderRow */
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+
+/** All code of this repository. */
+const REPOSITORY = '^(\\.ci|bff|embed|host-bridge|e2e)/';
+
+/** Lets query workers run from TypeScript sources during development. */
+const TYPESCRIPT_LOADER = '^bff/lake/query/[^/]+\\.mjs$';
+
+/** Files that a program, a page, a test runner or the compiler starts, so nothing imports them. */
+const ENTRY_POINTS = [
+  '\\.(test|spec)\\.tsx?$',
+  '\\.d\\.ts$',
+  '^[^/]+\\.config\\.ts$',
+  '^\\.ci/[^/]+\\.mjs$',
+  '^\\.ci/arrows/run\\.mjs$',
+  '^(bff|embed|host-bridge)/bench/index\\.ts$',
+  '^bff/bench/servers/',
+  '^bff/lake/bench/(load|large-dataset)\\.ts$',
+  '^bff/server\\.ts$',
+  '^bff/lake/.+-entry\\.ts$',
+  TYPESCRIPT_LOADER,
+  '^bff/sample/make/index\\.ts$',
+  '^embed/frame/start\\.ts$',
+  '^embed/(menu|footer)/client\\.tsx$',
+  '^host-bridge/script-tag\\.ts$',
+  '^e2e/soak/index\\.ts$',
+  '^e2e/screenshots/readme-pictures\\.ts$',
+  // Tests bundle them into pages.
+  '^e2e/living/pages/',
+];
+
+/** Files of the service, the frames and the client that only developers run. */
+const DEVELOPMENT = ['\\.test\\.', '/(bench|testing)/', '^bff/sample/make/'];
+
+/**
+ * The types of imports that the compiler removes.
+ * @type {import('dependency-cruiser').DependencyType[]}
+ */
+export const TYPES = ['type-only', 'type-import'];
+
+/** @param {string} path @returns {string} an expression for the path and everything below it */
+export const at = (path) => `^${path.replaceAll('.', '\\.')}(/|$)`;
+
+/** @param {string} folder @returns {string[]} expressions for the folder's tests and their helpers */
+function testsIn(folder) {
+  const escaped = folder.replaceAll('.', '\\.');
+  return [`^${escaped}/.+\\.test\\.`, `^${escaped}/testing/`, `^${escaped}/.+/testing/`];
+}
+
+/**
+ * The rules for one folder: they forbid every import that its row does not allow.
+ * @param {FolderRow} row @returns {Rule[]}
+ */
+function rulesFor({ folder, why, may = [], types = [], tests }) {
+  const nested = FOLDERS.map((row) => row.folder).filter((other) => other.startsWith(`${folder}/`));
+  const outside = nested.map(at);
+  const testFiles = tests === undefined ? [] : testsIn(folder);
+  const rules = rulesBetween(
+    folder,
+    { path: at(folder), pathNot: [...outside, ...testFiles] },
+    [folder, ...may],
+    types,
+  );
+  if (tests !== undefined) {
+    const from = { path: testFiles, pathNot: outside };
+    rules.push(...rulesBetween(`${folder}: tests`, from, [folder, ...may, ...tests], types));
+  }
+  return rules.map((rule) => ({ ...rule, comment: why, severity: 'error' }));
+}
+
+/**
+ * The rules for imports from these files to any place but the allowed ones.
+ * @param {string} name
+ * @param {{ path: string | string[], pathNot: string[] }} from
+ * @param {readonly string[]} allowed
+ * @param {readonly string[]} types places allowed for type-only imports
+ * @returns {Rule[]}
+ */
+function rulesBetween(name, from, allowed, types) {
+  const pathNot = allowed.map(at);
+  const path = types.filter((place) => !pathNot.some((pattern) => new RegExp(pattern).test(place))).map(at);
+  /** @type {Rule[]} */
+  const rules = [{ name, from, to: { path: REPOSITORY, pathNot: [...pathNot, ...path] } }];
+  if (path.length > 0) {
+    rules.push({ name: `${name}, types only`, from, to: { path, pathNot, dependencyTypesNot: TYPES } });
+  }
+  return rules;
+}
+
+/** @type {Rule[]} */
+const GENERAL_RULES = [
+  {
+    name: 'no cycles',
+    comment: 'Nobody can read one file of a cycle without the others. Type-only imports count.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no orphans',
+    comment: 'No file imports this one, and nothing starts it: delete it, or name it in ENTRY_POINTS.',
+    severity: 'error',
+    module: { path: REPOSITORY, pathNot: ENTRY_POINTS, numberOfDependentsLessThan: 1 },
+    from: {},
+  },
+  {
+    name: 'no unresolvable imports',
+    comment: 'The imported file or package does not exist.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no undeclared packages',
+    comment: 'The package is missing from package.json.',
+    severity: 'error',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'no development packages',
+    comment: 'A production installation lacks the packages in devDependencies.',
+    severity: 'error',
+    from: {
+      path: '^(bff|embed|host-bridge)/',
+      pathNot: [...DEVELOPMENT, TYPESCRIPT_LOADER],
+    },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
+  },
+];
+
+/** The rules of `npm run arrows`. */
+export const RULES = [...FOLDERS.flatMap(rulesFor), ...GENERAL_RULES];
+
+/**
+ * How imports are read. TypeScript's own parser sees type-only imports, which the compiler would remove.
+ * @type {import('dependency-cruiser').ICruiseOptions}
+ */
+export const READING = { parser: 'tsc', tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' } };
+
+/** @type {import('dependency-cruiser').ICruiseOptions} */
+export const CHECKING = { ...READING, validate: true, ruleSet: { forbidden: RULES } };
+
+/** @type {Partial<import('dependency-cruiser').IResolveOptions>} */
+export const RESOLVING = {
+  extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+  exportsFields: ['exports'],
+  conditionNames: ['types', 'import', 'node', 'default'],
+};

@@ -1,0 +1,195 @@
+// @ts-check
+/**
+ * What the files of a folder may import from this repository. A file belongs to the row with the longest matching
+ * `folder`. It may always import what lies in that folder.
+ * @typedef {object} FolderRow
+ * @property {string} folder a folder, or a single file
+ * @property {string} why the reason, printed with each violation
+ * @property {readonly string[]} [may] the files and folders that it may import
+ * @property {readonly string[]} [types] further ones, for type-only imports
+ * @property {readonly string[]} [tests] further ones, for its tests and `testing` folders
+ */
+
+const CONTRACT = 'bff/contract/index.ts';
+const PROTOCOL = 'embed/protocol/index.ts';
+const CHROMIUM = '.ci/setup/chromium.mjs';
+
+/** Small helpers of the service that know nothing of it. */
+const SERVICE_HELPERS = ['bff/errors.ts', 'bff/json-object.ts', 'bff/paths.ts'];
+
+/** Small helpers of the client that know nothing of it. */
+const CLIENT_HELPERS = ['host-bridge/memoize.ts', 'host-bridge/remove-node.ts', 'host-bridge/annotation-words.ts'];
+
+/** Folders of the client whose files load after `journal-client.js`. */
+const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print'];
+
+/** @type {readonly FolderRow[]} */
+const SERVICE = [
+  { folder: 'bff', why: 'The files at the top wire the service together. They know no frames.' },
+  ...SERVICE_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the service.' })),
+  { folder: 'bff/contract', why: 'The schemas of the API depend on nothing.' },
+  {
+    folder: 'bff/journal',
+    may: [CONTRACT, ...SERVICE_HELPERS],
+    types: ['bff/content'],
+    tests: ['bff/testing', 'bff/lake/testing'],
+    why: 'The mapping of documents to contract values knows neither cache nor HTTP.',
+  },
+  {
+    folder: 'bff/content',
+    may: SERVICE_HELPERS,
+    tests: ['bff/testing', 'bff/lake/testing'],
+    why: "The lake's client knows neither cache nor HTTP.",
+  },
+  { folder: 'bff/lake', may: SERVICE_HELPERS, tests: ['bff/testing'], why: 'The embedded lake replaces a hosted one.' },
+  {
+    folder: 'bff/lake/http',
+    may: ['bff/lake', 'bff/http', ...SERVICE_HELPERS],
+    tests: ['bff/testing'],
+    why: 'Only the HTTP interface of the embedded lake shares helpers with the service.',
+  },
+  {
+    folder: 'bff/http',
+    may: [CONTRACT, ...SERVICE_HELPERS],
+    types: ['bff/operations/metrics.ts'],
+    tests: ['bff/testing', 'bff/operations/metrics.ts'],
+    why: 'What every response has in common knows neither cache, journal nor routes.',
+  },
+  {
+    folder: 'bff/cache',
+    may: ['bff/http', 'bff/content', ...SERVICE_HELPERS],
+    tests: ['bff/testing', 'bff/lake/testing'],
+    why: 'The cache holds responses. It knows neither what they contain nor which route serves them.',
+  },
+  {
+    folder: 'bff/operations',
+    may: ['bff/http', ...SERVICE_HELPERS],
+    types: ['bff/content', 'bff/cache'],
+    tests: ['bff/testing'],
+    why: 'Logs, metrics and readiness observe the service and do not call into it.',
+  },
+  {
+    folder: 'bff/analytics',
+    may: ['bff/operations', 'bff/http', ...SERVICE_HELPERS],
+    tests: ['bff/testing'],
+    why: 'API events are derived from requests alone.',
+  },
+  {
+    folder: 'bff/routes',
+    may: [CONTRACT, 'bff/journal/index.ts', 'bff/cache', 'bff/http', 'embed/render.tsx', ...SERVICE_HELPERS],
+    types: ['bff/content'],
+    tests: ['bff'],
+    why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
+  },
+  { folder: 'bff/sample', tests: ['bff/testing'], why: 'The sample journal is an export like any other.' },
+];
+
+/** @type {readonly FolderRow[]} */
+const FRAMES = [
+  { folder: 'embed', types: [CONTRACT], why: 'The frames know the API and nothing else of the service.' },
+  { folder: 'embed/protocol', types: [CONTRACT], why: 'The channel knows neither the frames nor the page.' },
+  { folder: 'embed/languages', why: 'Word tables depend on nothing.' },
+  { folder: 'embed/theme', types: [CONTRACT], why: 'Colours and fonts know no components.' },
+  {
+    folder: 'embed/frame',
+    may: ['embed/languages', 'embed/protocol/index.ts', 'embed/theme'],
+    types: [CONTRACT],
+    tests: ['embed/testing'],
+    why: 'What both frames share knows neither of them.',
+  },
+  {
+    folder: 'embed/rich-text',
+    may: ['embed/frame', 'embed/languages', 'embed/theme'],
+    types: [CONTRACT],
+    tests: ['embed/testing'],
+    why: 'Rich text is shown by both frames and knows neither of them.',
+  },
+  ...['embed/menu', 'embed/footer'].map((folder) => ({
+    folder,
+    may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme'],
+    types: [CONTRACT],
+    tests: ['embed/testing'],
+    why: 'Each frame is a page of its own: menu and footer do not know each other.',
+  })),
+  { folder: 'embed/bench', may: ['embed', CHROMIUM], types: [CONTRACT], why: 'The bench starts its own Chromium.' },
+];
+
+/** @type {readonly FolderRow[]} */
+const CLIENT = [
+  {
+    folder: 'host-bridge',
+    may: [PROTOCOL],
+    types: [CONTRACT],
+    why: 'The client knows the channel and the types of the API, and nothing else of frames and service.',
+  },
+  ...CLIENT_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the client.' })),
+  {
+    folder: 'host-bridge/scan',
+    may: CLIENT_HELPERS,
+    why: 'The search for phrases reads the page and changes nothing.',
+  },
+  {
+    folder: 'host-bridge/highlight',
+    may: ['host-bridge/scan', ...CLIENT_HELPERS],
+    types: [CONTRACT],
+    tests: ['host-bridge/testing'],
+    why: 'Highlights know what was found, and neither the client nor the shells.',
+  },
+  {
+    folder: 'host-bridge/client',
+    may: [
+      'host-bridge/scan',
+      'host-bridge/highlight',
+      'host-bridge/deferred.ts',
+      // Records events until analytics has loaded.
+      'host-bridge/analytics/event-log.ts',
+      ...CLIENT_HELPERS,
+    ],
+    types: [CONTRACT, ...DEFERRED],
+    tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/analytics'],
+    why: 'The client loads shells, analytics and print through `deferred.ts` alone.',
+  },
+  {
+    folder: 'host-bridge/shell',
+    may: [PROTOCOL, ...CLIENT_HELPERS],
+    types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics'],
+    tests: ['host-bridge/testing'],
+    why: 'A shell owns one frame. The file it is built into holds no code of the client.',
+  },
+  {
+    folder: 'host-bridge/analytics',
+    may: CLIENT_HELPERS,
+    types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
+    tests: ['host-bridge/client', 'host-bridge/testing'],
+    why: 'Analytics receives events. The files it is built into hold no code of the client.',
+  },
+  {
+    folder: 'host-bridge/print',
+    may: ['host-bridge/highlight/highlight-element.ts', ...CLIENT_HELPERS],
+    types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
+    tests: ['host-bridge/testing'],
+    why: 'Endnotes are built from annotations and highlighted elements, without code of the client.',
+  },
+  {
+    folder: 'host-bridge/script',
+    may: ['host-bridge/client', ...CLIENT_HELPERS],
+    why: 'The script tag starts clients and knows only their options.',
+  },
+  { folder: 'host-bridge/bench', may: ['host-bridge', CHROMIUM], why: 'The bench starts its own Chromium.' },
+];
+
+/** @type {readonly FolderRow[]} */
+const TESTS = [
+  {
+    folder: 'e2e',
+    may: [CHROMIUM, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
+    why: 'End-to-end tests see the service and the client only from outside.',
+  },
+  { folder: '.ci', why: 'The set-up runs before anything else is installed or built.' },
+];
+
+/** Files that nearly every folder may import. */
+export const HELPERS = [...SERVICE_HELPERS, ...CLIENT_HELPERS];
+
+/** Every folder with its row. */
+export const FOLDERS = [...SERVICE, ...FRAMES, ...CLIENT, ...TESTS];

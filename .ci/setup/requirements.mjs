@@ -1,0 +1,92 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { PROTOTYPE_JS } from './prototype-js.mjs';
+
+/**
+ * A program or file that no npm package holds.
+ * @typedef {object} Requirement
+ * @property {string} name
+ * @property {() => boolean} isInstalled
+ * @property {readonly InstallCommand[]} commands the ways to install it, in the order in which they are tried
+ * @property {string} advice what to do when none of them works
+ */
+
+/** @typedef {{ name: string, command: string, args: readonly string[] }} InstallCommand */
+
+/**
+ * @param {{ apt: string, dnf?: string, apk?: string, brew?: string }} packages what each package manager calls it
+ * @returns {InstallCommand[]}
+ */
+function packageManagers({ apt, dnf, apk, brew }) {
+  const aptGet = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${apt}`;
+  const commands = [
+    { name: 'apt-get', command: 'sh', args: ['-c', aptGet] },
+    { name: 'apt-get with sudo', command: 'sudo', args: ['-n', 'sh', '-c', aptGet] },
+  ];
+  if (dnf) commands.push({ name: 'dnf', command: 'sudo', args: ['-n', 'dnf', 'install', '-y', ...dnf.split(' ')] });
+  if (apk) commands.push({ name: 'apk', command: 'apk', args: ['add', ...apk.split(' ')] });
+  if (brew) commands.push({ name: 'Homebrew', command: 'brew', args: ['install', ...brew.split(' ')] });
+  return commands;
+}
+
+/** @param {string} browser @returns {InstallCommand} */
+const playwrightDownload = (browser) => ({
+  name: "Playwright's download",
+  command: 'npx',
+  args: ['playwright', 'install', browser],
+});
+
+/** @param {string | undefined} path @returns {boolean} whether the program starts; its system libraries may be missing */
+const starts = (path) => path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** @param {string} command @returns {boolean} whether it is on the PATH or in a folder of servers */
+function isCommand(command) {
+  const path = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);
+  return spawnSync('sh', ['-c', `command -v ${command}`], { env: { ...process.env, PATH: path } }).status === 0;
+}
+
+/** @type {Requirement} */
+export const CHROMIUM = {
+  name: 'Chromium',
+  isInstalled: () => starts(findChromium()),
+  commands: [
+    playwrightDownload('chromium'),
+    ...packageManagers({ apt: 'chromium', dnf: 'chromium', apk: 'chromium', brew: '--cask chromium' }),
+  ],
+  advice: 'Install it and set CHROMIUM_PATH to its path.',
+};
+
+/** @type {Requirement} */
+const REDIS = {
+  name: 'Redis',
+  isInstalled: () => isCommand('redis-server'),
+  commands: packageManagers({ apt: 'redis-server', dnf: 'redis', apk: 'redis', brew: 'redis' }),
+  advice: 'Install it, so that redis-server is on the PATH.',
+};
+
+/** @type {Requirement} */
+const VARNISH = {
+  name: 'Varnish',
+  isInstalled: () => isCommand('varnishd'),
+  commands: packageManagers({
+    apt: 'varnish varnish-modules',
+    dnf: 'varnish varnish-modules',
+    apk: 'varnish varnish-modules',
+    brew: 'varnish',
+  }),
+  advice: 'Install it with varnish-modules, so that varnishd is on the PATH.',
+};
+
+/** @type {Requirement} */
+const PROTOTYPE = {
+  name: 'Prototype.js',
+  isInstalled: () => existsSync(PROTOTYPE_JS),
+  commands: packageManagers({ apt: 'libjs-prototype' }),
+  advice: 'Download prototype.js 1.7.3 from prototypejs.org and set PROTOTYPE_JS to its path.',
+};
+
+/** Everything that the tests need. */
+export const TEST_REQUIREMENTS = [CHROMIUM, REDIS, VARNISH, PROTOTYPE];
