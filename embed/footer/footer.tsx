@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'preact/hooks';
-import { CreditLines } from '../frame/credit-lines.tsx';
-import { type FrameEntry, listedAnnotations } from '../frame/frame-data.ts';
+import { CreditLines } from '../frame/components/credit-lines.tsx';
+import { useContentHeight } from '../frame/hooks/use-content-height.ts';
+import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
+import { useEscape } from '../frame/hooks/use-escape.ts';
+import { useStore } from '../frame/hooks/use-store.ts';
 import { useWords, WordsProvider, wordsFor } from '../frame/i18n.tsx';
-import { useContentHeight } from '../frame/use-content-height.ts';
-import { useDocumentTheme } from '../frame/use-document-theme.ts';
-import { useEscape } from '../frame/use-escape.ts';
-import { useStore } from '../frame/use-store.ts';
-import type { FooterHost, FooterStore } from './state.ts';
+import { type FrameEntry, listedAnnotations } from '../frame/state/frame-data.ts';
+import type { FooterHost, FooterStore } from './footer-types.ts';
 
 interface Props {
   readonly store: FooterStore;

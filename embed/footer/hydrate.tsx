@@ -1,12 +1,12 @@
 import { hydrate } from 'preact';
-import { entryLoader } from '../frame/entry-loader.ts';
-import { readFrameData } from '../frame/frame-data.ts';
-import { initialFrameState, reduceFrame } from '../frame/frame-state.ts';
-import { createStore } from '../frame/store.ts';
+import { entryLoader } from '../frame/state/entry-loader.ts';
+import { readFrameData } from '../frame/state/frame-data.ts';
+import { initialFrameState, reduceFrame } from '../frame/state/frame-state.ts';
+import { createStore } from '../frame/state/store.ts';
 import { connectFrame } from '../protocol/index.ts';
 import { Footer } from './footer.tsx';
-import { footerHost } from './host.ts';
-import type { FooterStore } from './state.ts';
+import type { FooterStore } from './footer-types.ts';
+import { footerHost } from './host-page.ts';
 
 /** Takes over what the server has drawn, and connects it with the page around the frame. */
 export function hydrateFooter(root: Element): void {

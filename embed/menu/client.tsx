@@ -2,7 +2,7 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
 import './menu.css';
-import './max.css';
+import './max/max.css';
 import { hydrateMenu } from './hydrate.tsx';
 
 const root = document.querySelector('journal-menu-page');

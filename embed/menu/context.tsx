@@ -1,8 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { useStore } from '../frame/use-store.ts';
-import type { MenuController, MenuHost, MenuStore } from './controller.ts';
-import type { MenuState } from './state.ts';
+import { useStore } from '../frame/hooks/use-store.ts';
+import type { MenuController, MenuHost, MenuStore } from './state/controller.ts';
+import type { MenuState } from './state/menu-state.ts';
 
 /** What every part of the menu sees. It never changes, so that a change of state renders only those who look at it. */
 export interface MenuContext {

@@ -1,5 +1,5 @@
 import type { MenuFrameCalls } from '../protocol/index.ts';
-import type { MenuController, MenuStore } from './controller.ts';
+import type { MenuController, MenuStore } from './state/controller.ts';
 
 /** What the page may ask of the menu. */
 export function menuFrameCalls(store: MenuStore, controller: MenuController): MenuFrameCalls {

@@ -1,13 +1,13 @@
 import { hydrate } from 'preact';
-import { readFrameData } from '../frame/frame-data.ts';
-import { createStore } from '../frame/store.ts';
+import { readFrameData } from '../frame/state/frame-data.ts';
+import { createStore } from '../frame/state/store.ts';
 import { ChannelError, connectFrame } from '../protocol/index.ts';
-import { MenuController } from './controller.ts';
 import { menuFrameCalls } from './frame-calls.ts';
-import { menuHost } from './host.ts';
+import { menuHost } from './host-page.ts';
 import { Menu } from './menu.tsx';
 import { reportUserActions } from './report-user-actions.ts';
-import { initialState, reduceMenu } from './state.ts';
+import { MenuController } from './state/controller.ts';
+import { initialState, reduceMenu } from './state/menu-state.ts';
 
 /** Takes over what the server has drawn, and connects it with the page around the frame. */
 export function hydrateMenu(root: Element): void {

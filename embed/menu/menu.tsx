@@ -1,19 +1,19 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useContentHeight } from '../frame/hooks/use-content-height.ts';
+import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
+import { useEscape } from '../frame/hooks/use-escape.ts';
+import { useStore } from '../frame/hooks/use-store.ts';
 import { WordsProvider, wordsFor } from '../frame/i18n.tsx';
-import { useContentHeight } from '../frame/use-content-height.ts';
-import { useDocumentTheme } from '../frame/use-document-theme.ts';
-import { useEscape } from '../frame/use-escape.ts';
-import { useStore } from '../frame/use-store.ts';
 import { AnnotationLinks } from '../rich-text/links.tsx';
-import { Cards } from './annotation/cards.tsx';
-import { Sheet } from './annotation/sheet.tsx';
+import { Cards } from './annotations/cards.tsx';
+import { Sheet } from './annotations/sheet.tsx';
+import { FailedCard, PendingCard } from './card/loading-card.tsx';
+import { MenuCard } from './card/menu-card.tsx';
 import { MenuProvider, useHost, useMenuState } from './context.tsx';
-import type { MenuController, MenuHost, MenuStore } from './controller.ts';
-import { Max } from './max.tsx';
-import { MenuCard } from './menu-card.tsx';
-import { FailedCard, PendingCard } from './pending-card.tsx';
-import { openSheet } from './state.ts';
-import { useHostFollows } from './use-host-follows.ts';
+import { Max } from './max/max.tsx';
+import type { MenuController, MenuHost, MenuStore } from './state/controller.ts';
+import { openSheet } from './state/menu-state.ts';
+import { useHostFollows } from './use-page-sync.ts';
 
 interface Props {
   readonly store: MenuStore;

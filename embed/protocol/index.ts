@@ -11,9 +11,9 @@ export type {
   PageFacts,
 } from './calls.ts';
 export { PROTOCOL_VERSION } from './calls.ts';
-export type { Channel, Peer } from './channel.ts';
+export type { Channel, Peer } from './channel/channel.ts';
+export { latestOnly } from './channel/latest-only.ts';
 export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
-export { connectFrame } from './connect-frame.ts';
-export { connectHost } from './connect-host.ts';
-export { createToken } from './handshake.ts';
-export { latestOnly } from './latest-only.ts';
+export { connectHost } from './connect-to-frame.ts';
+export { connectFrame } from './connect-to-page.ts';
+export { createToken } from './handshake/handshake.ts';

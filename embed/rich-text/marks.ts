@@ -1,4 +1,4 @@
-import { hashSlug, safeHref } from './safe-href.ts';
+import { hashSlug, safeHref } from '../frame/components/safe-href.ts';
 
 /** What a mark makes of its text: a link elsewhere, a link to an annotation, or an element of the text. */
 export type MarkMeaning =

@@ -7,7 +7,7 @@ import {
 } from '@portabletext/toolkit';
 import type { PortableTextBlock, TypedObject } from '@portabletext/types';
 import type { RichText as RichTextValue } from '../../bff/contract/index.ts';
-import { Heading } from '../frame/heading.tsx';
+import { Heading } from '../frame/components/heading.tsx';
 import { Spans } from './spans.tsx';
 
 /** Block styles that are set as muted paragraphs. */

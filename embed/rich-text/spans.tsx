@@ -6,7 +6,7 @@ import {
 } from '@portabletext/toolkit';
 import type { ArbitraryTypedObject, PortableTextBlock } from '@portabletext/types';
 import type { ComponentChildren } from 'preact';
-import { ExternalLink } from '../frame/external-link.tsx';
+import { ExternalLink } from '../frame/components/external-link.tsx';
 import { useAnnotationLinks } from './links.tsx';
 import { markMeaning } from './marks.ts';
 

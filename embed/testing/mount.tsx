@@ -7,13 +7,13 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
 import '../menu/menu.css';
-import '../menu/max.css';
+import '../menu/max/max.css';
 import '../footer/footer.css';
 import { Footer } from '../footer/footer.tsx';
-import { type FrameState, initialFrameState, reduceFrame } from '../frame/frame-state.ts';
-import { createStore } from '../frame/store.ts';
-import { fakeHost } from './fake-host.ts';
-import { frameData, menuParts } from './menu-parts.ts';
+import { type FrameState, initialFrameState, reduceFrame } from '../frame/state/frame-state.ts';
+import { createStore } from '../frame/state/store.ts';
+import { fakeHost } from './fake-host-page.ts';
+import { frameData, menuParts } from './test-menu.ts';
 
 /** The root elements of the tests so far, so that each test finds an empty page. */
 const roots = new Set<Element>();

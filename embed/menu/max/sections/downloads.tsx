@@ -1,0 +1,67 @@
+import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../../../../bff/contract/index.ts';
+import { ExternalLink } from '../../../frame/components/external-link.tsx';
+import { safeHref } from '../../../frame/components/safe-href.ts';
+import { useWords } from '../../../frame/i18n.tsx';
+
+type Preview = PdfPreview | RelatedPdfPreview;
+
+/** Where the PDF is: the editors' own address where they set one in place of the file's. */
+export function pdfAddress(pdf: Pdf | null, preview: Preview | null): string | null {
+  const own = preview?.override ? safeHref(preview.downloadUrl) : null;
+  return own ?? safeHref(pdf?.url);
+}
+
+function PreviewImage({ preview }: { preview: Preview }) {
+  const address = safeHref(preview.url);
+  if (address === null) return null;
+  const width = 520;
+  const height = Math.round(width / preview.asset.metadata.dimensions.aspectRatio) || undefined;
+  const alt = ('altText' in preview ? preview.altText : null) ?? '';
+  return (
+    <img class="pdf-preview" src={address} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+  );
+}
+
+/** The PDF with its first page for a button, where there is one. */
+export function PdfLink({ pdf, preview }: { pdf: Pdf | null; preview: Preview | null }) {
+  const { messages } = useWords();
+  const address = pdfAddress(pdf, preview);
+  if (address === null) return null;
+  return (
+    <ExternalLink href={address} class="download" quiet data-file="pdf">
+      {preview === null ? null : <PreviewImage preview={preview} />}
+      <span class="action">{preview?.downloadLabel || messages.pdf}</span>
+    </ExternalLink>
+  );
+}
+
+/** The entry's files. Nothing where it has none. */
+export function Downloads({
+  pdf,
+  markdown,
+  preview,
+}: {
+  pdf: Pdf | null;
+  markdown: Markdown | null;
+  preview: PdfPreview | null;
+}) {
+  const { messages } = useWords();
+  const address = pdfAddress(pdf, preview);
+  if (address === null && markdown === null) return null;
+  return (
+    <ul class="downloads" aria-label={messages.downloads}>
+      {address === null ? null : (
+        <li>
+          <PdfLink pdf={pdf} preview={preview} />
+        </li>
+      )}
+      {markdown === null ? null : (
+        <li>
+          <ExternalLink href={markdown.url} class="action" quiet data-file="markdown">
+            {messages.markdown}
+          </ExternalLink>
+        </li>
+      )}
+    </ul>
+  );
+}
