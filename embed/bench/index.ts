@@ -1,16 +1,16 @@
-/** The frames against their limits. Needs a build; leave the machine alone meanwhile. */
+/** Measures the frames against their limits. It needs a build and an otherwise idle machine. */
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { blockingTime } from './blocking-time.ts';
 import { firstPaint } from './first-paint.ts';
-import { longEntry } from './long-entry.ts';
+import { createLongEntry } from './long-entry.ts';
 import { openMax } from './open-max.ts';
-import { type Running, startService } from './servers.ts';
+import { type RunningServer, startService } from './servers.ts';
 import { type Row, table } from './table.ts';
 import { weight } from './weight.ts';
 
-async function measure(browser: Browser, sample: Running, long: Running): Promise<Row[]> {
+async function measure(browser: Browser, sample: RunningServer, long: RunningServer): Promise<Row[]> {
   return [
     ...(await weight()),
     ...(await firstPaint(browser, sample)),
@@ -21,7 +21,7 @@ async function measure(browser: Browser, sample: Running, long: Running): Promis
 
 /** Measures menu and footer; prints a Markdown table. */
 export async function benchFrames(): Promise<void> {
-  const lake = await longEntry();
+  const lake = await createLongEntry();
   const services = await Promise.all([startService(), startService({ CONTENT_LAKE: lake.folder })]);
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {

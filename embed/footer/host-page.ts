@@ -1,7 +1,10 @@
-import { type Channel, type FooterHostCalls, latestOnly, type Peer } from '../protocol/index.ts';
+import { type Channel, type FooterPageCalls, latestOnly, type Peer } from '../protocol/index.ts';
 
-/** The page around the footer as if it had answered already: calls wait until it has, and reject if it never does. */
-export function footerHost(channel: () => Promise<Channel<FooterHostCalls>>): Peer<FooterHostCalls> {
+/** The host page's methods as the footer calls them. */
+export type FooterHostPage = Peer<FooterPageCalls>;
+
+/** Creates the host page's methods before the channel is open. A call waits for the channel and rejects if it never opens. */
+export function footerHostPage(channel: () => Promise<Channel<FooterPageCalls>>): FooterHostPage {
   return {
     resize: latestOnly(async (height: number) => (await channel()).peer.resize(height)),
     releaseFocus: async () => (await channel()).peer.releaseFocus(),

@@ -6,5 +6,5 @@ import './max/max.css';
 import { hydrateMenu } from './hydrate.tsx';
 
 const root = document.querySelector('journal-menu-page');
-if (root === null) throw new Error('Journal: the page has no journal-menu-page');
+if (root === null) throw new Error('Journal: the document has no <journal-menu-page>');
 hydrateMenu(root);

@@ -1,8 +1,10 @@
-import type { Channel, MenuHostCalls, Peer } from '../protocol/index.ts';
-import { latestOnly } from '../protocol/index.ts';
+import { type Channel, latestOnly, type MenuPageCalls, type Peer } from '../protocol/index.ts';
 
-/** The page around the menu as if it had answered already: calls wait until it has, and reject if it never does. */
-export function menuHost(channel: () => Promise<Channel<MenuHostCalls>>): Peer<MenuHostCalls> {
+/** The host page's methods as the menu calls them. */
+export type MenuHostPage = Peer<MenuPageCalls>;
+
+/** Creates the host page's methods before the channel is open. A call waits for the channel and rejects if it never opens. */
+export function menuHostPage(channel: () => Promise<Channel<MenuPageCalls>>): MenuHostPage {
   return {
     resize: latestOnly(async (height: number) => (await channel()).peer.resize(height)),
     releaseFocus: async () => (await channel()).peer.releaseFocus(),
@@ -11,6 +13,6 @@ export function menuHost(channel: () => Promise<Channel<MenuHostCalls>>): Peer<M
     setEdge: async (edge) => (await channel()).peer.setEdge(edge),
     getAnnotation: async (idOrRef) => (await channel()).peer.getAnnotation(idOrRef),
     setActiveAnnotation: async (id) => (await channel()).peer.setActiveAnnotation(id),
-    happened: async (deed, what) => (await channel()).peer.happened(deed, what),
+    happened: async (action, subject) => (await channel()).peer.happened(action, subject),
   };
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'preact/hooks';
-import type { MenuHost } from './state/controller.ts';
+import type { MenuHostPage } from './host-page.ts';
 import { type MenuState, openSheet } from './state/menu-state.ts';
 
-/** A page that does not answer has said why to its own console; the menu goes on without it. */
+/** The shell reports failed calls itself, and the menu works without their answers. */
 const ignoreFailure = () => undefined;
 
-/** Tells the page what the reader sees: the annotation that is open, and the edge that the frame belongs to. */
-export function useHostFollows(state: MenuState, host: MenuHost): void {
+/** Reports the open annotation and the frame's edge to the host page whenever they change. */
+export function usePageSync(state: MenuState, hostPage: MenuHostPage): void {
   const { active } = state;
   const edge = openSheet(state) === null ? 'top' : 'bottom';
   useEffect(() => {
-    host.setActiveAnnotation(active).catch(ignoreFailure);
-  }, [host, active]);
+    hostPage.setActiveAnnotation(active).catch(ignoreFailure);
+  }, [hostPage, active]);
   useEffect(() => {
-    host.setEdge(edge).catch(ignoreFailure);
-  }, [host, edge]);
+    hostPage.setEdge(edge).catch(ignoreFailure);
+  }, [hostPage, edge]);
 }

@@ -1,38 +1,39 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
-import type { FooterHost } from '../footer/footer-types.ts';
-import type { MenuHost } from '../menu/state/controller.ts';
+import type { FooterHostPage } from '../footer/host-page.ts';
+import type { MenuHostPage } from '../menu/host-page.ts';
 import { annotation, sampleEntry } from './sample-entry.ts';
 
-/** A page around either frame that notes what it is asked for. */
-export interface FakeHost extends MenuHost, FooterHost {
-  /** Calls in their order, as "name argument". */
+/** A host page for either frame that records all calls. */
+export interface FakeHostPage extends MenuHostPage, FooterHostPage {
+  /** The calls in order, as "name argument". */
   readonly calls: string[];
-  /** What `getEntry` and `getAnnotation` answer with; replaced by tests that need another answer. */
+  /** Answers of `getEntry` and `getAnnotation`; tests may replace them. */
   answerEntry: () => Promise<EntryResponse>;
   answerAnnotation: (idOrRef: string) => Promise<Annotation>;
 }
 
-export function fakeHost(): FakeHost {
+/** Creates a host page that answers with sample content. */
+export function fakeHostPage(): FakeHostPage {
   const calls: string[] = [];
-  const note = async (name: string, argument?: unknown) => {
+  const record = async (name: string, argument?: unknown) => {
     calls.push(argument === undefined ? name : `${name} ${argument}`);
   };
-  const host: FakeHost = {
+  const hostPage: FakeHostPage = {
     calls,
     answerEntry: async () => sampleEntry(),
     answerAnnotation: async (id) => annotation(id),
-    resize: (height) => note('resize', height),
-    releaseFocus: () => note('releaseFocus'),
-    setView: (view) => note('setView', view),
-    setEdge: (edge) => note('setEdge', edge),
-    setActiveAnnotation: (id) => note('setActiveAnnotation', id),
-    happened: (deed, what) => note('happened', `${deed} ${what}`),
-    openAnnotations: () => note('openAnnotations'),
-    getEntry: () => host.answerEntry(),
+    resize: (height) => record('resize', height),
+    releaseFocus: () => record('releaseFocus'),
+    setView: (view) => record('setView', view),
+    setEdge: (edge) => record('setEdge', edge),
+    setActiveAnnotation: (id) => record('setActiveAnnotation', id),
+    happened: (action, subject) => record('happened', `${action} ${subject}`),
+    openAnnotations: () => record('openAnnotations'),
+    getEntry: () => hostPage.answerEntry(),
     async getAnnotation(idOrRef) {
-      await note('getAnnotation', idOrRef);
-      return host.answerAnnotation(idOrRef);
+      await record('getAnnotation', idOrRef);
+      return hostPage.answerAnnotation(idOrRef);
     },
   };
-  return host;
+  return hostPage;
 }

@@ -1,20 +1,20 @@
-import { useWords } from '../i18n.tsx';
+import { useI18n } from '../i18n.tsx';
 
-/** A line of the form "Part: names" in its two halves; a line without a part has names alone. */
-export function splitCredit(line: string): { readonly part: string; readonly names: string } {
-  const [, part = '', names = line] = /^([^:]{1,60}):\s+(.+)$/.exec(line) ?? [];
-  return { part, names: names.trim() };
+/** Splits a line of the form "Role: names". A line without a role has names only. */
+function splitCredit(line: string): { readonly role: string; readonly names: string } {
+  const [, role = '', names = line] = /^([^:]{1,60}):\s+(.+)$/.exec(line) ?? [];
+  return { role, names: names.trim() };
 }
 
-/** An entry's credits, a line each, with the part that somebody had before the name. */
+/** An entry's credits, one per line, each with the role before the names. */
 export function CreditLines({ credits }: { credits: string }) {
-  const { contentLanguage } = useWords();
+  const { contentLanguage } = useI18n();
   const lines = credits.split(/\r?\n/).filter((line) => line.trim() !== '');
   return (
     <ul class="credit-lines" lang={contentLanguage}>
-      {lines.map(splitCredit).map(({ part, names }) => (
-        <li key={part + names} dir="auto">
-          {part === '' ? null : <span class="label credit-part">{part} </span>}
+      {lines.map(splitCredit).map(({ role, names }) => (
+        <li key={role + names} dir="auto">
+          {role === '' ? null : <span class="label credit-part">{role} </span>}
           {names}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { formatDate } from '../../languages/dates.ts';
-import { useWords } from '../i18n.tsx';
+import { useI18n } from '../i18n.tsx';
 import { ExternalLink } from './external-link.tsx';
 
 interface Props {
@@ -8,9 +8,9 @@ interface Props {
   readonly releaseDate: string;
 }
 
-/** DOI and date of an entry on one line. Nothing where both are missing. */
-export function Facts({ doi, doiUrl, releaseDate }: Props) {
-  const { messages, locales } = useWords();
+/** An entry's DOI and release date on one line. Renders nothing when both are missing. */
+export function DoiAndDate({ doi, doiUrl, releaseDate }: Props) {
+  const { messages, locales } = useI18n();
   if (doi === '' && releaseDate === '') return null;
   return (
     <p class="facts label">

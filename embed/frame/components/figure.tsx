@@ -2,7 +2,10 @@ import type { Image } from '../../../bff/contract/index.ts';
 import { previewAddress, sizeInAddress } from './image-address.ts';
 import { safeHref } from './safe-href.ts';
 
-/** An image with its caption; nothing without an image. Its room is kept where the address tells its size. */
+/**
+ * An image with its caption. Renders nothing without an image. Where the address contains the image's size, the browser
+ * reserves space for it.
+ */
 export function Figure({ image }: { image: Image }) {
   const address = safeHref(image.url);
   if (address === null) return null;

@@ -1,8 +1,8 @@
-import { useWords } from '../i18n.tsx';
+import { useI18n } from '../i18n.tsx';
 
-/** What stands in a frame whose entry cannot be shown: the service's own sentence, on the menu's card. */
+/** The content of a frame whose entry cannot be shown: the service's message on a card. */
 export function FrameErrorCard({ message }: { message: string }) {
-  const { messages } = useWords();
+  const { messages } = useI18n();
   return (
     <main class="surface card menu-card">
       <h1 class="label">{messages.journal}</h1>

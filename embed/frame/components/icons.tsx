@@ -1,11 +1,11 @@
-/** Points down; turned by CSS where its section is closed. */
+/** Points down. CSS rotates it in a closed section. */
 export const Chevron = () => (
   <svg class="icon chevron" viewBox="0 0 16 16" aria-hidden="true">
     <path d="m4 6 4 4 4-4" />
   </svg>
 );
 
-/** Points back, against the direction of reading. */
+/** Points against the reading direction. */
 export const BackIcon = () => (
   <svg class="icon icon-directed" viewBox="0 0 16 16" aria-hidden="true">
     <path d="m10 4-4 4 4 4" />

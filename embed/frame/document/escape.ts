@@ -6,17 +6,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for HTML text and quoted attributes. */
+/** Escapes text for HTML text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** CSS for a style element: no tag can end it. */
+/** Escapes CSS for a style element, so that no `</style>` in it can end the element. */
 export function escapeStyle(css: string): string {
   return css.replaceAll('<', '\\3c ');
 }
 
-/** A value as JSON for a script element: no tag can end it. */
+/** Serialises a value as JSON for a script element, so that no `</script>` in it can end the element. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

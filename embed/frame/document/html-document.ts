@@ -1,60 +1,61 @@
-import type { Words } from '../i18n.tsx';
+import type { I18n } from '../i18n.tsx';
 import { FRAME_DATA_ID, type FrameData } from '../state/frame-data.ts';
 import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
 
-/** What a frame is made of besides its content. */
+/** The scripts and styles of a frame. */
 export interface FrameAssets {
-  /** The script that has the others imported, after the first paint. It comes with the page, as to fetch it takes longer than it does. */
+  /** Source of the script that imports `scripts` after the first paint. It is inline, because fetching it would take longer. */
   readonly start: string;
-  /** Addresses of those others. */
+  /** Addresses of the scripts. */
   readonly scripts: readonly string[];
-  /** Its style sheets, as text: they come with the page, so nothing has to be fetched before it is painted. */
+  /** Source of the style sheets. They are inline, so the first paint waits for no request. */
   readonly styles: readonly string[];
 }
 
-/** A frame's page, and the text of each script and style element in it for the hashes of its content security policy. */
+/** A frame's document, with its inline scripts and styles for the hashes of its content security policy. */
 export interface RenderedFrame {
   readonly document: string;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles: readonly string[];
 }
 
-interface Parts {
+/** The content of a frame's document. */
+interface DocumentContent {
   readonly title: string;
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly assets: FrameAssets;
-  /** CSS that only this page has: its colours and fonts. */
+  /** CSS of this document alone: its colours and fonts. */
   readonly css: string;
   /** Name of the root element. */
   readonly element: string;
-  /** Its content: markup. */
+  /** Markup of the root element. */
   readonly markup: string;
-  /** What the script takes over; `null`: the page has no script. */
+  /** Data for the script; `null` for a document without scripts. */
   readonly data: FrameData | null;
 }
 
 /**
- * A frame that has no height gets it from its scripts: they are fetched at once. In one that is seen, the fetching would keep
- * the browser from the first paint.
+ * Matches a frame without a height. It receives its height from its scripts, so they are preloaded at once. In a visible
+ * frame the preload would delay the first paint.
  */
-const UNSEEN = '(height: 0)';
+const NO_HEIGHT = '(height: 0)';
 
-function scripts({ assets, data }: Parts): string {
+function scripts({ assets, data }: DocumentContent): string {
   if (data === null) return '';
   const links = assets.scripts.map(
-    (href) => `<link rel="preload" as="script" crossorigin media="${UNSEEN}" href="${escapeHtml(href)}">`,
+    (href) => `<link rel="preload" as="script" crossorigin media="${NO_HEIGHT}" href="${escapeHtml(href)}">`,
   );
   return `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>
 ${links.join('\n')}
 <script type="module">${assets.start}</script>`;
 }
 
-/** Puts a frame's page together. Everything that is not markup is escaped here, but for the start script, which is the build's own. */
-export function htmlDocument(parts: Parts): RenderedFrame {
-  const { title, words, assets, css, element, markup } = parts;
+/** Builds a frame's document. It escapes everything except the markup and the start script, which the build provides. */
+export function htmlDocument(content: DocumentContent): RenderedFrame {
+  const { title, i18n, assets, css, element, markup } = content;
   const inlineStyles = [...assets.styles, css].map(escapeStyle);
   const document = `<!doctype html>
-<html lang="${escapeHtml(words.language)}" dir="${words.direction}">
+<html lang="${escapeHtml(i18n.language)}" dir="${i18n.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,9 +66,9 @@ ${inlineStyles.map((style) => `<style>${style}</style>`).join('\n')}
 </head>
 <body>
 <${element}>${markup}</${element}>
-${scripts(parts)}
+${scripts(content)}
 </body>
 </html>
 `;
-  return { document, inlineScripts: parts.data === null ? [] : [assets.start], inlineStyles };
+  return { document, inlineScripts: content.data === null ? [] : [assets.start], inlineStyles };
 }

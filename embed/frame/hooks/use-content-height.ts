@@ -2,22 +2,22 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * Reports the height of a box whenever it changes, in whole CSS pixels. The box must not depend on the frame's height:
- * then the frame follows its content and never itself.
- * @param reports whether the frame follows its content at all now
+ * Reports an element's height in whole CSS pixels whenever it changes. The height must not depend on that of the frame,
+ * otherwise each resize would cause another.
+ * @param enabled whether the frame currently takes the height of its content
  */
 export function useContentHeight(
-  box: RefObject<HTMLElement | null>,
+  ref: RefObject<HTMLElement | null>,
   resize: (height: number) => Promise<void>,
-  reports: boolean,
+  enabled: boolean,
 ): void {
   useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null || !reports) return;
+    const element = ref.current;
+    if (element === null || !enabled) return;
     const observer = new ResizeObserver(() => {
       resize(Math.ceil(element.getBoundingClientRect().height)).catch(() => undefined);
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, resize, reports]);
+  }, [ref, resize, enabled]);
 }

@@ -1,16 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import { textFace } from '../../theme/fonts.ts';
-import { type ColourOverrides, choosePalette, paletteProperties } from '../../theme/palette.ts';
-import type { Words } from '../i18n.tsx';
-import type { FrameEntry } from '../state/frame-data.ts';
+import { textFontFamily } from '../../theme/fonts.ts';
+import { choosePalette, paletteProperties } from '../../theme/palette.ts';
+import type { I18n } from '../i18n.tsx';
+import type { FrameState } from '../state/frame-state.ts';
 
-interface Looks {
-  readonly entry: { readonly status: 'ready'; readonly value: FrameEntry } | { readonly status: 'loading' | 'failed' };
-  readonly colours: ColourOverrides;
-}
+type Theme = Pick<FrameState, 'entry' | 'colours'>;
 
-/** Keeps the document's language, direction, colours and text face those of the state, as the server wrote them first. */
-export function useDocumentTheme({ entry, colours }: Looks, { language, direction }: Words): void {
+/** Applies language, direction, colours and typeface to the document. The server has rendered their initial values. */
+export function useDocumentTheme({ entry, colours }: Theme, { language, direction }: I18n): void {
   const shown = entry.status === 'ready' ? entry.value : null;
   useEffect(() => {
     document.documentElement.lang = language;
@@ -21,6 +18,6 @@ export function useDocumentTheme({ entry, colours }: Looks, { language, directio
     const { style } = document.documentElement;
     const properties = paletteProperties(choosePalette(shown.entry, colours));
     for (const [name, value] of properties) style.setProperty(name, value);
-    style.setProperty('--journal-face', textFace(shown));
+    style.setProperty('--journal-face', textFontFamily(shown));
   }, [shown, colours]);
 }

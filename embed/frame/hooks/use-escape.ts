@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Calls on Escape, from anywhere in the frame. */
+/** Calls `onEscape` when the user presses Escape anywhere in the frame. */
 export function useEscape(onEscape: () => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

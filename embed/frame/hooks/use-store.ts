@@ -2,21 +2,24 @@ import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 import type { Store } from '../state/store.ts';
 
 /**
- * A part of a store's state. The component renders again only when that part is another one.
- * @param select must answer with the same object as long as nothing changed
+ * Selects a value of a store's state. The component renders again only when the selected value changes.
+ * @param select must return the same object while the value is unchanged
  */
-export function useStore<State, Action, Part>(store: Store<State, Action>, select: (state: State) => Part): Part {
-  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
-  const part = select(store.get());
-  const last = useRef({ select, part });
-  last.current = { select, part };
+export function useStore<State, Action, Selected>(
+  store: Store<State, Action>,
+  select: (state: State) => Selected,
+): Selected {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const selected = select(store.get());
+  const last = useRef({ select, selected });
+  last.current = { select, selected };
   useLayoutEffect(() => {
     const update = () => {
-      const { select: choose, part: before } = last.current;
-      if (choose(store.get()) !== before) renderAgain(undefined);
+      const { select: selectNow, selected: previous } = last.current;
+      if (selectNow(store.get()) !== previous) rerender(undefined);
     };
     update();
     return store.subscribe(update);
   }, [store]);
-  return part;
+  return selected;
 }

@@ -3,21 +3,22 @@ import { frameEntry } from './frame-data.ts';
 import type { FrameAction } from './frame-state.ts';
 
 /**
- * Shows the page's current entry in place of the one shown. Of several calls under way only the last one's answer counts.
- * @returns the function to call, which settles when the entry is shown or has failed
+ * Creates a function that replaces the entry with the host page's current one. When calls overlap, only the answer to the
+ * last one counts.
+ * @returns the function; its promise resolves when the entry is ready or has failed
  */
-export function entryLoader(
+export function createEntryLoader(
   getEntry: () => Promise<EntryResponse>,
   dispatch: (action: FrameAction) => void,
 ): () => Promise<void> {
-  let asked = 0;
+  let lastCall = 0;
   return async () => {
-    asked += 1;
-    const mine = asked;
+    lastCall += 1;
+    const thisCall = lastCall;
     dispatch({ type: 'entry', entry: { status: 'loading' } });
-    const answer = await getEntry().catch(() => null);
-    if (mine !== asked) return;
-    const entry = answer === null ? null : frameEntry(answer);
+    const response = await getEntry().catch(() => null);
+    if (thisCall !== lastCall) return;
+    const entry = response === null ? null : frameEntry(response);
     dispatch({ type: 'entry', entry: entry === null ? { status: 'failed' } : { status: 'ready', value: entry } });
   };
 }

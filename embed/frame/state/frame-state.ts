@@ -2,19 +2,19 @@ import type { PageFacts } from '../../protocol/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
 import type { FrameData, FrameEntry } from './frame-data.ts';
 
-/** Something that is fetched: there, on its way, or failed. */
+/** A fetched value: ready, loading or failed. */
 export type Loadable<Value> =
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'loading' }
   | { readonly status: 'failed' };
 
-/** What both frames depend on. */
+/** The state that both frames share. */
 export interface FrameState {
   readonly entry: Loadable<FrameEntry>;
-  /** BCP 47 tag of the page's language. */
+  /** BCP 47 tag of the host page. */
   readonly language: string;
   readonly layout: PageFacts['layout'];
-  /** Locales of the reader's browser; empty until the script runs. */
+  /** Locales of the user's browser; empty until the script runs. */
   readonly locales: readonly string[];
   readonly colours: ColourOverrides;
 }
@@ -25,12 +25,12 @@ export type FrameAction =
   | { readonly type: 'locales'; readonly locales: readonly string[] }
   | { readonly type: 'colours'; readonly colours: ColourOverrides };
 
-/** A frame as the server draws it and the script takes it over. */
+/** The state that the server renders and the script hydrates. */
 export function initialFrameState({ entry, language, colours }: FrameData): FrameState {
   return { entry: { status: 'ready', value: entry }, language, layout: 'desktop', locales: [], colours };
 }
 
-/** The state after something happened that concerns either frame. */
+/** Applies an action that concerns both frames. */
 export function reduceFrame<State extends FrameState>(state: State, action: FrameAction): State {
   switch (action.type) {
     case 'entry':

@@ -1,11 +1,12 @@
-/** A value that changes by actions, and those who want to know of it. */
+/** A state that actions change, with its subscribers. */
 export interface Store<State, Action> {
   get(): State;
   dispatch(action: Action): void;
-  /** @returns stops telling */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
+/** Creates a store. It notifies its subscribers only when `reduce` returns another object. */
 export function createStore<State, Action>(
   reduce: (state: State, action: Action) => State,
   initial: State,

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useWords } from '../../frame/i18n.tsx';
+import { useI18n } from '../../frame/i18n.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { lookUp } from '../state/menu-state.ts';
+import { findAnnotation } from '../state/menu-state.ts';
 import { AnnotationType } from './annotation-type.tsx';
 
-/** An annotation by its title alone, on a phone: a tap opens it as a sheet, and closing that comes back here. */
+/** An annotation's title on a phone. A tap opens the annotation as a sheet; closing the sheet returns the focus here. */
 export function AnnotationRow({ id }: { id: string }) {
   const controller = useController();
-  const annotation = useMenuState((state) => lookUp(state, id));
-  const returnsTo = useMenuState((state) => state.returnsTo);
-  const { contentLanguage } = useWords();
+  const annotation = useMenuState((state) => findAnnotation(state, id));
+  const returnFocusTo = useMenuState((state) => state.returnFocusTo);
+  const { contentLanguage } = useI18n();
   const row = useRef<HTMLButtonElement>(null);
-  const returns = returnsTo !== null && typeof returnsTo === 'object' && returnsTo.annotation === id;
+  const takesFocus = returnFocusTo !== null && typeof returnFocusTo === 'object' && returnFocusTo.annotation === id;
   useEffect(() => {
-    if (returns) row.current?.focus();
-  }, [returns]);
+    if (takesFocus) row.current?.focus();
+  }, [takesFocus]);
   if (annotation?.status !== 'ready') return null;
   return (
-    <button ref={row} type="button" class="annotation-row" onClick={() => controller.openAnnotation(id, 'reader')}>
+    <button ref={row} type="button" class="annotation-row" onClick={() => controller.openAnnotation(id, 'user')}>
       <span class="annotation-title" lang={contentLanguage} dir="auto">
         {annotation.value.title}
       </span>

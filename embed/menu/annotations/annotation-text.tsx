@@ -1,17 +1,23 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
-import { useWords } from '../../frame/i18n.tsx';
+import { useI18n } from '../../frame/i18n.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 
-/** What an annotation says: figure, text, and where it is from. */
-export function AnnotationText({ annotation, under }: { annotation: Annotation; under: number }) {
-  const { messages, contentLanguage } = useWords();
+interface Props {
+  readonly annotation: Annotation;
+  /** Level of the heading above the text. */
+  readonly headingLevel: number;
+}
+
+/** An annotation's figure, text and sources. */
+export function AnnotationText({ annotation, headingLevel }: Props) {
+  const { messages, contentLanguage } = useI18n();
   const { externalLink, doi } = annotation;
   return (
     <div lang={contentLanguage}>
       <Figure image={annotation.featuredImage} />
-      <RichText value={annotation.content} under={under} />
+      <RichText value={annotation.content} headingLevel={headingLevel} />
       {externalLink || doi ? (
         <p class="label sources">
           <ExternalLink href={externalLink}>{messages.moreOnAnnotation}</ExternalLink>

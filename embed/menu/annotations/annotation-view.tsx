@@ -3,32 +3,32 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
-import { useWords } from '../../frame/i18n.tsx';
+import { useI18n } from '../../frame/i18n.tsx';
 import type { Loadable } from '../../frame/state/frame-state.ts';
 import { AnnotationLinks } from '../../rich-text/links.tsx';
 import { useController, useMenuState } from '../context.tsx';
-import { lookUp } from '../state/menu-state.ts';
+import { findAnnotation } from '../state/menu-state.ts';
 import { AnnotationText } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { Scroller } from './scroller.tsx';
-import { useTrail } from './use-history.ts';
+import { useHistory } from './use-history.ts';
 
 interface Props {
-  /** Where the reader starts: slug or document reference. */
+  /** Slug or document reference of the first annotation. */
   readonly id: string;
   /** Level of the annotation's heading. */
-  readonly level: number;
-  /** Long text scrolls on the card. Without it, all of it is laid out. */
+  readonly headingLevel: number;
+  /** Makes long text scroll within the card. Otherwise the card shows all of it. */
   readonly scrolls?: boolean;
-  /** The heading takes the focus, if the reader's is in this frame. */
+  /** Focuses the heading, if this frame has the focus. */
   readonly takesFocus?: boolean;
   /** Controls beside the heading. */
   readonly children?: ComponentChildren;
 }
 
 function Back({ to, onClick }: { to: string; onClick: () => void }) {
-  const { messages } = useWords();
-  const previous = useMenuState((state) => lookUp(state, to));
+  const { messages } = useI18n();
+  const previous = useMenuState((state) => findAnnotation(state, to));
   const title = previous?.status === 'ready' ? previous.value.title : '…';
   return (
     <button type="button" class="action back" onClick={onClick}>
@@ -38,9 +38,10 @@ function Back({ to, onClick }: { to: string; onClick: () => void }) {
   );
 }
 
-function NotThere({ id, status }: { id: string; status: 'loading' | 'failed' }) {
+/** The content of an annotation that is loading or has failed. */
+function LoadStatus({ id, status }: { id: string; status: 'loading' | 'failed' }) {
   const controller = useController();
-  const { messages } = useWords();
+  const { messages } = useI18n();
   if (status === 'loading') {
     return (
       <p class="label progress" role="status">
@@ -58,59 +59,63 @@ function NotThere({ id, status }: { id: string; status: 'loading' | 'failed' }) 
   );
 }
 
-function Body({
-  id,
-  loaded,
-  level,
-  scrolls,
-}: {
-  id: string;
-  loaded: Loadable<Annotation>;
-  level: number;
-  scrolls: boolean;
-}) {
-  if (loaded.status !== 'ready') return <NotThere id={id} status={loaded.status} />;
-  const text = <AnnotationText annotation={loaded.value} under={level} />;
+interface BodyProps {
+  readonly id: string;
+  readonly loaded: Loadable<Annotation>;
+  readonly headingLevel: number;
+  readonly scrolls: boolean;
+}
+
+function Body({ id, loaded, headingLevel, scrolls }: BodyProps) {
+  if (loaded.status !== 'ready') return <LoadStatus id={id} status={loaded.status} />;
+  const text = <AnnotationText annotation={loaded.value} headingLevel={headingLevel} />;
   return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;
 }
 
 const LOADING = { status: 'loading' } as const;
 
-/** Word that the page has given the frame the focus may come so many milliseconds after the page's call. */
-const LATEST_WORD = 500;
+/** The frame's `focus` event may fire this many milliseconds after the page's call that focuses the frame. */
+const FOCUS_EVENT_DELAY = 500;
 
-/** One annotation. Links to others open in its place, with a way back. */
-export function AnnotationView({ id, level, scrolls = false, takesFocus = false, children }: Props) {
+/** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
+export function AnnotationView({ id, headingLevel, scrolls = false, takesFocus = false, children }: Props) {
   const controller = useController();
-  const { contentLanguage } = useWords();
-  const trail = useTrail(id);
+  const { contentLanguage } = useI18n();
+  const history = useHistory(id);
   const heading = useRef<HTMLHeadingElement>(null);
-  const loaded = useMenuState((state) => lookUp(state, trail.current)) ?? LOADING;
-  const { moved } = trail;
-  useEffect(() => controller.load(trail.current), [controller, trail.current]);
+  const loaded = useMenuState((state) => findAnnotation(state, history.current)) ?? LOADING;
+  const { navigated } = history;
+  useEffect(() => controller.load(history.current), [controller, history.current]);
   useEffect(() => {
     if (!takesFocus) return;
     if (document.hasFocus()) return heading.current?.focus();
     const stop = new AbortController();
-    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(LATEST_WORD)]);
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(FOCUS_EVENT_DELAY)]);
     window.addEventListener('focus', () => heading.current?.focus(), { once: true, signal });
     return () => stop.abort();
   }, [takesFocus]);
-  // Apart from the above: a card that is closed no longer takes the focus, and must not take it once more for that.
+  // A separate effect: it must not run again when `takesFocus` becomes false because the card closes.
   useEffect(() => {
-    if (moved && trail.current !== '') heading.current?.focus();
-  }, [moved, trail.current]);
+    if (navigated && history.current !== '') heading.current?.focus();
+  }, [navigated, history.current]);
   return (
-    <AnnotationLinks.Provider value={trail.follow}>
-      {trail.previous === undefined ? null : <Back to={trail.previous} onClick={trail.goBack} />}
+    <AnnotationLinks.Provider value={history.follow}>
+      {history.previous === undefined ? null : <Back to={history.previous} onClick={history.goBack} />}
       <div class="annotation-head">
-        <Heading level={level} ref={heading} tabIndex={-1} class="annotation-title" lang={contentLanguage} dir="auto">
+        <Heading
+          level={headingLevel}
+          ref={heading}
+          tabIndex={-1}
+          class="annotation-title"
+          lang={contentLanguage}
+          dir="auto"
+        >
           {loaded.status === 'ready' ? loaded.value.title : ''}
         </Heading>
         {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
         {children}
       </div>
-      <Body id={trail.current} loaded={loaded} level={level} scrolls={scrolls} key={trail.current} />
+      <Body id={history.current} loaded={loaded} headingLevel={headingLevel} scrolls={scrolls} key={history.current} />
     </AnnotationLinks.Provider>
   );
 }

@@ -1,11 +1,11 @@
 import { CloseIcon } from '../../frame/components/icons.tsx';
-import { useWords } from '../../frame/i18n.tsx';
+import { useI18n } from '../../frame/i18n.tsx';
 import { useController } from '../context.tsx';
 
-/** Takes the opened annotation away. */
+/** The button that closes the open annotation. */
 export function CloseAnnotation() {
   const controller = useController();
-  const { messages } = useWords();
+  const { messages } = useI18n();
   return (
     <button type="button" class="action close" onClick={() => controller.closeAnnotation()}>
       <CloseIcon />

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
-/** Rounded sizes may differ by a pixel at the end of a scroll. */
+/** At the end of a scroll, rounded sizes may differ by a pixel. */
 const ROUNDING = 1;
 
 interface Overflow {
@@ -14,7 +14,7 @@ function measure(box: HTMLElement): Overflow {
   return { scrolls: box.scrollHeight > box.clientHeight + ROUNDING, atEnd: below <= ROUNDING };
 }
 
-/** Text that scrolls where it is longer than its room, fading out where there is more. Reachable by keyboard if it does. */
+/** A box whose overflowing text scrolls and fades out at the bottom. It is focusable by keyboard only while it scrolls. */
 export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
   const box = useRef<HTMLElement>(null);
   const [{ scrolls, atEnd }, setOverflow] = useState<Overflow>({ scrolls: false, atEnd: true });

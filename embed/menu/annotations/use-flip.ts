@@ -1,23 +1,20 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { isStill, TIMING } from '../motion.ts';
+import { prefersReducedMotion, TIMING } from '../motion.ts';
 
-/** Items of a list glide to their new place when others come or go; nothing jumps. */
+/** Animates list items to their new positions when other items appear or disappear (FLIP). */
 export function useFlip(list: RefObject<HTMLElement | null>): void {
-  const places = useRef(new Map<HTMLElement, number>());
+  const positions = useRef(new Map<HTMLElement, number>());
   useLayoutEffect(() => {
-    const before = places.current;
-    places.current = new Map();
+    const before = positions.current;
+    positions.current = new Map();
     for (const item of list.current?.children ?? []) {
       if (!(item instanceof HTMLElement)) continue;
-      const place = item.offsetTop;
-      const was = before.get(item);
-      places.current.set(item, place);
-      if (was !== undefined && was !== place && !isStill()) glide(item, was - place);
+      const position = item.offsetTop;
+      const previous = before.get(item);
+      positions.current.set(item, position);
+      if (previous === undefined || previous === position || prefersReducedMotion()) continue;
+      item.animate([{ translate: `0 ${previous - position}px` }, { translate: '0 0' }], TIMING);
     }
   });
-}
-
-function glide(item: Element, from: number): void {
-  item.animate([{ translate: `0 ${from}px` }, { translate: '0 0' }], TIMING);
 }

@@ -1,29 +1,29 @@
 import { useState } from 'preact/hooks';
 
-/** The way a reader took through annotations on one card. */
-export interface Trail {
+/** The annotations that the user has followed on one card. */
+export interface AnnotationHistory {
   /** The annotation shown. */
   readonly current: string;
-  /** The one before it; undefined at the start. */
+  /** The annotation before it; undefined for the first one. */
   readonly previous: string | undefined;
-  /** Whether the reader moved at all: the first annotation takes no focus by itself. */
-  readonly moved: boolean;
+  /** Whether the user has followed a link. The first annotation does not focus itself. */
+  readonly navigated: boolean;
   follow(target: string): void;
   goBack(): void;
 }
 
-/** A trail that starts at `start`. Cycles are fine: every step is a step back. */
-export function useTrail(start: string): Trail {
-  const [steps, setSteps] = useState<readonly string[]>([start]);
-  const [moved, setMoved] = useState(false);
+/** A history that begins with one annotation. It may contain an annotation more than once. */
+export function useHistory(first: string): AnnotationHistory {
+  const [steps, setSteps] = useState<readonly string[]>([first]);
+  const [navigated, setNavigated] = useState(false);
   const go = (next: readonly string[]) => {
-    setMoved(true);
+    setNavigated(true);
     setSteps(next);
   };
   return {
-    current: steps.at(-1) ?? start,
+    current: steps.at(-1) ?? first,
     previous: steps.at(-2),
-    moved,
+    navigated,
     follow: (target) => go([...steps, target]),
     goBack: () => go(steps.slice(0, -1)),
   };

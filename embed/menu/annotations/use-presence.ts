@@ -1,36 +1,36 @@
 import { useRef, useState } from 'preact/hooks';
 
-/** A card that is there, or on its way out. */
-export interface Present {
+/** A rendered card. While `isLeaving`, its exit animation runs. */
+export interface PresentCard {
   readonly id: string;
-  readonly leaving: boolean;
+  readonly isLeaving: boolean;
 }
 
 /**
- * `now` with those of `before` that are missing in it, each behind the one that it stood behind: cards on their way out
- * keep their place.
+ * Adds to `now` the ids that only `before` contains. Each follows the id that it followed before, so a leaving card keeps
+ * its position.
  */
 export function keepLeaving(before: readonly string[], now: readonly string[]): string[] {
-  const kept = [...now];
+  const merged = [...now];
   for (const [index, id] of before.entries()) {
     if (now.includes(id)) continue;
     const previous = before[index - 1];
-    kept.splice(previous === undefined ? 0 : kept.indexOf(previous) + 1, 0, id);
+    merged.splice(previous === undefined ? 0 : merged.indexOf(previous) + 1, 0, id);
   }
-  return kept;
+  return merged;
 }
 
-/** The cards wanted, and those on their way out until `gone` is called for them. */
-export function usePresence(ids: readonly string[]): { present: readonly Present[]; gone(id: string): void } {
-  const held = useRef<readonly string[]>(ids);
-  const [, setRemoved] = useState(0);
-  held.current = keepLeaving(held.current, ids);
+/** Keeps cards rendered during their exit animation, until `remove` is called for them. */
+export function usePresence(ids: readonly string[]): { present: readonly PresentCard[]; remove(id: string): void } {
+  const rendered = useRef<readonly string[]>(ids);
+  const [, setRemovals] = useState(0);
+  rendered.current = keepLeaving(rendered.current, ids);
   return {
-    present: held.current.map((id) => ({ id, leaving: !ids.includes(id) })),
-    gone(id) {
+    present: rendered.current.map((id) => ({ id, isLeaving: !ids.includes(id) })),
+    remove(id) {
       if (ids.includes(id)) return;
-      held.current = held.current.filter((other) => other !== id);
-      setRemoved((count) => count + 1);
+      rendered.current = rendered.current.filter((other) => other !== id);
+      setRemovals((count) => count + 1);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { RefObject, TargetedPointerEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 
-/** A swipe counts from this many pixels on; anything shorter springs back. */
-const FAR_ENOUGH = 56;
+/** Minimum distance of a swipe in pixels. After a shorter one the box returns to its position. */
+const MIN_DISTANCE = 56;
 
 interface SwipeHandlers {
   onPointerDown(event: TargetedPointerEvent<HTMLElement>): void;
@@ -12,16 +12,16 @@ interface SwipeHandlers {
 }
 
 /**
- * Lets a box be dragged down by a handle and thrown away.
- * @returns `ref` for the box, `handlers` for its handle
+ * Lets the user drag a box down by its handle to dismiss it.
+ * @returns `ref` for the box and `handlers` for the handle
  */
 export function useSwipeDown<Box extends HTMLElement>(
-  onAway: () => void,
+  onDismiss: () => void,
 ): { ref: RefObject<Box | null>; handlers: SwipeHandlers } {
   const ref = useRef<Box>(null);
   const start = useRef<number | null>(null);
   const move = (pixels: number) => ref.current?.style.setProperty('translate', `0 ${Math.max(0, pixels)}px`);
-  const settle = () => {
+  const reset = () => {
     start.current = null;
     ref.current?.style.removeProperty('translate');
   };
@@ -36,11 +36,11 @@ export function useSwipeDown<Box extends HTMLElement>(
         if (start.current !== null) move(event.clientY - start.current);
       },
       onPointerUp(event) {
-        const away = start.current !== null && event.clientY - start.current >= FAR_ENOUGH;
-        settle();
-        if (away) onAway();
+        const isDismissed = start.current !== null && event.clientY - start.current >= MIN_DISTANCE;
+        reset();
+        if (isDismissed) onDismiss();
       },
-      onPointerCancel: settle,
+      onPointerCancel: reset,
     },
   };
 }

@@ -1,24 +1,25 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { Facts } from '../../frame/components/doi-and-date.tsx';
+import { DoiAndDate } from '../../frame/components/doi-and-date.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
 import { People } from '../../frame/components/people.tsx';
-import { useWords } from '../../frame/i18n.tsx';
+import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { Title } from '../title.tsx';
 import { AboutSection, JournalLinks } from './sections/about.tsx';
 import { AnnotationsSection } from './sections/annotations.tsx';
+import { CreditsSection } from './sections/credits.tsx';
 import { Downloads } from './sections/downloads.tsx';
 import { PeopleSection } from './sections/people.tsx';
 import { RelatedSection } from './sections/related.tsx';
-import { CreditsSection, TextSection } from './sections/text.tsx';
+import { TextSection } from './sections/text.tsx';
 import { useSlices } from './use-slices.ts';
 
 type Props = { readonly entry: FrameEntry };
 
-/** Left column: what the entry is, and who made it. */
+/** Title, authors and publication data of the entry. */
 function Imprint({ entry: { entry } }: Props) {
-  const { messages, contentLanguage } = useWords();
+  const { messages, contentLanguage } = useI18n();
   return (
     <>
       <Figure image={entry.featuredImage} />
@@ -30,18 +31,18 @@ function Imprint({ entry: { entry } }: Props) {
           {entry.blurb}
         </p>
       )}
-      <Facts doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
+      <DoiAndDate doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
     </>
   );
 }
 
-/** What there is besides abstract and annotations. */
-function Rest({ entry: { entry } }: Props) {
-  const { messages } = useWords();
+/** Bibliography, biographies and credits. */
+function Appendix({ entry: { entry } }: Props) {
+  const { messages } = useI18n();
   const { bibliography } = entry;
   return (
     <>
-      <TextSection name="bibliography" title={messages.bibliography} value={bibliography} opensAtFirst={false} />
+      <TextSection name="bibliography" title={messages.bibliography} value={bibliography} initiallyOpen={false} />
       <PeopleSection people={[...entry.authors, ...entry.designers]} />
       <CreditsSection credits={entry.credits} />
     </>
@@ -49,11 +50,11 @@ function Rest({ entry: { entry } }: Props) {
 }
 
 function Abstract({ entry: { entry } }: Props) {
-  const { messages } = useWords();
+  const { messages } = useI18n();
   return <TextSection name="abstract" title={messages.abstract} value={entry.introduction} />;
 }
 
-/** The journal, below what the entry is. */
+/** Downloads, the journal's description and its links. */
 function Journal({ entry: { entry, about, settings } }: Props) {
   return (
     <>
@@ -64,13 +65,13 @@ function Journal({ entry: { entry, about, settings } }: Props) {
   );
 }
 
-/** The parts in the order that they are laid out in, one after every paint, so that no single step takes long. */
-const ORDER = ['bar', 'imprint', 'abstract', 'journal', 'annotations', 'related', 'rest'] as const;
+/** The blocks in the order of rendering: one per paint, so that no task takes long. */
+const ORDER = ['bar', 'imprint', 'abstract', 'journal', 'annotations', 'related', 'appendix'] as const;
 
-type Part = (typeof ORDER)[number];
+type Block = (typeof ORDER)[number];
 
-/** The elements of the parts, made once: a part that comes does not render the ones before it again. */
-function partsOf(entry: FrameEntry): Record<Part, VNode | null> {
+/** Creates all blocks once, so that a new block does not render the previous ones again. */
+function createBlocks(entry: FrameEntry): Record<Block, VNode | null> {
   const { annotations, annotationVisibility, relatedEntries } = entry.entry;
   return {
     bar: null,
@@ -79,28 +80,28 @@ function partsOf(entry: FrameEntry): Record<Part, VNode | null> {
     journal: <Journal entry={entry} />,
     annotations: annotationVisibility ? <AnnotationsSection annotations={annotations} /> : null,
     related: <RelatedSection entries={relatedEntries} />,
-    rest: <Rest entry={entry} />,
+    appendix: <Appendix entry={entry} />,
   };
 }
 
-/** The three columns: imprint, reading, further reading. */
+/** The columns of `max`: imprint, reading and, for an entry with related entries, further reading. */
 export function Columns({ entry }: Props) {
-  const parts = useMemo(() => partsOf(entry), [entry]);
+  const blocks = useMemo(() => createBlocks(entry), [entry]);
   const shown = useSlices(ORDER, 1);
-  const part = (name: Part) => (shown.includes(name) ? parts[name] : null);
+  const block = (name: Block) => (shown.includes(name) ? blocks[name] : null);
   const hasRelated = entry.entry.relatedEntries.length > 0;
   return (
     <div class="columns" data-columns={hasRelated ? 3 : 2} aria-busy={shown.length < ORDER.length}>
       <div class="imprint">
-        {part('imprint')}
-        {part('journal')}
+        {block('imprint')}
+        {block('journal')}
       </div>
       <div class="reading">
-        {part('abstract')}
-        {part('annotations')}
-        {part('rest')}
+        {block('abstract')}
+        {block('annotations')}
+        {block('appendix')}
       </div>
-      {hasRelated ? <div class="further">{part('related')}</div> : null}
+      {hasRelated ? <div class="further">{block('related')}</div> : null}
     </div>
   );
 }

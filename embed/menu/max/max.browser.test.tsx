@@ -20,10 +20,10 @@ async function expanded(entry = sampleEntry()) {
 }
 
 describe('max', () => {
-  it('shows everything that a reader can use', async () => {
+  it('shows all content of the entry and the journal', async () => {
     const { root } = await expanded();
     const text = root.textContent ?? '';
-    for (const part of [
+    for (const passage of [
       'Lantern of Tides',
       'by Ilse Marr & Tomás Öster',
       'Designed by Noor Adel',
@@ -36,7 +36,7 @@ describe('max', () => {
       'Set in two faces.',
       'Ada Holm',
     ]) {
-      expect(text).toContain(part);
+      expect(text).toContain(passage);
     }
     const hrefs = [...root.querySelectorAll('a')].map((link) => link.href);
     expect(hrefs).toContain('https://doi.org/10.5555/lantern');
@@ -67,13 +67,13 @@ describe('max', () => {
     await expect.element(page.getByText('twice a day it is forgiven')).not.toBeVisible();
   });
 
-  it('opens a closed section when the browser finds a text in it', async () => {
+  it('opens a closed section when the browser finds text in it', async () => {
     const { root } = await expanded();
     root.querySelector('[hidden="until-found"]')?.dispatchEvent(new Event('beforematch'));
     await vi.waitFor(() => expect(root.querySelectorAll('[hidden="until-found"]')).toHaveLength(1));
   });
 
-  it('keeps the focus inside, and takes it on opening', async () => {
+  it('takes the focus when it opens and keeps it inside', async () => {
     const { root } = await expanded();
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
     await userEvent.tab({ shift: true });
@@ -84,14 +84,14 @@ describe('max', () => {
     expect(document.activeElement?.textContent).toBe('Close');
   });
 
-  it('closes on Escape, and the focus is on the button that opened it', async () => {
+  it('closes on Escape and returns the focus to the button that opened it', async () => {
     const { store } = await expanded();
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => expect(store.get().view).toBe('mid'));
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Expand'));
   });
 
-  it('comes up at the annotations when the page asks for them', async () => {
+  it('opens at the annotations when the page requests them', async () => {
     const { controller } = mountMenu();
     await controller.openAnnotations();
     await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -102,7 +102,7 @@ describe('max', () => {
     await vi.waitFor(() => expect(isOpen('Annotations')).toBe('true'));
   });
 
-  it('brings a long list in slices, none cut, and an asked-for one at once', async () => {
+  it('renders a long list in slices, but a requested annotation at once', async () => {
     const annotations = Array.from({ length: 200 }, (_, index) => annotation(`a${index}`));
     const { root, controller } = await expanded(sampleEntry({ annotations }));
     controller.openAnnotation('a150', 'page');
@@ -111,20 +111,20 @@ describe('max', () => {
     expect(root.querySelector('.annotation-item .scroller')).toBeNull();
   });
 
-  it('shows an annotation of another entry before its own', async () => {
-    const { root, controller, host } = await expanded();
-    host.answerAnnotation = async () => annotation('slack-water', { title: 'Slack water' });
+  it("shows an annotation of another entry before the entry's own", async () => {
+    const { root, controller, hostPage } = await expanded();
+    hostPage.answerAnnotation = async () => annotation('slack-water', { title: 'Slack water' });
     controller.openAnnotation('doc-slack', 'page');
     await vi.waitFor(() => expect(root.querySelector('.annotation-title')?.textContent).toBe('Slack water'));
   });
 
-  it('says that there are no annotations', async () => {
+  it('shows a message without annotations', async () => {
     await expanded(sampleEntry({ annotations: [] }));
     await expect.element(page.getByText('This entry has no annotations.')).toBeVisible();
   });
 
-  it('has no room for what is not there', async () => {
-    const bare = sampleEntry(
+  it('renders no empty sections', async () => {
+    const titleOnly = sampleEntry(
       {
         authors: [],
         designers: [],
@@ -142,7 +142,7 @@ describe('max', () => {
         settings: { externalLinks: [], shortDescription: null, blurb: '' },
       },
     );
-    const { root } = await expanded(bare);
+    const { root } = await expanded(titleOnly);
     expect([...root.querySelectorAll('[data-section]')].map((section) => section.getAttribute('data-section'))).toEqual(
       ['annotations'],
     );

@@ -3,12 +3,12 @@ import { useEffect } from 'preact/hooks';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), [tabindex="0"]';
 
-/** Those that can take the focus now: nothing in a closed section. */
+/** The controls that can take the focus now, which excludes those in closed sections. */
 function focusable(box: HTMLElement): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
 }
 
-/** Keeps the Tab key inside a box that covers the page: past its last control comes its first. */
+/** Keeps the focus inside a modal box: Tab on the last control goes to the first, and Shift+Tab the other way. */
 export function useFocusLoop(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Lets the browser paint, then calls. @returns gives up waiting */
+/** Calls back after the next paint. @returns a function that cancels the call */
 function afterPaint(callback: () => void): () => void {
   const channel = new MessageChannel();
   channel.port1.onmessage = callback;
@@ -12,9 +12,9 @@ function afterPaint(callback: () => void): () => void {
 }
 
 /**
- * The first items of a long list, and after every paint some more, until all are there.
- * @param size how many come at a time: no more than a slow phone renders within one frame
- * @param atLeast this many are there at once
+ * Renders a long list in slices: one slice at first, and one more after every paint.
+ * @param size number of items in a slice; no more than a slow phone renders within one frame
+ * @param atLeast number of items to render at once in any case
  */
 export function useSlices<Item>(items: readonly Item[], size: number, atLeast = 0): readonly Item[] {
   const [count, setCount] = useState(size);

@@ -1,20 +1,20 @@
-/** A page that has sized the frame as it was already makes no resize: this many milliseconds say that it did. */
-const NO_RESIZE_AFTER = 150;
+/** A frame that already has the right size fires no resize event. The wait for one ends after this many milliseconds. */
+const RESIZE_TIMEOUT = 150;
 
 /**
- * Resolves when the frame has the size that the page was asked for. Browsers tell of a new size in the same frame, before
- * anything is painted at it, so what is rendered then is never seen in the old one.
- * @param asked the page's answer; it may come before the size does, and whether it failed makes no difference
+ * Resolves when the frame has its new size. Browsers fire `resize` before they paint the new size, so content that is
+ * rendered at that moment never appears at the old size.
+ * @param call the call that asks the page for the size; it may settle before the resize, and a failure changes nothing
  */
-export function afterResize(frame: Window, asked: Promise<unknown>): Promise<void> {
+export function afterResize(frame: Window, call: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();
-    const done = () => {
+    const finish = () => {
       stop.abort();
       resolve();
     };
-    frame.addEventListener('resize', done, { once: true, signal: stop.signal });
-    const answered = () => frame.setTimeout(done, NO_RESIZE_AFTER);
-    asked.then(answered, answered);
+    frame.addEventListener('resize', finish, { once: true, signal: stop.signal });
+    const startTimeout = () => frame.setTimeout(finish, RESIZE_TIMEOUT);
+    call.then(startTimeout, startTimeout);
   });
 }

@@ -1,100 +1,100 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
-import { menuParts } from '../../testing/test-menu.ts';
+import { createTestMenu } from '../../testing/test-menu.ts';
 
 describe('MenuController', () => {
-  it('draws max only once the page has made room', async () => {
-    const { store, host, controller } = menuParts();
-    let made: () => void = () => undefined;
-    host.setView = (view) => {
-      host.calls.push(`setView ${view}`);
+  it('renders max only after the frame has grown', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    let finishResize: () => void = () => undefined;
+    hostPage.setView = (view) => {
+      hostPage.calls.push(`setView ${view}`);
       return new Promise((resolve) => {
-        made = resolve;
+        finishResize = resolve;
       });
     };
     const expanded = controller.expand();
-    expect(host.calls).toEqual(['setView max']);
+    expect(hostPage.calls).toEqual(['setView max']);
     expect(store.get().view).toBe('mid');
-    made();
+    finishResize();
     await expanded;
     expect(store.get().view).toBe('max');
   });
 
-  it('draws max even when the page does not answer in time', async () => {
-    const { store, host, controller } = menuParts();
-    host.setView = () => Promise.reject(new Error('timeout'));
+  it('renders max even if the page does not answer in time', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.setView = () => Promise.reject(new Error('timeout'));
     await controller.expand();
     expect(store.get().view).toBe('max');
   });
 
-  it('never expands an entry that may not', async () => {
-    const { store, host, controller } = menuParts(sampleEntry({ apiExpandable: false }));
+  it('never expands an entry that must not expand', async () => {
+    const { store, hostPage, controller } = createTestMenu(sampleEntry({ apiExpandable: false }));
     await controller.expand();
     controller.setView('max');
     expect(store.get().view).toBe('mid');
-    expect(host.calls).toEqual([]);
+    expect(hostPage.calls).toEqual([]);
   });
 
-  it('lists all annotations on cards where it cannot expand', async () => {
-    const { store, controller } = menuParts(sampleEntry({ apiExpandable: false }));
-    controller.show('min');
+  it('lists all annotations as cards if the entry cannot expand', async () => {
+    const { store, controller } = createTestMenu(sampleEntry({ apiExpandable: false }));
+    controller.showCard('min');
     await controller.openAnnotations();
     expect(store.get()).toMatchObject({ view: 'mid', listsAll: true });
   });
 
-  it('leaves max for the view before, and gives the focus back to the page that opened it', async () => {
-    const { store, host, controller } = menuParts();
-    controller.show('min');
+  it('returns from max to the previous view, and the focus to the page that opened it', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    controller.showCard('min');
     await controller.openAnnotations();
     controller.escape();
-    expect(store.get()).toMatchObject({ view: 'max', folding: true });
-    await controller.folded();
-    expect(store.get()).toMatchObject({ view: 'min', returnsTo: null });
-    expect(host.calls).toEqual(['setView min', 'setView max', 'setView min', 'releaseFocus']);
+    expect(store.get()).toMatchObject({ view: 'max', collapsing: true });
+    await controller.finishCollapse();
+    expect(store.get()).toMatchObject({ view: 'min', returnFocusTo: null });
+    expect(hostPage.calls).toEqual(['setView min', 'setView max', 'setView min', 'releaseFocus']);
   });
 
-  it('gives the focus back to its own button when the reader opened max there', async () => {
-    const { store, host, controller } = menuParts();
+  it('returns the focus to its own button when the user opened max', async () => {
+    const { store, hostPage, controller } = createTestMenu();
     await controller.expand();
-    await controller.folded();
-    expect(store.get().returnsTo).toBe('expand');
-    expect(host.calls).not.toContain('releaseFocus');
+    await controller.finishCollapse();
+    expect(store.get().returnFocusTo).toBe('expand');
+    expect(hostPage.calls).not.toContain('releaseFocus');
   });
 
-  it('closes an annotation on Escape, and leaves the frame on the next', () => {
-    const { store, host, controller } = menuParts();
-    controller.openAnnotation('neap-tide', 'reader');
+  it('closes the annotation on Escape and releases the focus on the next one', () => {
+    const { store, hostPage, controller } = createTestMenu();
+    controller.openAnnotation('neap-tide', 'user');
     controller.escape();
-    expect(store.get()).toMatchObject({ active: null, returnsTo: { annotation: 'neap-tide' } });
-    expect(host.calls).toEqual([]);
+    expect(store.get()).toMatchObject({ active: null, returnFocusTo: { annotation: 'neap-tide' } });
+    expect(hostPage.calls).toEqual([]);
     controller.escape();
-    expect(host.calls).toEqual(['releaseFocus']);
+    expect(hostPage.calls).toEqual(['releaseFocus']);
   });
 
-  it("fetches what the entry does not carry, once, and nothing of the entry's own", async () => {
-    const { store, host, controller } = menuParts();
+  it("fetches annotations of other entries once, and never the entry's own", async () => {
+    const { store, hostPage, controller } = createTestMenu();
     controller.load('neap-tide');
     controller.load('doc-slack');
     controller.load('doc-slack');
     await vi.waitFor(() => expect(store.get().fetched['doc-slack']?.status).toBe('ready'));
-    expect(host.calls).toEqual(['getAnnotation doc-slack']);
+    expect(hostPage.calls).toEqual(['getAnnotation doc-slack']);
   });
 
-  it('can try again after a failure', async () => {
-    const { store, host, controller } = menuParts();
-    host.answerAnnotation = () => Promise.reject(new Error('no network'));
+  it('fetches again after a failure', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.answerAnnotation = () => Promise.reject(new Error('no network'));
     controller.load('doc-slack');
     await vi.waitFor(() => expect(store.get().fetched['doc-slack']?.status).toBe('failed'));
-    host.answerAnnotation = async () => annotation('slack-water');
+    hostPage.answerAnnotation = async () => annotation('slack-water');
     controller.reload('doc-slack');
     await vi.waitFor(() => expect(store.get().fetched['doc-slack']).toMatchObject({ value: { id: 'slack-water' } }));
   });
 
-  it('shows the entry asked for last, whichever answer comes last', async () => {
-    const { store, host, controller } = menuParts();
+  it('shows the entry of the last request, whichever answer arrives last', async () => {
+    const { store, hostPage, controller } = createTestMenu();
     const answers: ((entry: EntryResponse) => void)[] = [];
-    host.answerEntry = () => new Promise((resolve) => answers.push(resolve));
+    hostPage.answerEntry = () => new Promise((resolve) => answers.push(resolve));
     const both = [controller.loadEntry(), controller.loadEntry()];
     expect(store.get().entry.status).toBe('loading');
     answers[1]?.(sampleEntry({ title: 'Second' }));
@@ -103,17 +103,17 @@ describe('MenuController', () => {
     expect(store.get().entry).toMatchObject({ value: { entry: { title: 'Second' } } });
   });
 
-  it('leaves max for the card of another entry', async () => {
-    const { store, host, controller } = menuParts();
+  it('returns from max to the card for another entry', async () => {
+    const { store, hostPage, controller } = createTestMenu();
     await controller.expand();
     await controller.loadEntry();
     expect(store.get()).toMatchObject({ view: 'mid', entry: { status: 'ready' } });
-    expect(host.calls.at(-1)).toBe('setView mid');
+    expect(hostPage.calls.at(-1)).toBe('setView mid');
   });
 
-  it('says so when an entry cannot be had', async () => {
-    const { store, host, controller } = menuParts();
-    host.answerEntry = () => Promise.reject(new Error('no network'));
+  it('fails when the entry cannot be fetched', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.answerEntry = () => Promise.reject(new Error('no network'));
     await controller.loadEntry();
     expect(store.get().entry).toEqual({ status: 'failed' });
   });

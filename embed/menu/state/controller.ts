@@ -1,127 +1,124 @@
-import { entryLoader } from '../../frame/state/entry-loader.ts';
-import type { Store } from '../../frame/state/store.ts';
-import type { MenuHostCalls, MenuView, Peer } from '../../protocol/index.ts';
+import { createEntryLoader } from '../../frame/state/entry-loader.ts';
+import type { MenuView } from '../../protocol/index.ts';
+import type { MenuHostPage } from '../host-page.ts';
 import { afterResize } from './after-resize.ts';
-import { isExpandable, lookUp, type MenuAction, type MenuState } from './menu-state.ts';
+import { findAnnotation, isExpandable, type MenuStore } from './menu-state.ts';
 
-export type MenuStore = Store<MenuState, MenuAction>;
-export type MenuHost = Peer<MenuHostCalls>;
-
-/** Calls whose answer changes nothing here; the shell reports its own failures. */
+/** The shell reports failed calls itself. */
 const ignoreFailure = () => undefined;
 
-/** What happens in the menu, whoever asks for it: the reader, or the page by way of the protocol. */
+/** Runs the menu's commands, which come from the user or, through the protocol, from the host page. */
 export class MenuController {
   readonly #store: MenuStore;
-  readonly #host: MenuHost;
-  readonly #sized: (asked: Promise<unknown>) => Promise<void>;
+  readonly #hostPage: MenuHostPage;
+  readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
   readonly #load: () => Promise<void>;
-  /** Whether the page put the reader into `max` or an annotation, and so gets the focus back. */
-  #cameFromPage = false;
+  /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
+  #openedByPage = false;
 
-  /** @param sized resolves when the frame has the size that the page was asked for */
+  /** @param resized resolves when the frame has the size that a call asked the host page for */
   constructor(
     store: MenuStore,
-    host: MenuHost,
-    sized: (asked: Promise<unknown>) => Promise<void> = (asked) => afterResize(window, asked),
+    hostPage: MenuHostPage,
+    resized: (call: Promise<unknown>) => Promise<void> = (call) => afterResize(window, call),
   ) {
-    this.#sized = sized;
+    this.#afterResize = resized;
     this.#store = store;
-    this.#host = host;
-    this.#load = entryLoader(host.getEntry, store.dispatch);
+    this.#hostPage = hostPage;
+    this.#load = createEntryLoader(hostPage.getEntry, store.dispatch);
   }
 
-  /** Between the title line and the card: the frame follows by its height. */
-  show(view: 'min' | 'mid'): void {
+  /** Shows the title line or the card. The frame takes the height of its content. */
+  showCard(view: 'min' | 'mid'): void {
     this.#store.dispatch({ type: 'view', view });
-    this.#host.setView(view).catch(ignoreFailure);
+    this.#hostPage.setView(view).catch(ignoreFailure);
   }
 
-  /** To the whole viewport. The frame is drawn anew only once it is that large, so nothing is stretched meanwhile. */
-  async expand(by: 'reader' | 'page' = 'reader'): Promise<void> {
-    this.#cameFromPage = by === 'page';
+  /** Opens `max`. It renders after the frame has grown, so nothing appears stretched. */
+  async expand(by: 'user' | 'page' = 'user'): Promise<void> {
+    this.#openedByPage = by === 'page';
     const state = this.#store.get();
     if (!isExpandable(state) || state.view === 'max') return;
-    await this.#sized(this.#host.setView('max'));
+    await this.#afterResize(this.#hostPage.setView('max'));
     this.#store.dispatch({ type: 'view', view: 'max' });
   }
 
-  /** Starts leaving `max`: it folds up first, then `folded` is called. */
-  fold(): void {
-    this.#store.dispatch({ type: 'fold' });
+  /** Starts to close `max`. When its animation has ended, `finishCollapse` closes it. */
+  collapse(): void {
+    this.#store.dispatch({ type: 'collapse' });
   }
 
-  /** `max` has folded up: the frame shrinks, and the view that was there before is drawn. */
-  async folded(): Promise<void> {
+  /** Closes `max`: shrinks the frame and shows the previous view. */
+  async finishCollapse(): Promise<void> {
     const { closedView } = this.#store.get();
-    await this.#sized(this.#host.setView(closedView));
+    await this.#afterResize(this.#hostPage.setView(closedView));
     this.#store.dispatch({ type: 'active', id: null });
-    this.#store.dispatch({ type: 'view', view: closedView, returnsTo: this.#cameFromPage ? null : 'expand' });
-    this.#giveFocusBack();
+    this.#store.dispatch({ type: 'view', view: closedView, returnFocusTo: this.#openedByPage ? null : 'expand' });
+    this.#returnFocusToPage();
   }
 
-  /** The page's own wish for a view; the shell has sized the frame already. */
+  /** Shows a view that the host page has chosen. The shell has already sized the frame. */
   setView(view: MenuView): void {
     if (view === 'max' && !isExpandable(this.#store.get())) return;
     this.#store.dispatch({ type: 'view', view });
   }
 
-  /** Opens an annotation in the view the menu is in. */
-  openAnnotation(id: string, by: 'reader' | 'page'): void {
-    this.#cameFromPage = by === 'page';
+  /** Opens an annotation in the current view. */
+  openAnnotation(id: string, by: 'user' | 'page'): void {
+    this.#openedByPage = by === 'page';
     this.#store.dispatch({ type: 'active', id });
     this.load(id);
   }
 
   closeAnnotation(): void {
     const { active } = this.#store.get();
-    const returnsTo = this.#cameFromPage || active === null ? null : { annotation: active };
-    this.#store.dispatch({ type: 'active', id: null, returnsTo });
-    this.#giveFocusBack();
+    const returnFocusTo = this.#openedByPage || active === null ? null : { annotation: active };
+    this.#store.dispatch({ type: 'active', id: null, returnFocusTo });
+    this.#returnFocusToPage();
   }
 
-  /** All annotations: in `max`, or as cards where the entry cannot expand. */
+  /** Shows all annotations: in `max`, or as cards if the entry cannot expand. */
   async openAnnotations(): Promise<void> {
     if (isExpandable(this.#store.get())) {
       await this.expand('page');
-      this.#store.dispatch({ type: 'askAnnotations' });
+      this.#store.dispatch({ type: 'requestAnnotations' });
       return;
     }
-    this.show('mid');
+    this.showCard('mid');
     this.#store.dispatch({ type: 'listAll' });
   }
 
-  /** Fetches an annotation that the entry does not carry, once. */
+  /** Fetches an annotation unless the entry contains it or it was fetched before. */
   load(id: string): void {
-    if (lookUp(this.#store.get(), id) === undefined) this.reload(id);
+    if (findAnnotation(this.#store.get(), id) === undefined) this.reload(id);
   }
 
-  /** Fetches an annotation, again if need be. */
+  /** Fetches an annotation, even if it was fetched before. */
   reload(id: string): void {
     this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'loading' } });
-    this.#host.getAnnotation(id).then(
+    this.#hostPage.getAnnotation(id).then(
       (value) => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'ready', value } }),
       () => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'failed' } }),
     );
   }
 
-  /** Shows the page's current entry in place of the one shown, on the card: nothing of the old one stays open. */
+  /** Replaces the entry with the host page's current one and closes `max`. */
   async loadEntry(): Promise<void> {
     const { view, closedView } = this.#store.get();
-    if (view === 'max') this.show(closedView);
+    if (view === 'max') this.showCard(closedView);
     await this.#load();
   }
 
-  /** Escape: out of `max`, else out of the open annotation, else out of the frame. */
+  /** Handles Escape: it closes `max`, otherwise the open annotation; otherwise it returns the focus to the page. */
   escape(): void {
     const { view, active } = this.#store.get();
-    if (view === 'max') this.fold();
+    if (view === 'max') this.collapse();
     else if (active !== null) this.closeAnnotation();
-    else this.#host.releaseFocus().catch(ignoreFailure);
+    else this.#hostPage.releaseFocus().catch(ignoreFailure);
   }
 
-  #giveFocusBack(): void {
-    if (this.#cameFromPage) this.#host.releaseFocus().catch(ignoreFailure);
-    this.#cameFromPage = false;
+  #returnFocusToPage(): void {
+    if (this.#openedByPage) this.#hostPage.releaseFocus().catch(ignoreFailure);
+    this.#openedByPage = false;
   }
 }

@@ -1,9 +1,9 @@
 import { type Call, rejected, resolved } from './wire.ts';
 
 /**
- * Makes a call that the guard let through, and answers it. Comlink's `expose` would follow the call's path by
- * `Array.prototype.reduce`, and that is another function in pages that run an old library (Prototype.js before 1.7).
- * @param methods own methods by name
+ * Runs a call that the guards accepted, and answers it. Comlink's `expose` follows the call's path with
+ * `Array.prototype.reduce`, which old libraries replace with another function (Prototype.js before 1.7).
+ * @param methods the methods by name
  */
 export async function answerCall(port: MessagePort, methods: object, call: Call): Promise<void> {
   const { id, argumentList } = call;
@@ -14,7 +14,7 @@ export async function answerCall(port: MessagePort, methods: object, call: Call)
     const values = argumentList.map(({ value }) => value);
     port.postMessage({ id, ...resolved(await Reflect.apply(method, methods, values)) });
   } catch (thrown) {
-    // By the method, or because its answer cannot be sent. The other side is told the sentence and nothing else.
+    // The method threw, or its answer cannot be cloned. The other side receives the message and no other property.
     const { message } = thrown instanceof Error ? thrown : new Error();
     port.postMessage({ id, ...rejected({ message }, true) });
   }

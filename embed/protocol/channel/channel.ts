@@ -3,7 +3,7 @@ import { ChannelError } from '../channel-error.ts';
 import type { ArgumentsGuard, Guard } from '../guards/guards.ts';
 import { guardPort } from './guarded-port.ts';
 
-/** The other side's methods as they are called from here: each answers with a promise, and rejects with a ChannelError. */
+/** The other side's methods as this side calls them: each returns a promise and rejects with a ChannelError. */
 export type Peer<Calls> = {
   [Name in keyof Calls]: Calls[Name] extends (...args: infer Args) => infer Answer
     ? (...args: Args) => Promise<Awaited<Answer>>
@@ -13,16 +13,16 @@ export type Peer<Calls> = {
 /** An open channel. */
 export interface Channel<PeerCalls> {
   readonly peer: Peer<PeerCalls>;
-  /** Resolves with the reason once the channel is gone: closed by either side, cut off, or its frame left the page. */
+  /** Resolves with the reason when either side has closed the channel, or when the frame has left the page. */
   readonly closed: Promise<ChannelError>;
 }
 
 /**
- * Comlink over a guarded port.
+ * Opens comlink over a guarded port.
  * @param methods what the other side may call
- * @param guards the names of those methods, each with the check of its arguments
- * @param answers checks of what the other side's methods answer with; the others answer with nothing
- * @param signal closes the channel, for its reason where that is a ChannelError
+ * @param guards the names of those methods, each with the guard of its arguments
+ * @param answers guards of the other side's answers; an answer without a guard is dropped
+ * @param signal closes the channel; a ChannelError as its reason becomes the reason of the channel
  */
 export function openChannel<PeerCalls>(
   port: MessagePort,
@@ -35,7 +35,7 @@ export function openChannel<PeerCalls>(
   const stop = () => close(signal?.reason instanceof ChannelError ? signal.reason : new ChannelError('closed'));
   port.start();
   signal?.addEventListener('abort', stop, { once: true });
-  // Comlink types what it wraps for callbacks and properties too, which the guard keeps out: what is left is `Peer`.
+  // Comlink's type also covers callbacks and properties. The guard lets neither through, which leaves `Peer`.
   const peer = wrap<PeerCalls>(outgoing) as Peer<PeerCalls>;
   return { peer, closed };
 }

@@ -1,58 +1,59 @@
 /**
- * The filter between a MessagePort and comlink, the same on both sides:
+ * The filter between a MessagePort and comlink. Both sides use it:
  *
- * 1. Only calls of the methods that the protocol names, with arguments that pass their check, are made. Everything else is
- *    answered with an error. (Comlink alone would follow any path, `constructor.constructor` included.)
- * 2. Only answers to a call that waits for one get through, and only plain values and errors.
- * 3. Every call has a time limit: comlink itself waits for ever for a side that is gone.
- * 4. A side that sends more messages than anybody needs is cut off, so that it costs neither time nor memory.
- * 5. When the port is closed, by whichever side, all calls that wait are rejected, and all later ones.
+ * 1. It runs only calls of methods that the protocol names, with arguments that pass their guard. It answers everything
+ *    else with an error. (Comlink alone would follow any path, including `constructor.constructor`.)
+ * 2. It passes on only answers to a waiting call, and only plain values and errors.
+ * 3. Every call has a time limit. Comlink alone would wait for ever for a peer that no longer exists.
+ * 4. It closes the channel when the other side exceeds the rate limit, so a flood costs neither time nor memory.
+ * 5. When either side closes the port, all waiting and all later calls reject.
  */
 
 import { ChannelError } from '../channel-error.ts';
 import type { ArgumentsGuard, Guard } from '../guards/guards.ts';
 import { answerCall } from './answer-call.ts';
-import { rateGuard } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { hasId, isAnswer, isCall, readAnswer, rejected, type WireMessage } from './wire.ts';
 
-/** A call that only changes what is shown; one that takes longer than this meets a page that hangs. */
+/** Limit of a call that only changes the display. A page that takes longer hangs. */
 const CALL_TIME_LIMIT = 10_000;
-/** A call that waits for the service: the client retries with back-off for most of a minute before it gives up. */
+/** Limit of a call that waits for the service: the client retries with back-off for most of a minute. */
 const FETCH_TIME_LIMIT = 60_000;
 const FETCHING = ['getEntry', 'getAnnotation', 'setEntry'];
 
-/** A busy channel has one call and one answer per animation frame and direction: 240; twice that is a fault or an attack. */
+/** A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a fault. */
 const MESSAGES_PER_SECOND = 500;
 
-/** The last message on a port. Not every browser tells one side when the other has closed it. */
+/** The last message on a port. Not every browser fires an event when the other side closes its port. */
 const GOODBYE = 'goodbye';
 
-/** The way of calls made here, and of their answers, as comlink sees it. */
-type Lane = EventTarget & { postMessage(message: unknown): void };
+/** The endpoint that comlink uses for this side's calls and their answers. */
+type CallEndpoint = EventTarget & { postMessage(message: unknown): void };
 
-/** The port for comlink, and its life. */
-export interface OwnMethodsPort {
-  /** For `wrap`: calls go out, answers come in. */
-  readonly outgoing: Lane;
+/** A port behind the filter. */
+export interface GuardedPort {
+  /** Comlink's `wrap` sends calls to it and receives their answers from it. */
+  readonly outgoing: CallEndpoint;
   /** Resolves with the reason when the port is closed. */
   readonly closed: Promise<ChannelError>;
-  /** Closes the port and rejects every call that waits. The first reason stays. */
+  /** Closes the port and rejects every waiting call. Later calls of `close` have no effect. */
   close(reason: ChannelError): void;
 }
 
 /**
- * @param methods what may be called here
- * @param guards the names of those methods, each with the check of its arguments
- * @param answers checks of what the other side's methods answer with; the others answer with nothing
+ * Puts the filter in front of a port.
+ * @param methods this side's methods
+ * @param guards the names of the callable methods, each with the guard of its arguments
+ * @param answers guards of the other side's answers; an answer without a guard is dropped
  */
 export function guardPort(
   port: MessagePort,
   methods: object,
   guards: Record<string, ArgumentsGuard>,
   answers: Record<string, Guard<unknown>>,
-): OwnMethodsPort {
+): GuardedPort {
   const waiting = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>();
-  const withinRate = rateGuard(MESSAGES_PER_SECOND);
+  const isWithinRate = createRateLimit(MESSAGES_PER_SECOND);
   let closeReason: ChannelError | undefined;
   let resolveClosed = (_reason: ChannelError) => {};
   const closed = new Promise<ChannelError>((resolve) => {
@@ -88,7 +89,7 @@ export function guardPort(
   };
 
   const receive = ({ data }: MessageEvent<unknown>) => {
-    if (!withinRate()) {
+    if (!isWithinRate()) {
       close(new ChannelError('flood'));
     } else if (data === GOODBYE) {
       close(new ChannelError('closed'));
@@ -102,8 +103,8 @@ export function guardPort(
     }
   };
 
-  const outgoing: Lane = Object.assign(new EventTarget(), {
-    // What comlink sends on its own account (`RELEASE`, when a proxy is collected) stays here.
+  const outgoing: CallEndpoint = Object.assign(new EventTarget(), {
+    // Comlink also sends `RELEASE` when a proxy is garbage-collected. Only calls go out.
     postMessage: (call: unknown) => hasId(call) && call.type === 'APPLY' && sendCall(call),
   });
 

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { latestOnly } from './latest-only.ts';
 
-/** A call whose answers are given by hand. */
-function handCall() {
+/** A call that the test answers. */
+function controlledCall() {
   const answers: { resolve(): void; reject(error: Error): void }[] = [];
   const send = vi.fn((_value: number) => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })));
   return { send, answers };
 }
 
-test('while one call is on its way only the newest of the others waits', async () => {
-  const { send, answers } = handCall();
+test('keeps only the latest call waiting while one is in flight', async () => {
+  const { send, answers } = controlledCall();
   const call = latestOnly(send);
   const done = [call(1), call(2), call(3)];
   expect(send.mock.calls).toEqual([[1]]);
@@ -20,8 +20,8 @@ test('while one call is on its way only the newest of the others waits', async (
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a call after a pause goes out at once', async () => {
-  const { send, answers } = handCall();
+test('sends a call at once when none is in flight', async () => {
+  const { send, answers } = controlledCall();
   const call = latestOnly(send);
   const first = call(1);
   answers[0]?.resolve();
@@ -30,11 +30,11 @@ test('a call after a pause goes out at once', async () => {
   expect(send.mock.calls).toEqual([[1], [2]]);
 });
 
-test('a failure reaches all who wait, drops what waited, and the next call goes out', async () => {
-  const { send, answers } = handCall();
+test('a failure rejects all callers, drops the waiting call, and the next call is sent', async () => {
+  const { send, answers } = controlledCall();
   const call = latestOnly(send);
   const failed = Promise.allSettled([call(1), call(2)]);
-  answers[0]?.reject(new Error('gone'));
+  answers[0]?.reject(new Error('failed'));
   expect(await failed).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   call(3);
   expect(send.mock.calls).toEqual([[1], [3]]);

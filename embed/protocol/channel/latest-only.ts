@@ -1,7 +1,8 @@
 /**
- * One call on its way at a time; of those made meanwhile only the newest is sent, when the first has been answered. For
- * calls that say how things are now (a height, what is in view): they can neither pile up nor overtake one another.
- * @returns settles when nothing waits any more; rejects when a call does, and what waited is given up
+ * Keeps one call in flight. Of the calls made meanwhile, only the latest is sent, after the answer to the first.
+ * It suits calls that describe a current state, such as a height: they can neither pile up nor overtake each other.
+ * @returns a function whose promise resolves when no call is waiting; it rejects, and drops the waiting call, when a
+ * call rejects
  */
 export function latestOnly<Args extends unknown[]>(
   send: (...args: Args) => Promise<unknown>,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { rateGuard } from './rate-limit.ts';
+import { createRateLimit } from './rate-limit.ts';
 
-test('as many as allowed pass in one second, the next one does not, and a new second begins anew', () => {
+test('lets the allowed number of messages pass per second and starts again with the next second', () => {
   let now = 0;
-  const passes = rateGuard(3, () => now);
-  expect([passes(), passes(), passes(), passes(), passes()]).toEqual([true, true, true, false, false]);
+  const isWithinRate = createRateLimit(3, () => now);
+  const next = () => isWithinRate();
+  expect([next(), next(), next(), next(), next()]).toEqual([true, true, true, false, false]);
   now = 999;
-  expect(passes()).toBe(false);
+  expect(next()).toBe(false);
   now = 1000;
-  expect([passes(), passes(), passes(), passes()]).toEqual([true, true, true, false]);
+  expect([next(), next(), next(), next()]).toEqual([true, true, true, false]);
 });

@@ -1,11 +1,11 @@
 const SECOND = 1000;
 
 /**
- * Counts messages in windows of one second.
- * @param perSecond how many are allowed in one
- * @returns call it once per message; `false` says that this one is too many
+ * Limits the number of messages in fixed windows of one second.
+ * @param perSecond how many messages a window may contain
+ * @returns a function to call once per message; it returns `false` when the message exceeds the limit
  */
-export function rateGuard(perSecond: number, now: () => number = () => performance.now()): () => boolean {
+export function createRateLimit(perSecond: number, now: () => number = () => performance.now()): () => boolean {
   let windowStart = Number.NEGATIVE_INFINITY;
   let count = 0;
   return () => {

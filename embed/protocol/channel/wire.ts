@@ -1,36 +1,36 @@
 /**
- * Comlink's messages, as far as this protocol lets them through. A call is `APPLY` with a path of one name and plain
- * arguments; an answer is `RAW` with a plain value or `HANDLER throw` with an error. Comlink's other messages (`GET`, `SET`,
- * `CONSTRUCT`, `ENDPOINT`, `RELEASE`), longer paths and its handlers for callbacks never reach it.
+ * The subset of comlink's messages that this protocol allows. A call is `APPLY` with a path of one name and plain
+ * arguments. An answer is `RAW` with a plain value, or `HANDLER throw` with an error. Comlink's other messages (`GET`, `SET`,
+ * `CONSTRUCT`, `ENDPOINT`, `RELEASE`), longer paths and callback handlers never reach comlink.
  */
 import { ChannelError } from '../channel-error.ts';
 import { type ArgumentsGuard, type Guard, isRecord } from '../guards/guards.ts';
 
-/** A message of comlink's, or what passes itself off as one. */
+/** A message in comlink's format. The other side may have forged it. */
 export interface WireMessage extends Record<string, unknown> {
   id: string;
 }
 
-/** A call as the guard lets it through. */
+/** A call that passed the guards. */
 export interface Call extends WireMessage {
   path: [name: string];
   argumentList: { value: unknown }[];
 }
 
-/** An error's message is a sentence. */
-const LONGEST_MESSAGE = 500;
+/** Error messages are cut at this length; genuine ones are one sentence. */
+const MAX_MESSAGE_LENGTH = 500;
 
 export const hasId = (data: unknown): data is WireMessage => isRecord(data) && typeof data.id === 'string';
 
-/** Whether a message answers a call. Answers are never answered, or two guards could argue for ever. */
+/** Whether a message answers a call. An answer is never answered, otherwise two guards could loop for ever. */
 export const isAnswer = (data: unknown): data is WireMessage =>
   isRecord(data) && (data.type === 'RAW' || data.type === 'HANDLER');
 
 const isRaw = (value: unknown): value is { value: unknown } => isRecord(value) && value.type === 'RAW';
 
 /**
- * Whether a message calls a method that may be called, with arguments that pass. Own keys only: `constructor` and
- * `__proto__` are nobody's methods.
+ * Whether a message calls a named method with arguments that pass its guard. Only own keys of `guards` count, which
+ * excludes `constructor` and `__proto__`.
  */
 export function isCall(data: unknown, guards: Record<string, ArgumentsGuard>): data is Call {
   if (!hasId(data)) return false;
@@ -45,23 +45,23 @@ export function isCall(data: unknown, guards: Record<string, ArgumentsGuard>): d
 /** An answer that resolves a call. */
 export const resolved = (value: unknown) => ({ type: 'RAW', value });
 
-/** An answer that rejects a call. Between the two sides an error goes as its `name` and `message` (`isError`). */
+/** An answer that rejects a call. `isError` marks a value with the `name` and `message` of an error. */
 export const rejected = (value: unknown, isError = false) => ({
   type: 'HANDLER',
   name: 'throw',
   value: { isError, value },
 });
 
-/** The other side's error: of what it sent only the sentence, and whether it refused the call, are taken over. */
+/** Reads the other side's error. Only its message, and whether it refused the call, are used. */
 function readError({ value }: WireMessage): ChannelError {
   const thrown = isRecord(value) && isRecord(value.value) ? value.value : {};
-  const message = typeof thrown.message === 'string' ? thrown.message.slice(0, LONGEST_MESSAGE) : '';
+  const message = typeof thrown.message === 'string' ? thrown.message.slice(0, MAX_MESSAGE_LENGTH) : '';
   return new ChannelError(thrown.name === 'bad-call' ? 'bad-call' : 'failed', message);
 }
 
 /**
- * Makes an answer that comlink may read out of one that came.
- * @param guard of the value; without it the call answers with nothing, whatever was sent
+ * Turns a received answer into one that comlink may read.
+ * @param guard the guard of the value; without a guard the call resolves with `undefined`
  */
 export function readAnswer(answer: WireMessage, guard: Guard<unknown> | undefined) {
   if (!isRaw(answer)) return rejected(readError(answer));

@@ -13,7 +13,7 @@ const footer: Guards<Channels['footer']['frame']> = {
   setColours: takes(isColourOrNull, isColourOrNull),
 };
 
-/** What a frame lets the page call, and with which arguments. */
+/** The calls that a frame accepts from the host page, with the guards of their arguments. */
 export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']> } = {
   footer,
   menu: {
@@ -25,8 +25,8 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
   },
 };
 
-/** What a frame takes as an answer of the page's; only the outer shape, what is drawn of it is escaped in any case. */
-export const HOST_ANSWERS: Record<string, Guard<Record<string, unknown>>> = {
+/** The answers that a frame accepts. They check the outer shape only, because rendering escapes all text anyway. */
+export const PAGE_ANSWERS: Record<string, Guard<Record<string, unknown>>> = {
   getEntry: (value): value is Record<string, unknown> => isRecord(value) && isRecord(value.entry),
   getAnnotation: (value): value is Record<string, unknown> => isRecord(value) && isText(value.id),
 };

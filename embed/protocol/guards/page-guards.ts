@@ -1,17 +1,17 @@
 import type { Channels, FrameKind } from '../calls.ts';
 import { type Guards, isHeight, isOneOf, isText, isTextOrNull, takes } from './guards.ts';
 
-const both = {
+const shared = {
   resize: takes(isHeight),
   releaseFocus: takes(),
   getEntry: takes(),
 };
 
-/** What the page lets a frame call, and with which arguments. */
-export const HOST_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['host']> } = {
-  footer: { ...both, openAnnotations: takes() },
+/** The calls that the host page accepts from a frame, with the guards of their arguments. */
+export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> } = {
+  footer: { ...shared, openAnnotations: takes() },
   menu: {
-    ...both,
+    ...shared,
     setView: takes(isOneOf('min', 'mid', 'max')),
     setEdge: takes(isOneOf('top', 'bottom')),
     getAnnotation: takes(isText),

@@ -2,40 +2,41 @@ import { PROTOCOL_VERSION } from '../calls.ts';
 import { ChannelError } from '../channel-error.ts';
 import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake } from './handshake.ts';
 
-/** The first hello is repeated after this many milliseconds, each later one half as late again … */
-const FIRST_PAUSE = 100;
-/** … up to one in two seconds: cheap enough to go on for as long as anybody may wait. */
-const LONGEST_PAUSE = 2_000;
-/** The shell was there before its frame; one that has not answered by now never will. */
+/** Delay before the second hello, in milliseconds. Every later delay is half as long again … */
+const FIRST_DELAY = 100;
+/** … up to this. A hello every two seconds costs so little that it can go on until the time limit. */
+const LONGEST_DELAY = 2_000;
+/** The shell exists before its frame. If it has not answered by now, it never will. */
 const TIME_LIMIT = 30_000;
 
-/** The first check of a port that fails; `undefined` when all pass. */
-export function failedPort(
+/** Returns the first check that a port message fails, or `undefined` when it passes all of them. */
+export function failedPortCheck(
   { token, version }: HandshakeMessage,
   ports: number,
-  own: { parent: boolean; token: string; used: boolean },
+  expected: { isParent: boolean; token: string; isUsed: boolean },
 ): Check | undefined {
-  if (!own.parent) return 'source';
-  if (token !== own.token) return 'token';
-  if (own.used) return 'used';
+  if (!expected.isParent) return 'source';
+  if (token !== expected.token) return 'token';
+  if (expected.isUsed) return 'used';
   if (version !== PROTOCOL_VERSION) return 'version';
   return ports === 1 ? undefined : 'ports';
 }
 
-/** Says hello again and again; returns what stops it. */
-function keepSayingHello(parent: Window, token: string): () => void {
+/** Repeats the hello. @returns a function that stops it */
+function repeatHello(parent: Window, token: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const say = (pause: number) => {
+  const send = (delay: number) => {
     sendHandshake(parent, { journal: 'hello', token });
-    timer = setTimeout(say, pause, Math.min(pause * 1.5, LONGEST_PAUSE));
+    timer = setTimeout(send, delay, Math.min(delay * 1.5, LONGEST_DELAY));
   };
-  say(FIRST_PAUSE);
+  send(FIRST_DELAY);
   return () => clearTimeout(timer);
 }
 
 /**
- * Hands over the first port that passes, and the errors that mean there will be none; refuses every other port, for good.
- * Forged ones do not end the wait: the true one may still come.
+ * Accepts the first port message that passes all checks, and refuses every other one.
+ * A forged message does not end the wait, because the genuine one may still arrive.
+ * @param fail receives the error that ends the wait
  */
 function listen(
   frame: Window,
@@ -43,24 +44,24 @@ function listen(
   accept: (port: MessagePort) => void,
   fail: (error: ChannelError) => void,
 ): void {
-  let used = false;
+  let isUsed = false;
 
-  const judge = (message: HandshakeMessage, { source, ports }: MessageEvent) => {
-    const parent = source === frame.parent;
-    const failed = failedPort(message, ports.length, { parent, token, used });
+  const receivePort = (message: HandshakeMessage, { source, ports }: MessageEvent) => {
+    const isParent = source === frame.parent;
+    const failed = failedPortCheck(message, ports.length, { isParent, token, isUsed });
     const [port] = ports;
     if (failed === undefined && port !== undefined) {
-      used = true;
+      isUsed = true;
       return accept(port);
     }
     for (const extra of ports) extra.close();
     sendHandshake(source, { journal: 'refused', token: message.token, reason: failed });
-    if (parent && failed === 'version') fail(handshakeError(failed, message.version));
+    if (isParent && failed === 'version') fail(handshakeError(failed, message.version));
   };
 
   frame.addEventListener('message', (event: MessageEvent<unknown>) => {
     const { data, source } = event;
-    if (isHandshake(data, 'port')) judge(data, event);
+    if (isHandshake(data, 'port')) receivePort(data, event);
     else if (isHandshake(data, 'refused') && source === frame.parent && data.token === token) {
       fail(handshakeError(data.reason, data.version));
     }
@@ -68,8 +69,8 @@ function listen(
 }
 
 /**
- * Asks the page around a frame for a port. The frame goes on listening afterwards, to refuse a second one.
- * @param frame the frame's own window; the token is the fragment of its address
+ * Asks the host page for a port. The frame keeps listening afterwards in order to refuse a second port.
+ * @param frame the frame's own window; the fragment of its address is the token
  * @throws ChannelError `not-framed`, `refused`, `version` or `timeout`
  */
 export async function requestPort(frame: Window): Promise<MessagePort> {
@@ -79,6 +80,6 @@ export async function requestPort(frame: Window): Promise<MessagePort> {
     listen(frame, token, resolve, reject);
     setTimeout(() => reject(new ChannelError('timeout')), TIME_LIMIT);
   });
-  const stopHello = keepSayingHello(frame.parent, token);
+  const stopHello = repeatHello(frame.parent, token);
   return port.finally(stopHello);
 }

@@ -1,60 +1,60 @@
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../calls.ts';
-import { failedPort } from './frame-handshake.ts';
+import { failedPortCheck } from './frame-handshake.ts';
 import { createToken, handshakeError, isHandshake } from './handshake.ts';
-import { failedHello } from './page-handshake.ts';
+import { failedHelloCheck } from './page-handshake.ts';
 
 describe('a hello', () => {
   const hello = { journal: 'hello', token: 't', version: PROTOCOL_VERSION } as const;
-  const own = { frame: true, token: 't', used: false };
+  const expected = { isFrame: true, token: 't', isUsed: false };
 
-  test('passes from the frame, with an opaque origin, the token and the version', () => {
-    expect(failedHello(hello, 'null', own)).toBeUndefined();
+  test('passes when it comes from the frame with an opaque origin, the token and the version', () => {
+    expect(failedHelloCheck(hello, 'null', expected)).toBeUndefined();
   });
 
   test.each([
-    ['source', hello, 'null', { ...own, frame: false }],
-    ['origin', hello, 'https://elsewhere.test', own],
-    ['token', { ...hello, token: 'u' }, 'null', own],
-    ['token', { ...hello, token: undefined }, 'null', { ...own, token: '' }],
-    ['used', hello, 'null', { ...own, used: true }],
-    ['version', { ...hello, version: PROTOCOL_VERSION + 1 }, 'null', own],
-    ['version', { ...hello, version: String(PROTOCOL_VERSION) }, 'null', own],
-  ] as const)('fails by its %s', (check, message, origin, expected) => {
-    expect(failedHello(message, origin, expected)).toBe(check);
+    ['source', hello, 'null', { ...expected, isFrame: false }],
+    ['origin', hello, 'https://elsewhere.test', expected],
+    ['token', { ...hello, token: 'u' }, 'null', expected],
+    ['token', { ...hello, token: undefined }, 'null', { ...expected, token: '' }],
+    ['used', hello, 'null', { ...expected, isUsed: true }],
+    ['version', { ...hello, version: PROTOCOL_VERSION + 1 }, 'null', expected],
+    ['version', { ...hello, version: String(PROTOCOL_VERSION) }, 'null', expected],
+  ] as const)('fails the check of its %s', (check, message, origin, own) => {
+    expect(failedHelloCheck(message, origin, own)).toBe(check);
   });
 });
 
 describe('a port', () => {
   const port = { journal: 'port', token: 't', version: PROTOCOL_VERSION } as const;
-  const own = { parent: true, token: 't', used: false };
+  const expected = { isParent: true, token: 't', isUsed: false };
 
-  test('passes from the parent, with the token and the version', () => {
-    expect(failedPort(port, 1, own)).toBeUndefined();
+  test('passes when it comes from the parent with the token and the version', () => {
+    expect(failedPortCheck(port, 1, expected)).toBeUndefined();
   });
 
   test.each([
-    ['source', port, 1, { ...own, parent: false }],
-    ['token', { ...port, token: 'u' }, 1, own],
-    ['used', port, 1, { ...own, used: true }],
-    ['version', { ...port, version: 0 }, 1, own],
-    ['ports', port, 0, own],
-    ['ports', port, 2, own],
-  ] as const)('fails by its %s', (check, message, ports, expected) => {
-    expect(failedPort(message, ports, expected)).toBe(check);
+    ['source', port, 1, { ...expected, isParent: false }],
+    ['token', { ...port, token: 'u' }, 1, expected],
+    ['used', port, 1, { ...expected, isUsed: true }],
+    ['version', { ...port, version: 0 }, 1, expected],
+    ['ports', port, 0, expected],
+    ['ports', port, 2, expected],
+  ] as const)('fails the check of its %s', (check, message, ports, own) => {
+    expect(failedPortCheck(message, ports, own)).toBe(check);
   });
 });
 
 test.each([null, 'hello', 1, [], {}, { journal: 'port' }, { journal: ['hello'] }, { hello: true }])(
-  '%j is nobody of ours',
+  '%j is not a hello',
   (data) => expect(isHandshake(data, 'hello')).toBe(false),
 );
 
-test('a message of another version is still ours, so that it can be answered', () => {
+test('recognises a message of another version, so that it can be refused', () => {
   expect(isHandshake({ journal: 'hello', version: 99 }, 'hello')).toBe(true);
 });
 
-test('the error for a refusal says which check failed, or which versions met', () => {
+test('the error for a refusal names the failed check or both versions', () => {
   expect(handshakeError('token', PROTOCOL_VERSION)).toMatchObject({
     code: 'refused',
     message: 'frame channel refused token',
@@ -64,7 +64,7 @@ test('the error for a refusal says which check failed, or which versions met', (
   expect(handshakeError({ toString: 1 }, PROTOCOL_VERSION).code).toBe('refused');
 });
 
-test('tokens are long and never the same', () => {
+test('tokens are long and unique', () => {
   const tokens = Array.from({ length: 1000 }, createToken);
   expect(new Set(tokens).size).toBe(1000);
   for (const token of tokens) expect(token).toMatch(/^(\d{1,10}-){3}\d{1,10}$/);

@@ -1,17 +1,17 @@
 /**
- * How a frame gets its port. What each side sends and checks:
+ * How a frame obtains its port. What each side sends and checks:
  *
- * 1. The shell makes a token, used for one load of one frame, and puts it in the fragment of the frame's address:
- *    fragments reach no server and no log.
- * 2. The frame says hello to its parent, and again until it is answered: the shell may not listen yet.
- * 3. The shell checks that the hello came from its own frame's window, its shape, that its origin is opaque (the frame is
- *    sandboxed: any other origin is another document's), the token, that the token was not used, and the version.
- * 4. It answers with one port of a new MessageChannel, or with a refusal that names the check. A hello from another
- *    window with another token is another shell's to answer.
- * 5. The frame checks that the answer came from its parent, its shape, the token, the version and the one port. It checks
- *    no origin: any publisher's page may be its parent, and `frame-ancestors` has already said which may.
- * 6. Whatever fails a check is answered with a refusal; a refusal is never answered, so two sides cannot argue.
- * 7. A port that comes after the first is closed and refused: a replayed answer changes nothing.
+ * 1. The shell creates a token for one load of one frame and puts it into the fragment of the frame's address.
+ *    Browsers send fragments to no server, so no log contains them.
+ * 2. The frame says hello to its parent and repeats it until the parent answers: the shell may not be listening yet.
+ * 3. The shell checks the hello's window (its own frame's), shape, origin (opaque, because the frame is sandboxed),
+ *    token, first use of the token, and version.
+ * 4. The shell answers with one port of a new MessageChannel, or with a refusal that names the failed check. It ignores
+ *    a hello from another window with another token: another shell answers that one.
+ * 5. The frame checks the answer's window (its parent), shape, token, version and number of ports. It does not check
+ *    the origin: any publisher's page may be its parent, and `frame-ancestors` already restricts which pages may.
+ * 6. A failed check is answered with a refusal. A refusal is never answered, so two sides cannot loop.
+ * 7. The frame closes and refuses every port after the first, so a replayed answer has no effect.
  */
 import { PROTOCOL_VERSION } from '../calls.ts';
 import { ChannelError } from '../channel-error.ts';
@@ -20,23 +20,23 @@ import { isRecord } from '../guards/guards.ts';
 /** The checks of a hello or a port, as a refusal names them. */
 export type Check = 'source' | 'origin' | 'token' | 'used' | 'version' | 'ports';
 
-/** One message of the handshake. The fields keep their meaning in every version of the protocol. */
+/** One message of the handshake. Its fields keep their meaning in every version of the protocol. */
 export interface HandshakeMessage {
   journal: 'hello' | 'port' | 'refused';
   /** The sender's version of the protocol. */
   version: unknown;
   token: unknown;
-  /** In a refusal: the check that failed. */
+  /** The check that failed; only in a refusal. */
   reason?: unknown;
 }
 
-/** Whether a message is one of ours, of this kind and whatever version. */
+/** Whether a message is a handshake message of this kind, in any version. */
 export const isHandshake = (data: unknown, kind: HandshakeMessage['journal']): data is HandshakeMessage =>
   isRecord(data) && data.journal === kind;
 
 /**
- * Sends one to a window. Its origin is opaque or unknown, so nothing in the message may be for one reader only, but the port:
- * that goes to a window that has just shown the token.
+ * Sends a handshake message. The receiver's origin is opaque or unknown, so `targetOrigin` cannot restrict it, and the
+ * message must contain no secret. Only a port is confidential; it goes to a window that has just presented the token.
  */
 export function sendHandshake(
   to: MessageEventSource | null,
@@ -46,11 +46,11 @@ export function sendHandshake(
   to?.postMessage({ version: PROTOCOL_VERSION, ...message }, { targetOrigin: '*', transfer });
 }
 
-/** The error for a check that failed, here or (in a refusal) there. */
+/** The error for a check that failed on this side, or on the other side according to its refusal. */
 export const handshakeError = (check: unknown, version: unknown): ChannelError =>
   version === PROTOCOL_VERSION
     ? new ChannelError('refused', typeof check === 'string' ? check.slice(0, 20) : '')
     : new ChannelError('version', `${PROTOCOL_VERSION}, there ${Number(version)}`);
 
-/** A token nobody can guess: 128 random bits. (`randomUUID` needs a secure context, and pages may be http.) */
+/** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
 export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,53 +1,53 @@
 import { PROTOCOL_VERSION } from '../calls.ts';
-import { rateGuard } from '../channel/rate-limit.ts';
+import { createRateLimit } from '../channel/rate-limit.ts';
 import { ChannelError } from '../channel-error.ts';
 import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake } from './handshake.ts';
 
-/** A frame says hello a dozen times at the most in its first second, and nothing else to the window. */
+/** A frame sends a dozen hellos at most in its first second, and no other message to the window. */
 const MESSAGES_PER_SECOND = 50;
 
-/** The first check of a hello that fails; `undefined` when all pass. */
-export function failedHello(
+/** Returns the first check that a hello fails, or `undefined` when it passes all of them. */
+export function failedHelloCheck(
   { token, version }: HandshakeMessage,
   origin: string,
-  own: { frame: boolean; token: string; used: boolean },
+  expected: { isFrame: boolean; token: string; isUsed: boolean },
 ): Check | undefined {
-  if (!own.frame) return 'source';
+  if (!expected.isFrame) return 'source';
   if (origin !== 'null') return 'origin';
-  if (token !== own.token) return 'token';
-  if (own.used) return 'used';
+  if (token !== expected.token) return 'token';
+  if (expected.isUsed) return 'used';
   return version === PROTOCOL_VERSION ? undefined : 'version';
 }
 
 /**
- * Waits for a frame's hello and answers it with a port. It goes on listening until it is stopped, to refuse what comes later.
- * @param frame the iframe; its address carries `token` as its fragment
- * @param stop ends it; it ends itself with the reason `flood` when the frame sends more than anybody needs
- * @throws ChannelError `refused` or `version` when the frame's own hello does not pass; the reason of `stop`
+ * Waits for a frame's hello and answers it with a port. It keeps listening in order to refuse later hellos.
+ * @param frame the iframe; the fragment of its address is `token`
+ * @param stop ends it; a frame that exceeds the message rate limit aborts it with the reason `flood`
+ * @throws ChannelError `refused` or `version` when the frame's own hello fails a check; the reason of `stop`
  */
 export function answerHello(frame: HTMLIFrameElement, token: string, stop: AbortController): Promise<MessagePort> {
   const { signal } = stop;
-  const withinRate = rateGuard(MESSAGES_PER_SECOND);
-  let used = false;
+  const isWithinRate = createRateLimit(MESSAGES_PER_SECOND);
+  let isUsed = false;
 
   return new Promise((resolve, reject) => {
-    const answer = (message: HandshakeMessage, source: MessageEventSource | null, origin: string, isOwn: boolean) => {
-      const failed = failedHello(message, origin, { frame: isOwn, token, used });
+    const answer = (message: HandshakeMessage, source: MessageEventSource | null, origin: string, isFrame: boolean) => {
+      const failed = failedHelloCheck(message, origin, { isFrame, token, isUsed });
       if (failed === undefined) {
         const { port1, port2 } = new MessageChannel();
-        used = true;
+        isUsed = true;
         sendHandshake(source, { journal: 'port', token }, port2);
         resolve(port1);
       } else {
         sendHandshake(source, { journal: 'refused', token: message.token, reason: failed });
-        if (isOwn) reject(handshakeError(failed, message.version));
+        if (isFrame) reject(handshakeError(failed, message.version));
       }
     };
 
     const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
-      const isOwn = source !== null && source === frame.contentWindow;
-      if (isOwn && !withinRate()) stop.abort(new ChannelError('flood'));
-      else if (isHandshake(data, 'hello') && (isOwn || data.token === token)) answer(data, source, origin, isOwn);
+      const isFrame = source !== null && source === frame.contentWindow;
+      if (isFrame && !isWithinRate()) stop.abort(new ChannelError('flood'));
+      else if (isHandshake(data, 'hello') && (isFrame || data.token === token)) answer(data, source, origin, isFrame);
     };
 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,11 +1,11 @@
 import type { About, JournalSettings } from '../../../../bff/contract/index.ts';
 import { ExternalLink } from '../../../frame/components/external-link.tsx';
-import { useWords } from '../../../frame/i18n.tsx';
+import { useI18n } from '../../../frame/i18n.tsx';
 import { hasText, RichText } from '../../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
 
 function Contributors({ credits }: { credits: About['credits'] }) {
-  const { messages } = useWords();
+  const { messages } = useI18n();
   if (credits.length === 0) return null;
   return (
     <>
@@ -29,7 +29,7 @@ function Contributors({ credits }: { credits: About['credits'] }) {
 
 /** The journal's own links. */
 export function JournalLinks({ links }: { links: JournalSettings['externalLinks'] }) {
-  const { messages } = useWords();
+  const { messages } = useI18n();
   if (links.length === 0) return null;
   return (
     <nav class="links" aria-label={messages.links}>
@@ -46,18 +46,18 @@ export function JournalLinks({ links }: { links: JournalSettings['externalLinks'
   );
 }
 
-/** The journal about itself, with its aside and contributors. */
+/** The journal's description of itself, with its aside and contributors. */
 export function AboutSection({ about }: { about: About }) {
-  const { messages, contentLanguage } = useWords();
-  const empty = !hasText(about.text) && !hasText(about.asideText) && about.credits.length === 0;
-  if (empty) return null;
+  const { messages, contentLanguage } = useI18n();
+  const isEmpty = !hasText(about.text) && !hasText(about.asideText) && about.credits.length === 0;
+  if (isEmpty) return null;
   return (
-    <Section name="about" title={messages.about} opensAtFirst={false}>
+    <Section name="about" title={messages.about} initiallyOpen={false}>
       <div lang={contentLanguage}>
-        <RichText value={about.text} under={2} />
+        <RichText value={about.text} headingLevel={2} />
         {hasText(about.asideText) ? (
           <aside class="aside">
-            <RichText value={about.asideText} under={2} />
+            <RichText value={about.asideText} headingLevel={2} />
           </aside>
         ) : null}
       </div>

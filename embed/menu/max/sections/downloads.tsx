@@ -1,12 +1,12 @@
 import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../../../../bff/contract/index.ts';
 import { ExternalLink } from '../../../frame/components/external-link.tsx';
 import { safeHref } from '../../../frame/components/safe-href.ts';
-import { useWords } from '../../../frame/i18n.tsx';
+import { useI18n } from '../../../frame/i18n.tsx';
 
 type Preview = PdfPreview | RelatedPdfPreview;
 
-/** Where the PDF is: the editors' own address where they set one in place of the file's. */
-export function pdfAddress(pdf: Pdf | null, preview: Preview | null): string | null {
+/** The address of the PDF. The editors may override that of the file. */
+function pdfAddress(pdf: Pdf | null, preview: Preview | null): string | null {
   const own = preview?.override ? safeHref(preview.downloadUrl) : null;
   return own ?? safeHref(pdf?.url);
 }
@@ -22,9 +22,9 @@ function PreviewImage({ preview }: { preview: Preview }) {
   );
 }
 
-/** The PDF with its first page for a button, where there is one. */
+/** A link to the PDF, with a preview image of its first page if the entry has one. */
 export function PdfLink({ pdf, preview }: { pdf: Pdf | null; preview: Preview | null }) {
-  const { messages } = useWords();
+  const { messages } = useI18n();
   const address = pdfAddress(pdf, preview);
   if (address === null) return null;
   return (
@@ -35,17 +35,15 @@ export function PdfLink({ pdf, preview }: { pdf: Pdf | null; preview: Preview | 
   );
 }
 
-/** The entry's files. Nothing where it has none. */
-export function Downloads({
-  pdf,
-  markdown,
-  preview,
-}: {
-  pdf: Pdf | null;
-  markdown: Markdown | null;
-  preview: PdfPreview | null;
-}) {
-  const { messages } = useWords();
+interface Props {
+  readonly pdf: Pdf | null;
+  readonly markdown: Markdown | null;
+  readonly preview: PdfPreview | null;
+}
+
+/** Links to the entry's files. Renders nothing without files. */
+export function Downloads({ pdf, markdown, preview }: Props) {
+  const { messages } = useI18n();
   const address = pdfAddress(pdf, preview);
   if (address === null && markdown === null) return null;
   return (

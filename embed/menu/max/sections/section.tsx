@@ -5,32 +5,40 @@ import { Chevron } from '../../../frame/components/icons.tsx';
 interface Props {
   readonly name: string;
   readonly title: string;
-  /** Number of items, set beside the title. */
+  /** Number of items, shown beside the title. */
   readonly count?: number;
-  readonly opensAtFirst?: boolean;
+  readonly initiallyOpen?: boolean;
   /** Opens the section when it becomes true. */
-  readonly needed?: boolean;
-  /** Opens the section and brings it into sight whenever this number grows. */
-  readonly asked?: number;
+  readonly mustOpen?: boolean;
+  /** Opens the section and scrolls to it whenever this number increases. */
+  readonly openRequests?: number;
   readonly children: ComponentChildren;
 }
 
-/** A section of `max` that opens and closes. Closed text can still be found by the browser's search, which opens it. */
-export function Section({ name, title, count, opensAtFirst = true, needed = false, asked = 0, children }: Props) {
-  const [open, setOpen] = useState(opensAtFirst);
+/** A collapsible section of `max`. The browser's text search also searches closed sections and opens a match. */
+export function Section({
+  name,
+  title,
+  count,
+  initiallyOpen = true,
+  mustOpen = false,
+  openRequests = 0,
+  children,
+}: Props) {
+  const [open, setOpen] = useState(initiallyOpen);
   const id = useId();
   const head = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.addEventListener('beforematch', () => setOpen(true)), []);
   useEffect(() => {
-    if (needed) setOpen(true);
-  }, [needed]);
+    if (mustOpen) setOpen(true);
+  }, [mustOpen]);
   useEffect(() => {
-    if (asked === 0) return;
+    if (openRequests === 0) return;
     setOpen(true);
     head.current?.scrollIntoView({ block: 'start' });
     head.current?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [openRequests]);
   return (
     <section class={`section section-${name}`} data-section={name} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>

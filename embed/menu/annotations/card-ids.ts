@@ -1,8 +1,8 @@
 import { listedAnnotations } from '../../frame/state/frame-data.ts';
 import type { MenuState } from '../state/menu-state.ts';
 
-/** Ids of the annotations that have a card now, in the text's order. In `min` it is the opened one alone. */
-export function shownCards(state: MenuState): readonly string[] {
+/** Ids of the annotations that have a card, in text order. In `min` only the open one has a card. */
+export function cardIds(state: MenuState): readonly string[] {
   if (state.entry.status !== 'ready' || state.view === 'max') return [];
   const { active, visible } = state;
   if (state.view === 'min') return active === null ? [] : [active];
