@@ -40,8 +40,8 @@ const ERROR_ELEMENT = 'journal-error-page';
 /** Selects the light theme for a frame without an entry. */
 const LIGHT_THEME = { theme: 1 };
 
-/** On the server no channel exists. Rendering makes no calls; a call would reject. */
-const noChannel = (): Promise<never> => Promise.reject(new Error('Journal: the server has no channel to a host page'));
+/** On the server there is no host page. Rendering makes no calls; a call would reject. */
+const noPeer = (): Promise<never> => Promise.reject(new Error('Journal: the server has no host page'));
 
 function rootCss(properties: readonly (readonly [name: string, value: string])[]): string {
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
@@ -76,7 +76,7 @@ function renderEntry(
 export function renderMenu(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   return renderEntry(entry, options, MENU_ELEMENT, (data) => {
     const store = createStore(reduceMenu, initialMenuState(data));
-    const hostPage = menuHostPage(noChannel);
+    const hostPage = menuHostPage(noPeer);
     return <Menu store={store} controller={new MenuController(store, hostPage)} hostPage={hostPage} />;
   });
 }
@@ -84,10 +84,7 @@ export function renderMenu(entry: EntryResponse, options: FrameOptions): Rendere
 /** Renders the footer's document. */
 export function renderFooter(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   return renderEntry(entry, options, FOOTER_ELEMENT, (data) => (
-    <Footer
-      store={createStore(reduceFrame<FrameState>, initialFrameState(data))}
-      hostPage={footerHostPage(noChannel)}
-    />
+    <Footer store={createStore(reduceFrame<FrameState>, initialFrameState(data))} hostPage={footerHostPage(noPeer)} />
   ));
 }
 

@@ -5,6 +5,7 @@ import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
 import { useEscape } from '../frame/hooks/use-escape.ts';
 import { useStore } from '../frame/hooks/use-store.ts';
 import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
+import { ignoreFailure } from '../frame/ignore-failure.ts';
 import { type FrameEntry, listedAnnotations } from '../frame/state/frame-data.ts';
 import type { FrameAction, FrameState } from '../frame/state/frame-state.ts';
 import type { Store } from '../frame/state/store.ts';
@@ -17,9 +18,6 @@ interface Props {
   readonly store: FooterStore;
   readonly hostPage: FooterHostPage;
 }
-
-/** The shell reports failed calls itself. */
-const ignoreFailure = () => undefined;
 
 /**
  * Focuses the pressed button again when the frame regains the focus. The button cannot keep it, because the menu that it

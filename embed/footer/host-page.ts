@@ -1,14 +1,17 @@
-import { type Channel, type FooterPageCalls, latestOnly, type Peer } from '../protocol/index.ts';
+import { type FooterPageCalls, latestOnly, type Peer } from '../protocol/index.ts';
 
 /** The host page's methods as the footer calls them. */
 export type FooterHostPage = Peer<FooterPageCalls>;
 
-/** Creates the host page's methods before the channel is open. A call waits for the channel and rejects if it never opens. */
-export function footerHostPage(channel: () => Promise<Channel<FooterPageCalls>>): FooterHostPage {
+/**
+ * Creates the host page's methods before the channel is open.
+ * @param peer resolves with the peer when the channel is open; calls wait for it and reject with it
+ */
+export function footerHostPage(peer: () => Promise<FooterHostPage>): FooterHostPage {
   return {
-    resize: latestOnly(async (height: number) => (await channel()).peer.resize(height)),
-    releaseFocus: async () => (await channel()).peer.releaseFocus(),
-    getEntry: async () => (await channel()).peer.getEntry(),
-    openAnnotations: async () => (await channel()).peer.openAnnotations(),
+    resize: latestOnly(async (height: number) => (await peer()).resize(height)),
+    releaseFocus: async () => (await peer()).releaseFocus(),
+    getEntry: async () => (await peer()).getEntry(),
+    openAnnotations: async () => (await peer()).openAnnotations(),
   };
 }

@@ -10,7 +10,7 @@ import { footerHostPage } from './host-page.ts';
 /** Hydrates the server-rendered footer and connects it to the host page. */
 export function hydrateFooter(root: Element): void {
   const store: FooterStore = createStore(reduceFrame, initialFrameState(readFrameData(document)));
-  const hostPage = footerHostPage(() => channel);
+  const hostPage = footerHostPage(async () => (await channel).peer);
   const channel = connectToPage('footer', {
     setPage: (facts) => store.dispatch({ type: 'page', facts }),
     setEntry: createEntryLoader(hostPage.getEntry, store.dispatch),

@@ -12,7 +12,7 @@ import { initialMenuState, reduceMenu } from './state/menu-state.ts';
 /** Hydrates the server-rendered menu and connects it to the host page. */
 export function hydrateMenu(root: Element): void {
   const store = createStore(reduceMenu, initialMenuState(readFrameData(document)));
-  const hostPage = menuHostPage(() => channel);
+  const hostPage = menuHostPage(async () => (await channel).peer);
   const controller = new MenuController(store, hostPage);
   const channel = connectToPage('menu', menuFrameCalls(store, controller));
   channel.catch((error: unknown) => {

@@ -1,10 +1,8 @@
+import { ignoreFailure } from '../frame/ignore-failure.ts';
 import type { MenuPageCalls, Peer, UserActionKind } from '../protocol/index.ts';
 
 /** What the user did, and with what: the parameters of the protocol's `happened`. */
 type UserAction = readonly [action: UserActionKind, subject: string];
-
-/** A failed report only loses one analytics event. */
-const ignoreFailure = () => undefined;
 
 /**
  * The address of a link without query and fragment, which may contain personal data. Of a mail or telephone link only the

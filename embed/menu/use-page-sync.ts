@@ -1,9 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import { ignoreFailure } from '../frame/ignore-failure.ts';
 import type { MenuHostPage } from './host-page.ts';
 import { type MenuState, openSheet } from './state/menu-state.ts';
-
-/** The shell reports failed calls itself, and the menu works without their answers. */
-const ignoreFailure = () => undefined;
 
 /** Reports the open annotation and the frame's edge to the host page whenever they change. */
 export function usePageSync(state: MenuState, hostPage: MenuHostPage): void {

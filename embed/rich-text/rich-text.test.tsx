@@ -8,7 +8,7 @@ import { hasText, RichText } from './rich-text.tsx';
 const html = (value: Value) =>
   renderToString(
     <AnnotationLinks.Provider value={() => undefined}>
-      <RichText value={value} headingLevel={2} />
+      <RichText value={value} level={2} />
     </AnnotationLinks.Provider>,
   );
 

@@ -16,7 +16,7 @@ const MUTED: ReadonlySet<string> = new Set(['classifier', 'secondary']);
 interface Props {
   readonly value: RichTextValue;
   /** Level of the heading above the text, 1–5. */
-  readonly headingLevel: number;
+  readonly level: number;
 }
 
 /** Whether a rich text contains anything to render. */
@@ -52,13 +52,13 @@ function List({ list }: { list: ToolkitPortableTextList }) {
   );
 }
 
-function Block({ block, headingLevel }: { block: PortableTextBlock; headingLevel: number }) {
+function Block({ block, level }: { block: PortableTextBlock; level: number }) {
   const style = block.style ?? 'normal';
   const text = <Spans block={block} />;
   const heading = /^h([1-6])$/.exec(style)?.[1];
   if (heading !== undefined) {
     return (
-      <Heading level={headingLevel + Math.max(1, Number(heading) - 1)} dir="auto">
+      <Heading level={level + Math.max(1, Number(heading) - 1)} dir="auto">
         {text}
       </Heading>
     );
@@ -71,21 +71,21 @@ function Block({ block, headingLevel }: { block: PortableTextBlock; headingLevel
   );
 }
 
-function Node({ node, headingLevel }: { node: TypedObject; headingLevel: number }) {
+function Node({ node, level }: { node: TypedObject; level: number }) {
   if (isPortableTextToolkitList(node)) return <List list={node} />;
   if (node._type === 'divider') return <hr />;
-  return isPortableTextBlock(node) ? <Block block={node} headingLevel={headingLevel} /> : null;
+  return isPortableTextBlock(node) ? <Block block={node} level={level} /> : null;
 }
 
 /** Renders portable text, or plain text with empty lines between its paragraphs. */
-export function RichText({ value, headingLevel }: Props) {
+export function RichText({ value, level }: Props) {
   if (value === null || !hasText(value)) return null;
   const nodes: readonly TypedObject[] = typeof value === 'string' ? [] : nestLists<TypedObject>(value, 'html');
   const paragraphs = typeof value === 'string' ? value.split(/\n{2,}/) : [];
   return (
     <div class="rich-text">
       {nodes.map((node, index) => (
-        <Node key={node._key ?? index} node={node} headingLevel={headingLevel} />
+        <Node key={node._key ?? index} node={node} level={level} />
       ))}
       {paragraphs.map((paragraph) => (
         <p key={paragraph} dir="auto">

@@ -11,12 +11,11 @@ export function useStore<State, Action, Selected>(
 ): Selected {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const selected = select(store.get());
-  const last = useRef({ select, selected });
-  last.current = { select, selected };
+  const isStale = useRef<() => boolean>(() => false);
+  isStale.current = () => select(store.get()) !== selected;
   useLayoutEffect(() => {
     const update = () => {
-      const { select: selectNow, selected: previous } = last.current;
-      if (selectNow(store.get()) !== previous) rerender(undefined);
+      if (isStale.current()) rerender(undefined);
     };
     update();
     return store.subscribe(update);

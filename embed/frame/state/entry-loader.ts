@@ -1,6 +1,6 @@
 import type { EntryResponse } from '../../../bff/contract/index.ts';
-import { frameEntry } from './frame-data.ts';
-import type { FrameAction } from './frame-state.ts';
+import { type FrameEntry, frameEntry } from './frame-data.ts';
+import type { FrameAction, Loadable } from './frame-state.ts';
 
 /**
  * Creates a function that replaces the entry with the host page's current one. When calls overlap, only the answer to the
@@ -16,9 +16,10 @@ export function createEntryLoader(
     lastCall += 1;
     const thisCall = lastCall;
     dispatch({ type: 'entry', entry: { status: 'loading' } });
-    const response = await getEntry().catch(() => null);
-    if (thisCall !== lastCall) return;
-    const entry = response === null ? null : frameEntry(response);
-    dispatch({ type: 'entry', entry: entry === null ? { status: 'failed' } : { status: 'ready', value: entry } });
+    const entry = await getEntry().then(
+      (response): Loadable<FrameEntry> => ({ status: 'ready', value: frameEntry(response) }),
+      (): Loadable<FrameEntry> => ({ status: 'failed' }),
+    );
+    if (thisCall === lastCall) dispatch({ type: 'entry', entry });
   };
 }

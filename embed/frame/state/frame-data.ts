@@ -29,7 +29,7 @@ export function listedAnnotations(entry: FrameEntry['entry']): readonly Annotati
 /** Reads the data that the server embedded in a frame's document. */
 export function readFrameData(frame: Document): FrameData {
   const text = frame.getElementById(FRAME_DATA_ID)?.textContent;
-  if (text === null || text === undefined) throw new Error(`Journal: the document has no #${FRAME_DATA_ID}`);
+  if (!text) throw new Error(`Journal: the document has no #${FRAME_DATA_ID}`);
   const data: FrameData = JSON.parse(text);
   return data;
 }

@@ -7,17 +7,17 @@ import { RichText } from '../../rich-text/rich-text.tsx';
 interface Props {
   readonly annotation: Annotation;
   /** Level of the heading above the text. */
-  readonly headingLevel: number;
+  readonly level: number;
 }
 
 /** An annotation's figure, text and sources. */
-export function AnnotationText({ annotation, headingLevel }: Props) {
+export function AnnotationText({ annotation, level }: Props) {
   const { messages, contentLanguage } = useI18n();
   const { externalLink, doi } = annotation;
   return (
     <div lang={contentLanguage}>
       <Figure image={annotation.featuredImage} />
-      <RichText value={annotation.content} headingLevel={headingLevel} />
+      <RichText value={annotation.content} level={level} />
       {externalLink || doi ? (
         <p class="label sources">
           <ExternalLink href={externalLink}>{messages.moreOnAnnotation}</ExternalLink>

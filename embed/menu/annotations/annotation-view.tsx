@@ -17,7 +17,7 @@ interface Props {
   /** Slug or document reference of the first annotation. */
   readonly id: string;
   /** Level of the annotation's heading. */
-  readonly headingLevel: number;
+  readonly level: number;
   /** Makes long text scroll within the card. Otherwise the card shows all of it. */
   readonly scrolls?: boolean;
   /** Focuses the heading, if this frame has the focus. */
@@ -62,13 +62,13 @@ function LoadStatus({ id, status }: { id: string; status: 'loading' | 'failed' }
 interface BodyProps {
   readonly id: string;
   readonly loaded: Loadable<Annotation>;
-  readonly headingLevel: number;
+  readonly level: number;
   readonly scrolls: boolean;
 }
 
-function Body({ id, loaded, headingLevel, scrolls }: BodyProps) {
+function Body({ id, loaded, level, scrolls }: BodyProps) {
   if (loaded.status !== 'ready') return <LoadStatus id={id} status={loaded.status} />;
-  const text = <AnnotationText annotation={loaded.value} headingLevel={headingLevel} />;
+  const text = <AnnotationText annotation={loaded.value} level={level} />;
   return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;
 }
 
@@ -78,7 +78,7 @@ const LOADING = { status: 'loading' } as const;
 const FOCUS_EVENT_DELAY = 500;
 
 /** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
-export function AnnotationView({ id, headingLevel, scrolls = false, takesFocus = false, children }: Props) {
+export function AnnotationView({ id, level, scrolls = false, takesFocus = false, children }: Props) {
   const controller = useController();
   const { contentLanguage } = useI18n();
   const history = useHistory(id);
@@ -102,20 +102,13 @@ export function AnnotationView({ id, headingLevel, scrolls = false, takesFocus =
     <AnnotationLinks.Provider value={history.follow}>
       {history.previous === undefined ? null : <Back to={history.previous} onClick={history.goBack} />}
       <div class="annotation-head">
-        <Heading
-          level={headingLevel}
-          ref={heading}
-          tabIndex={-1}
-          class="annotation-title"
-          lang={contentLanguage}
-          dir="auto"
-        >
+        <Heading level={level} ref={heading} tabIndex={-1} class="annotation-title" lang={contentLanguage} dir="auto">
           {loaded.status === 'ready' ? loaded.value.title : ''}
         </Heading>
         {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
         {children}
       </div>
-      <Body id={history.current} loaded={loaded} headingLevel={headingLevel} scrolls={scrolls} key={history.current} />
+      <Body id={history.current} loaded={loaded} level={level} scrolls={scrolls} key={history.current} />
     </AnnotationLinks.Provider>
   );
 }

@@ -34,7 +34,7 @@ function Card({ id, isLeaving, onExit }: PresentCard & { onExit: () => void }) {
       {isPhone ? (
         <AnnotationRow id={id} />
       ) : (
-        <AnnotationView id={id} headingLevel={2} scrolls takesFocus={active}>
+        <AnnotationView id={id} level={2} scrolls takesFocus={active}>
           {active ? <CloseAnnotation /> : null}
         </AnnotationView>
       )}

@@ -10,7 +10,7 @@ export function Sheet({ id }: { id: string }) {
   return (
     <section ref={swipe.ref} class="surface sheet annotation-card" data-annotation={id} data-active>
       <div class="grip" {...swipe.handlers} />
-      <AnnotationView key={id} id={id} headingLevel={1} scrolls takesFocus>
+      <AnnotationView key={id} id={id} level={1} scrolls takesFocus>
         <CloseAnnotation />
       </AnnotationView>
     </section>

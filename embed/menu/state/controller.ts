@@ -1,11 +1,9 @@
+import { ignoreFailure } from '../../frame/ignore-failure.ts';
 import { createEntryLoader } from '../../frame/state/entry-loader.ts';
 import type { MenuView } from '../../protocol/index.ts';
 import type { MenuHostPage } from '../host-page.ts';
 import { afterResize } from './after-resize.ts';
 import { findAnnotation, isExpandable, type MenuStore } from './menu-state.ts';
-
-/** The shell reports failed calls itself. */
-const ignoreFailure = () => undefined;
 
 /** Runs the menu's commands, which come from the user or, through the protocol, from the host page. */
 export class MenuController {

@@ -54,10 +54,10 @@ export function AboutSection({ about }: { about: About }) {
   return (
     <Section name="about" title={messages.about} initiallyOpen={false}>
       <div lang={contentLanguage}>
-        <RichText value={about.text} headingLevel={2} />
+        <RichText value={about.text} level={2} />
         {hasText(about.asideText) ? (
           <aside class="aside">
-            <RichText value={about.asideText} headingLevel={2} />
+            <RichText value={about.asideText} level={2} />
           </aside>
         ) : null}
       </div>

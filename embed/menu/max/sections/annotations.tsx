@@ -27,7 +27,7 @@ function Item({ id }: { id: string }) {
   }, [active]);
   return (
     <li ref={item} class="annotation-item" tabIndex={-1} data-annotation={id} data-active={active}>
-      <AnnotationView id={id} headingLevel={4} />
+      <AnnotationView id={id} level={4} />
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function PeopleSection({ people }: { people: readonly Person[] }) {
             <h3 class="annotation-title">
               <ExternalLink href={person.externalLink}>{person.title}</ExternalLink>
             </h3>
-            <RichText value={person.biography} headingLevel={3} />
+            <RichText value={person.biography} level={3} />
           </li>
         ))}
       </ul>

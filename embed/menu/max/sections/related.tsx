@@ -23,7 +23,7 @@ function Related({ entry }: { entry: RelatedEntry }) {
       </h3>
       <People people={entry.authors} around={messages.authors} class="authors" limit={NAME_LIMIT} />
       <div lang={contentLanguage}>
-        <RichText value={description} headingLevel={3} />
+        <RichText value={description} level={3} />
       </div>
       <DoiAndDate doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
       <PdfLink pdf={entry.pdf} preview={entry.pdfPreview} />

@@ -17,7 +17,7 @@ export function TextSection({ value, ...section }: Props) {
   return (
     <Section {...section}>
       <div lang={contentLanguage}>
-        <RichText value={value} headingLevel={2} />
+        <RichText value={value} level={2} />
       </div>
     </Section>
   );
