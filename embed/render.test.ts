@@ -108,7 +108,7 @@ describe('renderMenu', () => {
     expect(style).toContain('--journal-face:"Journal Face"');
   });
 
-  it('preloads its modules with CORS, as a sandboxed document must, and at once only in a frame without a height', () => {
+  it('preloads its modules with CORS, because it is sandboxed, and only in a frame without a height', () => {
     const { document } = renderMenu(sampleEntry(), options);
     expect(document).toContain('<script type="module">start();</script>');
     for (const name of ['part', 'menu']) {

@@ -8,8 +8,8 @@ const RUNS = 15;
 const ARTICLE = '/demo/the-brass-tides.html';
 
 /**
- * Opens the article and waits until it is idle. Playwright must not query the page meanwhile, because its own script would
- * block the page for longer than the embed does. The embed loads the print module last.
+ * Opens the article and waits until it is idle. Playwright must not query the page meanwhile, because its own script
+ * would block the page for longer than the embed does. The embed loads the print module last.
  */
 async function open(page: Page, url: string, withEmbed: boolean): Promise<void> {
   const lastResponse = withEmbed ? page.waitForResponse(/journal-print/) : undefined;

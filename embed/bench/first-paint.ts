@@ -7,7 +7,9 @@ const MENU = '/embed/menu?entry=the-brass-tides';
 const STATIC = '/static.html';
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Copies the menu's frame with everything it loads, and adds a static file of the same text. One process serves both. */
+/**
+ * Copies the menu's frame with everything it loads, and adds a static file of the same text. One process serves both.
+ */
 async function copyFrame(browser: Browser, service: RunningServer): Promise<Map<string, StaticResponse>> {
   const pages = new Map<string, StaticResponse>();
   const page = await browser.newPage();
@@ -52,8 +54,8 @@ async function firstContentfulPaint(browser: Browser, url: string): Promise<{ pa
 }
 
 /**
- * Compares the frame's first contentful paint with that of a static file. The two measurements alternate. Browsers report
- * the time in steps of 4 ms.
+ * Compares the frame's first contentful paint with that of a static file. The two measurements alternate. Browsers
+ * report the time in steps of 4 ms.
  */
 export async function firstPaint(browser: Browser, service: RunningServer): Promise<Row[]> {
   const server = await serve(await copyFrame(browser, service));

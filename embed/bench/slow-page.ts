@@ -1,8 +1,8 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 
 /**
- * How much slower a common phone is. The benchmark multiplies the CPU time of tasks by it. The browser's own throttling would
- * also count the time for which a busy machine makes a task wait.
+ * How much slower a common phone is. The benchmark multiplies the CPU time of tasks by it. The browser's own
+ * throttling would also count the time for which a busy machine makes a task wait.
  */
 export const SLOWDOWN = 4;
 /** Tasks of up to this many milliseconds do not count as blocking. */

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Focuses the pressed button again when the frame regains the focus. The button cannot keep it, because the menu that it
- * opens is modal.
+ * Focuses the pressed button again when the frame regains the focus. The button cannot keep it, because the menu that
+ * it opens is modal.
  */
 function focusOnReturn({ currentTarget: button }: { readonly currentTarget: HTMLElement }): void {
   const focus = () => button.focus({ preventScroll: true });

@@ -10,8 +10,8 @@ function firstPaint(): Promise<void> {
 }
 
 /**
- * Resolves after the first paint and starts the preload of the frame's scripts. In a frame without a height it resolves at
- * once: such a frame preloads its scripts from the start.
+ * Resolves after the first paint and starts the preload of the frame's scripts. In a frame without a height it
+ * resolves at once: such a frame preloads its scripts from the start.
  */
 export async function afterFirstPaint(): Promise<void> {
   if (innerHeight === 0) return;

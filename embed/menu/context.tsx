@@ -5,7 +5,10 @@ import type { MenuHostPage } from './host-page.ts';
 import type { MenuController } from './state/controller.ts';
 import type { MenuState, MenuStore } from './state/menu-state.ts';
 
-/** What all components of the menu share. The context never changes, so a change of state renders only its subscribers. */
+/**
+ * What all components of the menu share. The context never changes, so a change of state renders only its
+ * subscribers.
+ */
 export interface MenuContext {
   readonly store: MenuStore;
   readonly controller: MenuController;

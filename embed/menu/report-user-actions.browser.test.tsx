@@ -38,7 +38,8 @@ test.each([
 
 test('reports no other clicks', () => {
   const { happened, click } = menu(
-    '<p>x</p><a>y</a><section data-section="about"><button class="section-head" aria-expanded="true">z</button></section>',
+    `<p>x</p><a>y</a>
+    <section data-section="about"><button class="section-head" aria-expanded="true">z</button></section>`,
   );
   for (const selector of ['p', 'a', 'button']) click(selector);
   expect(happened).not.toHaveBeenCalled();

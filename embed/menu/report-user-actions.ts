@@ -5,8 +5,8 @@ import type { MenuPageCalls, Peer, UserActionKind } from '../protocol/index.ts';
 type UserAction = readonly [action: UserActionKind, subject: string];
 
 /**
- * The address of a link without query and fragment, which may contain personal data. Of a mail or telephone link only the
- * scheme remains.
+ * The address of a link without query and fragment, which may contain personal data. Of a mail or telephone link only
+ * the scheme remains.
  */
 function anonymousAddress({ protocol, origin, pathname }: HTMLAnchorElement): string {
   return protocol.startsWith('http') ? origin + pathname : protocol;
@@ -30,8 +30,8 @@ function userAction(element: Element): UserAction | null {
 }
 
 /**
- * Reports the user's clicks in the menu to the host page. It listens in the capture phase, because a handler of the clicked
- * element may stop the event.
+ * Reports the user's clicks in the menu to the host page. It listens in the capture phase, because a handler of the
+ * clicked element may stop the event.
  */
 export function reportUserActions(menu: Element, hostPage: Pick<Peer<MenuPageCalls>, 'happened'>): void {
   const report = ({ target }: Event) => {

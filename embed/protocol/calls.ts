@@ -44,8 +44,9 @@ export interface MenuPageCalls extends PageCalls {
   setActiveAnnotation(id: string | null): void;
   /**
    * Reports a user action to the page's analytics; the frame itself sends nothing to a server.
-   * `subject` depends on the action. For `link` it is the address without query and fragment, for `download` it is `pdf` or
-   * `markdown`, for `section` the section's name, and for `followed` the slug or document reference of the annotation.
+   * `subject` depends on the action. For `link` it is the address without query and fragment, for `download` it is
+   * `pdf` or `markdown`, for `section` the section's name, and for `followed` the slug or document reference of the
+   * annotation.
    */
   happened(action: UserActionKind, subject: string): void;
 }

@@ -68,8 +68,8 @@ function fromLab([lightness, a, b]: Lab): string {
 }
 
 /**
- * Mixes two colours in OKLab, where the way from one hue to another is a straight line. In OKLCH it would pass through a
- * third hue.
+ * Mixes two colours in OKLab, where the way from one hue to another is a straight line. In OKLCH it would pass
+ * through a third hue.
  * @param share of `colour` in the mixture, 0–1
  */
 export function mix(colour: string, ground: string, share: number): string {

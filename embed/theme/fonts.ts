@@ -2,9 +2,12 @@ import type { EntryResponse } from '../../bff/contract/index.ts';
 
 /** Serif typefaces that most devices have, the most traditional ones first. */
 const SYSTEM_SERIF =
-  '"Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", Charter, "Noto Serif", Georgia, "Liberation Serif", serif';
+  '"Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", Charter, "Noto Serif", Georgia, ' +
+  '"Liberation Serif", serif';
 
-/** Fallback while the journal's own font loads. The browser would search for each further name before the first paint. */
+/**
+ * Fallback while the journal's own font loads. The browser would search for each further name before the first paint.
+ */
 const FALLBACK_SERIF = 'Georgia, serif';
 
 type FontSource = { readonly fonts: EntryResponse['fonts']; readonly entry: { readonly globalFontSettings?: string } };

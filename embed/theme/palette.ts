@@ -68,8 +68,8 @@ function firstColour(...values: (string | null | undefined)[]): string | null {
 
 /**
  * Chooses the colours of a component. Background and text are chosen independently, in this order: the element's
- * attribute, the entry's api colour, its `bgColor` or `textColor`, the theme. Black or white replaces an unreadable text
- * colour.
+ * attribute, the entry's api colour, its `bgColor` or `textColor`, the theme. Black or white replaces an unreadable
+ * text colour.
  */
 export function choosePalette(entry: EntryColours, overrides: ColourOverrides): Palette {
   const theme = entry.theme === 1 ? THEMES[1] : THEMES[0];

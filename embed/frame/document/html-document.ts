@@ -4,7 +4,10 @@ import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
 
 /** The scripts and styles of a frame. */
 export interface FrameAssets {
-  /** Source of the script that imports `scripts` after the first paint. It is inline, because fetching it would take longer. */
+  /**
+   * Source of the script that imports `scripts` after the first paint. It is inline, because fetching it would take
+   * longer.
+   */
   readonly start: string;
   /** Addresses of the scripts. */
   readonly scripts: readonly string[];
@@ -35,8 +38,8 @@ interface DocumentContent {
 }
 
 /**
- * Matches a frame without a height. It receives its height from its scripts, so they are preloaded at once. In a visible
- * frame the preload would delay the first paint.
+ * Matches a frame without a height. It receives its height from its scripts, so they are preloaded at once. In a
+ * visible frame the preload would delay the first paint.
  */
 const NO_HEIGHT = '(height: 0)';
 
@@ -50,7 +53,9 @@ ${links.join('\n')}
 <script type="module">${assets.start}</script>`;
 }
 
-/** Builds a frame's document. It escapes everything except the markup and the start script, which the build provides. */
+/**
+ * Builds a frame's document. It escapes everything except the markup and the start script, which the build provides.
+ */
 export function htmlDocument(content: DocumentContent): RenderedFrame {
   const { title, i18n, assets, css, element, markup } = content;
   const inlineStyles = [...assets.styles, css].map(escapeStyle);

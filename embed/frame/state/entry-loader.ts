@@ -3,8 +3,8 @@ import { type FrameEntry, frameEntry } from './frame-data.ts';
 import type { FrameAction, Loadable } from './frame-state.ts';
 
 /**
- * Creates a function that replaces the entry with the host page's current one. When calls overlap, only the answer to the
- * last one counts.
+ * Creates a function that replaces the entry with the host page's current one. When calls overlap, only the answer to
+ * the last one counts.
  * @returns the function; its promise resolves when the entry is ready or has failed
  */
 export function createEntryLoader(

@@ -14,7 +14,10 @@ function measure(box: HTMLElement): Overflow {
   return { scrolls: box.scrollHeight > box.clientHeight + ROUNDING, atEnd: below <= ROUNDING };
 }
 
-/** A box whose overflowing text scrolls and fades out at the bottom. It is focusable by keyboard only while it scrolls. */
+/**
+ * A box whose overflowing text scrolls and fades out at the bottom. It is focusable by keyboard only while it
+ * scrolls.
+ */
 export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
   const box = useRef<HTMLElement>(null);
   const [{ scrolls, atEnd }, setOverflow] = useState<Overflow>({ scrolls: false, atEnd: true });

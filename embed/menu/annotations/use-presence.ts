@@ -7,8 +7,8 @@ export interface PresentCard {
 }
 
 /**
- * Adds to `now` the ids that only `before` contains. Each follows the id that it followed before, so a leaving card keeps
- * its position.
+ * Adds to `now` the ids that only `before` contains. Each follows the id that it followed before, so a leaving card
+ * keeps its position.
  */
 export function keepLeaving(before: readonly string[], now: readonly string[]): string[] {
   const merged = [...now];

@@ -6,7 +6,7 @@ export function LoadingCard() {
   return (
     <header class="surface card menu-card" aria-busy="true">
       <p class="label">{messages.journal}</p>
-      <div class="title-room" />
+      <div class="title-placeholder" />
       <p class="label progress" role="status">
         {messages.loading}
       </p>

@@ -1,4 +1,6 @@
-/** A frame that already has the right size fires no resize event. The wait for one ends after this many milliseconds. */
+/**
+ * A frame that already has the right size fires no resize event. The wait for one ends after this many milliseconds.
+ */
 const RESIZE_TIMEOUT = 150;
 
 /**

@@ -75,7 +75,9 @@ export function isExpandable(state: MenuState): boolean {
   return state.entry.status === 'ready' && state.entry.value.entry.apiExpandable;
 }
 
-/** Finds an annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested. */
+/**
+ * Finds an annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested.
+ */
 export function findAnnotation(state: MenuState, id: string): Loadable<Annotation> | undefined {
   return state.own.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
 }

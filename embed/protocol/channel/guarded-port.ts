@@ -21,7 +21,10 @@ const CALL_TIME_LIMIT = 10_000;
 const FETCH_TIME_LIMIT = 60_000;
 const FETCHING = ['getEntry', 'getAnnotation', 'setEntry'];
 
-/** A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a fault. */
+/**
+ * A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a
+ * fault.
+ */
 const MESSAGES_PER_SECOND = 500;
 
 /** The last message on a port. Not every browser fires an event when the other side closes its port. */

@@ -1,7 +1,7 @@
 /**
  * The subset of comlink's messages that this protocol allows. A call is `APPLY` with a path of one name and plain
- * arguments. An answer is `RAW` with a plain value, or `HANDLER throw` with an error. Comlink's other messages (`GET`, `SET`,
- * `CONSTRUCT`, `ENDPOINT`, `RELEASE`), longer paths and callback handlers never reach comlink.
+ * arguments. An answer is `RAW` with a plain value, or `HANDLER throw` with an error. Comlink's other messages
+ * (`GET`, `SET`, `CONSTRUCT`, `ENDPOINT`, `RELEASE`), longer paths and callback handlers never reach comlink.
  */
 import { ChannelError } from '../channel-error.ts';
 import { type ArgumentsGuard, type Guard, isRecord } from '../guards/guards.ts';

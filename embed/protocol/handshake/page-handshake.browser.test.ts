@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PROTOCOL_VERSION } from '../calls.ts';
 import { connectToFrame } from '../connect-to-frame.ts';
 import { isRecord } from '../guards/guards.ts';
+import { apply } from '../testing/raw-peer.ts';
 import { collectMessages, type Received, sandboxedFrame, until } from '../testing/test-frame.ts';
 import { createToken } from './handshake.ts';
 
@@ -19,11 +20,13 @@ afterEach(() => {
 });
 
 describe('connectToFrame', () => {
+  const resizeCall = (height: number) => apply(['resize'], height);
+
   /** A script that says hello, reports the answer to the page and makes one call on the port. */
   const frameScript = (token: string, changes = {}) => `
     onmessage = ({ data, ports: [port] }) => {
       parent.postMessage({ got: data.journal, reason: data.reason }, '*');
-      if (port) port.postMessage({ id: '1', type: 'APPLY', path: ['resize'], argumentList: [{ type: 'RAW', value: 42 }] });
+      if (port) port.postMessage(${JSON.stringify(resizeCall(42))});
     };
     const hello = ${JSON.stringify({ journal: 'hello', version: PROTOCOL_VERSION, token, ...changes })};
     parent.postMessage(hello, '*');`;
@@ -102,9 +105,8 @@ describe('connectToFrame', () => {
   });
 
   test('closes the channel when the frame floods the port after the handshake', async () => {
-    const call = { id: '1', type: 'APPLY', path: ['resize'], argumentList: [{ type: 'RAW', value: 1 }] };
     const flood = `onmessage = ({ ports: [port] }) => setInterval(() => {
-      for (let i = 0; i < 100; i += 1) port.postMessage(${JSON.stringify(call)});
+      for (let i = 0; i < 100; i += 1) port.postMessage(${JSON.stringify(resizeCall(1))});
     }, 10);`;
     const { connected, page } = await connect(
       't1',

@@ -32,7 +32,10 @@ function Item({ id }: { id: string }) {
   );
 }
 
-/** An annotation's type and element. Elements are created once, so a new slice does not render the previous ones again. */
+/**
+ * An annotation's type and element. Elements are created once, so a new slice does not render the previous ones
+ * again.
+ */
 interface ListedItem {
   readonly type: string;
   readonly item: VNode;
