@@ -1,5 +1,5 @@
 /** Points down. CSS rotates it in a closed section. */
-export const Chevron = () => (
+export const ChevronIcon = () => (
   <svg class="icon chevron" viewBox="0 0 16 16" aria-hidden="true">
     <path d="m4 6 4 4 4-4" />
   </svg>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { Chevron } from '../../../frame/components/icons.tsx';
+import { ChevronIcon } from '../../../frame/components/icons.tsx';
 
 interface Props {
   readonly name: string;
@@ -52,7 +52,7 @@ export function Section({
         >
           <span>{title}</span>
           {count === undefined ? null : <span class="label count">{count}</span>}
-          <Chevron />
+          <ChevronIcon />
         </button>
       </h2>
       <div ref={body} id={id} class="section-body" hidden={open ? undefined : 'until-found'}>
