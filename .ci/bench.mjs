@@ -8,7 +8,7 @@ import { succeeds } from './setup/run.mjs';
 const BENCHES = new Map([
   ['service', 'bff/bench/index.ts'],
   ['client', 'host-bridge/bench/index.ts'],
-  ['frames', 'embed/bench/index.ts'],
+  ['frames', 'embed/bench/run.ts'],
 ]);
 
 const named = process.argv.slice(2);

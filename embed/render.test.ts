@@ -37,12 +37,12 @@ function hostileEntry(): EntryResponse {
   );
 }
 
-/** Everything between the tags of one kind, in the order of the page. */
+/** The contents of all elements with a tag name, in document order. */
 function contents(document: string, tag: string): string[] {
   return [...document.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
 }
 
-const pages: [string, () => RenderedFrame][] = [
+const documents: [string, () => RenderedFrame][] = [
   ['menu', () => renderMenu(sampleEntry(), options)],
   ['menu of a hostile entry', () => renderMenu(hostileEntry(), options)],
   ['footer', () => renderFooter(sampleEntry(), options)],
@@ -50,15 +50,15 @@ const pages: [string, () => RenderedFrame][] = [
   ['error', () => renderFrameError(HOSTILE, options)],
 ];
 
-describe.each(pages)('the page of the %s', (_name, render) => {
+describe.each(documents)('the document of the %s', (_name, render) => {
   const { document, inlineScripts, inlineStyles } = render();
 
-  it('names every inline script and style for the policy, to the letter', () => {
+  it('returns every inline script and style for the policy, character by character', () => {
     expect(contents(document, 'script').slice(1)).toEqual(inlineScripts);
     expect(contents(document, 'style')).toEqual(inlineStyles);
   });
 
-  it('has no style attribute, no event handler, no unsafe address', () => {
+  it('has no style attributes, event handlers or unsafe addresses', () => {
     const tags = document.replace(/<script[\s\S]*?<\/script>/g, '').match(/<[a-z][^>]*>/g) ?? [];
     expect(tags.length).toBeGreaterThan(10);
     for (const tag of tags) {
@@ -67,21 +67,21 @@ describe.each(pages)('the page of the %s', (_name, render) => {
     }
   });
 
-  it('lets no text out of its place', () => {
+  it('escapes all text', () => {
     expect(document).not.toContain('<img');
     expect(document.match(/<\/style/g)).toHaveLength(inlineStyles.length);
   });
 });
 
 describe('renderMenu', () => {
-  it('draws the card before any script runs', () => {
+  it('renders the card without a script', () => {
     const { document } = renderMenu(sampleEntry(), options);
     expect(document).toMatch(/<journal-menu-page><main[^>]*>.*Lantern of Tides.*<\/main><\/journal-menu-page>/);
     expect(document).toContain('>Ilse Marr</bdi> &amp; <bdi');
     expect(document).toContain('<time datetime="2025-03-04">');
   });
 
-  it('carries what the frame shows as data, and the article not', () => {
+  it('embeds the data that the frame shows, without the article', () => {
     const entry = sampleEntry({ content: [block('the article itself')] });
     const { document } = renderMenu(entry, { ...options, background: '#112233' });
     const [json = '{}'] = contents(document, 'script');
@@ -93,13 +93,13 @@ describe('renderMenu', () => {
     expect(document).not.toContain('the article itself');
   });
 
-  it('speaks the language of the page', () => {
+  it('uses the language of the host page', () => {
     const { document } = renderMenu(sampleEntry(), { ...options, language: 'ar' });
     expect(document).toContain('<html lang="ar" dir="rtl">');
     expect(document).toContain('توسيع');
   });
 
-  it("puts colours and the journal's fonts into the page's style", () => {
+  it("adds colours and the journal's fonts to the styles", () => {
     const fonts = [{ title: 'Face', slug: 'face', cssFamily: 'Journal Face', files: [] }];
     const entry = sampleEntry({ bgColor: '#123456' }, { fonts, fontFaceCss: '@font-face{}' });
     const style = renderMenu(entry, options).inlineStyles.at(-1);
@@ -108,16 +108,16 @@ describe('renderMenu', () => {
     expect(style).toContain('--journal-face:"Journal Face"');
   });
 
-  it('loads its scripts as modules that a sandboxed page may have, all but the first early where it is not seen', () => {
+  it('preloads its modules with CORS, because it is sandboxed, and only in a frame without a height', () => {
     const { document } = renderMenu(sampleEntry(), options);
     expect(document).toContain('<script type="module">start();</script>');
     for (const name of ['part', 'menu']) {
-      const unseen = `media="(height: 0)" href="/embed/assets/${name}.js"`;
-      expect(document).toContain(`<link rel="preload" as="script" crossorigin ${unseen}>`);
+      const noHeight = `media="(height: 0)" href="/embed/assets/${name}.js"`;
+      expect(document).toContain(`<link rel="preload" as="script" crossorigin ${noHeight}>`);
     }
   });
 
-  it('has all that is needed to paint it inside', () => {
+  it('needs no request for the first paint', () => {
     const { document, inlineStyles } = renderMenu(sampleEntry(), options);
     expect(inlineStyles[0]).toBe(SHEET.replaceAll('<', '\\3c '));
     expect(document).not.toContain('rel="stylesheet"');
@@ -125,19 +125,19 @@ describe('renderMenu', () => {
 });
 
 describe('renderFooter', () => {
-  it('is empty where there are neither credits nor annotations', () => {
+  it('is empty without credits and annotations', () => {
     const { document } = renderFooter(sampleEntry({ credits: ' ', annotations: [] }), options);
     expect(document).toContain('<footer class="footer"></footer>');
   });
 
-  it('has what there is', () => {
+  it('renders credits and annotations independently', () => {
     expect(renderFooter(sampleEntry({ credits: '' }), options).document).toContain('Open all 4 annotations');
     expect(renderFooter(sampleEntry({ annotations: [] }), options).document).not.toContain('<button');
   });
 });
 
 describe('renderFrameError', () => {
-  it('says what it was told, and has no script', () => {
+  it('shows the message and has no script', () => {
     const { document } = renderFrameError('There is no entry “x” here.', { ...options, language: 'de' });
     expect(document).toContain('There is no entry “x” here.');
     expect(document).not.toContain('<script');

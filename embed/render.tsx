@@ -2,44 +2,46 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
-import { footerHost } from './footer/host.ts';
-import { type FrameData, type FrameEntry, frameEntry } from './frame/frame-data.ts';
-import { FrameErrorCard } from './frame/frame-error.tsx';
-import { type FrameState, initialFrameState, reduceFrame } from './frame/frame-state.ts';
-import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/html-document.ts';
-import { WordsProvider, wordsFor } from './frame/i18n.tsx';
-import { noChannel } from './frame/server-host.ts';
-import { createStore } from './frame/store.ts';
-import { MenuController } from './menu/controller.ts';
-import { menuHost } from './menu/host.ts';
+import { footerHostPage } from './footer/host-page.ts';
+import { FrameErrorCard } from './frame/components/frame-error-card.tsx';
+import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
+import { createI18n, I18nProvider } from './frame/i18n.tsx';
+import { type FrameData, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
+import { type FrameState, initialFrameState, reduceFrame } from './frame/state/frame-state.ts';
+import { createStore } from './frame/state/store.ts';
+import { menuHostPage } from './menu/host-page.ts';
 import { Menu } from './menu/menu.tsx';
-import { initialState, reduceMenu } from './menu/state.ts';
-import { textFace } from './theme/fonts.ts';
+import { MenuController } from './menu/state/controller.ts';
+import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
+import { textFontFamily } from './theme/fonts.ts';
 import { choosePalette, paletteProperties } from './theme/palette.ts';
 
 export type { FrameAssets, RenderedFrame };
 
-/** What a frame is asked for with. */
+/** The parameters of a frame. */
 export interface FrameOptions {
   /** Slug of the entry. */
   readonly slug: string;
   /** Dataset. */
   readonly environment: string;
-  /** BCP 47 tag of the host's page; empty: not known. */
+  /** BCP 47 tag of the host page; empty if unknown. */
   readonly language: string;
-  /** Colour overrides of the element's attributes; anything but a hex colour is ignored. */
+  /** Colours of the element's attributes; anything but a hex colour is ignored. */
   readonly background: string | null;
   readonly foreground: string | null;
   readonly assets: FrameAssets;
 }
 
-/** Name of each frame's root element. */
+/** Names of the root elements. */
 const MENU_ELEMENT = 'journal-menu-page';
 const FOOTER_ELEMENT = 'journal-footer-page';
 const ERROR_ELEMENT = 'journal-error-page';
 
-/** Colours of a page that has no entry: the light theme's, under the element's own. */
-const NO_ENTRY = { theme: 1 };
+/** Selects the light theme for a frame without an entry. */
+const LIGHT_THEME = { theme: 1 };
+
+/** On the server there is no host page. Rendering makes no calls; a call would reject. */
+const noPeer = (): Promise<never> => Promise.reject(new Error('Journal: the server has no host page'));
 
 function rootCss(properties: readonly (readonly [name: string, value: string])[]): string {
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
@@ -47,7 +49,7 @@ function rootCss(properties: readonly (readonly [name: string, value: string])[]
 
 function entryCss(entry: FrameEntry, options: FrameOptions): string {
   const palette = paletteProperties(choosePalette(entry.entry, options));
-  return entry.fontFaceCss + rootCss([...palette, ['--journal-face', textFace(entry)]]);
+  return entry.fontFaceCss + rootCss([...palette, ['--journal-face', textFontFamily(entry)]]);
 }
 
 function renderEntry(
@@ -61,7 +63,7 @@ function renderEntry(
   const data: FrameData = { entry, language, colours: { background, foreground } };
   return htmlDocument({
     title: entry.entry.title,
-    words: wordsFor(language, []),
+    i18n: createI18n(language, []),
     assets,
     css: entryCss(entry, options),
     element,
@@ -70,38 +72,38 @@ function renderEntry(
   });
 }
 
-/** The menu's page: its card, drawn, and the data for its script. */
+/** Renders the menu's document: its card and the data for its script. */
 export function renderMenu(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   return renderEntry(entry, options, MENU_ELEMENT, (data) => {
-    const store = createStore(reduceMenu, initialState(data));
-    const host = menuHost(noChannel);
-    return <Menu store={store} controller={new MenuController(store, host)} host={host} />;
+    const store = createStore(reduceMenu, initialMenuState(data));
+    const hostPage = menuHostPage(noPeer);
+    return <Menu store={store} controller={new MenuController(store, hostPage)} hostPage={hostPage} />;
   });
 }
 
-/** The footer's page, likewise. */
+/** Renders the footer's document. */
 export function renderFooter(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   return renderEntry(entry, options, FOOTER_ELEMENT, (data) => (
-    <Footer store={createStore(reduceFrame<FrameState>, initialFrameState(data))} host={footerHost(noChannel)} />
+    <Footer store={createStore(reduceFrame<FrameState>, initialFrameState(data))} hostPage={footerHostPage(noPeer)} />
   ));
 }
 
 /**
- * The page of a frame whose entry cannot be shown. It has no script.
- * @param message a sentence for readers: what is the matter
+ * Renders the document of a frame whose entry cannot be shown. It has no script.
+ * @param message tells the user what is wrong
  */
 export function renderFrameError(message: string, options: FrameOptions): RenderedFrame {
-  const words = wordsFor(options.language, []);
+  const i18n = createI18n(options.language, []);
   const card = (
-    <WordsProvider value={words}>
+    <I18nProvider value={i18n}>
       <FrameErrorCard message={message} />
-    </WordsProvider>
+    </I18nProvider>
   );
   return htmlDocument({
-    title: words.messages.journal,
-    words,
+    title: i18n.messages.journal,
+    i18n,
     assets: options.assets,
-    css: rootCss(paletteProperties(choosePalette(NO_ENTRY, options))),
+    css: rootCss(paletteProperties(choosePalette(LIGHT_THEME, options))),
     element: ERROR_ELEMENT,
     markup: renderToString(card),
     data: null,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Running } from './servers.ts';
-import { comesToRest, FREE, inFreshPage, menu, SLOWER } from './slow-page.ts';
+import type { RunningServer } from './servers.ts';
+import { inFreshPage, LONGEST_FREE_TASK, menu, SLOWDOWN, waitUntilIdle } from './slow-page.ts';
 import { median, type Row } from './table.ts';
 import { traceOf } from './trace.ts';
 
@@ -8,18 +8,18 @@ const RUNS = 15;
 const ARTICLE = '/demo/the-brass-tides.html';
 
 /**
- * Opens the article and lets it come to rest. Nothing is asked of the page meanwhile: what Playwright runs in a page for that
- * would block it longer than the embed. The last that the embed does is to load what prints.
+ * Opens the article and waits until it is idle. Playwright must not query the page meanwhile, because its own script
+ * would block the page for longer than the embed does. The embed loads the print module last.
  */
 async function open(page: Page, url: string, withEmbed: boolean): Promise<void> {
-  const last = withEmbed ? page.waitForResponse(/journal-print/) : undefined;
+  const lastResponse = withEmbed ? page.waitForResponse(/journal-print/) : undefined;
   await page.goto(url);
-  await last;
-  await comesToRest(page);
+  await lastResponse;
+  await waitUntilIdle(page);
 }
 
-/** Milliseconds that the demo article's page is blocked for until it comes to rest, with or without the embed. */
-function blocked(browser: Browser, service: Running, withEmbed: boolean): Promise<number> {
+/** The total blocking time of the demo article in milliseconds, with or without the embed. */
+function totalBlockingTime(browser: Browser, service: RunningServer, withEmbed: boolean): Promise<number> {
   return inFreshPage(browser, async (page) => {
     if (!withEmbed) await page.route('**/client/**', (route) => route.abort());
     const url = service.url + ARTICLE;
@@ -29,18 +29,19 @@ function blocked(browser: Browser, service: Running, withEmbed: boolean): Promis
     const own = processesOf(ARTICLE);
     return tasks
       .filter(({ process }) => own.has(process))
-      .reduce((sum, { duration }) => sum + Math.max(0, SLOWER * duration - FREE), 0);
+      .reduce((sum, { duration }) => sum + Math.max(0, SLOWDOWN * duration - LONGEST_FREE_TASK), 0);
   });
 }
 
-/** How much longer the embed blocks the page that it is on, on a slow machine. The two take turns. */
-export async function blockingTime(browser: Browser, service: Running): Promise<Row[]> {
-  const withIt: number[] = [];
-  const without: number[] = [];
+/** The blocking time that the embed adds to a page on a slow machine. The two measurements alternate. */
+export async function blockingTime(browser: Browser, service: RunningServer): Promise<Row[]> {
+  const withEmbed: number[] = [];
+  const withoutEmbed: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    withIt.push(await blocked(browser, service, true));
-    without.push(await blocked(browser, service, false));
+    withEmbed.push(await totalBlockingTime(browser, service, true));
+    withoutEmbed.push(await totalBlockingTime(browser, service, false));
   }
-  const added = Math.max(0, median(withIt) - median(without));
-  return [{ what: `demo article, ${SLOWER}× slower: blocking time added to the page, ms`, measured: added, most: 10 }];
+  const added = Math.max(0, median(withEmbed) - median(withoutEmbed));
+  const what = `demo article, ${SLOWDOWN}× slower: blocking time added to the page, ms`;
+  return [{ what, measured: added, limit: 10 }];
 }

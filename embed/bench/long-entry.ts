@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How many annotations the entry has. */
-export const ANNOTATIONS = 200;
+/** The number of annotations of the entry. */
+export const ANNOTATION_COUNT = 200;
 const TEXT =
-  'The water comes up the wall and stops at about ten past, nobody on the quay applauds, and the clerk who wrote the figure down has long gone home to a supper that was not looked up in any book. ';
+  'The water comes up the wall and stops at about ten past, nobody on the quay applauds, and the clerk who wrote ' +
+  'the figure down has long gone home to a supper that was not looked up in any book. ';
 
 const block = (key: string, text: string) => ({
   _type: 'block',
@@ -26,7 +27,7 @@ function annotation(number: number) {
   };
 }
 
-const numbers = Array.from({ length: ANNOTATIONS }, (_, index) => index + 1);
+const numbers = Array.from({ length: ANNOTATION_COUNT }, (_, index) => index + 1);
 
 const ENTRY = {
   _id: 'entry-long',
@@ -41,8 +42,8 @@ const ENTRY = {
   annotations: numbers.map((number) => ({ _type: 'reference', _key: `${number}`, _ref: `annotation-${number}` })),
 };
 
-/** A lake of one entry with 200 annotations. @returns its folder, and what takes it away */
-export async function longEntry(): Promise<{ folder: string; remove(): Promise<void> }> {
+/** Writes a content lake of one entry with many annotations. @returns its folder and a function that deletes it */
+export async function createLongEntry(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-embed-bench-'));
   const lines = [ENTRY, ...numbers.map(annotation)].map((document) => JSON.stringify(document));
   await writeFile(join(folder, 'production.ndjson'), `${lines.join('\n')}\n`);

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 
-/** A server that was started, and how to end it. */
-export interface Running {
+/** A running server and the function that stops it. */
+export interface RunningServer {
   readonly url: string;
   stop(): void;
 }
 
-/** The built service on a free port. @param env its configuration */
-export function startService(env: Readonly<Record<string, string>> = {}): Promise<Running> {
+/** Starts the built service on a free port. @param env its configuration */
+export function startService(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, ['dist/bff/server.js'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -18,22 +18,22 @@ export function startService(env: Readonly<Record<string, string>> = {}): Promis
       const [, url] = /(http:\/\/127\.0\.0\.1:\d+)/.exec(printed.toString()) ?? [];
       if (url !== undefined) resolve({ url, stop: () => child.kill() });
     });
-    child.once('exit', (code) => reject(new Error(`the service stopped with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The service exited with ${code}`)));
   });
 }
 
-/** What a server answers with. */
-export interface Page {
+/** A response that `serve` sends unchanged. */
+export interface StaticResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** One process that answers every path with the bytes it is given. */
-export async function serve(pages: ReadonlyMap<string, Page>): Promise<Running> {
+/** Starts a server that sends one static response per path. */
+export async function serve(responses: ReadonlyMap<string, StaticResponse>): Promise<RunningServer> {
   const server = createServer(({ url = '/' }, response) => {
-    const page = pages.get(url);
-    if (page === undefined) response.writeHead(404).end();
-    else response.writeHead(200, page.headers).end(page.body);
+    const found = responses.get(url);
+    if (found === undefined) response.writeHead(404).end();
+    else response.writeHead(200, found.headers).end(found.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,21 +1,21 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 
 /**
- * As much slower as the phones that many readers have. Tasks' own CPU time is multiplied by it: the browser's throttling does
- * the same on an idle machine, but on one that has other work it counts the waiting, too.
+ * How much slower a common phone is. The benchmark multiplies the CPU time of tasks by it. The browser's own
+ * throttling would also count the time for which a busy machine makes a task wait.
  */
-export const SLOWER = 4;
-/** A task of up to this many milliseconds blocks nobody. */
-export const FREE = 50;
-/** What a page does later than this after everything was there is no part of its start, in milliseconds. */
-const REST = 1_000;
+export const SLOWDOWN = 4;
+/** Tasks of up to this many milliseconds do not count as blocking. */
+export const LONGEST_FREE_TASK = 50;
+/** Milliseconds after which a loaded page counts as idle. */
+const IDLE_DELAY = 1_000;
 
 export const menu = (page: Page): FrameLocator => page.locator('journal-menu').frameLocator('iframe');
 
-/** Nothing more is to come. */
-export const comesToRest = (page: Page): Promise<void> => page.waitForTimeout(REST);
+/** Waits until the page has no more work. */
+export const waitUntilIdle = (page: Page): Promise<void> => page.waitForTimeout(IDLE_DELAY);
 
-/** Uses a page of its own, with an empty cache. */
+/** Runs a function with a new page whose cache is empty. */
 export async function inFreshPage<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {

@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A task of a document's main thread. */
+/** A task of a main thread. */
 export interface Task {
-  /** The process that it ran in. */
+  /** Id of the process that ran it. */
   readonly process: number;
-  /** Milliseconds of CPU time, so that what else the machine does is not counted. */
+  /** CPU time in milliseconds, which excludes the other work of the machine. */
   readonly duration: number;
 }
 
-/** What browsers did on their main threads. */
+/** What the browser did on its main threads. */
 export interface Trace {
   readonly tasks: readonly Task[];
-  /** Processes that showed a document whose address has this part. */
+  /** The processes that showed a document whose address contains this text. */
   processesOf(address: string): ReadonlySet<number>;
 }
 
-/** What is read of a trace: tasks of threads, in microseconds, the names of threads, and the documents of processes. */
+/** The fields of a trace event that the benchmark reads. Times are in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -51,11 +51,11 @@ function readTrace({ traceEvents }: { readonly traceEvents: readonly TraceEvent[
   };
 }
 
-/** What happens in the browser while `use` runs. */
+/** Records a trace while `use` runs. */
 export async function traceOf(browser: Browser, page: Page, use: () => Promise<void>): Promise<Trace> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await use();
   const trace: unknown = JSON.parse((await browser.stopTracing()).toString());
-  if (!isTrace(trace)) throw new Error('the browser gave no trace');
+  if (!isTrace(trace)) throw new Error('The browser returned no trace');
   return readTrace(trace);
 }

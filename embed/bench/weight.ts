@@ -12,7 +12,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** All files that an entry needs: its own, and those of what it imports. */
+/** All files of a chunk and of the chunks that it imports. */
 function filesOf(manifest: Manifest, name: string): Set<string> {
   const chunk = manifest[name];
   if (chunk === undefined) return new Set();
@@ -25,7 +25,7 @@ async function kilobytes(files: readonly string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / KB;
 }
 
-/** What each frame loads, in KB after brotli. */
+/** Measures the size of each frame's scripts and styles, in KB of brotli. */
 export async function weight(): Promise<Row[]> {
   const manifest: Manifest = JSON.parse(await readFile('dist/embed/.vite/manifest.json', 'utf8'));
   const rows: Row[] = [];
@@ -33,8 +33,8 @@ export async function weight(): Promise<Row[]> {
     const entries = ['embed/frame/start.ts', `embed/${frame}/client.tsx`];
     const files = [...new Set(entries.flatMap((entry) => [...filesOf(manifest, entry)]))];
     const ending = (end: string) => kilobytes(files.filter((file) => file.endsWith(end)));
-    rows.push({ what: `${frame}: scripts, KB of brotli`, measured: await ending('.js'), most: 28 });
-    rows.push({ what: `${frame}: styles, KB of brotli`, measured: await ending('.css'), most: 8 });
+    rows.push({ what: `${frame}: scripts, KB of brotli`, measured: await ending('.js'), limit: 28 });
+    rows.push({ what: `${frame}: styles, KB of brotli`, measured: await ending('.css'), limit: 8 });
   }
   return rows;
 }

@@ -1,32 +1,38 @@
 import { useCallback, useRef } from 'preact/hooks';
-import { CreditLines } from '../frame/credit-lines.tsx';
-import { type FrameEntry, listedAnnotations } from '../frame/frame-data.ts';
-import { useWords, WordsProvider, wordsFor } from '../frame/i18n.tsx';
-import { useContentHeight } from '../frame/use-content-height.ts';
-import { useDocumentTheme } from '../frame/use-document-theme.ts';
-import { useEscape } from '../frame/use-escape.ts';
-import { useStore } from '../frame/use-store.ts';
-import type { FooterHost, FooterStore } from './state.ts';
+import { CreditLines } from '../frame/components/credit-lines.tsx';
+import { useContentHeight } from '../frame/hooks/use-content-height.ts';
+import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
+import { useEscape } from '../frame/hooks/use-escape.ts';
+import { useStore } from '../frame/hooks/use-store.ts';
+import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
+import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { type FrameEntry, listedAnnotations } from '../frame/state/frame-data.ts';
+import type { FrameAction, FrameState } from '../frame/state/frame-state.ts';
+import type { Store } from '../frame/state/store.ts';
+import type { FooterHostPage } from './host-page.ts';
+
+/** The state of a footer. */
+export type FooterStore = Store<FrameState, FrameAction>;
 
 interface Props {
   readonly store: FooterStore;
-  readonly host: FooterHost;
+  readonly hostPage: FooterHostPage;
 }
 
-/** Calls whose answer changes nothing here; the shell reports its own failures. */
-const ignoreFailure = () => undefined;
-
-/** Gives the button that was pressed the focus again when the frame has it again: while the menu is modal, none here can keep it. */
+/**
+ * Focuses the pressed button again when the frame regains the focus. The button cannot keep it, because the menu that
+ * it opens is modal.
+ */
 function focusOnReturn({ currentTarget: button }: { readonly currentTarget: HTMLElement }): void {
   const focus = () => button.focus({ preventScroll: true });
-  const onFocus = () => window.addEventListener('focus', focus, { once: true });
-  // Pressing the button gave the frame the focus. Word of that may come later, just before the frame loses it, or never.
-  onFocus();
-  window.addEventListener('blur', onFocus, { once: true });
+  const focusOnce = () => window.addEventListener('focus', focus, { once: true });
+  // The press also focused the frame. Its `focus` event may fire late, just before the frame loses the focus, or never.
+  focusOnce();
+  window.addEventListener('blur', focusOnce, { once: true });
 }
 
 function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => void }) {
-  const { messages } = useWords();
+  const { messages } = useI18n();
   const count = listedAnnotations(entry).length;
   return (
     <div class="surface band">
@@ -54,21 +60,21 @@ function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => voi
   );
 }
 
-/** The footer: credits, and the way to all annotations. Empty, and so of no height, where there are neither. */
-export function Footer({ store, host }: Props) {
-  const state = useStore(store, (whole) => whole);
+/** The footer: the credits and a button that opens all annotations. Without both it is empty and has no height. */
+export function Footer({ store, hostPage }: Props) {
+  const state = useStore(store, (current) => current);
   const content = useRef<HTMLElement>(null);
-  const words = wordsFor(state.language, state.locales);
-  useDocumentTheme(state, words);
-  useContentHeight(content, host.resize, true);
-  useEscape(useCallback(() => host.releaseFocus().catch(ignoreFailure), [host]));
+  const i18n = createI18n(state.language, state.locales);
+  useDocumentTheme(state, i18n);
+  useContentHeight(content, hostPage.resize, true);
+  useEscape(useCallback(() => hostPage.releaseFocus().catch(ignoreFailure), [hostPage]));
   const entry = state.entry.status === 'ready' ? state.entry.value.entry : null;
   const hasContent = entry !== null && (listedAnnotations(entry).length > 0 || entry.credits.trim() !== '');
   return (
-    <WordsProvider value={words}>
+    <I18nProvider value={i18n}>
       <footer ref={content} class="footer">
-        {hasContent ? <Band entry={entry} onOpen={() => host.openAnnotations().catch(ignoreFailure)} /> : null}
+        {hasContent ? <Band entry={entry} onOpen={() => hostPage.openAnnotations().catch(ignoreFailure)} /> : null}
       </footer>
-    </WordsProvider>
+    </I18nProvider>
   );
 }

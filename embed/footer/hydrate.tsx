@@ -1,23 +1,22 @@
 import { hydrate } from 'preact';
-import { entryLoader } from '../frame/entry-loader.ts';
-import { readFrameData } from '../frame/frame-data.ts';
-import { initialFrameState, reduceFrame } from '../frame/frame-state.ts';
-import { createStore } from '../frame/store.ts';
-import { connectFrame } from '../protocol/index.ts';
-import { Footer } from './footer.tsx';
-import { footerHost } from './host.ts';
-import type { FooterStore } from './state.ts';
+import { createEntryLoader } from '../frame/state/entry-loader.ts';
+import { readFrameData } from '../frame/state/frame-data.ts';
+import { initialFrameState, reduceFrame } from '../frame/state/frame-state.ts';
+import { createStore } from '../frame/state/store.ts';
+import { connectToPage } from '../protocol/index.ts';
+import { Footer, type FooterStore } from './footer.tsx';
+import { footerHostPage } from './host-page.ts';
 
-/** Takes over what the server has drawn, and connects it with the page around the frame. */
+/** Hydrates the server-rendered footer and connects it to the host page. */
 export function hydrateFooter(root: Element): void {
   const store: FooterStore = createStore(reduceFrame, initialFrameState(readFrameData(document)));
-  const host = footerHost(() => channel);
-  const channel = connectFrame('footer', {
+  const hostPage = footerHostPage(async () => (await channel).peer);
+  const channel = connectToPage('footer', {
     setPage: (facts) => store.dispatch({ type: 'page', facts }),
-    setEntry: entryLoader(host.getEntry, store.dispatch),
+    setEntry: createEntryLoader(hostPage.getEntry, store.dispatch),
     setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
   });
   channel.catch(() => undefined);
-  hydrate(<Footer store={store} host={host} />, root);
+  hydrate(<Footer store={store} hostPage={hostPage} />, root);
   store.dispatch({ type: 'locales', locales: navigator.languages });
 }

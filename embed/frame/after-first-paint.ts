@@ -1,17 +1,17 @@
-/** A frame that the reader does not see may not be painted for long: it waits for so many milliseconds. */
-const AT_LATEST = 100;
+/** A frame outside the viewport may stay unpainted for long. Its scripts start after this many milliseconds. */
+const PAINT_TIMEOUT = 100;
 
-/** Resolves when it is on the screen, not only drawn: what is loaded before that keeps the browser from showing it. */
+/** Resolves when the browser has painted. Loading scripts before that would delay the first paint. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, AT_LATEST);
+    setTimeout(resolve, PAINT_TIMEOUT);
   });
 }
 
 /**
- * Resolves when what is in the document by now has been painted, and has the scripts fetched that waited for that; at once in
- * a frame that has no height yet, where they did not.
+ * Resolves after the first paint and starts the preload of the frame's scripts. In a frame without a height it
+ * resolves at once: such a frame preloads its scripts from the start.
  */
 export async function afterFirstPaint(): Promise<void> {
   if (innerHeight === 0) return;

@@ -1,27 +1,27 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { chooseInterface, type Interface } from '../languages/index.ts';
+import { chooseLanguage, type InterfaceLanguage } from '../languages/index.ts';
 
-/** The interface's words, and how content and dates are tagged. */
-export interface Words extends Interface {
-  /** Language of the page, and so of its texts: a BCP 47 tag. */
+/** The interface's language and messages, with the languages of content and dates. */
+export interface I18n extends InterfaceLanguage {
+  /** BCP 47 tag of the host page, and therefore of the entry's texts. */
   readonly contentLanguage: string;
-  /** Locales for dates, in the reader's order. */
+  /** Locales for dates, in order of preference. */
   readonly locales: readonly string[];
 }
 
-const WordsContext = createContext<Words>({ ...chooseInterface('en'), contentLanguage: 'en', locales: ['en'] });
+const I18nContext = createContext<I18n>({ ...chooseLanguage('en'), contentLanguage: 'en', locales: ['en'] });
 
-export const WordsProvider = WordsContext.Provider;
+export const I18nProvider = I18nContext.Provider;
 
-/** The words of the frame that the component stands in. */
-export const useWords = (): Words => useContext(WordsContext);
+export const useI18n = (): I18n => useContext(I18nContext);
 
 /**
- * The words for a page in the language `tag`.
- * @param readerLocales the reader's own locales; empty where they are not known, as on the server
+ * Chooses language and locales for a host page.
+ * @param tag BCP 47 tag of the page
+ * @param userLocales the locales of the user's browser; empty on the server, which does not know them
  */
-export function wordsFor(tag: string, readerLocales: readonly string[]): Words {
-  const chosen = chooseInterface(tag);
-  return { ...chosen, contentLanguage: tag || chosen.language, locales: [...readerLocales, tag, chosen.language] };
+export function createI18n(tag: string, userLocales: readonly string[]): I18n {
+  const chosen = chooseLanguage(tag);
+  return { ...chosen, contentLanguage: tag || chosen.language, locales: [...userLocales, tag, chosen.language] };
 }

@@ -1,7 +1,7 @@
 /**
- * A release date for people.
- * @param date `YYYY-MM-DD`; anything else is returned as it is
- * @param locales BCP 47 tags in the reader's order; malformed ones are passed over
+ * Formats a release date for display.
+ * @param date `YYYY-MM-DD`; any other text is returned unchanged
+ * @param locales BCP 47 tags in order of preference; malformed tags are ignored
  */
 export function formatDate(date: string, locales: readonly string[]): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
@@ -9,8 +9,8 @@ export function formatDate(date: string, locales: readonly string[]): string {
   return new Intl.DateTimeFormat(wellFormed(locales), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
 
-/** Those of the tags that Intl takes. */
-export function wellFormed(locales: readonly string[]): string[] {
+/** The tags that Intl accepts. */
+function wellFormed(locales: readonly string[]): string[] {
   return locales.filter((locale) => {
     try {
       return Intl.getCanonicalLocales(locale).length > 0;

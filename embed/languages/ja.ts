@@ -6,7 +6,7 @@ export const ja: Messages = {
   open: '開く',
   expand: '全画面',
   close: '閉じる',
-  // Word joiners around the space: the last word begins no line.
+  // Word joiners around the space keep the suffix from starting a line.
   authors: ['', '\u2060\u3000\u2060著'],
   designers: ['デザイン：', ''],
   and: null,

@@ -1,9 +1,9 @@
-/** A piece of a list as read: an item by its place, or the words between two. */
+/** A part of a list: an item by its index, or the text between two items. */
 export type ListPart = { readonly item: number } | { readonly between: string };
 
 /**
- * A list as people write it: "A, B & C".
- * @param and what joins the last two; `null`: as Intl has it for the language
+ * Splits a list such as "A, B & C" into its parts.
+ * @param and joins the last two items; `null` uses the conjunction of `Intl.ListFormat`
  */
 export function listParts(count: number, language: string, and: string | null): ListPart[] {
   const indexes = Array.from({ length: count }, (_, index) => String(index));

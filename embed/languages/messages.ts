@@ -1,19 +1,19 @@
-/** Every word that the menu and the footer say. One file per language implements this, so none can miss a key. */
+/** All messages of menu and footer. The compiler checks that every language has every key. */
 export interface Messages {
-  /** Name of the component, on its card. */
+  /** Heading of the card. */
   readonly journal: string;
   readonly minimise: string;
-  /** Makes the card out of the title line. */
+  /** Button that opens the card from the title line. */
   readonly open: string;
   readonly expand: string;
   readonly close: string;
 
-  /** What stands before and after a list of names. */
+  /** Text before and after a list of names. */
   readonly authors: readonly [before: string, after: string];
   readonly designers: readonly [before: string, after: string];
-  /** Joins the last two names; `null`: as Intl has it for the language. */
+  /** Joins the last two names; `null` uses the conjunction of `Intl.ListFormat`. */
   readonly and: string | null;
-  /** `count` names are not shown. */
+  /** Button that shows the `count` hidden names. */
   moreNames(count: number): string;
 
   readonly doi: string;
@@ -29,20 +29,20 @@ export interface Messages {
   readonly commentary: string;
   readonly related: string;
   readonly glossary: string;
-  /** The people of the entry, with their biographies. */
+  /** Section with the biographies of authors and designers. */
   readonly people: string;
   readonly bibliography: string;
   readonly credits: string;
   readonly relatedEntries: string;
 
-  /** The cards below the menu. */
+  /** Label of the list of annotation cards. */
   readonly annotationsInView: string;
-  /** Button of the footer. */
+  /** Button in the footer. */
   openAnnotations(count: number): string;
   readonly closeAnnotation: string;
   readonly moreOnAnnotation: string;
   backTo(title: string): string;
-  /** Said after a link that opens elsewhere. */
+  /** Screen-reader text after a link that opens in a new tab. */
   readonly newTab: string;
 
   readonly loading: string;

@@ -7,16 +7,16 @@ afterEach(unmountAll);
 
 type Mounted = ReturnType<typeof mountMenu>;
 
-const STATES: [name: string, width: number, go: (mounted: Mounted) => void | Promise<void>][] = [
+const STATES: [name: string, width: number, prepare: (mounted: Mounted) => void | Promise<void>][] = [
   ['mid', 320, () => undefined],
-  ['min', 320, ({ controller }) => controller.show('min')],
-  ['min in a narrow column', 220, ({ controller }) => controller.show('min')],
+  ['min', 320, ({ controller }) => controller.showCard('min')],
+  ['min in a narrow column', 220, ({ controller }) => controller.showCard('min')],
   ['annotations in view', 320, ({ store }) => store.dispatch({ type: 'visible', ids: ['neap-tide', 'tide-mills'] })],
   ['an open annotation', 320, ({ controller }) => controller.openAnnotation('neap-tide', 'page')],
   ['max on a desktop', 1280, ({ controller }) => controller.expand()],
   ['max on a phone', 320, ({ controller }) => controller.expand()],
   ['an entry that failed', 320, ({ store }) => store.dispatch({ type: 'entry', entry: { status: 'failed' } })],
-  ['an entry on its way', 320, ({ store }) => store.dispatch({ type: 'entry', entry: { status: 'loading' } })],
+  ['an entry that is loading', 320, ({ store }) => store.dispatch({ type: 'entry', entry: { status: 'loading' } })],
   [
     "a phone's sheet",
     320,
@@ -27,13 +27,13 @@ const STATES: [name: string, width: number, go: (mounted: Mounted) => void | Pro
   ],
 ];
 
-const LOOKS: [name: string, more: Partial<ReturnType<typeof sampleEntry>['entry']>][] = [
+const THEMES: [name: string, overrides: Partial<ReturnType<typeof sampleEntry>['entry']>][] = [
   ['dark', { theme: 0 }],
   ['light', { theme: 1 }],
   ['red', { bgColor: '#d6231f', textColor: '#fff3c4' }],
 ];
 
-/** Parts that are still to come are not looked at yet, and opacity on its way would count as too little contrast. */
+/** Waits until all slices are rendered and all animations have ended: a running fade would fail the contrast check. */
 async function settled(): Promise<void> {
   await vi.waitFor(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -42,13 +42,13 @@ async function settled(): Promise<void> {
   });
 }
 
-describe.each(LOOKS)('in %s', (_look, more) => {
+describe.each(THEMES)('with a %s theme', (_theme, overrides) => {
   it.each(STATES)(
-    '%s breaks no rule, leaves nothing too small to touch, and fits its width',
-    async (_name, width, go) => {
+    '%s is accessible, has no target that is too small, and fits its width',
+    async (_name, width, prepare) => {
       await page.viewport(width, 800);
-      const mounted = mountMenu(sampleEntry(more));
-      await go(mounted);
+      const mounted = mountMenu(sampleEntry(overrides));
+      await prepare(mounted);
       await vi.waitFor(() => expect(document.documentElement.lang).toBe('en'));
       await settled();
       expect(await violations()).toEqual([]);

@@ -1,14 +1,18 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { useStore } from '../frame/use-store.ts';
-import type { MenuController, MenuHost, MenuStore } from './controller.ts';
-import type { MenuState } from './state.ts';
+import { useStore } from '../frame/hooks/use-store.ts';
+import type { MenuHostPage } from './host-page.ts';
+import type { MenuController } from './state/controller.ts';
+import type { MenuState, MenuStore } from './state/menu-state.ts';
 
-/** What every part of the menu sees. It never changes, so that a change of state renders only those who look at it. */
+/**
+ * What all components of the menu share. The context never changes, so a change of state renders only its
+ * subscribers.
+ */
 export interface MenuContext {
   readonly store: MenuStore;
   readonly controller: MenuController;
-  readonly host: MenuHost;
+  readonly hostPage: MenuHostPage;
 }
 
 const Context = createContext<MenuContext | null>(null);
@@ -17,13 +21,14 @@ export const MenuProvider = Context.Provider;
 
 function useMenu(): MenuContext {
   const context = useContext(Context);
-  if (context === null) throw new Error('Journal: a part of the menu stands outside of it');
+  if (context === null) throw new Error('Journal: a menu component was rendered outside the menu');
   return context;
 }
 
-export const useHost = (): MenuHost => useMenu().host;
+export const useHostPage = (): MenuHostPage => useMenu().hostPage;
 
 export const useController = (): MenuController => useMenu().controller;
 
-/** A part of the menu's state; see `useStore`. */
-export const useMenuState = <Part,>(select: (state: MenuState) => Part): Part => useStore(useMenu().store, select);
+/** Selects a value of the menu's state; see `useStore`. */
+export const useMenuState = <Selected,>(select: (state: MenuState) => Selected): Selected =>
+  useStore(useMenu().store, select);

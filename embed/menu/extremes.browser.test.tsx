@@ -27,15 +27,15 @@ const ENTRIES: [name: string, entry: () => ReturnType<typeof sampleEntry>, langu
     'en',
   ],
   ['no authors', () => sampleEntry({ authors: [], designers: [] }), 'en'],
-  ['nothing but a title', () => sampleEntry(BARE), 'ar'],
+  ['only a title', () => sampleEntry(TITLE_ONLY), 'ar'],
 ];
 
-const BARE = {
+const TITLE_ONLY = {
   ...{ blurb: '', doi: '', doiUrl: '', releaseDate: '', credits: '', introduction: [], bibliography: [] },
   ...{ authors: [], designers: [], annotations: [], pdf: null, markdown: null },
 };
 
-async function expectFine(root: HTMLElement, width: number): Promise<void> {
+async function expectAccessible(root: HTMLElement, width: number): Promise<void> {
   await vi.waitFor(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     expect(running).toEqual([]);
@@ -44,43 +44,43 @@ async function expectFine(root: HTMLElement, width: number): Promise<void> {
   expect(await violations()).toEqual([]);
   expect(smallTargets(root)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  expect(outside(root, width)).toEqual([]);
+  expect(overflowing(root, width)).toEqual([]);
 }
 
-/** Texts that stand out of the page sideways; what is meant for ears alone is drawn nowhere. */
-function outside(root: HTMLElement, width: number): string[] {
+/** Visible texts that overflow the page horizontally. */
+function overflowing(root: HTMLElement, width: number): string[] {
   const texts = [...root.querySelectorAll('h1, h2, h3, h4, p, li, bdi, button')];
-  const out = texts.filter((element) => {
+  const found = texts.filter((element) => {
     const { left, right } = element.getBoundingClientRect();
     return element.checkVisibility() && (left < 0 || right > width);
   });
-  return out.map(({ outerHTML }) => outerHTML.slice(0, 120));
+  return found.map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 describe.each(ENTRIES)('%s', (_name, entry, language) => {
-  it.each([220, 320, 1280])('fits a menu of %i pixels in every view, and breaks no rule', async (width) => {
+  it.each([220, 320, 1280])('fits and is accessible in every view of a menu of %i pixels', async (width) => {
     await page.viewport(width, 600);
     const { root, store, controller } = mountMenu(entry(), language);
     await vi.waitFor(() => expect(document.documentElement.lang).toBe(language));
-    await expectFine(root, width);
+    await expectAccessible(root, width);
     const [first] = entry().entry.annotations;
     if (first !== undefined) {
       store.dispatch({ type: 'visible', ids: [first.id] });
       await vi.waitFor(() => expect(root.querySelector('.annotation-card')).not.toBeNull());
-      await expectFine(root, width);
+      await expectAccessible(root, width);
     }
-    controller.show('min');
+    controller.showCard('min');
     await vi.waitFor(() => expect(root.querySelector('.title-line')).not.toBeNull());
-    await expectFine(root, width);
+    await expectAccessible(root, width);
     await controller.expand();
     await vi.waitFor(() => expect(root.querySelector('[role=dialog]')).not.toBeNull());
-    await expectFine(root, width);
+    await expectAccessible(root, width);
     expect(root.querySelector('.max h1')?.textContent).toBe(entry().entry.title);
   });
 
-  it('fits a footer of 320 pixels', async () => {
+  it('fits and is accessible in a footer of 320 pixels', async () => {
     await page.viewport(320, 600);
     const { root } = mountFooter(entry());
-    await expectFine(root, 320);
+    await expectAccessible(root, 320);
   });
 });

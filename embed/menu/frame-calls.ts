@@ -1,7 +1,8 @@
 import type { MenuFrameCalls } from '../protocol/index.ts';
-import type { MenuController, MenuStore } from './controller.ts';
+import type { MenuController } from './state/controller.ts';
+import type { MenuStore } from './state/menu-state.ts';
 
-/** What the page may ask of the menu. */
+/** Creates the methods that the host page may call on the menu. */
 export function menuFrameCalls(store: MenuStore, controller: MenuController): MenuFrameCalls {
   return {
     setPage: (facts) => store.dispatch({ type: 'page', facts }),

@@ -1,26 +1,26 @@
 import { hydrate } from 'preact';
-import { readFrameData } from '../frame/frame-data.ts';
-import { createStore } from '../frame/store.ts';
-import { ChannelError, connectFrame } from '../protocol/index.ts';
-import { MenuController } from './controller.ts';
+import { readFrameData } from '../frame/state/frame-data.ts';
+import { createStore } from '../frame/state/store.ts';
+import { ChannelError, connectToPage } from '../protocol/index.ts';
 import { menuFrameCalls } from './frame-calls.ts';
-import { menuHost } from './host.ts';
+import { menuHostPage } from './host-page.ts';
 import { Menu } from './menu.tsx';
 import { reportUserActions } from './report-user-actions.ts';
-import { initialState, reduceMenu } from './state.ts';
+import { MenuController } from './state/controller.ts';
+import { initialMenuState, reduceMenu } from './state/menu-state.ts';
 
-/** Takes over what the server has drawn, and connects it with the page around the frame. */
+/** Hydrates the server-rendered menu and connects it to the host page. */
 export function hydrateMenu(root: Element): void {
-  const store = createStore(reduceMenu, initialState(readFrameData(document)));
-  const host = menuHost(() => channel);
-  const controller = new MenuController(store, host);
-  const channel = connectFrame('menu', menuFrameCalls(store, controller));
+  const store = createStore(reduceMenu, initialMenuState(readFrameData(document)));
+  const hostPage = menuHostPage(async () => (await channel).peer);
+  const controller = new MenuController(store, hostPage);
+  const channel = connectToPage('menu', menuFrameCalls(store, controller));
   channel.catch((error: unknown) => {
-    // Opened by itself, the page has nobody to talk to and misses nothing.
-    const alone = error instanceof ChannelError && error.code === 'not-framed';
-    if (!alone) store.dispatch({ type: 'disconnected' });
+    // A document that was opened in its own tab has no host page and needs none.
+    const isFramed = !(error instanceof ChannelError && error.code === 'not-framed');
+    if (isFramed) store.dispatch({ type: 'disconnected' });
   });
-  reportUserActions(root, host);
-  hydrate(<Menu store={store} controller={controller} host={host} />, root);
+  reportUserActions(root, hostPage);
+  hydrate(<Menu store={store} controller={controller} hostPage={hostPage} />, root);
   store.dispatch({ type: 'locales', locales: navigator.languages });
 }

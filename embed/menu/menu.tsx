@@ -1,32 +1,34 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { WordsProvider, wordsFor } from '../frame/i18n.tsx';
-import { useContentHeight } from '../frame/use-content-height.ts';
-import { useDocumentTheme } from '../frame/use-document-theme.ts';
-import { useEscape } from '../frame/use-escape.ts';
-import { useStore } from '../frame/use-store.ts';
+import { useContentHeight } from '../frame/hooks/use-content-height.ts';
+import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
+import { useEscape } from '../frame/hooks/use-escape.ts';
+import { useStore } from '../frame/hooks/use-store.ts';
+import { createI18n, I18nProvider } from '../frame/i18n.tsx';
 import { AnnotationLinks } from '../rich-text/links.tsx';
-import { Cards } from './annotation/cards.tsx';
-import { Sheet } from './annotation/sheet.tsx';
-import { MenuProvider, useHost, useMenuState } from './context.tsx';
-import type { MenuController, MenuHost, MenuStore } from './controller.ts';
-import { Max } from './max.tsx';
-import { MenuCard } from './menu-card.tsx';
-import { FailedCard, PendingCard } from './pending-card.tsx';
-import { openSheet } from './state.ts';
-import { useHostFollows } from './use-host-follows.ts';
+import { Cards } from './annotations/cards.tsx';
+import { Sheet } from './annotations/sheet.tsx';
+import { FailedCard } from './card/failed-card.tsx';
+import { LoadingCard } from './card/loading-card.tsx';
+import { MenuCard } from './card/menu-card.tsx';
+import { MenuProvider, useHostPage, useMenuState } from './context.tsx';
+import type { MenuHostPage } from './host-page.ts';
+import { Max } from './max/max.tsx';
+import type { MenuController } from './state/controller.ts';
+import { type MenuStore, openSheet } from './state/menu-state.ts';
+import { usePageSync } from './use-page-sync.ts';
 
 interface Props {
   readonly store: MenuStore;
   readonly controller: MenuController;
-  readonly host: MenuHost;
+  readonly hostPage: MenuHostPage;
 }
 
-/** What stands in the frame: the sheet alone on a phone, the whole viewport, or the card with the annotations in view. */
+/** The current view: `max`, a phone's sheet, or the card with the annotations in view. */
 function View() {
   const entry = useMenuState((state) => state.entry);
   const isMax = useMenuState((state) => state.view === 'max');
   const sheet = useMenuState(openSheet);
-  if (entry.status === 'loading') return <PendingCard />;
+  if (entry.status === 'loading') return <LoadingCard />;
   if (entry.status === 'failed') return <FailedCard />;
   if (isMax) return <Max entry={entry.value} />;
   if (sheet !== null) return <Sheet key={sheet} id={sheet} />;
@@ -38,15 +40,15 @@ function View() {
   );
 }
 
-/** The element that everything stands in, whose height the frame takes on. */
+/** The root element of the view. The frame takes its height. */
 function Page() {
-  const state = useMenuState((whole) => whole);
-  const host = useHost();
+  const state = useMenuState((current) => current);
+  const hostPage = useHostPage();
   const content = useRef<HTMLElement>(null);
-  // One and the same element: a change of this component's state does not render the view in it.
+  // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
-  useContentHeight(content, host.resize, state.view !== 'max');
-  useHostFollows(state, host);
+  useContentHeight(content, hostPage.resize, state.view !== 'max');
+  usePageSync(state, hostPage);
   useLayoutEffect(() => {
     document.documentElement.dataset.view = state.view;
   }, [state.view]);
@@ -57,25 +59,25 @@ function Page() {
   );
 }
 
-/** The menu: everything inside its frame. */
-export function Menu({ store, controller, host }: Props) {
+/** The menu: the content of its frame. */
+export function Menu({ store, controller, hostPage }: Props) {
   const language = useStore(store, (state) => state.language);
   const locales = useStore(store, (state) => state.locales);
-  const words = useMemo(() => wordsFor(language, locales), [language, locales]);
-  const context = useMemo(() => ({ store, controller, host }), [store, controller, host]);
-  const follow = useCallback((target: string) => controller.openAnnotation(target, 'reader'), [controller]);
+  const i18n = useMemo(() => createI18n(language, locales), [language, locales]);
+  const context = useMemo(() => ({ store, controller, hostPage }), [store, controller, hostPage]);
+  const follow = useCallback((target: string) => controller.openAnnotation(target, 'user'), [controller]);
   useDocumentTheme(
     { entry: useStore(store, (state) => state.entry), colours: useStore(store, (state) => state.colours) },
-    words,
+    i18n,
   );
   useEscape(useCallback(() => controller.escape(), [controller]));
   return (
-    <WordsProvider value={words}>
+    <I18nProvider value={i18n}>
       <MenuProvider value={context}>
         <AnnotationLinks.Provider value={follow}>
           <Page />
         </AnnotationLinks.Provider>
       </MenuProvider>
-    </WordsProvider>
+    </I18nProvider>
   );
 }

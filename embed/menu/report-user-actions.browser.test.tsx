@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { reportUserActions } from './report-user-actions.ts';
 
-/** A menu with this in it, and what it told. */
+/** A menu with this content, and the actions that it reports. */
 function menu(html: string) {
   const root = document.createElement('main');
   root.innerHTML = html;
@@ -16,12 +16,12 @@ function menu(html: string) {
 
 test.each([
   [
-    'a link, without what is behind its path',
+    'a link without its query and fragment',
     '<a href="https://a.test/p?q=1#h"><b>x</b></a>',
     'b',
     ['link', 'https://a.test/p'],
   ],
-  ['a mail link, without its address', '<a href="mailto:a@b.test?subject=s">x</a>', 'a', ['link', 'mailto:']],
+  ['a mail link without its address', '<a href="mailto:a@b.test?subject=s">x</a>', 'a', ['link', 'mailto:']],
   ['a download', '<a href="https://a.test/x.pdf" data-file="pdf">x</a>', 'a', ['download', 'pdf']],
   ['a link to an annotation', '<a href="#neap%20tide">x</a>', 'a', ['followed', 'neap tide']],
   [
@@ -30,21 +30,22 @@ test.each([
     'i',
     ['section', 'about'],
   ],
-])('tells of %s', (_name, html, selector, expected) => {
+])('reports %s', (_name, html, selector, expected) => {
   const { happened, click } = menu(html);
   click(selector);
   expect(happened.mock.calls).toEqual([expected]);
 });
 
-test('tells nothing of other clicks', () => {
+test('reports no other clicks', () => {
   const { happened, click } = menu(
-    '<p>x</p><a>y</a><section data-section="about"><button class="section-head" aria-expanded="true">z</button></section>',
+    `<p>x</p><a>y</a>
+    <section data-section="about"><button class="section-head" aria-expanded="true">z</button></section>`,
   );
   for (const selector of ['p', 'a', 'button']) click(selector);
   expect(happened).not.toHaveBeenCalled();
 });
 
-test('tells of the middle button, and not of the right one', () => {
+test('reports the middle button but not the right one', () => {
   const { happened, click } = menu('<a href="https://a.test/">x</a>');
   click('a', { button: 2 }, 'auxclick');
   expect(happened).not.toHaveBeenCalled();
@@ -52,7 +53,7 @@ test('tells of the middle button, and not of the right one', () => {
   expect(happened).toHaveBeenCalledOnce();
 });
 
-test('hears of a click that ends where it happens', () => {
+test('reports a click whose propagation is stopped', () => {
   const { root, happened, click } = menu('<a href="#tide">x</a>');
   root.querySelector('a')?.addEventListener('click', (event) => event.stopPropagation());
   click('a');

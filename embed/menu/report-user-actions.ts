@@ -1,41 +1,48 @@
-import type { FrameDeed, MenuHostCalls, Peer } from '../protocol/index.ts';
+import { ignoreFailure } from '../frame/ignore-failure.ts';
+import type { MenuPageCalls, Peer, UserActionKind } from '../protocol/index.ts';
 
-type Deed = readonly [deed: FrameDeed, what: string];
+/** What the user did, and with what: the parameters of the protocol's `happened`. */
+type UserAction = readonly [action: UserActionKind, subject: string];
 
-/** A page that cannot be told misses a number; the reader misses nothing. */
-const ignoreFailure = () => undefined;
-
-/** An address without what may name the reader: its query and fragment; of a mail or telephone link the kind alone. */
-function bare({ protocol, origin, pathname }: HTMLAnchorElement): string {
+/**
+ * The address of a link without query and fragment, which may contain personal data. Of a mail or telephone link only
+ * the scheme remains.
+ */
+function anonymousAddress({ protocol, origin, pathname }: HTMLAnchorElement): string {
   return protocol.startsWith('http') ? origin + pathname : protocol;
 }
 
-function linkDeed(link: HTMLAnchorElement): Deed {
+function linkAction(link: HTMLAnchorElement): UserAction {
   const { file } = link.dataset;
   if (file !== undefined) return ['download', file];
   const target = link.getAttribute('href') ?? '';
-  return target.startsWith('#') ? ['followed', decodeURIComponent(target.slice(1))] : ['link', bare(link)];
+  if (target.startsWith('#')) return ['followed', decodeURIComponent(target.slice(1))];
+  return ['link', anonymousAddress(link)];
 }
 
-/** What a click on an element does that the page wants to know; `null`: nothing. */
-export function deedOf(element: Element): Deed | null {
+/** The action that a click on an element means; `null` if it means none. */
+function userAction(element: Element): UserAction | null {
   const link = element.closest('a');
-  if (link?.hasAttribute('href')) return linkDeed(link);
+  if (link?.hasAttribute('href')) return linkAction(link);
   const head = element.closest('.section-head[aria-expanded="false"]');
   const section = head?.closest<HTMLElement>('[data-section]')?.dataset.section;
   return section === undefined ? null : ['section', section];
 }
 
 /**
- * Tells the page what the reader does in the menu, as far as it shows in clicks. Before anybody else hears of a click: what
- * it does may end it.
+ * Reports the user's clicks in the menu to the host page. It listens in the capture phase, because a handler of the
+ * clicked element may stop the event.
  */
-export function reportUserActions(menu: Element, host: Pick<Peer<MenuHostCalls>, 'happened'>): void {
-  const tell = ({ target }: Event) => {
-    const deed = target instanceof Element ? deedOf(target) : null;
-    if (deed !== null) host.happened(...deed).catch(ignoreFailure);
+export function reportUserActions(menu: Element, hostPage: Pick<Peer<MenuPageCalls>, 'happened'>): void {
+  const report = ({ target }: Event) => {
+    const action = target instanceof Element ? userAction(target) : null;
+    if (action !== null) hostPage.happened(...action).catch(ignoreFailure);
   };
-  menu.addEventListener('click', tell, true);
-  // The middle button opens a link, too.
-  menu.addEventListener('auxclick', (event) => event instanceof MouseEvent && event.button === 1 && tell(event), true);
+  menu.addEventListener('click', report, true);
+  // The middle button opens a link too.
+  menu.addEventListener(
+    'auxclick',
+    (event) => event instanceof MouseEvent && event.button === 1 && report(event),
+    true,
+  );
 }

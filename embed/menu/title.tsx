@@ -1,19 +1,25 @@
-import { useWords } from '../frame/i18n.tsx';
+import { useI18n } from '../frame/i18n.tsx';
 
-/** From this many characters on, a title is set in the next smaller size. */
+/** Titles of at least this many characters use a smaller font size. */
 const LONG = 60;
 const VERY_LONG = 140;
 
-function lengthOf(title: string): 'short' | 'long' | 'very-long' {
+function titleLength(title: string): 'short' | 'long' | 'very-long' {
   if (title.length < LONG) return 'short';
   return title.length < VERY_LONG ? 'long' : 'very-long';
 }
 
-/** The entry's title. `line`: on one line, cut at its end for the eye only. */
-export function Title({ title, line = false }: { title: string; line?: boolean }) {
-  const { contentLanguage } = useWords();
+interface Props {
+  readonly title: string;
+  /** Shows the title on a single line. CSS truncates it; screen readers read all of it. */
+  readonly singleLine?: boolean;
+}
+
+/** The entry's title. */
+export function Title({ title, singleLine = false }: Props) {
+  const { contentLanguage } = useI18n();
   return (
-    <h1 class={line ? 'title-line' : 'title'} data-length={lengthOf(title)} lang={contentLanguage} dir="auto">
+    <h1 class={singleLine ? 'title-line' : 'title'} data-length={titleLength(title)} lang={contentLanguage} dir="auto">
       {title}
     </h1>
   );

@@ -1,90 +1,91 @@
+/** The calls between a frame and the host page around it. Method names and argument order are the wire format. */
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 
-/** Raised when a call changes its meaning. Both sides send theirs in the handshake; unequal ones are answered with an error. */
+/** Increase it when a call changes its meaning. The handshake compares both sides' versions and refuses a mismatch. */
 export const PROTOCOL_VERSION = 1;
 
 /** The views of the menu: a title line, a card, the whole viewport. */
 export type MenuView = 'min' | 'mid' | 'max';
 
-/** Where a menu that is not `max` sits: at the top left, or as a sheet at the lower edge of a phone. */
+/** The edge of the viewport at which a menu outside `max` sits. A phone's sheet sits at the bottom. */
 export type MenuEdge = 'top' | 'bottom';
 
-/** What the frame has to know of the page around it. */
+/** What the frame needs to know about the host page. */
 export interface PageFacts {
-  /** BCP 47 tag of the page's language; empty when the page names none. */
+  /** BCP 47 tag of the page's language; empty when the page declares none. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** By the viewport's width: below 640 CSS pixels, below 1024, and from there. */
+  /** Width class of the viewport: `phone` below 640 CSS pixels, `tablet` below 1024, otherwise `desktop`. */
   layout: 'phone' | 'tablet' | 'desktop';
 }
 
-/** What the reader does in the menu besides what the page sees anyway. */
-export type FrameDeed = 'link' | 'download' | 'section' | 'followed';
+/** A user action in the menu that the host page cannot observe itself. */
+export type UserActionKind = 'link' | 'download' | 'section' | 'followed';
 
-/** What both frames may ask of the page. */
-interface FrameToHostCalls {
-  /** The frame's content is now this high, in CSS pixels; 0 hides the frame. Send it through `latestOnly`. */
+/** Methods of the host page that both frames may call. */
+interface PageCalls {
+  /** Sets the frame's height to that of its content, in CSS pixels; 0 hides the frame. Call it through `latestOnly`. */
   resize(height: number): void;
-  /** The reader pressed Escape in the frame or left it: give focus back to where it was. */
+  /** Returns the focus to where it was in the page, after the user pressed Escape in the frame or left it. */
   releaseFocus(): void;
-  /** Full entry now shown in the frame; through the client, so requests are shared and retried. Rejects with a message. */
+  /** Fetches the current entry. The page's client shares and retries the request. Rejects with a message. */
   getEntry(): Promise<EntryResponse>;
 }
 
-/** What the menu's frame may ask of the page. */
-export interface MenuHostCalls extends FrameToHostCalls {
-  /** The menu wants to be drawn in this view; the shell sizes the frame for it before it resolves. */
+/** Methods of the host page that the menu's frame may call. */
+export interface MenuPageCalls extends PageCalls {
+  /** Prepares the page for a view; resolves when the frame has the size of that view. */
   setView(view: MenuView): Promise<void>;
-  /** Sit at this edge of the viewport from now on. A phone's sheet for a tapped annotation asks for `bottom`. */
+  /** Moves the frame to an edge of the viewport. */
   setEdge(edge: MenuEdge): void;
-  /** An annotation by public slug or document reference; for links to annotations that this entry does not carry. */
+  /** Fetches an annotation of another entry, by public slug or document reference. */
   getAnnotation(idOrRef: string): Promise<Annotation>;
-  /** The annotation that is open now (highlighted stronger in the text), or none. */
+  /** Marks the open annotation in the text with a stronger highlight; `null` marks none. */
   setActiveAnnotation(id: string | null): void;
   /**
-   * The reader followed a `link` (its address, without query and fragment), started a `download` (`pdf` or `markdown`),
-   * opened a `section` (its name), or `followed` a link to an annotation (its slug or document reference). For the page's
-   * analytics: the frame itself sends nothing anywhere.
+   * Reports a user action to the page's analytics; the frame itself sends nothing to a server.
+   * `subject` depends on the action. For `link` it is the address without query and fragment, for `download` it is
+   * `pdf` or `markdown`, for `section` the section's name, and for `followed` the slug or document reference of the
+   * annotation.
    */
-  happened(deed: FrameDeed, what: string): void;
+  happened(action: UserActionKind, subject: string): void;
 }
 
-/** What the footer's frame may ask of the page. */
-export interface FooterHostCalls extends FrameToHostCalls {
-  /** Open the menu in max, at its annotations. */
+/** Methods of the host page that the footer's frame may call. */
+export interface FooterPageCalls extends PageCalls {
+  /** Opens the menu in `max`, scrolled to its annotations. */
   openAnnotations(): Promise<void>;
 }
 
-/** What the page may ask of either frame. */
-interface HostToFrameCalls {
-  /** The page's language, direction or width class; once after connecting and whenever one changes. */
+/** Methods of both frames that the host page may call. */
+interface FrameCalls {
+  /** Passes on the page's language, direction and width class: once after connecting and after every change. */
   setPage(facts: PageFacts): void;
-  /** Show this entry instead (after `reinit`), fetched by `getEntry`. */
+  /** Replaces the entry (after `reinit`). The frame fetches it with `getEntry`. */
   setEntry(slug: string): Promise<void>;
-  /** Colour overrides of the element's attributes as `#rrggbb`; `null` takes one back. */
+  /** Sets the colours of the element's attributes as `#rrggbb`; `null` removes an override. */
   setColours(background: string | null, foreground: string | null): void;
 }
 
-/** What the page may ask of the menu's frame. */
-export interface MenuFrameCalls extends HostToFrameCalls {
-  /** Annotations whose highlights are in the viewport, in the order of the text. */
+/** Methods of the menu's frame that the host page may call. */
+export interface MenuFrameCalls extends FrameCalls {
+  /** Passes on the annotations whose highlights are in the viewport, in text order. */
   setVisibleAnnotations(ids: string[]): void;
-  /** A highlight was activated: open its annotation in the view the menu is in. */
+  /** Opens an annotation in the current view, after the user activated its highlight. */
   openAnnotation(id: string): Promise<void>;
-  /** Open the menu in max at all annotations. */
+  /** Opens the menu in `max`, scrolled to its annotations. */
   openAnnotations(): Promise<void>;
-  /** Go to a view, as the shell restores it after a reload or shrinks it on scroll; the shell has sized the frame for it. */
+  /** Changes the view after a reload of the frame or after scrolling. The shell has already sized the frame. */
   setView(view: MenuView): Promise<void>;
 }
 
-/** What the page may ask of the footer's frame. */
-export interface FooterFrameCalls extends HostToFrameCalls {}
+/** Methods of the footer's frame that the host page may call. */
+export interface FooterFrameCalls extends FrameCalls {}
 
-/** The two channels, by the name of the frame, and what each end of one answers. */
+/** The methods at both ends of each frame's channel. */
 export interface Channels {
-  menu: { host: MenuHostCalls; frame: MenuFrameCalls };
-  footer: { host: FooterHostCalls; frame: FooterFrameCalls };
+  menu: { page: MenuPageCalls; frame: MenuFrameCalls };
+  footer: { page: FooterPageCalls; frame: FooterFrameCalls };
 }
 
-/** Which of the two frames. */
 export type FrameKind = keyof Channels;

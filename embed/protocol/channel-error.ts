@@ -1,10 +1,14 @@
 /**
- * Why a channel was not made, or a call on it failed.
- * `not-framed` the page is nobody's frame; `refused` the other side did not accept the handshake, the message names the
- * check that failed; `version` it speaks another version of the protocol; `timeout` no answer in time; `closed` the channel
- * is gone; `flood` the other side sent more messages than anybody needs; `bad-call` a call that the protocol does not name,
- * or with wrong arguments; `bad-answer` an answer of the wrong shape; `failed` the other side's method threw, the message
- * is its own.
+ * Why a channel could not be opened, or why a call on it failed:
+ * - `not-framed`: the page runs outside a frame.
+ * - `refused`: the other side rejected the handshake. The message names the failed check.
+ * - `version`: the other side uses another version of the protocol.
+ * - `timeout`: the other side did not answer in time.
+ * - `closed`: the channel is closed.
+ * - `flood`: the other side exceeded the message rate limit.
+ * - `bad-call`: the protocol does not define this call, or its arguments are invalid.
+ * - `bad-answer`: the answer has the wrong shape.
+ * - `failed`: the other side's method threw. The message is that of its error.
  */
 export type ChannelErrorCode =
   | 'not-framed'
@@ -17,7 +21,7 @@ export type ChannelErrorCode =
   | 'bad-answer'
   | 'failed';
 
-/** Every error of the frame channel; `code` says which, `message` is for the console. */
+/** Every error of the frame channel. Programs read `code`; `message` is for the console. */
 export class ChannelError extends Error {
   override readonly name = 'ChannelError';
   readonly code: ChannelErrorCode;

@@ -1,19 +1,19 @@
-/** The frame channel: the only file of the protocol that others import. */
+/** The frame channel. Code outside this folder imports only this file. */
 export type {
   FooterFrameCalls,
-  FooterHostCalls,
-  FrameDeed,
+  FooterPageCalls,
   FrameKind,
   MenuEdge,
   MenuFrameCalls,
-  MenuHostCalls,
+  MenuPageCalls,
   MenuView,
   PageFacts,
+  UserActionKind,
 } from './calls.ts';
 export { PROTOCOL_VERSION } from './calls.ts';
-export type { Channel, Peer } from './channel.ts';
+export type { Channel, Peer } from './channel/channel.ts';
+export { latestOnly } from './channel/latest-only.ts';
 export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
-export { connectFrame } from './connect-frame.ts';
-export { connectHost } from './connect-host.ts';
-export { createToken } from './handshake.ts';
-export { latestOnly } from './latest-only.ts';
+export { connectToFrame } from './connect-to-frame.ts';
+export { connectToPage } from './connect-to-page.ts';
+export { createToken } from './handshake/handshake.ts';

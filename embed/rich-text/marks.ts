@@ -1,6 +1,7 @@
-import { hashSlug, safeHref } from './safe-href.ts';
+import { safeHref } from '../frame/components/safe-href.ts';
+import { hashSlug } from './hash-slug.ts';
 
-/** What a mark makes of its text: a link elsewhere, a link to an annotation, or an element of the text. */
+/** How a mark is rendered: as an external link, as a link to an annotation, or as an element. */
 export type MarkMeaning =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'annotation'; readonly target: string }
@@ -29,15 +30,15 @@ function nonEmpty(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** The annotation that a mark definition refers to: by public slug where it is resolved, else by document reference. */
+/** The annotation that a mark definition refers to: its public slug if resolved, otherwise the document reference. */
 function referenceTarget(definition: Readonly<Record<string, unknown>>): string | null {
   const reference = isRecord(definition.reference) ? definition.reference : {};
   return nonEmpty(definition.slug) ?? nonEmpty(reference._ref);
 }
 
 /**
- * Reads one mark of portable text.
- * @param type the decorator's name, or the definition's `_type`
+ * Interprets one mark of portable text.
+ * @param type name of the decorator, or `_type` of the definition
  * @param definition the mark definition; undefined for a decorator
  */
 export function markMeaning(type: string, definition: unknown): MarkMeaning {

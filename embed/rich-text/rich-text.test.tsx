@@ -8,14 +8,14 @@ import { hasText, RichText } from './rich-text.tsx';
 const html = (value: Value) =>
   renderToString(
     <AnnotationLinks.Provider value={() => undefined}>
-      <RichText value={value} under={2} />
+      <RichText value={value} level={2} />
     </AnnotationLinks.Provider>,
   );
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks });
 
 describe('RichText', () => {
-  it('sets classifier and legacy secondary blocks as muted paragraphs', () => {
+  it('renders classifier and legacy secondary blocks as muted paragraphs', () => {
     expect(html([block('Optics', { style: 'classifier' })])).toContain('<p dir="auto" class="classifier">Optics</p>');
     expect(html([block('Aside', { style: 'secondary' })])).toContain('<p dir="auto" class="secondary">Aside</p>');
   });
@@ -27,7 +27,7 @@ describe('RichText', () => {
     );
   });
 
-  it('puts headings below the one that the text stands under', () => {
+  it('renders headings one level below the heading above the text', () => {
     expect(
       html([block('Two', { style: 'h2' }), block('Three', { style: 'h3' }), block('Six', { style: 'h6' })]),
     ).toMatch(/<h3[^>]*>Two<\/h3><h4[^>]*>Three<\/h4><h6[^>]*>Six<\/h6>/);
@@ -40,7 +40,7 @@ describe('RichText', () => {
     );
   });
 
-  it('renders dividers, and nothing for blocks that it does not know', () => {
+  it('renders dividers and nothing for unknown blocks', () => {
     expect(
       html([
         { _type: 'divider', _key: 'd' },
@@ -49,30 +49,30 @@ describe('RichText', () => {
     ).toBe('<div class="rich-text"><hr/></div>');
   });
 
-  it('links annotations by slug, by reference where there is no slug, and by local hash', () => {
+  it('links annotations by slug, by reference without a slug, and by fragment', () => {
     expect(html([linkingBlock('', 'x', { slug: 'neap', reference: { _ref: 'doc' } })])).toContain('href="#neap"');
     expect(html([linkingBlock('', 'x', { reference: { _ref: 'doc' } })])).toContain('href="#doc"');
     expect(html([linkingBlock('', 'x', { _type: 'link', href: '#neap' })])).toContain('class="annotation-link"');
     expect(html([linkingBlock('', 'x', {})])).not.toContain('<a');
   });
 
-  it('opens other links elsewhere, and makes unsafe ones plain text', () => {
+  it('opens other links in a new tab and renders unsafe ones as plain text', () => {
     const link = (href: string) => html([linkingBlock('', 'x', { _type: 'link', href })]);
     expect(link('https://example.org/')).toContain('<a href="https://example.org/" target="_blank" rel="noopener">');
     expect(link('javascript:alert(1)')).toBe('<div class="rich-text"><p dir="auto">x</p></div>');
   });
 
-  it('makes no markup of text', () => {
+  it('escapes markup in text', () => {
     expect(html([block('<img src=x onerror=alert(1)>')])).toContain('&lt;img src=x onerror=alert(1)>');
   });
 
-  it('sets plain text in paragraphs', () => {
+  it('renders plain text as paragraphs', () => {
     expect(html('One.\n\nTwo.')).toContain('<p dir="auto">One.</p><p dir="auto">Two.</p>');
   });
 });
 
 describe('hasText', () => {
-  it.each([[null], [''], ['  '], [[]]])('finds none in %j', (value) => {
+  it.each([[null], [''], ['  '], [[]]])('is false for %j', (value) => {
     expect(hasText(value)).toBe(false);
     expect(html(value)).toBe('');
   });

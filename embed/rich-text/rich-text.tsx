@@ -7,19 +7,19 @@ import {
 } from '@portabletext/toolkit';
 import type { PortableTextBlock, TypedObject } from '@portabletext/types';
 import type { RichText as RichTextValue } from '../../bff/contract/index.ts';
-import { Heading } from '../frame/heading.tsx';
+import { Heading } from '../frame/components/heading.tsx';
 import { Spans } from './spans.tsx';
 
-/** Block styles that are set as muted paragraphs. */
+/** Block styles that render as muted paragraphs. */
 const MUTED: ReadonlySet<string> = new Set(['classifier', 'secondary']);
 
 interface Props {
   readonly value: RichTextValue;
-  /** Level of the heading that the text stands under, 1–5. */
-  readonly under: number;
+  /** Level of the heading above the text, 1–5. */
+  readonly level: number;
 }
 
-/** Whether there is anything to read. */
+/** Whether a rich text contains anything to render. */
 export function hasText(value: RichTextValue): boolean {
   return typeof value === 'string' ? value.trim() !== '' : (value?.length ?? 0) > 0;
 }
@@ -52,13 +52,13 @@ function List({ list }: { list: ToolkitPortableTextList }) {
   );
 }
 
-function Block({ block, under }: { block: PortableTextBlock; under: number }) {
+function Block({ block, level }: { block: PortableTextBlock; level: number }) {
   const style = block.style ?? 'normal';
   const text = <Spans block={block} />;
   const heading = /^h([1-6])$/.exec(style)?.[1];
   if (heading !== undefined) {
     return (
-      <Heading level={under + Math.max(1, Number(heading) - 1)} dir="auto">
+      <Heading level={level + Math.max(1, Number(heading) - 1)} dir="auto">
         {text}
       </Heading>
     );
@@ -71,21 +71,21 @@ function Block({ block, under }: { block: PortableTextBlock; under: number }) {
   );
 }
 
-function Node({ node, under }: { node: TypedObject; under: number }) {
+function Node({ node, level }: { node: TypedObject; level: number }) {
   if (isPortableTextToolkitList(node)) return <List list={node} />;
   if (node._type === 'divider') return <hr />;
-  return isPortableTextBlock(node) ? <Block block={node} under={under} /> : null;
+  return isPortableTextBlock(node) ? <Block block={node} level={level} /> : null;
 }
 
-/** Rich text in any of its shapes but HTML: portable text, or plain text with empty lines between paragraphs. */
-export function RichText({ value, under }: Props) {
+/** Renders portable text, or plain text with empty lines between its paragraphs. */
+export function RichText({ value, level }: Props) {
   if (value === null || !hasText(value)) return null;
   const nodes: readonly TypedObject[] = typeof value === 'string' ? [] : nestLists<TypedObject>(value, 'html');
   const paragraphs = typeof value === 'string' ? value.split(/\n{2,}/) : [];
   return (
     <div class="rich-text">
       {nodes.map((node, index) => (
-        <Node key={node._key ?? index} node={node} under={under} />
+        <Node key={node._key ?? index} node={node} level={level} />
       ))}
       {paragraphs.map((paragraph) => (
         <p key={paragraph} dir="auto">

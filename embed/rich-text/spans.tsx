@@ -6,13 +6,13 @@ import {
 } from '@portabletext/toolkit';
 import type { ArbitraryTypedObject, PortableTextBlock } from '@portabletext/types';
 import type { ComponentChildren } from 'preact';
-import { ExternalLink } from '../frame/external-link.tsx';
+import { ExternalLink } from '../frame/components/external-link.tsx';
 import { useAnnotationLinks } from './links.tsx';
 import { markMeaning } from './marks.ts';
 
 type Inline = ReturnType<typeof buildMarksTree>[number] | ArbitraryTypedObject;
 
-/** A link to another annotation. It never navigates: that would put an entry into the page's history. */
+/** A link to another annotation. It never navigates, because that would add an entry to the page's history. */
 function AnnotationLink({ target, children }: { target: string; children: ComponentChildren }) {
   const open = useAnnotationLinks();
   if (open === null) return <>{children}</>;
@@ -45,7 +45,7 @@ function Marked({ span }: { span: ToolkitNestedPortableTextSpan }) {
   }
 }
 
-/** Text never changes its order, so its parts need no keys. */
+/** Renders one inline node. Text never changes its order, so the nodes need no keys. */
 function inline(node: Inline) {
   if (isPortableTextToolkitTextNode(node)) return node.text === '\n' ? <br /> : node.text;
   return isPortableTextToolkitSpan(node) ? <Marked span={node} /> : null;
@@ -55,7 +55,7 @@ function Inlines({ nodes }: { nodes: readonly Inline[] }) {
   return <>{nodes.map(inline)}</>;
 }
 
-/** The running text of a block: its spans with their marks nested. */
+/** Renders a block's spans with their marks nested. */
 export function Spans({ block }: { block: PortableTextBlock }) {
   return <Inlines nodes={buildMarksTree(block)} />;
 }

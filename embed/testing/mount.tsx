@@ -7,18 +7,23 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
 import '../menu/menu.css';
-import '../menu/max.css';
+import '../menu/card/card.css';
+import '../menu/content.css';
+import '../menu/annotations/annotation-card.css';
+import '../menu/annotations/sheet.css';
+import '../menu/max/max.css';
+import '../menu/max/sections/sections.css';
 import '../footer/footer.css';
 import { Footer } from '../footer/footer.tsx';
-import { type FrameState, initialFrameState, reduceFrame } from '../frame/frame-state.ts';
-import { createStore } from '../frame/store.ts';
-import { fakeHost } from './fake-host.ts';
-import { frameData, menuParts } from './menu-parts.ts';
+import { type FrameState, initialFrameState, reduceFrame } from '../frame/state/frame-state.ts';
+import { createStore } from '../frame/state/store.ts';
+import { fakeHostPage } from './fake-host-page.ts';
+import { createTestMenu, frameData } from './test-menu.ts';
 
-/** The root elements of the tests so far, so that each test finds an empty page. */
+/** The mounted root elements. */
 const roots = new Set<Element>();
 
-/** Takes all that was mounted out of the page again. */
+/** Removes everything that the test mounted. */
 export function unmountAll(): void {
   for (const root of roots) {
     render(null, root);
@@ -35,27 +40,27 @@ function newRoot(markup: string, name: string): HTMLElement {
   return root;
 }
 
-/** A menu as the server draws it, taken over by the script, with a fake page around it. */
+/** Renders a menu as the server does and hydrates it, with a fake host page. */
 export function mountMenu(entry?: EntryResponse, language?: string) {
-  const parts = menuParts(entry, language);
-  const menu = <Menu store={parts.store} controller={parts.controller} host={parts.host} />;
+  const testMenu = createTestMenu(entry, language);
+  const menu = <Menu store={testMenu.store} controller={testMenu.controller} hostPage={testMenu.hostPage} />;
   const root = newRoot(renderToString(menu), 'journal-menu-page');
-  const drawn = root.querySelector('h1');
+  const renderedHeading = root.querySelector('h1');
   hydrate(menu, root);
-  return { ...parts, root, drawn };
+  return { ...testMenu, root, renderedHeading };
 }
 
-/** A footer, likewise. */
+/** Renders and hydrates a footer, with a fake host page. */
 export function mountFooter(entry?: EntryResponse) {
   const store = createStore(reduceFrame<FrameState>, initialFrameState(frameData(entry)));
-  const host = fakeHost();
-  const footer = <Footer store={store} host={host} />;
+  const hostPage = fakeHostPage();
+  const footer = <Footer store={store} hostPage={hostPage} />;
   const root = newRoot(renderToString(footer), 'journal-footer-page');
   hydrate(footer, root);
-  return { store, host, root };
+  return { store, hostPage, root };
 }
 
-/** The rules of WCAG 2.2 AA and axe's own that the page breaks, with the elements that do. */
+/** The violated rules of WCAG 2.2 AA and of axe's best practices, each with an element. */
 export async function violations(): Promise<string[]> {
   const { violations: found } = await axe.run(document.body, {
     resultTypes: ['violations'],
@@ -64,7 +69,7 @@ export async function violations(): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** Buttons and links that are smaller than a finger needs and not part of a sentence. */
+/** Buttons and links outside running text that are smaller than WCAG's minimum target size. */
 export function smallTargets(root: Element): string[] {
   const controls = [...root.querySelectorAll<HTMLElement>('button, a[href]')].filter((element) => {
     const inText = element.closest('p, li, h3')?.matches('.rich-text *, .authors, .designers, .related-title');

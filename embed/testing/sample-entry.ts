@@ -2,13 +2,13 @@ import type { Annotation, EntryResponse, PortableTextBlock } from '../../bff/con
 
 const NO_IMAGE = { url: null, alt: null, caption: null };
 
-/** One block of plain text. */
+/** A block of plain text. */
 export function block(text: string, more: Record<string, unknown> = {}): PortableTextBlock {
   const own: Record<string, unknown> = { markDefs: [], children: [{ _type: 'span', _key: 's', text, marks: [] }] };
   return { _type: 'block', _key: text.slice(0, 12), style: 'normal', ...own, ...more };
 }
 
-/** A block whose second half links to another annotation. */
+/** A block of text that ends with a link to another annotation. */
 export function linkingBlock(text: string, linked: string, reference: Record<string, unknown>): PortableTextBlock {
   const markDefs = [{ _type: 'annotationReference', _key: 'm', ...reference }];
   const children = [
@@ -18,7 +18,7 @@ export function linkingBlock(text: string, linked: string, reference: Record<str
   return block(text, { markDefs, children });
 }
 
-/** An annotation; whatever the test is about is overridden. */
+/** A glossary annotation; `more` overrides its fields. */
 export function annotation(id: string, more: Partial<Annotation> = {}): Annotation {
   return {
     id,
@@ -34,7 +34,7 @@ export function annotation(id: string, more: Partial<Annotation> = {}): Annotati
   };
 }
 
-/** A person with no more than a name. */
+/** A person with only a name. */
 export function person(title: string): EntryResponse['entry']['authors'][number] {
   return { title, externalLink: null, featuredImage: NO_IMAGE, biography: null };
 }
@@ -80,7 +80,7 @@ const ANNOTATIONS: readonly Annotation[] = [
   }),
 ];
 
-/** A full entry with something in every field; whatever the test is about is overridden. */
+/** An entry with a value in almost every field; `more` and `envelope` override its fields. */
 export function sampleEntry(
   more: Partial<EntryResponse['entry']> = {},
   envelope: Partial<Omit<EntryResponse, 'entry'>> = {},

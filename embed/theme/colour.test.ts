@@ -12,7 +12,7 @@ describe('normaliseColour', () => {
   });
 
   it.each(['', 'red', 'rgb(0,0,0)', '#abcd', '#12345g', 'url(x)', '#fff;color:red', '</style>', null, undefined])(
-    'refuses %s',
+    'rejects %s',
     (value) => {
       expect(normaliseColour(value)).toBeNull();
     },
@@ -20,12 +20,12 @@ describe('normaliseColour', () => {
 });
 
 describe('contrast', () => {
-  it('is 21 between black and white, either way round', () => {
+  it('is 21 between black and white, in either order', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   });
 
-  it('knows the greys at the edge of AA on white', () => {
+  it('separates the greys on both sides of AA on white', () => {
     expect(contrast('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5);
   });
@@ -36,7 +36,7 @@ describe('contrast', () => {
 });
 
 describe('mix', () => {
-  it('has both colours at its ends', () => {
+  it('returns the colours themselves at its ends', () => {
     expect(mix('#d6231f', '#1b3fd1', 1)).toBe('#d6231f');
     expect(mix('#d6231f', '#1b3fd1', 0)).toBe('#1b3fd1');
   });
@@ -45,9 +45,9 @@ describe('mix', () => {
     expect(mix('#ffffff', '#000000', 0.5)).toMatch(/^#(..)\1\1$/);
   });
 
-  it('goes from one colour to the other without a detour', () => {
+  it('takes the straight line from one colour to the other', () => {
     const middle = mix('#ffee00', '#0000ff', 0.5);
-    const whole = distance('#ffee00', '#0000ff');
-    expect(distance('#ffee00', middle) + distance(middle, '#0000ff')).toBeCloseTo(whole, 1);
+    const total = distance('#ffee00', '#0000ff');
+    expect(distance('#ffee00', middle) + distance(middle, '#0000ff')).toBeCloseTo(total, 1);
   });
 });

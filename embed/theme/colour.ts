@@ -5,8 +5,8 @@ type Lab = readonly [lightness: number, a: number, b: number];
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * Normalises `#rgb`, `#rrggbb`, either without `#` and in any case, to `#rrggbb` in lower case.
- * @returns `null` for anything else, so that no other text ever reaches a style
+ * Normalises `#rgb` and `#rrggbb`, with or without `#` and in any case, to `#rrggbb` in lower case.
+ * @returns `null` for anything else, so that no other text reaches a style sheet
  */
 export function normaliseColour(value: string | null | undefined): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value?.trim() ?? '')?.[1]?.toLowerCase();
@@ -68,9 +68,9 @@ function fromLab([lightness, a, b]: Lab): string {
 }
 
 /**
- * `share` of `colour` in `ground`, mixed in OKLab: two hues meet on a straight line and never by way of a third, as they
- * would in OKLCH.
- * @param share 0–1
+ * Mixes two colours in OKLab, where the way from one hue to another is a straight line. In OKLCH it would pass
+ * through a third hue.
+ * @param share of `colour` in the mixture, 0–1
  */
 export function mix(colour: string, ground: string, share: number): string {
   const [from, to] = [toLab(ground), toLab(colour)];
@@ -78,7 +78,7 @@ export function mix(colour: string, ground: string, share: number): string {
   return fromLab([at(0), at(1), at(2)]);
 }
 
-/** How far two colours are from each other to the eye. */
+/** The perceived distance of two colours. */
 export function distance(one: string, other: string): number {
   const [a, b] = [toLab(one), toLab(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

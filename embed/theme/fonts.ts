@@ -1,21 +1,24 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 
-/** Faces for text that most readers have, oldest manners first. */
+/** Serif typefaces that most devices have, the most traditional ones first. */
 const SYSTEM_SERIF =
-  '"Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", Charter, "Noto Serif", Georgia, "Liberation Serif", serif';
+  '"Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", Charter, "Noto Serif", Georgia, ' +
+  '"Liberation Serif", serif';
 
-/** In place of the journal's own face until that is there. Every further name would be looked for before the first paint. */
-const STOPGAP_SERIF = 'Georgia, serif';
+/**
+ * Fallback while the journal's own font loads. The browser would search for each further name before the first paint.
+ */
+const FALLBACK_SERIF = 'Georgia, serif';
 
 type FontSource = { readonly fonts: EntryResponse['fonts']; readonly entry: { readonly globalFontSettings?: string } };
 
-/** A name as a CSS string: whatever could end it is written as an escape. */
+/** Quotes a name as a CSS string, escaping all characters that could end it. */
 function cssString(name: string): string {
   return `"${name.replace(/[^\p{L}\p{N} _-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-/** `font-family` of text: the entry's own face, else the journal's first, then a system serif. */
-export function textFace({ fonts, entry }: FontSource): string {
+/** The `font-family` of text: the entry's own font, otherwise the journal's first, otherwise a system serif. */
+export function textFontFamily({ fonts, entry }: FontSource): string {
   const name = entry.globalFontSettings?.trim() || fonts[0]?.cssFamily.trim();
-  return name ? `${cssString(name)}, ${STOPGAP_SERIF}` : SYSTEM_SERIF;
+  return name ? `${cssString(name)}, ${FALLBACK_SERIF}` : SYSTEM_SERIF;
 }

@@ -15,7 +15,7 @@ describe('choosePalette', () => {
     apiForegroundColor: '#ffff00',
   };
 
-  it('prefers the attribute, then the api colour, then the entry, then the theme', () => {
+  it('prefers the attribute, then the api colour, then the entry colour, then the theme', () => {
     const attribute = { background: '#003300', foreground: '#ffffff' };
     expect(choosePalette(entry, attribute)).toMatchObject({ ground: '#003300', text: '#ffffff' });
     expect(choosePalette(entry, NONE)).toMatchObject({ ground: '#000080', text: '#ffff00' });
@@ -25,18 +25,18 @@ describe('choosePalette', () => {
     expect(choosePalette({ theme: 1 }, NONE).scheme).toBe('light');
   });
 
-  it('decides ground and text each by itself', () => {
+  it('chooses background and text independently', () => {
     const palette = choosePalette(entry, { background: '#ffffff', foreground: null });
     expect(palette.ground).toBe('#ffffff');
     expect(palette.text).toBe('#000000');
   });
 
-  it('passes over what is no colour', () => {
+  it('ignores invalid colours', () => {
     const palette = choosePalette({ theme: 1, bgColor: 'red;}' }, { background: 'url(x)', foreground: null });
     expect(palette).toEqual(choosePalette({ theme: 1 }, NONE));
   });
 
-  it('gives every pair text, muted text and focus ring that can be seen', () => {
+  it('derives readable text, muted text and focus ring from every pair', () => {
     fc.assert(
       fc.property(hex, hex, (background, foreground) => {
         const { ground, text, muted, focus } = choosePalette({ theme: 0 }, { background, foreground });
@@ -50,11 +50,11 @@ describe('choosePalette', () => {
 });
 
 describe('readableText', () => {
-  it('leaves a readable text alone', () => {
+  it('keeps a readable colour', () => {
     expect(readableText('#767676', '#ffffff')).toBe('#767676');
   });
 
-  it('takes the nearer of black and white where both can be read', () => {
+  it('chooses the closer of black and white', () => {
     const ground = '#777777';
     expect(readableText('#999999', ground)).toBe('#000000');
     expect(readableText('#dddddd', '#757575')).toBe('#ffffff');

@@ -1,4 +1,4 @@
-import { connectHost, type FooterFrameCalls, type FooterHostCalls, type Peer } from '../../embed/protocol/index.ts';
+import { connectToFrame, type FooterFrameCalls, type FooterPageCalls, type Peer } from '../../embed/protocol/index.ts';
 import { FocusReturn, focusArrives } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import { make } from './make.ts';
@@ -20,7 +20,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
   }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
-    const methods: FooterHostCalls = {
+    const methods: FooterPageCalls = {
       resize: (height) => this.#setHeight(height),
       releaseFocus: () => this.#focus.release(frame),
       getEntry: () => host.getEntry(this.apiUrl(host)),
@@ -29,7 +29,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
         host.openAnnotations();
       },
     };
-    return connectHost('footer', frame, token, methods, stop);
+    return connectToFrame('footer', frame, token, methods, stop);
   }
 
   protected override restore(): void {}

@@ -1,7 +1,7 @@
 import {
-  connectHost,
+  connectToFrame,
   type MenuFrameCalls,
-  type MenuHostCalls,
+  type MenuPageCalls,
   type MenuView,
   type Peer,
 } from '../../embed/protocol/index.ts';
@@ -61,7 +61,7 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
   }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
-    const methods: MenuHostCalls = {
+    const methods: MenuPageCalls = {
       resize: (height) => this.#box.setHeight(height),
       releaseFocus: () => this.#focus.release(frame),
       getEntry: () => host.getEntry(this.apiUrl(host)),
@@ -75,7 +75,7 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
       happened: (deed, what) => host.notes.add(deed, what),
     };
     this.#host = host;
-    return connectHost('menu', frame, token, methods, stop);
+    return connectToFrame('menu', frame, token, methods, stop);
   }
 
   protected override restore(peer: MenuPeer): void {

@@ -1,23 +1,22 @@
-/** The other side of a channel as an attacker has it: a bare port, on which anything can be sent. */
+/** An attacker's side of a channel: a bare port that can send any message. */
 export interface RawPeer {
   send(message: unknown, transfer?: Transferable[]): void;
-  /** The next message that arrives, or has arrived and was not taken yet. */
+  /** Resolves with the oldest unread message, or with the next one to arrive. */
   next(): Promise<unknown>;
   close(): void;
 }
 
 export function rawPeer(port: MessagePort): RawPeer {
-  const arrived: unknown[] = [];
-  const takers: ((message: unknown) => void)[] = [];
+  const unread: unknown[] = [];
+  const waiting: ((message: unknown) => void)[] = [];
   port.onmessage = ({ data }) => {
-    const taker = takers.shift();
-    if (taker === undefined) arrived.push(data);
-    else taker(data);
+    const receive = waiting.shift();
+    if (receive === undefined) unread.push(data);
+    else receive(data);
   };
   return {
     send: (message, transfer = []) => port.postMessage(message, transfer),
-    next: () =>
-      arrived.length > 0 ? Promise.resolve(arrived.shift()) : new Promise((resolve) => takers.push(resolve)),
+    next: () => (unread.length > 0 ? Promise.resolve(unread.shift()) : new Promise((resolve) => waiting.push(resolve))),
     close: () => port.close(),
   };
 }
@@ -30,7 +29,7 @@ export const apply = (path: unknown, ...values: unknown[]) => ({
   argumentList: values.map((value) => ({ type: 'RAW', value })),
 });
 
-/** How a guard refuses a call. */
+/** The answer to a refused call. */
 export const REFUSED = {
   id: 'call-1',
   type: 'HANDLER',

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** A message that reached this window, and where from. */
+/** A message that this window received, with its source. */
 export interface Received {
   readonly source: MessageEventSource | null;
   readonly data: unknown;
 }
 
-/** An iframe of a test, at the token's fragment. */
+/** A loaded iframe and its window. */
 export interface TestFrame {
   readonly element: HTMLIFrameElement;
   readonly window: Window;
@@ -16,14 +16,14 @@ function insert(element: HTMLIFrameElement): Promise<TestFrame> {
   return new Promise((resolve, reject) => {
     element.addEventListener('load', () => {
       const { contentWindow } = element;
-      if (contentWindow === null) reject(new Error('the frame has no window'));
+      if (contentWindow === null) reject(new Error('The frame has no window'));
       else resolve({ element, window: contentWindow });
     });
     document.body.append(element);
   });
 }
 
-/** A frame in a sandbox, with an origin of its own, that runs a script. */
+/** A sandboxed frame with an opaque origin that runs a script. */
 export function sandboxedFrame(script: string): Promise<TestFrame> {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', 'allow-scripts');
@@ -31,19 +31,19 @@ export function sandboxedFrame(script: string): Promise<TestFrame> {
   return insert(element);
 }
 
-/** An empty frame of this page's own origin, whose address has a fragment. */
+/** An empty same-origin frame whose address ends with the token as its fragment. */
 export function ownFrame(token: string): Promise<TestFrame> {
   const element = document.createElement('iframe');
   element.src = `${URL.createObjectURL(new Blob(['<!doctype html>'], { type: 'text/html' }))}#${token}`;
   return insert(element);
 }
 
-/** Collects the messages that reach this window, until the signal. */
+/** Collects the messages that this window receives until the signal aborts. */
 export function collectMessages(signal: AbortSignal): Received[] {
   const received: Received[] = [];
   addEventListener('message', ({ source, data }) => received.push({ source, data }), { signal });
   return received;
 }
 
-/** Waits for an assertion to hold, for as long as a busy machine may need. */
+/** Waits until an assertion holds, with a limit that suits a busy machine. */
 export const until = (assertion: () => void): Promise<void> => vi.waitFor(assertion, { timeout: 10_000 });

@@ -1,6 +1,0 @@
-import type { FrameAction, FrameState } from '../frame/frame-state.ts';
-import type { Store } from '../frame/store.ts';
-import type { FooterHostCalls, Peer } from '../protocol/index.ts';
-
-export type FooterStore = Store<FrameState, FrameAction>;
-export type FooterHost = Peer<FooterHostCalls>;

@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact';
+import { useI18n } from '../i18n.tsx';
+import { ExternalIcon } from './icons.tsx';
+import { safeHref } from './safe-href.ts';
+
+interface Props {
+  readonly href: string | null | undefined;
+  readonly class?: string;
+  /** Omits the arrow icon, for places where a row of them would distract. */
+  readonly quiet?: boolean;
+  /** Marks a link to one of the entry's files. */
+  readonly 'data-file'?: 'pdf' | 'markdown';
+  readonly children: ComponentChildren;
+}
+
+/** A link that opens in a new tab. With an unsafe or empty address it renders its text only. */
+export function ExternalLink({ href, quiet = false, children, ...rest }: Props) {
+  const i18n = useI18n();
+  const safe = safeHref(href);
+  if (safe === null) return <>{children}</>;
+  return (
+    <a href={safe} target="_blank" rel="noopener" {...rest}>
+      {children}
+      {quiet ? null : <ExternalIcon />}
+      <span class="visually-hidden"> {i18n.messages.newTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks';
+import type { PersonName } from '../../../bff/contract/index.ts';
+import { listParts } from '../../languages/lists.ts';
+import { useI18n } from '../i18n.tsx';
+import { ExternalLink } from './external-link.tsx';
+
+interface Props {
+  readonly people: readonly PersonName[];
+  /** Text before and after the names. */
+  readonly around: readonly [before: string, after: string];
+  readonly class: string;
+  /** Shows this many names, and a button that shows the others. */
+  readonly limit?: number;
+}
+
+function MoreNames({ count, onClick }: { count: number; onClick: () => void }) {
+  const { messages } = useI18n();
+  return (
+    <button type="button" class="more-names" onClick={onClick}>
+      {messages.moreNames(count)}
+    </button>
+  );
+}
+
+/** Names as running text: "by A, B & C". Renders nothing without names. */
+export function People({ people, around: [before, after], class: name, limit = people.length }: Props) {
+  const { messages, language, contentLanguage } = useI18n();
+  const [showsAll, setShowsAll] = useState(false);
+  const named = people.filter((person) => person.title.trim() !== '');
+  if (named.length === 0) return null;
+  const shown = showsAll || named.length <= limit + 1 ? named : named.slice(0, limit);
+  const hidden = named.length - shown.length;
+  const parts = listParts(shown.length + (hidden > 0 ? 1 : 0), language, messages.and);
+  return (
+    <p class={name}>
+      {before}
+      {parts.map((part) => {
+        if ('between' in part) return part.between;
+        const person = shown[part.item];
+        if (person === undefined) return <MoreNames key="more" count={hidden} onClick={() => setShowsAll(true)} />;
+        return (
+          <bdi key={part.item} class="name" lang={contentLanguage}>
+            <ExternalLink href={person.externalLink} quiet>
+              {person.title}
+            </ExternalLink>
+          </bdi>
+        );
+      })}
+      {after}
+    </p>
+  );
+}

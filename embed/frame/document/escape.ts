@@ -1,0 +1,25 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML text and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Escapes CSS for a style element, so that no `</style>` in it can end the element. */
+export function escapeStyle(css: string): string {
+  return css.replaceAll('<', '\\3c ');
+}
+
+/** Serialises a value as JSON for a script element, so that no `</script>` in it can end the element. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

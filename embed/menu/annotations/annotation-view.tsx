@@ -1,0 +1,114 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Annotation } from '../../../bff/contract/index.ts';
+import { Heading } from '../../frame/components/heading.tsx';
+import { BackIcon } from '../../frame/components/icons.tsx';
+import { useI18n } from '../../frame/i18n.tsx';
+import type { Loadable } from '../../frame/state/frame-state.ts';
+import { AnnotationLinks } from '../../rich-text/links.tsx';
+import { useController, useMenuState } from '../context.tsx';
+import { findAnnotation } from '../state/menu-state.ts';
+import { AnnotationText } from './annotation-text.tsx';
+import { AnnotationType } from './annotation-type.tsx';
+import { Scroller } from './scroller.tsx';
+import { useHistory } from './use-history.ts';
+
+interface Props {
+  /** Slug or document reference of the first annotation. */
+  readonly id: string;
+  /** Level of the annotation's heading. */
+  readonly level: number;
+  /** Makes long text scroll within the card. Otherwise the card shows all of it. */
+  readonly scrolls?: boolean;
+  /** Focuses the heading, if this frame has the focus. */
+  readonly takesFocus?: boolean;
+  /** Controls beside the heading. */
+  readonly children?: ComponentChildren;
+}
+
+function Back({ to, onClick }: { to: string; onClick: () => void }) {
+  const { messages } = useI18n();
+  const previous = useMenuState((state) => findAnnotation(state, to));
+  const title = previous?.status === 'ready' ? previous.value.title : '…';
+  return (
+    <button type="button" class="action back" onClick={onClick}>
+      <BackIcon />
+      {messages.backTo(title)}
+    </button>
+  );
+}
+
+/** The content of an annotation that is loading or has failed. */
+function LoadStatus({ id, status }: { id: string; status: 'loading' | 'failed' }) {
+  const controller = useController();
+  const { messages } = useI18n();
+  if (status === 'loading') {
+    return (
+      <p class="label progress" role="status">
+        {messages.loading}
+      </p>
+    );
+  }
+  return (
+    <div role="alert">
+      <p>{messages.annotationFailed}</p>
+      <button type="button" class="action" onClick={() => controller.reload(id)}>
+        {messages.retry}
+      </button>
+    </div>
+  );
+}
+
+interface BodyProps {
+  readonly id: string;
+  readonly loaded: Loadable<Annotation>;
+  readonly level: number;
+  readonly scrolls: boolean;
+}
+
+function Body({ id, loaded, level, scrolls }: BodyProps) {
+  if (loaded.status !== 'ready') return <LoadStatus id={id} status={loaded.status} />;
+  const text = <AnnotationText annotation={loaded.value} level={level} />;
+  return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;
+}
+
+const LOADING = { status: 'loading' } as const;
+
+/** The frame's `focus` event may fire this many milliseconds after the page's call that focuses the frame. */
+const FOCUS_EVENT_DELAY = 500;
+
+/** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
+export function AnnotationView({ id, level, scrolls = false, takesFocus = false, children }: Props) {
+  const controller = useController();
+  const { contentLanguage } = useI18n();
+  const history = useHistory(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const loaded = useMenuState((state) => findAnnotation(state, history.current)) ?? LOADING;
+  const { navigated } = history;
+  useEffect(() => controller.load(history.current), [controller, history.current]);
+  useEffect(() => {
+    if (!takesFocus) return;
+    if (document.hasFocus()) return heading.current?.focus();
+    const stop = new AbortController();
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(FOCUS_EVENT_DELAY)]);
+    window.addEventListener('focus', () => heading.current?.focus(), { once: true, signal });
+    return () => stop.abort();
+  }, [takesFocus]);
+  // A separate effect: it must not run again when `takesFocus` becomes false because the card closes.
+  useEffect(() => {
+    if (navigated && history.current !== '') heading.current?.focus();
+  }, [navigated, history.current]);
+  return (
+    <AnnotationLinks.Provider value={history.follow}>
+      {history.previous === undefined ? null : <Back to={history.previous} onClick={history.goBack} />}
+      <div class="annotation-head">
+        <Heading level={level} ref={heading} tabIndex={-1} class="annotation-title" lang={contentLanguage} dir="auto">
+          {loaded.status === 'ready' ? loaded.value.title : ''}
+        </Heading>
+        {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
+        {children}
+      </div>
+      <Body id={history.current} loaded={loaded} level={level} scrolls={scrolls} key={history.current} />
+    </AnnotationLinks.Provider>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountMenu, unmountAll } from '../../testing/mount.tsx';
+import { annotation, block, sampleEntry } from '../../testing/sample-entry.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(unmountAll);
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const titles = (root: Element) => [...root.querySelectorAll('.annotation-title')].map((title) => title.textContent);
+
+describe('annotations in view', () => {
+  it('appear and disappear with their highlights, in text order', async () => {
+    const { root, store } = mountMenu();
+    store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
+    await vi.waitFor(() => expect(titles(root)).toEqual(['Neap tide', 'A harbour log of 1788']));
+    store.dispatch({ type: 'visible', ids: ['spring-tide', 'harbour-log'] });
+    await vi.waitFor(() => expect(titles(root)).toEqual(['Spring tide', 'A harbour log of 1788']));
+    store.dispatch({ type: 'visible', ids: [] });
+    await vi.waitFor(() => expect(root.querySelector('.cards')).toBeNull());
+  });
+
+  it('stay while they contain the focus', async () => {
+    const { root, store } = mountMenu();
+    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    const link = page.getByRole('link', { name: 'spring tide' });
+    await expect.element(link).toBeVisible();
+    link.element().focus();
+    store.dispatch({ type: 'visible', ids: [] });
+    await vi.waitFor(() => expect(root.querySelector('[data-leaving="true"]')).not.toBeNull());
+    await vi.waitFor(() => {
+      const animations = root.querySelector('[data-leaving="true"]')?.getAnimations() ?? [];
+      expect(animations.filter(({ playState }) => playState === 'running')).toEqual([]);
+    });
+    expect(titles(root)).toEqual(['Neap tide']);
+    button('Minimise').element().focus();
+    await vi.waitFor(() => expect(root.querySelector('.cards')).toBeNull());
+  });
+
+  it('open after a click in the page, are marked, and close again', async () => {
+    const { root, store, hostPage, controller } = mountMenu();
+    controller.showCard('min');
+    controller.openAnnotation('tide-mills', 'page');
+    await vi.waitFor(() => expect(titles(root)).toEqual(['Tide mills of the estuary']));
+    expect(root.querySelector('[data-active="true"]')).not.toBeNull();
+    expect(hostPage.calls).toContain('setActiveAnnotation tide-mills');
+    await button('Close annotation').click();
+    await vi.waitFor(() => expect(root.querySelector('.cards')).toBeNull());
+    expect(hostPage.calls).toContain('releaseFocus');
+    expect(hostPage.calls).toContain('setActiveAnnotation null');
+    expect(store.get().view).toBe('min');
+  });
+
+  it('open linked annotations in place, even in circles, and go back', async () => {
+    const { root, store } = mountMenu();
+    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    await page.getByRole('link', { name: 'spring tide' }).click();
+    await vi.waitFor(() => expect(titles(root)).toEqual(['Spring tide']));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Spring tide'));
+    await page.getByRole('link', { name: 'neap tide' }).click();
+    await vi.waitFor(() => expect(titles(root)).toEqual(['Neap tide']));
+    await button('Back to Spring tide').click();
+    await button('Back to Neap tide').click();
+    await vi.waitFor(() => expect(titles(root)).toEqual(['Neap tide']));
+    expect(root.querySelector('.back')).toBeNull();
+  });
+
+  it("add nothing to the page's history", async () => {
+    const { store } = mountMenu();
+    const before = history.length;
+    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    await page.getByRole('link', { name: 'spring tide' }).click();
+    await expect.element(button('Back to Neap tide')).toBeVisible();
+    expect(history.length).toBe(before);
+    expect(location.hash).toBe('');
+  });
+
+  it('of other entries are fetched by reference, and again after a failure', async () => {
+    const { root, store, hostPage } = mountMenu();
+    hostPage.answerAnnotation = () => Promise.reject(new Error('no network'));
+    store.dispatch({ type: 'visible', ids: ['harbour-log'] });
+    await page.getByRole('link', { name: 'slack water' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded');
+    hostPage.answerAnnotation = async () => annotation('slack-water', { title: 'Slack water' });
+    await button('Try again').click();
+    await vi.waitFor(() => expect(titles(root)).toEqual(['Slack water']));
+    expect(hostPage.calls.filter((call) => call.startsWith('getAnnotation'))).toEqual([
+      'getAnnotation doc-slack',
+      'getAnnotation doc-slack',
+    ]);
+  });
+
+  it('scroll when they are long, also by keyboard', async () => {
+    const long = Array.from({ length: 30 }, (_, index) => block(`Paragraph ${index}.`));
+    const { root, store } = mountMenu(sampleEntry({ annotations: [annotation('long', { content: long })] }));
+    store.dispatch({ type: 'visible', ids: ['long'] });
+    const scroller = () => root.querySelector<HTMLElement>('.scroller');
+    await vi.waitFor(() => expect(scroller()?.dataset.fades).toBe('true'));
+    expect(scroller()?.tabIndex).toBe(0);
+    scroller()?.scrollTo(0, 10_000);
+    await vi.waitFor(() => expect(scroller()?.dataset.fades).toBe('false'));
+  });
+});
+
+describe('an annotation on a phone', () => {
+  const phone = { type: 'page', facts: { language: 'en', direction: 'ltr', layout: 'phone' } } as const;
+
+  it('is a row, opens as a sheet at the bottom, and returns the focus to its row', async () => {
+    await page.viewport(360, 740);
+    const { root, store, hostPage } = mountMenu();
+    store.dispatch(phone);
+    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    await button('Neap tide Glossary').click();
+    await expect.element(button('Close annotation')).toBeVisible();
+    expect(root.querySelector('.menu-card')).toBeNull();
+    await vi.waitFor(() => expect(hostPage.calls).toContain('setEdge bottom'));
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() =>
+      expect(hostPage.calls.filter((call) => call.startsWith('setEdge')).at(-1)).toBe('setEdge top'),
+    );
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Neap tideGlossary'));
+  });
+
+  it('is a sheet that a swipe down closes but a touch does not', async () => {
+    await page.viewport(360, 740);
+    const { root, store, controller } = mountMenu();
+    store.dispatch(phone);
+    controller.openAnnotation('neap-tide', 'page');
+    const grip = await vi.waitUntil(() => root.querySelector('.grip'));
+    const swipe = (pixels: number) => {
+      const at = (type: string, clientY: number) =>
+        grip.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientY, bubbles: true }));
+      at('pointerdown', 100);
+      at('pointermove', 100 + pixels);
+      at('pointerup', 100 + pixels);
+    };
+    swipe(10);
+    expect(store.get().active).toBe('neap-tide');
+    swipe(120);
+    expect(store.get().active).toBeNull();
+  });
+});

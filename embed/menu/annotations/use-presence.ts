@@ -1,0 +1,36 @@
+import { useRef, useState } from 'preact/hooks';
+
+/** A rendered card. While `isLeaving`, its exit animation runs. */
+export interface PresentCard {
+  readonly id: string;
+  readonly isLeaving: boolean;
+}
+
+/**
+ * Adds to `now` the ids that only `before` contains. Each follows the id that it followed before, so a leaving card
+ * keeps its position.
+ */
+export function keepLeaving(before: readonly string[], now: readonly string[]): string[] {
+  const merged = [...now];
+  for (const [index, id] of before.entries()) {
+    if (now.includes(id)) continue;
+    const previous = before[index - 1];
+    merged.splice(previous === undefined ? 0 : merged.indexOf(previous) + 1, 0, id);
+  }
+  return merged;
+}
+
+/** Keeps cards rendered during their exit animation, until `remove` is called for them. */
+export function usePresence(ids: readonly string[]): { present: readonly PresentCard[]; remove(id: string): void } {
+  const rendered = useRef<readonly string[]>(ids);
+  const [, setRemovals] = useState(0);
+  rendered.current = keepLeaving(rendered.current, ids);
+  return {
+    present: rendered.current.map((id) => ({ id, isLeaving: !ids.includes(id) })),
+    remove(id) {
+      if (ids.includes(id)) return;
+      rendered.current = rendered.current.filter((other) => other !== id);
+      setRemovals((count) => count + 1);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useI18n } from '../../frame/i18n.tsx';
+import { useController } from '../context.tsx';
+
+/** The card of an entry that failed to load, with a button to try again. */
+export function FailedCard() {
+  const { messages } = useI18n();
+  const controller = useController();
+  return (
+    <header class="surface card menu-card">
+      <p class="label">{messages.journal}</p>
+      <p class="failure" role="alert">
+        {messages.entryFailed}
+      </p>
+      <button type="button" class="action" onClick={() => controller.loadEntry()}>
+        {messages.retry}
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { latestOnly, type MenuPageCalls, type Peer } from '../protocol/index.ts';
+
+/** The host page's methods as the menu calls them. */
+export type MenuHostPage = Peer<MenuPageCalls>;
+
+/**
+ * Creates the host page's methods before the channel is open.
+ * @param peer resolves with the peer when the channel is open; calls wait for it and reject with it
+ */
+export function menuHostPage(peer: () => Promise<MenuHostPage>): MenuHostPage {
+  return {
+    resize: latestOnly(async (height: number) => (await peer()).resize(height)),
+    releaseFocus: async () => (await peer()).releaseFocus(),
+    getEntry: async () => (await peer()).getEntry(),
+    setView: async (view) => (await peer()).setView(view),
+    setEdge: async (edge) => (await peer()).setEdge(edge),
+    getAnnotation: async (idOrRef) => (await peer()).getAnnotation(idOrRef),
+    setActiveAnnotation: async (id) => (await peer()).setActiveAnnotation(id),
+    happened: async (action, subject) => (await peer()).happened(action, subject),
+  };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountMenu, unmountAll } from '../../testing/mount.tsx';
+import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(unmountAll);
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const isOpen = (name: string) =>
+  button(new RegExp(`^${name}`))
+    .element()
+    .getAttribute('aria-expanded');
+
+async function expanded(entry = sampleEntry()) {
+  const mounted = mountMenu(entry);
+  await button('Expand').click();
+  await vi.waitFor(() => expect(mounted.root.querySelector('[aria-busy="false"]')).not.toBeNull());
+  return mounted;
+}
+
+describe('max', () => {
+  it('shows all content of the entry and the journal', async () => {
+    const { root } = await expanded();
+    const text = root.textContent ?? '';
+    for (const passage of [
+      'Lantern of Tides',
+      'by Ilse Marr & Tomás Öster',
+      'Designed by Noor Adel',
+      'How a harbour learned to read its water.',
+      'twice a day it is forgiven',
+      'A harbour log of 1788',
+      'Harbour Press, 2019',
+      'Mira Vance',
+      'A journal of slow measurements.',
+      'Set in two faces.',
+      'Ada Holm',
+    ]) {
+      expect(text).toContain(passage);
+    }
+    const hrefs = [...root.querySelectorAll('a')].map((link) => link.href);
+    expect(hrefs).toContain('https://doi.org/10.5555/lantern');
+    expect(hrefs).toContain('https://journal.example/lantern.pdf');
+    expect(hrefs).toContain('https://journal.example/lantern.md');
+    expect(hrefs).toContain('https://journal.example/issues');
+  });
+
+  it('groups the annotations by type', async () => {
+    const { root } = await expanded();
+    const groups = [...root.querySelectorAll('.group')].map((group) => ({
+      type: group.querySelector('.group-head')?.textContent,
+      titles: [...group.querySelectorAll('.annotation-title')].map((title) => title.textContent),
+    }));
+    expect(groups).toEqual([
+      { type: 'Commentary', titles: ['A harbour log of 1788'] },
+      { type: 'Related', titles: ['Tide mills of the estuary'] },
+      { type: 'Glossary', titles: ['Neap tide', 'Spring tide'] },
+    ]);
+  });
+
+  it('opens and closes sections', async () => {
+    await expanded();
+    expect([isOpen('Abstract'), isOpen('Bibliography')]).toEqual(['true', 'false']);
+    await button(/^Bibliography/).click();
+    await expect.element(page.getByText('Harbour Press, 2019')).toBeVisible();
+    await button(/^Abstract/).click();
+    await expect.element(page.getByText('twice a day it is forgiven')).not.toBeVisible();
+  });
+
+  it('opens a closed section when the browser finds text in it', async () => {
+    const { root } = await expanded();
+    root.querySelector('[hidden="until-found"]')?.dispatchEvent(new Event('beforematch'));
+    await vi.waitFor(() => expect(root.querySelectorAll('[hidden="until-found"]')).toHaveLength(1));
+  });
+
+  it('takes the focus when it opens and keeps it inside', async () => {
+    const { root } = await expanded();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
+    await userEvent.tab({ shift: true });
+    const last = document.activeElement;
+    expect(root.contains(last)).toBe(true);
+    expect(last?.textContent).not.toBe('Close');
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Close');
+  });
+
+  it('closes on Escape and returns the focus to the button that opened it', async () => {
+    const { store } = await expanded();
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(store.get().view).toBe('mid'));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Expand'));
+  });
+
+  it('opens at the annotations when the page requests them', async () => {
+    const { controller } = mountMenu();
+    await controller.openAnnotations();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Annotations/));
+    await button(/^Annotations/).click();
+    expect(isOpen('Annotations')).toBe('false');
+    await controller.openAnnotations();
+    await vi.waitFor(() => expect(isOpen('Annotations')).toBe('true'));
+  });
+
+  it('renders a long list in slices, but a requested annotation at once', async () => {
+    const annotations = Array.from({ length: 200 }, (_, index) => annotation(`a${index}`));
+    const { root, controller } = await expanded(sampleEntry({ annotations }));
+    controller.openAnnotation('a150', 'page');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('a150'));
+    await vi.waitFor(() => expect(root.querySelectorAll('.annotation-item')).toHaveLength(200));
+    expect(root.querySelector('.annotation-item .scroller')).toBeNull();
+  });
+
+  it("shows an annotation of another entry before the entry's own", async () => {
+    const { root, controller, hostPage } = await expanded();
+    hostPage.answerAnnotation = async () => annotation('slack-water', { title: 'Slack water' });
+    controller.openAnnotation('doc-slack', 'page');
+    await vi.waitFor(() => expect(root.querySelector('.annotation-title')?.textContent).toBe('Slack water'));
+  });
+
+  it('shows a message without annotations', async () => {
+    await expanded(sampleEntry({ annotations: [] }));
+    await expect.element(page.getByText('This entry has no annotations.')).toBeVisible();
+  });
+
+  it('renders no empty sections', async () => {
+    const titleOnly = sampleEntry(
+      {
+        authors: [],
+        designers: [],
+        blurb: '',
+        doi: '',
+        releaseDate: '',
+        credits: '',
+        introduction: null,
+        bibliography: null,
+        pdf: null,
+        markdown: null,
+      },
+      {
+        about: { text: null, asideText: null, credits: [] },
+        settings: { externalLinks: [], shortDescription: null, blurb: '' },
+      },
+    );
+    const { root } = await expanded(titleOnly);
+    expect([...root.querySelectorAll('[data-section]')].map((section) => section.getAttribute('data-section'))).toEqual(
+      ['annotations'],
+    );
+    expect(root.querySelectorAll('.imprint > *')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Annotation } from '../../../../bff/contract/index.ts';
+import { useI18n } from '../../../frame/i18n.tsx';
+import { compareTypes, typeName } from '../../annotations/annotation-type.tsx';
+import { AnnotationView } from '../../annotations/annotation-view.tsx';
+import { useMenuState } from '../../context.tsx';
+import { useSlices } from '../use-slices.ts';
+import { Section } from './section.tsx';
+
+/** The number of annotations that a slow phone renders within one frame. */
+const SLICE_SIZE = 3;
+
+/** Sorts annotations by type. Within a type they keep the text order. */
+function sortByType(annotations: readonly Annotation[]): Annotation[] {
+  return annotations.toSorted((one, other) => compareTypes(one.annotationType, other.annotationType));
+}
+
+/** One annotation in full. The active one scrolls into view and takes the focus. */
+function Item({ id }: { id: string }) {
+  const active = useMenuState((state) => state.active === id);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!active) return;
+    item.current?.scrollIntoView({ block: 'start' });
+    item.current?.focus({ preventScroll: true });
+  }, [active]);
+  return (
+    <li ref={item} class="annotation-item" tabIndex={-1} data-annotation={id} data-active={active}>
+      <AnnotationView id={id} level={4} />
+    </li>
+  );
+}
+
+/**
+ * An annotation's type and element. Elements are created once, so a new slice does not render the previous ones
+ * again.
+ */
+interface ListedItem {
+  readonly type: string;
+  readonly item: VNode;
+}
+
+function createItem({ id, annotationType }: Annotation): ListedItem {
+  return { type: annotationType, item: <Item key={id} id={id} /> };
+}
+
+function Group({ type, items }: { type: string; items: readonly VNode[] }) {
+  const { messages } = useI18n();
+  return (
+    <div class="group">
+      <h3 class="label group-head">{typeName(type, messages)}</h3>
+      <ul>{items}</ul>
+    </div>
+  );
+}
+
+/** The open annotation if it belongs to another entry. */
+function ForeignAnnotation({ id }: { id: string }) {
+  return (
+    <ul class="group">
+      <Item key={id} id={id} />
+    </ul>
+  );
+}
+
+/** All annotations of the entry in full, grouped by type. Long lists render in slices. */
+export function AnnotationsSection({ annotations }: { annotations: readonly Annotation[] }) {
+  const { messages } = useI18n();
+  const active = useMenuState((state) => state.active);
+  const requests = useMenuState((state) => state.annotationRequests);
+  const sorted = useMemo(() => sortByType(annotations), [annotations]);
+  const items = useMemo(() => sorted.map(createItem), [sorted]);
+  const activeIndex = sorted.findIndex(({ id }) => id === active);
+  const shown = useSlices(items, SLICE_SIZE, activeIndex + 1);
+  const types = [...new Set(shown.map(({ type }) => type))];
+  const ofType = (name: string) => shown.filter(({ type }) => type === name).map(({ item }) => item);
+  return (
+    <Section
+      name="annotations"
+      title={messages.annotations}
+      count={annotations.length}
+      mustOpen={active !== null}
+      openRequests={requests}
+    >
+      {annotations.length === 0 ? <p class="empty">{messages.noAnnotations}</p> : null}
+      {active !== null && activeIndex < 0 ? <ForeignAnnotation id={active} /> : null}
+      {types.map((type) => (
+        <Group key={type} type={type} items={ofType(type)} />
+      ))}
+    </Section>
+  );
+}

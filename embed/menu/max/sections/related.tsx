@@ -1,0 +1,45 @@
+import type { RelatedEntry } from '../../../../bff/contract/index.ts';
+import { DoiAndDate } from '../../../frame/components/doi-and-date.tsx';
+import { ExternalLink } from '../../../frame/components/external-link.tsx';
+import { People } from '../../../frame/components/people.tsx';
+import { useI18n } from '../../../frame/i18n.tsx';
+import { hasText, RichText } from '../../../rich-text/rich-text.tsx';
+import { PdfLink } from './downloads.tsx';
+import { Section } from './section.tsx';
+
+/** The number of names that a related entry shows at first. */
+const NAME_LIMIT = 6;
+
+/** One related entry with its description and PDF. */
+function Related({ entry }: { entry: RelatedEntry }) {
+  const { messages, contentLanguage } = useI18n();
+  const description = hasText(entry.shortIntroduction) ? entry.shortIntroduction : entry.introduction;
+  return (
+    <li class="related-entry">
+      <h3 class="related-title" lang={contentLanguage} dir="auto">
+        <ExternalLink href={entry.externalLink ?? entry.doiUrl} quiet>
+          {entry.title}
+        </ExternalLink>
+      </h3>
+      <People people={entry.authors} around={messages.authors} class="authors" limit={NAME_LIMIT} />
+      <div lang={contentLanguage}>
+        <RichText value={description} level={3} />
+      </div>
+      <DoiAndDate doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
+      <PdfLink pdf={entry.pdf} preview={entry.pdfPreview} />
+    </li>
+  );
+}
+
+export function RelatedSection({ entries }: { entries: readonly RelatedEntry[] }) {
+  const { messages } = useI18n();
+  return (
+    <Section name="related" title={messages.relatedEntries} count={entries.length}>
+      <ul>
+        {entries.map((entry) => (
+          <Related key={entry.url} entry={entry} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EntryResponse } from '../../../bff/contract/index.ts';
+import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+import { createTestMenu } from '../../testing/test-menu.ts';
+
+describe('MenuController', () => {
+  it('renders max only after the frame has grown', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    let finishResize: () => void = () => undefined;
+    hostPage.setView = (view) => {
+      hostPage.calls.push(`setView ${view}`);
+      return new Promise((resolve) => {
+        finishResize = resolve;
+      });
+    };
+    const expanded = controller.expand();
+    expect(hostPage.calls).toEqual(['setView max']);
+    expect(store.get().view).toBe('mid');
+    finishResize();
+    await expanded;
+    expect(store.get().view).toBe('max');
+  });
+
+  it('renders max even if the page does not answer in time', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.setView = () => Promise.reject(new Error('timeout'));
+    await controller.expand();
+    expect(store.get().view).toBe('max');
+  });
+
+  it('never expands an entry that must not expand', async () => {
+    const { store, hostPage, controller } = createTestMenu(sampleEntry({ apiExpandable: false }));
+    await controller.expand();
+    controller.setView('max');
+    expect(store.get().view).toBe('mid');
+    expect(hostPage.calls).toEqual([]);
+  });
+
+  it('lists all annotations as cards if the entry cannot expand', async () => {
+    const { store, controller } = createTestMenu(sampleEntry({ apiExpandable: false }));
+    controller.showCard('min');
+    await controller.openAnnotations();
+    expect(store.get()).toMatchObject({ view: 'mid', listsAll: true });
+  });
+
+  it('returns from max to the previous view, and the focus to the page that opened it', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    controller.showCard('min');
+    await controller.openAnnotations();
+    controller.escape();
+    expect(store.get()).toMatchObject({ view: 'max', collapsing: true });
+    await controller.finishCollapse();
+    expect(store.get()).toMatchObject({ view: 'min', returnFocusTo: null });
+    expect(hostPage.calls).toEqual(['setView min', 'setView max', 'setView min', 'releaseFocus']);
+  });
+
+  it('returns the focus to its own button when the user opened max', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    await controller.expand();
+    await controller.finishCollapse();
+    expect(store.get().returnFocusTo).toBe('expand');
+    expect(hostPage.calls).not.toContain('releaseFocus');
+  });
+
+  it('closes the annotation on Escape and releases the focus on the next one', () => {
+    const { store, hostPage, controller } = createTestMenu();
+    controller.openAnnotation('neap-tide', 'user');
+    controller.escape();
+    expect(store.get()).toMatchObject({ active: null, returnFocusTo: { annotation: 'neap-tide' } });
+    expect(hostPage.calls).toEqual([]);
+    controller.escape();
+    expect(hostPage.calls).toEqual(['releaseFocus']);
+  });
+
+  it("fetches annotations of other entries once, and never the entry's own", async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    controller.load('neap-tide');
+    controller.load('doc-slack');
+    controller.load('doc-slack');
+    await vi.waitFor(() => expect(store.get().fetched['doc-slack']?.status).toBe('ready'));
+    expect(hostPage.calls).toEqual(['getAnnotation doc-slack']);
+  });
+
+  it('fetches again after a failure', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.answerAnnotation = () => Promise.reject(new Error('no network'));
+    controller.load('doc-slack');
+    await vi.waitFor(() => expect(store.get().fetched['doc-slack']?.status).toBe('failed'));
+    hostPage.answerAnnotation = async () => annotation('slack-water');
+    controller.reload('doc-slack');
+    await vi.waitFor(() => expect(store.get().fetched['doc-slack']).toMatchObject({ value: { id: 'slack-water' } }));
+  });
+
+  it('shows the entry of the last request, whichever answer arrives last', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    const answers: ((entry: EntryResponse) => void)[] = [];
+    hostPage.answerEntry = () => new Promise((resolve) => answers.push(resolve));
+    const both = [controller.loadEntry(), controller.loadEntry()];
+    expect(store.get().entry.status).toBe('loading');
+    answers[1]?.(sampleEntry({ title: 'Second' }));
+    answers[0]?.(sampleEntry({ title: 'First' }));
+    await Promise.all(both);
+    expect(store.get().entry).toMatchObject({ value: { entry: { title: 'Second' } } });
+  });
+
+  it('returns from max to the card for another entry', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    await controller.expand();
+    await controller.loadEntry();
+    expect(store.get()).toMatchObject({ view: 'mid', entry: { status: 'ready' } });
+    expect(hostPage.calls.at(-1)).toBe('setView mid');
+  });
+
+  it('fails when the entry cannot be fetched', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.answerEntry = () => Promise.reject(new Error('no network'));
+    await controller.loadEntry();
+    expect(store.get().entry).toEqual({ status: 'failed' });
+  });
+});

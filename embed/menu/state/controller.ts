@@ -1,0 +1,122 @@
+import { ignoreFailure } from '../../frame/ignore-failure.ts';
+import { createEntryLoader } from '../../frame/state/entry-loader.ts';
+import type { MenuView } from '../../protocol/index.ts';
+import type { MenuHostPage } from '../host-page.ts';
+import { afterResize } from './after-resize.ts';
+import { findAnnotation, isExpandable, type MenuStore } from './menu-state.ts';
+
+/** Runs the menu's commands, which come from the user or, through the protocol, from the host page. */
+export class MenuController {
+  readonly #store: MenuStore;
+  readonly #hostPage: MenuHostPage;
+  readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
+  readonly #load: () => Promise<void>;
+  /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
+  #openedByPage = false;
+
+  /** @param resized resolves when the frame has the size that a call asked the host page for */
+  constructor(
+    store: MenuStore,
+    hostPage: MenuHostPage,
+    resized: (call: Promise<unknown>) => Promise<void> = (call) => afterResize(window, call),
+  ) {
+    this.#afterResize = resized;
+    this.#store = store;
+    this.#hostPage = hostPage;
+    this.#load = createEntryLoader(hostPage.getEntry, store.dispatch);
+  }
+
+  /** Shows the title line or the card. The frame takes the height of its content. */
+  showCard(view: 'min' | 'mid'): void {
+    this.#store.dispatch({ type: 'view', view });
+    this.#hostPage.setView(view).catch(ignoreFailure);
+  }
+
+  /** Opens `max`. It renders after the frame has grown, so nothing appears stretched. */
+  async expand(by: 'user' | 'page' = 'user'): Promise<void> {
+    this.#openedByPage = by === 'page';
+    const state = this.#store.get();
+    if (!isExpandable(state) || state.view === 'max') return;
+    await this.#afterResize(this.#hostPage.setView('max'));
+    this.#store.dispatch({ type: 'view', view: 'max' });
+  }
+
+  /** Starts to close `max`. When its animation has ended, `finishCollapse` closes it. */
+  collapse(): void {
+    this.#store.dispatch({ type: 'collapse' });
+  }
+
+  /** Closes `max`: shrinks the frame and shows the previous view. */
+  async finishCollapse(): Promise<void> {
+    const { closedView } = this.#store.get();
+    await this.#afterResize(this.#hostPage.setView(closedView));
+    this.#store.dispatch({ type: 'active', id: null });
+    this.#store.dispatch({ type: 'view', view: closedView, returnFocusTo: this.#openedByPage ? null : 'expand' });
+    this.#returnFocusToPage();
+  }
+
+  /** Shows a view that the host page has chosen. The shell has already sized the frame. */
+  setView(view: MenuView): void {
+    if (view === 'max' && !isExpandable(this.#store.get())) return;
+    this.#store.dispatch({ type: 'view', view });
+  }
+
+  /** Opens an annotation in the current view. */
+  openAnnotation(id: string, by: 'user' | 'page'): void {
+    this.#openedByPage = by === 'page';
+    this.#store.dispatch({ type: 'active', id });
+    this.load(id);
+  }
+
+  closeAnnotation(): void {
+    const { active } = this.#store.get();
+    const returnFocusTo = this.#openedByPage || active === null ? null : { annotation: active };
+    this.#store.dispatch({ type: 'active', id: null, returnFocusTo });
+    this.#returnFocusToPage();
+  }
+
+  /** Shows all annotations: in `max`, or as cards if the entry cannot expand. */
+  async openAnnotations(): Promise<void> {
+    if (isExpandable(this.#store.get())) {
+      await this.expand('page');
+      this.#store.dispatch({ type: 'requestAnnotations' });
+      return;
+    }
+    this.showCard('mid');
+    this.#store.dispatch({ type: 'listAll' });
+  }
+
+  /** Fetches an annotation unless the entry contains it or it was fetched before. */
+  load(id: string): void {
+    if (findAnnotation(this.#store.get(), id) === undefined) this.reload(id);
+  }
+
+  /** Fetches an annotation, even if it was fetched before. */
+  reload(id: string): void {
+    this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'loading' } });
+    this.#hostPage.getAnnotation(id).then(
+      (value) => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'ready', value } }),
+      () => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'failed' } }),
+    );
+  }
+
+  /** Replaces the entry with the host page's current one and closes `max`. */
+  async loadEntry(): Promise<void> {
+    const { view, closedView } = this.#store.get();
+    if (view === 'max') this.showCard(closedView);
+    await this.#load();
+  }
+
+  /** Handles Escape: it closes `max`, otherwise the open annotation; otherwise it returns the focus to the page. */
+  escape(): void {
+    const { view, active } = this.#store.get();
+    if (view === 'max') this.collapse();
+    else if (active !== null) this.closeAnnotation();
+    else this.#hostPage.releaseFocus().catch(ignoreFailure);
+  }
+
+  #returnFocusToPage(): void {
+    if (this.#openedByPage) this.#hostPage.releaseFocus().catch(ignoreFailure);
+    this.#openedByPage = false;
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+import { frameData } from '../../testing/test-menu.ts';
+import {
+  findAnnotation,
+  initialMenuState,
+  isExpandable,
+  type MenuAction,
+  type MenuState,
+  reduceMenu,
+} from './menu-state.ts';
+
+const start = initialMenuState(frameData());
+const apply = (state: MenuState, ...actions: MenuAction[]) => actions.reduce(reduceMenu, state);
+const phone: MenuAction = { type: 'page', facts: { language: 'en', direction: 'ltr', layout: 'phone' } };
+const visible = (...ids: string[]): MenuAction => ({ type: 'visible', ids });
+
+describe('reduceMenu', () => {
+  it('remembers the view to which max returns', () => {
+    const max = apply(start, { type: 'view', view: 'min' }, { type: 'view', view: 'max' });
+    expect(max).toMatchObject({ view: 'max', closedView: 'min' });
+  });
+
+  it('closes the open annotation when its highlight leaves the viewport', () => {
+    const open = apply(start, visible('a', 'b'), { type: 'active', id: 'a' });
+    expect(apply(open, visible('b')).active).toBeNull();
+    expect(apply(open, visible('a')).active).toBe('a');
+  });
+
+  it('keeps an open annotation whose highlight was never in view', () => {
+    const open = apply(start, visible('b'), { type: 'active', id: 'a' }, visible('c'));
+    expect(open.active).toBe('a');
+  });
+
+  it("keeps a phone's sheet and the open annotation in max", () => {
+    const sheet = apply(start, phone, visible('a'), { type: 'active', id: 'a' }, visible());
+    expect(sheet.active).toBe('a');
+    const max = apply(start, { type: 'view', view: 'max' }, visible('a'), { type: 'active', id: 'a' }, visible());
+    expect(max.active).toBe('a');
+  });
+
+  it('returns the same object when the same annotations are in view', () => {
+    const state = apply(start, visible('a', 'b'));
+    expect(reduceMenu(state, visible('a', 'b'))).toBe(state);
+  });
+
+  it('collapses only from max', () => {
+    expect(apply(start, { type: 'collapse' }).collapsing).toBe(false);
+    const collapsing = apply(start, { type: 'view', view: 'max' }, { type: 'collapse' });
+    expect(collapsing.collapsing).toBe(true);
+    expect(apply(collapsing, { type: 'view', view: 'mid' }).collapsing).toBe(false);
+  });
+
+  it('closes everything of the previous entry', () => {
+    const open = apply(start, visible('a'), { type: 'active', id: 'a' }, { type: 'requestAnnotations' });
+    expect(apply(open, { type: 'entry', entry: { status: 'loading' } })).toMatchObject({
+      entry: { status: 'loading' },
+      visible: [],
+      active: null,
+      annotationRequests: 0,
+    });
+  });
+});
+
+describe('findAnnotation', () => {
+  it("finds the entry's own annotations, then fetched ones, but no inherited properties", () => {
+    const fetched = apply(start, {
+      type: 'fetched',
+      id: 'doc',
+      annotation: { status: 'ready', value: annotation('x') },
+    });
+    expect(findAnnotation(fetched, 'neap-tide')).toMatchObject({ status: 'ready', value: { title: 'Neap tide' } });
+    expect(findAnnotation(fetched, 'doc')).toMatchObject({ status: 'ready', value: { id: 'x' } });
+    expect(findAnnotation(fetched, 'constructor')).toBeUndefined();
+  });
+});
+
+describe('isExpandable', () => {
+  it('is the value of the entry', () => {
+    expect(isExpandable(start)).toBe(true);
+    expect(isExpandable(initialMenuState(frameData(sampleEntry({ apiExpandable: false }))))).toBe(false);
+  });
+});

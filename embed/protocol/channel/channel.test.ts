@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { MenuFrameCalls, MenuPageCalls } from '../calls.ts';
+import { ChannelError } from '../channel-error.ts';
+import { FRAME_GUARDS, PAGE_ANSWERS } from '../guards/frame-guards.ts';
+import { isRecord } from '../guards/guards.ts';
+import { PAGE_GUARDS } from '../guards/page-guards.ts';
+import { attackedPage } from '../testing/attacked-page.ts';
+import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
+import { openChannel } from './channel.ts';
+
+const idOf = (message: unknown) => (isRecord(message) ? message.id : undefined);
+
+/** Both ends of a menu's channel. */
+function pair(pageMethods: Partial<MenuPageCalls>, frameMethods: Partial<MenuFrameCalls> = {}) {
+  const { port1, port2 } = new MessageChannel();
+  const stop = new AbortController();
+  const page = openChannel<MenuFrameCalls>(port1, pageMethods, PAGE_GUARDS.menu, {}, stop.signal);
+  return { page, menu: openChannel<MenuPageCalls>(port2, frameMethods, FRAME_GUARDS.menu, PAGE_ANSWERS), stop };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call that passes the guards', () => {
+  test('runs the method with its arguments and resolves', async () => {
+    const resize = vi.fn();
+    const { menu } = pair({ resize });
+    expect(await menu.peer.resize(120)).toBeUndefined();
+    expect(resize).toHaveBeenCalledExactlyOnceWith(120);
+  });
+
+  test('goes both ways over one port', async () => {
+    const setVisibleAnnotations = vi.fn();
+    const { page, menu } = pair({ setView: async () => {} }, { setVisibleAnnotations });
+    await Promise.all([menu.peer.setView('max'), page.peer.setVisibleAnnotations(['a', 'b'])]);
+    expect(setVisibleAnnotations).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
+  });
+
+  test('keeps `this`, so the methods may belong to a class', async () => {
+    class Page {
+      heights: number[] = [];
+      resize(height: number) {
+        this.heights.push(height);
+      }
+    }
+    const page = new Page();
+    await pair(page).menu.peer.resize(5);
+    expect(page.heights).toEqual([5]);
+  });
+
+  test('rejects with the message of the thrown error and none of its other properties', async () => {
+    const failing = () => Promise.reject(Object.assign(new TypeError('no such entry'), { secret: 1 }));
+    const error = await pair({ getEntry: failing })
+      .menu.peer.getEntry()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: 'ChannelError',
+      code: 'failed',
+      message: 'frame channel failed no such entry',
+    });
+    expect(error).not.toHaveProperty('secret');
+  });
+
+  test('rejects when the method returns a value that cannot be cloned', async () => {
+    const { menu } = pair({ getEntry: vi.fn().mockResolvedValue(() => 1) });
+    await expect(menu.peer.getEntry()).rejects.toMatchObject({ code: 'failed' });
+  });
+
+  test('runs in a page whose old library has replaced `reduce`', async () => {
+    const resize = vi.fn();
+    const { menu } = pair({ resize });
+    const reduce = vi.spyOn(Array.prototype, 'reduce').mockReturnValue(undefined);
+    await menu.peer.resize(120);
+    reduce.mockRestore();
+    expect(resize).toHaveBeenCalledExactlyOnceWith(120);
+  });
+
+  test('rejects at once when its arguments cannot be cloned', async () => {
+    const { page } = pair({}, {});
+    const { setVisibleAnnotations } = page.peer;
+    await expect(Reflect.apply(setVisibleAnnotations, undefined, [[() => 1]])).rejects.toThrow();
+  });
+});
+
+describe('an answer', () => {
+  /** The frame's end of a menu's channel, with an attacker at the page's end. */
+  function menuOfHostilePage() {
+    const { port1, port2 } = new MessageChannel();
+    return { peer: rawPeer(port1), menu: openChannel<MenuPageCalls>(port2, {}, FRAME_GUARDS.menu, PAGE_ANSWERS).peer };
+  }
+
+  const failure = (call: Promise<unknown>) =>
+    call.then(
+      () => 'resolved',
+      (error: unknown) => error,
+    );
+
+  test.each([null, [], 'x', {}, { entry: [] }])('of %j instead of an entry rejects the call', async (value) => {
+    const { menu, peer } = menuOfHostilePage();
+    const error = failure(menu.getEntry());
+    peer.send({ id: idOf(await peer.next()), type: 'RAW', value });
+    expect(await error).toMatchObject({ code: 'bad-answer' });
+  });
+
+  test('to a call that returns nothing is dropped', async () => {
+    const { menu, peer } = menuOfHostilePage();
+    const answer = menu.setView('mid');
+    peer.send({ id: idOf(await peer.next()), type: 'RAW', value: { surprise: true } });
+    expect(await answer).toBeUndefined();
+  });
+
+  test('that is a proxy rejects, and the proxy is never called', async () => {
+    const { menu, peer } = menuOfHostilePage();
+    const { port1, port2 } = new MessageChannel();
+    const error = failure(menu.getEntry());
+    peer.send({ id: idOf(await peer.next()), type: 'HANDLER', name: 'proxy', value: port1 }, [port1]);
+    expect(await error).toMatchObject({ code: 'failed' });
+    port2.close();
+  });
+
+  test.each([
+    ['no error', undefined],
+    ['a value', { isError: false, value: 'boom' }],
+    ['an error without a message', { isError: true, value: {} }],
+    ['an error that would set properties', { isError: true, value: { message: {}, __proto__: { x: 1 }, toString: 1 } }],
+  ])('that throws %s rejects with a ChannelError', async (_name, value) => {
+    const { menu, peer } = menuOfHostilePage();
+    const error = failure(menu.getEntry());
+    peer.send({ id: idOf(await peer.next()), type: 'HANDLER', name: 'throw', value });
+    expect(await error).toBeInstanceOf(ChannelError);
+    expect(await error).not.toHaveProperty('x');
+  });
+
+  test('that refuses the call rejects with `bad-call`', async () => {
+    const { menu, peer } = menuOfHostilePage();
+    const error = failure(menu.setEdge('top'));
+    peer.send({ ...REFUSED, id: idOf(await peer.next()) });
+    expect(await error).toMatchObject({ code: 'bad-call' });
+  });
+
+  test('to an unknown call, or a second one to the same call, is ignored', async () => {
+    const { peer, menu } = menuOfHostilePage();
+    peer.send({ ...REFUSED, id: 'unknown' });
+    peer.send({ ...REFUSED, id: null });
+    const first = menu.setView('mid');
+    const id = idOf(await peer.next());
+    peer.send({ id, type: 'RAW' });
+    peer.send({ id, type: 'RAW' });
+    await first;
+    const second = menu.setView('min');
+    expect(await peer.next()).toMatchObject({ path: ['setView'], argumentList: [{ value: 'min' }] });
+    peer.send('goodbye');
+    expect(await failure(second)).toMatchObject({ code: 'closed' });
+  });
+});
+
+describe('time limits and closing', () => {
+  test.each([
+    ['setView', 10_000],
+    ['getEntry', 60_000],
+  ] as const)('%s rejects without an answer after %i ms', async (name, limit) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { port1, port2 } = new MessageChannel();
+    const { peer } = openChannel<MenuPageCalls>(port1, {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
+    const settled = vi.fn();
+    const call = name === 'setView' ? peer.setView('mid') : peer.getEntry();
+    call.then(settled, settled);
+    await vi.advanceTimersByTimeAsync(limit - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timeout' }));
+    port2.close();
+  });
+
+  test('an answered call leaves no timer running', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await pair({ setView: async () => {} }).menu.peer.setView('mid');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('waiting and later calls reject when the other side closes', async () => {
+    const { page, menu, stop } = pair({ getEntry: () => new Promise(() => {}) });
+    const waiting = menu.peer.getEntry().catch((error: unknown) => error);
+    stop.abort();
+    expect(await waiting).toMatchObject({ code: 'closed' });
+    expect(await menu.closed).toMatchObject({ code: 'closed' });
+    await expect(menu.peer.setView('mid')).rejects.toMatchObject({ code: 'closed' });
+    await expect(page.peer.setView('mid')).rejects.toMatchObject({ code: 'closed' });
+  });
+
+  test('the ChannelError of an aborted signal becomes the reason', async () => {
+    const { page, stop } = pair({});
+    stop.abort(new ChannelError('flood'));
+    expect(await page.closed).toMatchObject({ code: 'flood' });
+  });
+
+  test('a flood closes the channel after 500 messages; later ones are not processed', async () => {
+    const { channel, methods, peer } = attackedPage();
+    for (let sent = 0; sent < 10_000; sent += 1) peer.send(apply(['resize'], sent));
+    expect(await channel.closed).toMatchObject({ code: 'flood' });
+    expect(methods.resize).toHaveBeenCalledTimes(500);
+  });
+
+  test('a flood of refused messages closes the channel too', async () => {
+    const { channel, peer } = attackedPage();
+    for (let sent = 0; sent < 10_000; sent += 1) peer.send('noise');
+    expect(await channel.closed).toMatchObject({ code: 'flood' });
+  });
+});

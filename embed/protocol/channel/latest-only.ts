@@ -1,0 +1,31 @@
+/**
+ * Keeps one call in flight. Of the calls made meanwhile, only the latest is sent, after the answer to the first.
+ * It suits calls that describe a current state, such as a height: they can neither pile up nor overtake each other.
+ * @returns a function whose promise resolves when no call is waiting; it rejects, and drops the waiting call, when a
+ * call rejects
+ */
+export function latestOnly<Args extends unknown[]>(
+  send: (...args: Args) => Promise<unknown>,
+): (...args: Args) => Promise<void> {
+  let waiting: Args | undefined;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    try {
+      while (waiting !== undefined) {
+        const args = waiting;
+        waiting = undefined;
+        await send(...args);
+      }
+    } finally {
+      waiting = undefined;
+      running = undefined;
+    }
+  }
+
+  return (...args) => {
+    waiting = args;
+    running ??= run();
+    return running;
+  };
+}

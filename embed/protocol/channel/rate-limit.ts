@@ -1,0 +1,19 @@
+const SECOND = 1000;
+
+/**
+ * Limits the number of messages in fixed windows of one second.
+ * @param perSecond how many messages a window may contain
+ * @returns a function to call once per message; it returns `false` when the message exceeds the limit
+ */
+export function createRateLimit(perSecond: number, now: () => number = () => performance.now()): () => boolean {
+  let windowStart = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return () => {
+    if (now() - windowStart >= SECOND) {
+      windowStart = now();
+      count = 0;
+    }
+    count += 1;
+    return count <= perSecond;
+  };
+}

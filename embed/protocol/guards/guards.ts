@@ -1,0 +1,45 @@
+/** Checks one value that the other side sent. */
+export type Guard<T> = (value: unknown) => value is T;
+
+/** Checks the arguments of one call, including their number. */
+export type ArgumentsGuard<Args extends unknown[] = unknown[]> = (args: unknown[]) => args is Args;
+
+/** One arguments guard per method. */
+export type Guards<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends (...args: infer Args) => unknown ? ArgumentsGuard<Args> : never;
+};
+
+/** Slugs, document ids and language tags are short; a longer text is an attack or a mistake. */
+const MAX_TEXT_LENGTH = 1000;
+/** Far more annotations than any article has. */
+const MAX_LIST_LENGTH = 10_000;
+/** Browsers cannot lay out more pixels than this. */
+const MAX_HEIGHT = 1 << 24;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
+
+export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+
+export const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= MAX_LIST_LENGTH && value.every(isText);
+
+export const isColourOrNull = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value));
+
+export const isHeight = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
+
+/** Accepts exactly the given strings. */
+export const isOneOf =
+  <Option extends string>(...options: Option[]): Guard<Option> =>
+  (value): value is Option =>
+    options.some((option) => option === value);
+
+/** Accepts exactly these arguments, in this order. */
+export const takes =
+  <Args extends unknown[]>(...guards: { [Index in keyof Args]: Guard<Args[Index]> }): ArgumentsGuard<Args> =>
+  (args): args is Args =>
+    args.length === guards.length && guards.every((guard, index) => guard(args[index]));

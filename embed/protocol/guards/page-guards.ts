@@ -1,0 +1,21 @@
+import type { Channels, FrameKind } from '../calls.ts';
+import { type Guards, isHeight, isOneOf, isText, isTextOrNull, takes } from './guards.ts';
+
+const shared = {
+  resize: takes(isHeight),
+  releaseFocus: takes(),
+  getEntry: takes(),
+};
+
+/** The calls that the host page accepts from a frame, with the guards of their arguments. */
+export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> } = {
+  footer: { ...shared, openAnnotations: takes() },
+  menu: {
+    ...shared,
+    setView: takes(isOneOf('min', 'mid', 'max')),
+    setEdge: takes(isOneOf('top', 'bottom')),
+    getAnnotation: takes(isText),
+    setActiveAnnotation: takes(isTextOrNull),
+    happened: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
+  },
+};

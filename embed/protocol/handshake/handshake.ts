@@ -1,0 +1,56 @@
+/**
+ * How a frame obtains its port. What each side sends and checks:
+ *
+ * 1. The shell creates a token for one load of one frame and puts it into the fragment of the frame's address.
+ *    Browsers send fragments to no server, so no log contains them.
+ * 2. The frame says hello to its parent and repeats it until the parent answers: the shell may not be listening yet.
+ * 3. The shell checks the hello's window (its own frame's), shape, origin (opaque, because the frame is sandboxed),
+ *    token, first use of the token, and version.
+ * 4. The shell answers with one port of a new MessageChannel, or with a refusal that names the failed check. It ignores
+ *    a hello from another window with another token: another shell answers that one.
+ * 5. The frame checks the answer's window (its parent), shape, token, version and number of ports. It does not check
+ *    the origin: any publisher's page may be its parent, and `frame-ancestors` already restricts which pages may.
+ * 6. A failed check is answered with a refusal. A refusal is never answered, so two sides cannot loop.
+ * 7. The frame closes and refuses every port after the first, so a replayed answer has no effect.
+ */
+import { PROTOCOL_VERSION } from '../calls.ts';
+import { ChannelError } from '../channel-error.ts';
+import { isRecord } from '../guards/guards.ts';
+
+/** The checks of a hello or a port, as a refusal names them. */
+export type Check = 'source' | 'origin' | 'token' | 'used' | 'version' | 'ports';
+
+/** One message of the handshake. Its fields keep their meaning in every version of the protocol. */
+export interface HandshakeMessage {
+  journal: 'hello' | 'port' | 'refused';
+  /** The sender's version of the protocol. */
+  version: unknown;
+  token: unknown;
+  /** The check that failed; only in a refusal. */
+  reason?: unknown;
+}
+
+/** Whether a message is a handshake message of this kind, in any version. */
+export const isHandshake = (data: unknown, kind: HandshakeMessage['journal']): data is HandshakeMessage =>
+  isRecord(data) && data.journal === kind;
+
+/**
+ * Sends a handshake message. The receiver's origin is opaque or unknown, so `targetOrigin` cannot restrict it, and the
+ * message must contain no secret. Only a port is confidential; it goes to a window that has just presented the token.
+ */
+export function sendHandshake(
+  to: MessageEventSource | null,
+  message: Omit<HandshakeMessage, 'version'>,
+  ...transfer: MessagePort[]
+): void {
+  to?.postMessage({ version: PROTOCOL_VERSION, ...message }, { targetOrigin: '*', transfer });
+}
+
+/** The error for a check that failed on this side, or on the other side according to its refusal. */
+export const handshakeError = (check: unknown, version: unknown): ChannelError =>
+  version === PROTOCOL_VERSION
+    ? new ChannelError('refused', typeof check === 'string' ? check.slice(0, 20) : '')
+    : new ChannelError('version', `${PROTOCOL_VERSION}, there ${Number(version)}`);
+
+/** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
+export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

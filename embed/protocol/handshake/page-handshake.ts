@@ -1,0 +1,56 @@
+import { PROTOCOL_VERSION } from '../calls.ts';
+import { createRateLimit } from '../channel/rate-limit.ts';
+import { ChannelError } from '../channel-error.ts';
+import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake } from './handshake.ts';
+
+/** A frame sends a dozen hellos at most in its first second, and no other message to the window. */
+const MESSAGES_PER_SECOND = 50;
+
+/** Returns the first check that a hello fails, or `undefined` when it passes all of them. */
+export function failedHelloCheck(
+  { token, version }: HandshakeMessage,
+  origin: string,
+  expected: { isFrame: boolean; token: string; isUsed: boolean },
+): Check | undefined {
+  if (!expected.isFrame) return 'source';
+  if (origin !== 'null') return 'origin';
+  if (token !== expected.token) return 'token';
+  if (expected.isUsed) return 'used';
+  return version === PROTOCOL_VERSION ? undefined : 'version';
+}
+
+/**
+ * Waits for a frame's hello and answers it with a port. It keeps listening in order to refuse later hellos.
+ * @param frame the iframe; the fragment of its address is `token`
+ * @param stop ends it; a frame that exceeds the message rate limit aborts it with the reason `flood`
+ * @throws ChannelError `refused` or `version` when the frame's own hello fails a check; the reason of `stop`
+ */
+export function answerHello(frame: HTMLIFrameElement, token: string, stop: AbortController): Promise<MessagePort> {
+  const { signal } = stop;
+  const isWithinRate = createRateLimit(MESSAGES_PER_SECOND);
+  let isUsed = false;
+
+  return new Promise((resolve, reject) => {
+    const answer = (message: HandshakeMessage, source: MessageEventSource | null, origin: string, isFrame: boolean) => {
+      const failed = failedHelloCheck(message, origin, { isFrame, token, isUsed });
+      if (failed === undefined) {
+        const { port1, port2 } = new MessageChannel();
+        isUsed = true;
+        sendHandshake(source, { journal: 'port', token }, port2);
+        resolve(port1);
+      } else {
+        sendHandshake(source, { journal: 'refused', token: message.token, reason: failed });
+        if (isFrame) reject(handshakeError(failed, message.version));
+      }
+    };
+
+    const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const isFrame = source !== null && source === frame.contentWindow;
+      if (isFrame && !isWithinRate()) stop.abort(new ChannelError('flood'));
+      else if (isHandshake(data, 'hello') && (isFrame || data.token === token)) answer(data, source, origin, isFrame);
+    };
+
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    window.addEventListener('message', receive, { signal });
+  });
+}

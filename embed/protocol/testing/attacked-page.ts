@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+import type { MenuFrameCalls } from '../calls.ts';
+import { openChannel } from '../channel/channel.ts';
+import { PAGE_GUARDS } from '../guards/page-guards.ts';
+import { rawPeer } from './raw-peer.ts';
+
+/** The methods of a menu's host page, and one that the protocol does not name. */
+export const pageMethods = () => ({
+  resize: vi.fn(),
+  releaseFocus: vi.fn(),
+  getEntry: vi.fn(),
+  setView: vi.fn(),
+  setEdge: vi.fn(),
+  getAnnotation: vi.fn(),
+  setActiveAnnotation: vi.fn(),
+  happened: vi.fn(),
+  secret: vi.fn(),
+});
+
+/** The page's end of a menu's channel, with an attacker at the other end. */
+export function attackedPage() {
+  const { port1, port2 } = new MessageChannel();
+  const methods = pageMethods();
+  const channel = openChannel<MenuFrameCalls>(port1, methods, PAGE_GUARDS.menu, {});
+  return { channel, methods, peer: rawPeer(port2) };
+}

@@ -1,0 +1,39 @@
+import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
+import type { FooterHostPage } from '../footer/host-page.ts';
+import type { MenuHostPage } from '../menu/host-page.ts';
+import { annotation, sampleEntry } from './sample-entry.ts';
+
+/** A host page for either frame that records all calls. */
+export interface FakeHostPage extends MenuHostPage, FooterHostPage {
+  /** The calls in order, as "name argument". */
+  readonly calls: string[];
+  /** Answers of `getEntry` and `getAnnotation`; tests may replace them. */
+  answerEntry: () => Promise<EntryResponse>;
+  answerAnnotation: (idOrRef: string) => Promise<Annotation>;
+}
+
+/** Creates a host page that answers with sample content. */
+export function fakeHostPage(): FakeHostPage {
+  const calls: string[] = [];
+  const record = async (name: string, argument?: unknown) => {
+    calls.push(argument === undefined ? name : `${name} ${argument}`);
+  };
+  const hostPage: FakeHostPage = {
+    calls,
+    answerEntry: async () => sampleEntry(),
+    answerAnnotation: async (id) => annotation(id),
+    resize: (height) => record('resize', height),
+    releaseFocus: () => record('releaseFocus'),
+    setView: (view) => record('setView', view),
+    setEdge: (edge) => record('setEdge', edge),
+    setActiveAnnotation: (id) => record('setActiveAnnotation', id),
+    happened: (action, subject) => record('happened', `${action} ${subject}`),
+    openAnnotations: () => record('openAnnotations'),
+    getEntry: () => hostPage.answerEntry(),
+    async getAnnotation(idOrRef) {
+      await record('getAnnotation', idOrRef);
+      return hostPage.answerAnnotation(idOrRef);
+    },
+  };
+  return hostPage;
+}
