@@ -6,8 +6,6 @@ import { annotation, block, linkingBlock, person, sampleEntry } from './testing/
 const SHEET = 'main{content:"</style><script>"}';
 
 const options: FrameOptions = {
-  slug: 'lantern-of-tides',
-  environment: 'production',
   language: 'en',
   background: null,
   foreground: null,

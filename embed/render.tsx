@@ -20,10 +20,6 @@ export type { FrameAssets, RenderedFrame };
 
 /** The parameters of a frame. */
 export interface FrameOptions {
-  /** Slug of the entry. */
-  readonly slug: string;
-  /** Dataset. */
-  readonly environment: string;
   /** BCP 47 tag of the host page; empty if unknown. */
   readonly language: string;
   /** Colours of the element's attributes; anything but a hex colour is ignored. */

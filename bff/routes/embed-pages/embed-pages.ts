@@ -36,10 +36,7 @@ const frameQuery = (datasets: readonly string[]) =>
 const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
   const { journal, datasets, cache, sources } = options;
   const errorPage = (message: string, query: unknown) =>
-    frameResponse(
-      renderFrameError(message, { ...readFrameStyle(query), slug: '', environment: '', assets: options.menu }),
-      sources,
-    );
+    frameResponse(renderFrameError(message, { ...readFrameStyle(query), assets: options.menu }), sources);
 
   await useCachePolicy(app, 'content');
   app.setErrorHandler<Error>(async (error, request, reply) => {
@@ -59,7 +56,7 @@ const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, opt
       const key = [url, environment, style.language, style.background, style.foreground, slug].join(' ');
       const load = () =>
         loadResponse(journal.entry(slug, { env: environment, textStyle: 'portabletext' }), {
-          found: (entry) => frameResponse(render(entry, { ...style, slug, environment, assets }), sources),
+          found: (entry) => frameResponse(render(entry, { ...style, assets }), sources),
           notFound: (message) => errorPage(message, request.query),
         });
       return sendCached(request, reply, cache, key, load);
