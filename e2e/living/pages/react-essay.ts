@@ -1,7 +1,7 @@
 import { Fragment, createElement as h } from 'react';
-import { COTIDAL, NEAP, SPRING } from '../texts.ts';
+import { COTIDAL, NEAP, SPRING } from '../../support/phrases.ts';
 
-/** Text in every way in which React keeps it: alone, beside elements, beside other texts, with and without a key. */
+/** Text in every position that React supports: alone, beside elements, beside other texts, with and without a key. */
 export function Essay({ round }: { round: number }) {
   const rows = [0, 1, 2, 3].map((row) => (row + round) % 4);
   return h(

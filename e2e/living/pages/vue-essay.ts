@@ -1,7 +1,7 @@
 import { defineComponent, Fragment, h } from 'vue';
-import { COTIDAL, NEAP, SPRING } from '../texts.ts';
+import { COTIDAL, NEAP, SPRING } from '../../support/phrases.ts';
 
-/** Text in every way in which Vue keeps it: alone, beside elements, beside other texts, with and without a key. */
+/** Text in every position that Vue supports: alone, beside elements, beside other texts, with and without a key. */
 export const Essay = defineComponent({
   props: { round: { type: Number, required: true } },
   setup: (props) => () => {
