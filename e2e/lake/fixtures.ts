@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { httpGet } from '../support/http-client.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
-import { LakeProxy } from '../support/lake-lakeProxy.ts';
+import { LakeProxy } from '../support/lake-proxy.ts';
 import { annotationPath, hostedLakeEnv, startTestLake, type TestLake } from '../support/test-lake.ts';
 
 /** The token that the service reads the lake with. */

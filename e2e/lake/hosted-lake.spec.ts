@@ -1,5 +1,5 @@
 import { countByStatus, httpGet, httpGetAll } from '../support/http-client.ts';
-import type { QueryBehaviour } from '../support/lake-lakeProxy.ts';
+import type { QueryBehaviour } from '../support/lake-proxy.ts';
 import { annotationPath } from '../support/test-lake.ts';
 import { annotationBody, expect, isStreamLive, TOKEN, test } from './fixtures.ts';
 

@@ -7,7 +7,7 @@ import { freePort } from '../../bff/testing/free-port.ts';
 import { startRedis } from '../../bff/testing/redis-server.ts';
 import { httpGet } from '../support/http-client.ts';
 import { startJournal } from '../support/journal-server.ts';
-import { annotationPath, startTestLake } from '../support/test-lake.ts';
+import { annotationPath, hostedLakeEnv, startTestLake } from '../support/test-lake.ts';
 import { editRepeatedly } from './edits.ts';
 import { type ReaderResults, runReaders } from './readers.ts';
 import { restartRepeatedly } from './redis-restarts.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../bff/testing/free-port.ts';
+import { freePort } from '../../../bff/testing/free-port.ts';
 
 /** A Varnish in front of a service, with the documented configuration. */
 export interface VarnishServer {
