@@ -45,7 +45,8 @@ const FILLER = '<p>Nothing is here.</p>'.repeat(60);
 function articleOptions({ analytics, head }: ArticleOptions): HostPageOptions {
   const attributes = analytics === undefined ? '' : `data-analytics='${JSON.stringify(analytics)}'`;
   const body = `<p id="text">${SPRING}</p>
-    <p><a href="/elsewhere?mail=jane@doe.example">Mail of Jane</a> <button id="own">The page's own</button></p>${FILLER}`;
+    <p><a href="/other?mail=jane@doe.example">Mail of Jane</a> <button id="own">The page's own</button></p>
+    ${FILLER}`;
   return { title: 'Secret title of Jane Doe', head, body, tag: { attributes }, tagPlace: 'body' };
 }
 

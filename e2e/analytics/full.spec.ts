@@ -1,7 +1,9 @@
 import { expect, leavePage, sendTo, test } from './fixtures.ts';
 
 /** Throws an exception when the test asks for it. */
-const FAILING_SCRIPT = `<script>addEventListener('fail', () => setTimeout(() => { throw new Error('broken at https://a.test/p?s3cret=1'); }));</script>`;
+const FAILING_SCRIPT = `<script>
+  addEventListener('fail', () => setTimeout(() => { throw new Error('broken at https://a.test/p?s3cret=1'); }));
+</script>`;
 const fail = () => dispatchEvent(new Event('fail'));
 
 test('full mode sends recordings, exceptions and clicks of the whole page, without queries', async ({

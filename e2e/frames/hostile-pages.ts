@@ -15,7 +15,8 @@ const readStyleSheet = (path: string) => readFile(resolve(path), 'utf8');
 
 /** Covers the menu at the highest z-index. */
 const COVER =
-  'body::after{content:"";position:fixed;inset:0 auto 0 0;width:500px;z-index:2147483647;pointer-events:none;background:rgb(255 0 0/.2)}';
+  'body::after{content:"";position:fixed;inset:0 auto 0 0;width:500px;z-index:2147483647;pointer-events:none;' +
+  'background:rgb(255 0 0/.2)}';
 
 /** Every kind of page on which the frames must look the same. */
 export async function hostilePages(): Promise<readonly HostilePage[]> {
@@ -30,7 +31,8 @@ export async function hostilePages(): Promise<readonly HostilePage[]> {
     { name: 'iframes', css: 'iframe{display:none;max-width:100%;border:5px solid}' },
     {
       name: 'iframes-important',
-      css: 'iframe,journal-menu,journal-footer{display:none!important;border:5px solid red!important;filter:invert(1)!important;zoom:2!important}',
+      css: `iframe,journal-menu,journal-footer{display:none!important;border:5px solid red!important;
+        filter:invert(1)!important;zoom:2!important}`,
     },
     { name: 'direction', css: ':root{direction:rtl}' },
     { name: 'vertical', css: ':root{writing-mode:vertical-rl}' },

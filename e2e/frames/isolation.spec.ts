@@ -22,7 +22,8 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 
 /** Style of the footer's parent element, which no style sheet can override. */
 const FOOTER_PARENT =
-  'all:initial!important;display:block!important;position:absolute!important;left:600px!important;top:40px!important;width:640px!important;background:#fff!important';
+  'all:initial!important;display:block!important;position:absolute!important;left:600px!important;top:40px!important;' +
+  'width:640px!important;background:#fff!important';
 
 const hostileOptions = ({ css, parentStyle = '' }: HostilePage): HostPageOptions => ({
   head: `<style>${css}</style>`,
@@ -116,8 +117,9 @@ test('clicks around the menu and at its rounded corners reach the page, and clic
   page,
   hostPage,
 }) => {
-  const body =
-    '<p class="annotation" id="spring-tide">spring tide</p><p class="annotation" id="neap-tide">neap tide</p><button style="position:fixed;inset:0;width:100%" onclick="this.dataset.x=(this.dataset.x??\'\')+event.clientX+\',\'+event.clientY+\' \'"></button>';
+  const recordClick = "this.dataset.x = (this.dataset.x ?? '') + event.clientX + ',' + event.clientY + ' '";
+  const body = `<p class="annotation" id="spring-tide">spring tide</p><p class="annotation" id="neap-tide">neap tide</p>
+    <button style="position:fixed;inset:0;width:100%" onclick="${recordClick}"></button>`;
   await hostPage.open('/beside', { body });
   await waitForMenu(page);
   const expectClicks = async (view: string) => {
@@ -155,9 +157,10 @@ for (const scheme of ['normal', 'dark', 'light dark'])
   for (const preference of ['light', 'dark', 'no-preference'] as const)
     test(`the frames are transparent: page ${scheme}, preference ${preference}`, async ({ page, hostPage }) => {
       await page.emulateMedia({ colorScheme: preference });
-      const head = `<meta name="color-scheme" content="${scheme}"><style>:root{color-scheme:${scheme}}body{background:#3c9}</style>`;
-      const body =
-        '<p class="annotation" id="spring-tide">spring tide</p><div style="position:absolute;left:600px;width:600px;top:100px"><journal-footer></journal-footer></div>';
+      const head = `<meta name="color-scheme" content="${scheme}">
+        <style>:root{color-scheme:${scheme}}body{background:#3c9}</style>`;
+      const body = `<p class="annotation" id="spring-tide">spring tide</p>
+        <div style="position:absolute;left:600px;width:600px;top:100px"><journal-footer></journal-footer></div>`;
       await hostPage.open('/scheme', { head, body });
       await waitForMenu(page);
       await expect(footerIframe(page)).toBeVisible();

@@ -42,7 +42,7 @@ test.describe('by keyboard', () => {
     await expect(highlight(page, 'spring-tide')).toBeFocused();
   });
 
-  test('Tab follows the reading order of the card and stays within max; Escape returns to the button, then to the page', async ({
+  test('Tab follows the card’s reading order and stays within max; Escape leaves max, then the frame', async ({
     page,
     hostPage,
   }) => {

@@ -173,7 +173,7 @@ const preloads = (page: Page, isEmbedded: boolean) => {
   });
 };
 
-test('a frame without height preloads its scripts with the page; a visible frame does so after its first paint', async ({
+test('a frame without height preloads its scripts at once; a visible frame does so after its first paint', async ({
   page,
   journal,
 }) => {

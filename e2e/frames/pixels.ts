@@ -9,6 +9,7 @@ export async function countDifferentPixels(one: Buffer, other: Buffer): Promise<
   if (a === undefined || b === undefined) throw new Error('Cannot read a screenshot');
   const { width, height, channels } = a.info;
   if (width !== b.info.width || height !== b.info.height) return width * height;
+  if (a.data.equals(b.data)) return 0;
   const different = new Set<number>();
   for (const [index, value] of a.data.entries())
     if (Math.abs(value - (b.data[index] ?? 0)) > ROUNDING_ERROR) different.add(Math.floor(index / channels));

@@ -14,7 +14,7 @@ const readHtml = (page: Page) => page.evaluate(() => document.documentElement.ou
 const readStyles = (page: Page) =>
   page.evaluate(() => ({ sheets: document.adoptedStyleSheets.length, painted: [...CSS.highlights.keys()] }));
 
-/** Copies the whole page. @returns the clipboard's text, without the blank lines that menu and footer leave at its end */
+/** Copies the whole page. @returns the clipboard's text without the blank lines of menu and footer at its end */
 async function copyAll(page: Page): Promise<string> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');

@@ -5,7 +5,7 @@ import { LakeProxy } from '../support/lake-proxy.ts';
 import { annotationPath, hostedLakeEnv, startTestLake, type TestLake } from '../support/test-lake.ts';
 
 /** The token that the service reads the lake with. */
-export const TOKEN = 'sk-a-token-that-nobody-may-see';
+export const TOKEN = 'sk-a-secret-token';
 /** More annotations than any test requests, so that some are never cached. */
 const ANNOTATIONS = 400;
 

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 /** The service retries at growing intervals, which takes longer than the default timeout on a busy machine. */
 const RECOVERY = { timeout: 90_000 };
 
-/** How a lake can fail, and the statuses of uncached answers meanwhile. */
+/** How a lake can fail, and the possible statuses of uncached answers during the failure. */
 const FAILURES: readonly [failure: QueryBehaviour | 'stopped', statuses: readonly number[]][] = [
   [429, [503]],
   [500, [503]],

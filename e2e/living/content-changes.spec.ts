@@ -137,11 +137,25 @@ test('the menu has one card for several highlights in view, until the last one l
   await expect(card(page, 'neap-tide')).toHaveCount(1);
 });
 
-test('text that is hidden is highlighted once it is shown', async ({ page, hostPage }) => {
-  await hostPage.open('/shown', {
-    article: `<details><summary>More</summary><p>${SPRING}</p></details><p>${NEAP}</p>`,
+for (const [way, hide, reveal] of [
+  ['the hidden attribute', 'hidden', () => document.querySelector('#note')?.removeAttribute('hidden')],
+  ['a style', 'style="display:none"', () => document.querySelector('#note')?.removeAttribute('style')],
+] as const)
+  test(`text hidden by ${way} is highlighted when the page reveals it`, async ({ page, hostPage }) => {
+    await hostPage.open('/hidden', { article: `<p>${NEAP}</p><div id="note" ${hide}><p>${SPRING}</p></div>` });
+    await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
+    await hostPage.waitForIdlePeriods();
+    expect(await hostPage.highlights(), 'hidden text is not highlighted').toEqual([NEAP_HIGHLIGHT]);
+    await page.evaluate(reveal);
+    await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT, SPRING_HIGHLIGHT]);
   });
-  await expect.poll(() => hostPage.highlights()).toContain(NEAP_HIGHLIGHT);
-  await page.locator('summary').click();
+
+test('text in a closed <details> is highlighted before the reader opens it', async ({ page, hostPage }) => {
+  const article = `<details><summary>More</summary><p>${SPRING}</p></details><p>${NEAP}</p>`;
+  await hostPage.open('/details', { article });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
+  const highlight = page.locator('details .annotation');
+  await expect(highlight).toBeHidden();
+  await page.locator('summary').click();
+  await expect(highlight).toBeVisible();
 });

@@ -34,7 +34,7 @@ const phrasesOf = (highlights: string[]) => highlights.map((highlight) => highli
 const hydrate = (page: Page) => page.evaluate(() => window.app.hydrate());
 
 /**
- * Renders the app about a hundred times. Waits for an idle period in every fourth round, so that the client can highlight.
+ * Renders the app about a hundred times. In every fourth round, waits for an idle period so that the client can highlight.
  * @returns the rounds after which the text was not the app's, and the framework's complaints
  */
 const renderRounds = (page: Page) =>
@@ -86,7 +86,8 @@ for (const [name, { script, html }] of Object.entries(FRAMEWORKS))
     });
 
     test('hydrates next to highlights and renders a hundred times', async ({ page, hostPage }) => {
-      const article = `<p id="before">${NEAP}</p><div data-journal-ignore id="app">${await html()}</div><p id="after">${NEAP}</p>`;
+      const neighbour = `<p>${NEAP}</p>`;
+      const article = `${neighbour}<div data-journal-ignore id="app">${await html()}</div>${neighbour}`;
       await open(hostPage, { article });
       await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT, NEAP_HIGHLIGHT]);
       const highlight = await page.locator('.annotation').first().elementHandle();
@@ -101,7 +102,7 @@ for (const [name, { script, html }] of Object.entries(FRAMEWORKS))
       expect(hostPage.errors).toEqual([]);
     });
 
-    test('hydrating around highlights: reports it once, renders its tree again, and the new tree is highlighted', async ({
+    test('hydrates around highlights: reports it once, renders again, and the new tree is highlighted', async ({
       page,
       hostPage,
     }) => {

@@ -3,8 +3,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 /**
- * Translates the page as browsers do: replaces every text node, including later ones, with two `font` elements around its
- * translation, until the reader asks for the original.
+ * Translates the page as browsers do: replaces every text node, including later ones, with its translation in two `font`
+ * elements, until the reader asks for the original.
  */
 const TRANSLATOR = `<script>
   const translated = new Set();
@@ -16,7 +16,8 @@ const TRANSLATOR = `<script>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node);
     if (root.nodeType === Node.TEXT_NODE) texts.push(root);
     for (const text of texts) {
-      if (!text.data.trim() || !text.parentNode || text.parentElement.closest('font,script,style,[translate=no]')) continue;
+      if (!text.data.trim() || !text.parentNode) continue;
+      if (text.parentElement.closest('font,script,style,[translate=no]')) continue;
       const outer = document.createElement('font');
       const inner = outer.appendChild(document.createElement('font'));
       inner.append(translation(text.data));

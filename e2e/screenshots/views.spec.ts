@@ -30,7 +30,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'en-GB' });
 const pageOptions = (attributes: string): HostPageOptions => ({
   head: '<style>body{margin:0;background:#f2f0ea}</style>',
   body: `<p style="position:absolute;top:420px;left:60%">At full moon, when we speak of a spring tide.</p>
-      <journal-menu ${attributes}></journal-menu><div style="margin-top:700px;padding:6px"><journal-footer ${attributes}></journal-footer></div>`,
+      <journal-menu ${attributes}></journal-menu>
+      <div style="margin-top:700px;padding:6px"><journal-footer ${attributes}></journal-footer></div>`,
   tagPlace: 'body',
 });
 

@@ -13,8 +13,9 @@ test('a publisher’s bundle contains the ES module’s deferred modules as chun
   const chunks = await bundleModule(`
     import { JournalClient } from ${JSON.stringify(CLIENT)};
     window.events = [];
+    const apiUrl = ${JSON.stringify(journal.url)};
     const analytics = { provider: { capture: (event) => window.events.push(event) } };
-    new JournalClient({ entry: 'the-brass-tides', apiUrl: ${JSON.stringify(journal.url)}, createElements: true, analytics });`);
+    new JournalClient({ entry: 'the-brass-tides', apiUrl, createElements: true, analytics });`);
   for (const { fileName, code } of chunks) hostPage.serveScript(`/${fileName}`, code);
   const loadedFromService: string[] = [];
   page.on('request', (request) => {

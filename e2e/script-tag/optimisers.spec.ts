@@ -47,7 +47,8 @@ test.describe('the client starts when optimisers', () => {
   for (const [name, run] of Object.entries(DELAYED_STARTS))
     test(name, async ({ page, hostPage }) => {
       const src = hostPage.clientScript;
-      const head = `<script type="text/delayed" data-delayed-src="${src}" data-entry="the-brass-tides" id="delayed"></script>`;
+      const attributes = `id="delayed" type="text/delayed" data-delayed-src="${src}" data-entry="the-brass-tides"`;
+      const head = `<script ${attributes}></script>`;
       await hostPage.open('/delayed', { head, tag: null });
       await page.evaluate(run, src);
       await expectStarted(page);

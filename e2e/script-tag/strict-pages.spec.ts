@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { card, menuTitle } from '../support/frames.ts';
+import { SPRING } from '../support/phrases.ts';
 
 const NONCE = 'r4nd0m';
 
@@ -20,9 +21,11 @@ test('a page with a strict Content-Security-Policy and Trusted Types has no viol
     "trusted-types 'none'",
   ].join('; ');
   const recordViolations = `<script nonce="${NONCE}">window.violations = [];
-    document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(event.violatedDirective + ' ' + event.blockedURI));
   </script>`;
-  const body = '<main><p>Few know what is meant when we speak of a spring tide by the sea.</p></main>';
+  // Without the inline style of the default body, which the policy forbids.
+  const body = `<main><p>${SPRING}</p></main>`;
   const tag = { attributes: `nonce="${NONCE}"` };
   await hostPage.open('/strict', { head: recordViolations, body, tag }, { 'content-security-policy': policy });
   await expect(page.locator('.annotation')).toHaveText('spring tide');
@@ -42,13 +45,18 @@ const OLD_LIBRARIES = `<script>
   Array.prototype.toJSON = function () { return '[' + this.join() + ']'; };
   String.prototype.toJSON = function () { return '"' + this + '"'; };
   Object.prototype.forEachOwn = function () {};
-  Array.prototype.find = function (test) { for (var i = 0; i < this.length; i++) if (test.call(this, this[i], i)) return this[i]; };
+  Array.prototype.find = function (test) {
+    for (var i = 0; i < this.length; i++) if (test.call(this, this[i], i)) return this[i];
+  };
   Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
   Array.prototype.last = function () { return this[this.length - 1]; };
   Element.prototype.remove = function () { this.parentNode && this.parentNode.removeChild(this); return this; };
   Element.prototype.getElementsByClassName = function () { return []; };
   document.getElementsByClassName = function () { return []; };
-  Function.prototype.bind = function (self) { var run = this; return function () { return run.apply(self, arguments); }; };
+  Function.prototype.bind = function (self) {
+    var run = this;
+    return function () { return run.apply(self, arguments); };
+  };
   window.Event = function () { throw new Error('new Event() belongs to MooTools'); };
   window.$ = window.$$ = function () { throw new Error('$ belongs to the page'); };
   function forbid(names, owner) {

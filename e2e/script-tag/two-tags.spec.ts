@@ -4,7 +4,7 @@ import { expectStarted } from './started.ts';
 
 for (const attributes of ['', 'async', 'type="module"'])
   for (const version of ['v2', '2.1.0'])
-    test(`a second tag of ${version === 'v2' ? 'the same address' : 'another address'} (${attributes}) is ignored with a warning`, async ({
+    test(`a second tag (${attributes}) for version ${version} is ignored with a warning`, async ({
       page,
       hostPage,
     }) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- MINUTES]`: runs two services with a hosted lake and a Redis, ten minutes by default, under readers, edits,
- * restarts of Redis and slow clients at once. Prints one line and fails when a request of a reader failed.
+ * `npm run soak [-- MINUTES]`: runs two services with a hosted lake and a Redis for ten minutes, under readers, edits, restarts
+ * of Redis and slow clients at once. Prints one line and fails if a request of a reader failed.
  */
 
 import { freePort } from '../../bff/testing/free-port.ts';
@@ -65,7 +65,8 @@ await Promise.all([lake.stop(), redis.close()]);
 
 for (const failure of results.failures.slice(0, 20)) console.error(failure);
 console.log(
-  `${results.requests} requests, ${results.failures.length} failures, ${Math.max(...staleSeconds).toFixed(1)} s stale at most ` +
+  `${results.requests} requests, ${results.failures.length} failures, ` +
+    `${Math.max(...staleSeconds).toFixed(1)} s stale at most ` +
     `(${staleSeconds.length} edits, ${restarts} restarts of Redis), ${before} MiB warm, ${after} MiB at the end`,
 );
 process.exit(results.failures.length > 0 ? 1 : 0);

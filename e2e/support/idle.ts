@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Waits for two idle periods of the page, because work that runs in the first may schedule more work.
- * @param timeout after how many milliseconds a page that is never idle counts as idle; no less than the timeout of the work
- *   that the test waits for
+ * @param timeout the milliseconds after which a busy page counts as idle; at least the timeout of the awaited work
  */
 export async function waitForIdlePeriods(page: Page, timeout: number): Promise<void> {
   await page.evaluate(async (longest) => {
