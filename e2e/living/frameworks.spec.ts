@@ -34,7 +34,7 @@ const phrasesOf = (highlights: string[]) => highlights.map((highlight) => highli
 const hydrate = (page: Page) => page.evaluate(() => window.app.hydrate());
 
 /**
- * Renders the app about a hundred times. In every fourth round, waits for an idle period so that the client can highlight.
+ * Renders the app about a hundred times. Every fourth round waits for an idle period, so that the client can highlight.
  * @returns the rounds after which the text was not the app's, and the framework's complaints
  */
 const renderRounds = (page: Page) =>

@@ -3,7 +3,7 @@ import { card, footer, menuTitle } from '../support/frames.ts';
 import { COTIDAL, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 import { readLibrary, readPrototypeJs } from './libraries.ts';
 
-/** Libraries that change the browser's own classes, each with an expression that is true once it is loaded and code that adds text. */
+/** Libraries that change the browser's own classes. `isLoaded` is an expression, and `add` is code that adds text. */
 const LIBRARIES = {
   'Prototype.js': {
     read: readPrototypeJs,

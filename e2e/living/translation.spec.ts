@@ -3,8 +3,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 /**
- * Translates the page as browsers do: replaces every text node, including later ones, with its translation in two `font`
- * elements, until the reader asks for the original.
+ * Translates the page as browsers do: replaces every text node, including later ones, with two `font` elements around
+ * its translation, until the reader asks for the original.
  */
 const TRANSLATOR = `<script>
   const translated = new Set();

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the README's screenshots of the demo. Tests do not compare them, because scroll positions differ by
- * a pixel between runs.
+ * `npm run pictures`: takes the README's screenshots of the demo. Tests do not compare them, because
+ * scroll positions differ by a pixel between runs.
  */
 
 import { type Browser, chromium, type Page } from '@playwright/test';

@@ -48,10 +48,10 @@ test('the footer’s button expands the menu at the annotations', async ({ page,
 });
 
 test('a page on another origin needs only the script tag', async ({ page, hostPage }) => {
-  const article = '<p>A year of reading gives a <em>spring tide</em>, and a neap tide.</p>';
+  const article = '<p>At full moon, when we speak of a <em>spring tide</em>, the mud shows.</p>';
   await hostPage.open('/essay', { article, tag: { attributes: 'async' }, tagPlace: 'body' });
   await expect(menuTitle(page)).toBeVisible();
   await expect(footer(page).getByRole('button')).toBeVisible();
-  await expect(page.locator('.annotation')).toHaveText(['spring tide', 'neap tide']);
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
   expect(hostPage.problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- MINUTES]`: runs two services with a hosted lake and a Redis for ten minutes, under readers, edits, restarts
- * of Redis and slow clients at once. Prints one line and fails if a request of a reader failed.
+ * `npm run soak [-- MINUTES]`: runs two services with a hosted lake and a Redis for ten minutes, under readers, edits,
+ * restarts of Redis and slow clients at once. Prints one line and fails if a request of a reader failed.
  */
 
 import { freePort } from '../../bff/testing/free-port.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Navigates to another page and back until the browser restores the page from its back-forward cache. Busy browsers often do
- * not cache a page.
+ * Navigates to another page and back until the browser restores the page from its back-forward cache. Busy browsers
+ * often do not cache a page.
  *
  * @param waitUntilReady waits for a page that was loaded again, before the next attempt
  */

@@ -27,7 +27,7 @@ export async function bundleScript(file: string): Promise<string> {
   return script.code;
 }
 
-/** Bundles a publisher's module with Vite's defaults. @param code its text @returns the chunks, the module's own first */
+/** Bundles a publisher's module with Vite's defaults. @param code the module @returns the chunks, its own first */
 export function bundleModule(code: string): Promise<readonly Rolldown.OutputChunk[]> {
   return buildChunks({
     build: { modulePreload: false, rolldownOptions: { input: 'publisher', preserveEntrySignatures: 'strict' } },

@@ -59,6 +59,6 @@ export function renderHostPage(
   const client = tag === null ? '' : scriptTag(service, tag);
   const [inHead, inBody] = tagPlace === 'head' ? [client, ''] : ['', client];
   return `<!doctype html><html lang="${lang}" ${htmlAttributes}><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${head}${inHead}</head>
-<body>${body}${end}${inBody}</body></html>`;
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+${head}${inHead}</head><body>${body}${end}${inBody}</body></html>`;
 }

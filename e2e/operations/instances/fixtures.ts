@@ -19,7 +19,7 @@ interface InstanceFixtures {
   readonly instances: readonly [JournalServer, JournalServer, JournalServer];
 }
 
-/** Starts an instance. All have the same public address, without which they would not share answers, and ports of their own. */
+/** Starts an instance. Instances share answers only if they have the same public address; the ports differ. */
 export async function startInstance(proxy: LakeProxy, redis: RedisServer): Promise<JournalServer> {
   const port = await freePort();
   const instance = await startJournal({
