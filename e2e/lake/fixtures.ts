@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
-import { httpGet } from '../support/http-client.ts';
+import { isStreamLive } from '../support/hosted-service.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
 import { LakeProxy } from '../support/lake-proxy.ts';
-import { annotationPath, hostedLakeEnv, startTestLake, type TestLake } from '../support/test-lake.ts';
+import { hostedLakeEnv, startTestLake, type TestLake } from '../support/test-lake.ts';
 
 /** The token that the service reads the lake with. */
 export const TOKEN = 'sk-a-secret-token';
@@ -37,13 +37,5 @@ export const test = base.extend<HostedLakeFixtures>({
     await service.kill();
   },
 });
-
-/** Whether the service follows the lake's event stream. */
-export const isStreamLive = async ({ url }: JournalServer): Promise<boolean> =>
-  (await httpGet(`${url}/metrics`)).body.includes('\njournal_lake_stream_live 1');
-
-/** The service's response for an annotation, which contains its title. */
-export const annotationBody = async ({ url }: JournalServer, number: number): Promise<string> =>
-  (await httpGet(url + annotationPath(number))).body;
 
 export { expect } from '@playwright/test';

@@ -1,7 +1,8 @@
+import { annotationBody, isStreamLive } from '../support/hosted-service.ts';
 import { countByStatus, httpGet, httpGetAll } from '../support/http-client.ts';
 import type { QueryBehaviour } from '../support/lake-proxy.ts';
 import { annotationPath } from '../support/test-lake.ts';
-import { annotationBody, expect, isStreamLive, TOKEN, test } from './fixtures.ts';
+import { expect, TOKEN, test } from './fixtures.ts';
 
 test.describe.configure({ timeout: 240_000 });
 /** The service retries at growing intervals, which takes longer than the default timeout on a busy machine. */

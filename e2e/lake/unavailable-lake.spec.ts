@@ -1,7 +1,8 @@
+import { annotationBody, isStreamLive } from '../support/hosted-service.ts';
 import { httpGet } from '../support/http-client.ts';
 import { startJournal } from '../support/journal-server.ts';
 import { annotationPath, hostedLakeEnv } from '../support/test-lake.ts';
-import { annotationBody, expect, isStreamLive, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,10 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '../../../bff/testing/free-port.ts';
 import { type RedisServer, startRedis } from '../../../bff/testing/redis-server.ts';
+import { annotationBody, isStreamLive } from '../../support/hosted-service.ts';
 import { httpGet } from '../../support/http-client.ts';
 import { type JournalServer, startJournal } from '../../support/journal-server.ts';
 import { LakeProxy } from '../../support/lake-proxy.ts';
-import { annotationPath, hostedLakeEnv, startTestLake, type TestLake } from '../../support/test-lake.ts';
+import { hostedLakeEnv, startTestLake, type TestLake } from '../../support/test-lake.ts';
 
 /** Leaves room for a busy machine. Without an event, an edit would take an hour to show. */
 export const POLLING = { timeout: 90_000, intervals: [50] };
@@ -66,13 +67,8 @@ export const metrics = async ({ url }: JournalServer): Promise<string> => (await
 
 /** Waits until all instances follow the lake's event stream. */
 export async function waitForStreams(instances: readonly JournalServer[]): Promise<void> {
-  const isLive = async (instance: JournalServer) => (await metrics(instance)).includes('\njournal_lake_stream_live 1');
-  for (const instance of instances) await expect.poll(() => isLive(instance), POLLING).toBe(true);
+  for (const instance of instances) await expect.poll(() => isStreamLive(instance), POLLING).toBe(true);
 }
-
-/** An instance's response for an annotation, which contains its title. */
-export const annotationBody = async ({ url }: JournalServer, number: number): Promise<string> =>
-  (await httpGet(url + annotationPath(number))).body;
 
 /** Waits until all instances serve an annotation with this title. */
 export async function expectTitleEverywhere(

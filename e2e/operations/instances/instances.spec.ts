@@ -1,8 +1,8 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
+import { annotationBody } from '../../support/hosted-service.ts';
 import { countByStatus, httpGet, httpGetAll } from '../../support/http-client.ts';
 import { annotationPath, annotationSlug } from '../../support/test-lake.ts';
 import {
-  annotationBody,
   expect,
   expectTitleEverywhere,
   metrics,
