@@ -5,15 +5,18 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
-  timeout: 30_000,
+  // Tests wait for servers and timers more than they compute, so more workers than cores run them faster.
+  workers: 4,
+  // No test measures time; both limits leave room for a busy machine.
+  timeout: 80_000,
   reporter: [['list']],
-  // A screenshot that is not there fails its test; `npx playwright test screenshots --update-snapshots` takes it.
+  // A missing screenshot fails its test; `npx playwright test screenshots --update-snapshots` takes it.
   updateSnapshots: 'none',
   expect: {
+    timeout: 20_000,
     toHaveScreenshot: {
       pathTemplate: '{testDir}/screenshots/{arg}{ext}',
-      // Labels are set in the system's own sans, which is another on every system.
+      // Labels use the system's sans-serif font, which differs between systems.
       maxDiffPixelRatio: 0.03,
     },
   },

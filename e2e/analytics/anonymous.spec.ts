@@ -1,15 +1,15 @@
-import { article, expect, KEY, leave, sendsTo, settled, stored, test } from './fixtures.ts';
+import { expect, KEY, leavePage, sendTo, storageOf, test, waitForArticle } from './fixtures.ts';
 
 const SECRETS = '?token=s3cret&utm_source=letter&gclid=click1#jane@doe.example';
 const ID = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 
-test('a visit arrives, each event with what the allow-list names and nothing else', async ({
+test('events arrive with the allow-listed properties and no others', async ({
   host,
   ingestion,
-  watched,
-  visit,
+  pageLog,
+  openArticle,
 }) => {
-  await visit('/visit', { behind: SECRETS });
+  await openArticle(`/article${SECRETS}`);
   const names = () => [...new Set(ingestion.events().map(({ event }) => event))].sort();
   await expect
     .poll(names)
@@ -22,7 +22,7 @@ test('a visit arrives, each event with what the allow-list names and nothing els
       'journal_scan_completed',
       'journal_scan_missed',
     ]);
-  const everywhere = {
+  const common = {
     token: KEY,
     distinct_id: ID,
     $session_id: ID,
@@ -32,9 +32,9 @@ test('a visit arrives, each event with what the allow-list names and nothing els
     environment: 'production',
     client_version: '2.1.0',
     mode: 'anonymous',
-    $current_url: `${host.url}/visit`,
+    $current_url: `${host.url}/article`,
     $host: new URL(host.url).host,
-    $pathname: '/visit',
+    $pathname: '/article',
     $lib: 'web',
     $lib_version: expect.any(String),
     $insert_id: expect.any(String),
@@ -47,40 +47,40 @@ test('a visit arrives, each event with what the allow-list names and nothing els
     $device_type: 'Desktop',
     $browser_type: 'bot',
   };
-  expect(ingestion.named('journal_client_initialised')).toEqual([everywhere]);
-  expect(ingestion.named('$pageview')).toEqual([everywhere]);
-  expect(ingestion.named('journal_entry_opened')).toEqual([everywhere]);
-  expect(ingestion.named('journal_annotation_viewed')).toEqual([{ ...everywhere, annotation: 'spring-tide' }]);
+  expect(ingestion.named('journal_client_initialised')).toEqual([common]);
+  expect(ingestion.named('$pageview')).toEqual([common]);
+  expect(ingestion.named('journal_entry_opened')).toEqual([common]);
+  expect(ingestion.named('journal_annotation_viewed')).toEqual([{ ...common, annotation: 'spring-tide' }]);
   expect(ingestion.named('journal_api_request')).toEqual([
     {
-      ...everywhere,
+      ...common,
       path: '/api/v1/annotations/the-brass-tides',
       status: 200,
       duration: expect.any(Number),
       cache: 'network',
     },
   ]);
-  expect(watched.said).toEqual([]);
+  expect(pageLog.problems).toEqual([]);
 });
 
-test('nothing of the query, the fragment, the referrer’s query or the page’s text is in any byte that arrives', async ({
+test('no byte sent holds the query, the fragment, the referrer’s query or text of the page', async ({
   page,
-  journal,
   host,
   ingestion,
+  serveArticle,
 }) => {
-  const address = host.serve('/secrets', article(journal.url, { analytics: sendsTo(ingestion) })) + SECRETS;
-  const from = host.serve(
+  const address = serveArticle('/secrets') + SECRETS;
+  const referrer = host.serve(
     '/from',
     `<!doctype html><meta name="referrer" content="unsafe-url"><a href="${address}">go</a>`,
   );
-  await page.goto(`${from}?patient=4711#jane`);
+  await page.goto(`${referrer}?patient=4711#jane`);
   await page.getByText('go').click();
-  await settled(page);
+  await waitForArticle(page);
   await page.locator('.annotation').click();
   await page.getByText("The page's own").click();
   await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
-  await leave(page);
+  await leavePage(page, ingestion);
   await expect.poll(() => ingestion.named('$autocapture').length).toBeGreaterThan(0);
   expect(ingestion.named('$pageview')).toMatchObject([
     { $current_url: `${host.url}/secrets`, $referrer: `${host.url}/from`, $referring_domain: new URL(host.url).host },
@@ -104,17 +104,17 @@ test('nothing of the query, the fragment, the referrer’s query or the page’s
   );
 });
 
-test('autocapture sees the journal’s own elements alone, and of those no text and no attribute of the page', async ({
+test('autocapture covers only the journal’s own elements, without their text or the page’s attributes', async ({
   page,
   ingestion,
-  visit,
+  openArticle,
 }) => {
-  await visit('/clicks');
+  await openArticle('/clicks');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await page.getByText("The page's own").click();
   await page.locator('.annotation').click();
   await expect.poll(() => ingestion.named('$autocapture')).toHaveLength(1);
-  await leave(page);
+  await leavePage(page, ingestion);
   expect(ingestion.named('$autocapture')).toMatchObject([
     {
       $event_type: 'click',
@@ -124,25 +124,25 @@ test('autocapture sees the journal’s own elements alone, and of those no text 
   expect(ingestion.named('$autocapture')[0]).not.toHaveProperty('$el_text');
 });
 
-test('each part can be switched off alone', async ({ page, ingestion, visit }) => {
-  const less = { autocapture: false, pageviews: false, apiRequests: false };
-  await visit('/less', { analytics: sendsTo(ingestion, less) });
+test('autocapture, page views and API requests can each be switched off', async ({ page, ingestion, openArticle }) => {
+  const disabled = { autocapture: false, pageviews: false, apiRequests: false };
+  await openArticle('/switched-off', { analytics: sendTo(ingestion, disabled) });
   await page.locator('.annotation').click();
   await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
-  await leave(page);
+  await leavePage(page, ingestion);
   const names = new Set(ingestion.events().map(({ event }) => event));
   for (const event of ['$autocapture', '$pageview', 'journal_api_request']) expect(names).not.toContain(event);
   expect(names).toContain('journal_entry_opened');
 });
 
-test('the ids stay from page to page, and are all that is stored; no cookie is set', async ({
+test('the ids persist from page to page; nothing else is stored and no cookie is set', async ({
   page,
   host,
   ingestion,
-  visit,
+  openArticle,
 }) => {
   for (const path of ['/first', '/second']) {
-    await visit(path);
+    await openArticle(path);
     await expect
       .poll(() => ingestion.named('$pageview').some(({ $current_url }) => $current_url === host.url + path))
       .toBe(true);
@@ -151,7 +151,7 @@ test('the ids stay from page to page, and are all that is stored; no cookie is s
   expect(new Set(views.map(({ distinct_id }) => distinct_id)).size).toBe(1);
   expect(new Set(views.map(({ $session_id }) => $session_id)).size).toBe(1);
   expect(new Set(views.map(({ $window_id }) => $window_id)).size).toBe(2);
-  const { local, session, cookies } = await stored(page);
+  const { local, session, cookies } = await storageOf(page);
   expect(local).toEqual({ 'journal-analytics': expect.any(String) });
   const item: unknown = JSON.parse(Object.values(local).join(''));
   expect(item).toEqual({ id: views[0]?.distinct_id, session: views[0]?.$session_id, seen: expect.any(Number) });
@@ -159,23 +159,23 @@ test('the ids stay from page to page, and are all that is stored; no cookie is s
   expect(cookies).toEqual([]);
 });
 
-test('batches come compressed, ask that no address be noted, and nothing else is asked of the provider', async ({
+test('batches are compressed and do not request IP collection; the page sends the provider nothing else', async ({
   page,
   ingestion,
-  visit,
+  openArticle,
 }) => {
-  await visit('/batches');
+  await openArticle('/batches');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
-  await leave(page);
+  await leavePage(page, ingestion);
   expect(new Set(ingestion.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set(['POST /e/']));
   expect(ingestion.requests.some(({ gzip }) => gzip)).toBe(true);
   for (const { query } of ingestion.requests) expect(query.get('ip')).not.toBe('1');
 });
 
-test('a page that has a PostHog of its own keeps it as it was', async ({ page, ingestion, visit }) => {
-  const head = `<script>window.posthog = Object.freeze({ own: true, capture() { throw new Error('used'); } });
+test('a page’s own PostHog stays unchanged', async ({ page, ingestion, openArticle }) => {
+  const head = `<script>window.posthog = Object.freeze({ own: true, capture() { throw new Error('called'); } });
     window.before = Object.keys(window).concat('before');</script>`;
-  await visit('/own-posthog', { head });
+  await openArticle('/own-posthog', { head });
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   const [own, added] = await page.evaluate(() => {
     const before: string[] = Reflect.get(window, 'before');

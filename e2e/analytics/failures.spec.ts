@@ -1,101 +1,116 @@
-import { article, expect, KEY, leave, settled, test } from './fixtures.ts';
+import { menu } from '../support/frames.ts';
+import { expect, KEY, leavePage, test } from './fixtures.ts';
 
-/** The browser's own lines on what it could not load: no page can keep it from saying so. */
-const ownWords = (line: string) => line.startsWith('Failed to load resource');
+/** Whether the browser itself reported that a file failed to load, which no page can prevent. */
+const isLoadFailure = (message: string) => message.startsWith('Failed to load resource');
 
-test('a blocker has the files: the journal works the same, and nothing is thrown or said', async ({
+test('the journal works without exceptions or messages when a blocker blocks the analytics files', async ({
   page,
   ingestion,
-  watched,
-  visit,
+  pageLog,
+  openArticle,
 }) => {
   await page.route(/journal-(analytics|posthog)\.mjs/, (route) => route.abort('blockedbyclient'));
-  await visit('/blocked-files');
-  await expect.poll(() => watched.files).toHaveLength(1);
+  await openArticle('/blocked-files');
+  await expect.poll(() => pageLog.files).toHaveLength(1);
   await page.locator('.annotation').click();
-  await expect(page.locator('journal-menu').frameLocator('iframe').getByText('Spring tide').first()).toBeVisible();
-  expect(watched.said.filter((line) => !ownWords(line))).toEqual([]);
+  await expect(menu(page).getByText('Spring tide').first()).toBeVisible();
+  expect(pageLog.problems.filter((message) => !isLoadFailure(message))).toEqual([]);
   expect(ingestion.requests).toEqual([]);
 });
 
-test('a blocker has the provider: likewise', async ({ page, ingestion, watched, visit }) => {
+test('the journal works without exceptions or messages when a blocker blocks the provider', async ({
+  page,
+  ingestion,
+  pageLog,
+  openArticle,
+}) => {
   await page.route(`${ingestion.url}/**`, (route) => route.abort('blockedbyclient'));
-  const asked = page.waitForRequest((request) => request.url().startsWith(ingestion.url));
-  await visit('/blocked-provider');
-  await asked;
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(ingestion.url));
+  await openArticle('/blocked-provider');
+  await blocked;
   await page.locator('.annotation').click();
   await page.evaluate(() => window.JournalClient?.current?.getSettings());
-  expect(watched.said.filter((line) => !ownWords(line))).toEqual([]);
+  expect(pageLog.problems.filter((message) => !isLoadFailure(message))).toEqual([]);
 });
 
-test('the provider is down: likewise', async ({ page, ingestion, watched, visit }) => {
-  ingestion.answerWith(503);
-  await visit('/down');
-  await expect.poll(() => ingestion.requests.length, { timeout: 15_000 }).toBeGreaterThan(0);
-  await page.locator('.annotation').click();
-  await expect(page.locator('journal-menu').frameLocator('iframe').getByText('Spring tide').first()).toBeVisible();
-  expect(watched.said.filter((line) => !ownWords(line))).toEqual([]);
-});
-
-test('the provider is so slow that it never answers: likewise, and a service with its key loses no answer', async ({
+test('the journal works without exceptions or messages when the provider is down', async ({
   page,
-  counting,
-  host,
   ingestion,
-  watched,
+  pageLog,
+  openArticle,
 }) => {
-  ingestion.fallSilent();
-  await page.goto(host.serve('/silent', article(counting.url)));
-  await settled(page);
-  await expect.poll(() => ingestion.named('journal_entry_opened'), { timeout: 15_000 }).toHaveLength(1);
-  const served = () => page.evaluate(async () => (await window.JournalClient?.current?.getSettings()) !== undefined);
-  expect(await served()).toBe(true);
-  await expect.poll(() => ingestion.named('journal_api_answered'), { timeout: 15_000 }).toHaveLength(1);
-  expect(await served()).toBe(true);
+  ingestion.respondWith(503);
+  await openArticle('/down');
+  await expect.poll(() => ingestion.requests.length).toBeGreaterThan(0);
   await page.locator('.annotation').click();
-  await expect(page.locator('journal-menu').frameLocator('iframe').getByText('Spring tide').first()).toBeVisible();
-  await expect.poll(() => ingestion.named('journal_annotation_opened'), { timeout: 15_000 }).toHaveLength(1);
-  expect(watched.said).toEqual([]);
+  await expect(menu(page).getByText('Spring tide').first()).toBeVisible();
+  expect(pageLog.problems.filter((message) => !isLoadFailure(message))).toEqual([]);
 });
 
-test('storage is forbidden: it is counted, and known for the page only', async ({ ingestion, watched, visit }) => {
+test('the journal and a service with a key work when the provider never responds', async ({
+  page,
+  journalWithKey,
+  ingestion,
+  pageLog,
+  openArticle,
+}) => {
+  ingestion.stopResponding();
+  await openArticle('/silent', { service: journalWithKey.url, analytics: undefined });
+  await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
+  const hasSettings = () =>
+    page.evaluate(async () => (await window.JournalClient?.current?.getSettings()) !== undefined);
+  expect(await hasSettings()).toBe(true);
+  await expect.poll(() => ingestion.named('journal_api_answered')).toHaveLength(1);
+  expect(await hasSettings()).toBe(true);
+  await page.locator('.annotation').click();
+  await expect(menu(page).getByText('Spring tide').first()).toBeVisible();
+  await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
+  expect(pageLog.problems).toEqual([]);
+});
+
+test('where storage is forbidden, page views are sent with an id that lasts as long as the page', async ({
+  ingestion,
+  pageLog,
+  openArticle,
+}) => {
   const head = `<script>for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
     Object.defineProperty(window, name, { get() { throw new DOMException('forbidden', 'SecurityError'); } });</script>`;
-  await visit('/no-storage', { head });
+  await openArticle('/no-storage', { head });
   await expect.poll(() => ingestion.named('$pageview')).toMatchObject([{ distinct_id: expect.any(String) }]);
-  expect(watched.said).toEqual([]);
+  expect(pageLog.problems).toEqual([]);
 });
 
-test('the host is none: nothing is sent, and nothing anywhere else', async ({
+test('an invalid provider host sends nothing anywhere', async ({
   page,
   journal,
   host,
   ingestion,
-  watched,
-  visit,
+  pageLog,
+  openArticle,
 }) => {
-  const elsewhere: string[] = [];
+  const thirdParty: string[] = [];
   page.on('request', (request) => {
-    if (![journal.url, host.url].includes(new URL(request.url()).origin)) elsewhere.push(request.url());
+    if (![journal.url, host.url].includes(new URL(request.url()).origin)) thirdParty.push(request.url());
   });
   const analytics = { projectApiKey: KEY, host: 'javascript:alert(1)' };
-  await visit('/no-host', { analytics });
-  await expect.poll(() => watched.files).toEqual(['/client/2.1.0/journal-analytics.mjs']);
+  await openArticle('/no-host', { analytics });
+  await expect.poll(() => pageLog.files).toEqual(['/client/2.1.0/journal-analytics.mjs']);
   await page.evaluate(() => window.JournalClient?.current?.getSettings());
-  await leave(page);
-  expect(elsewhere.filter((address) => address !== 'about:blank')).toEqual([]);
+  await page.goto('about:blank');
+  expect(thirdParty.filter((address) => address !== 'about:blank')).toEqual([]);
   expect(ingestion.requests).toEqual([]);
-  expect(watched.said).toEqual([]);
+  expect(pageLog.problems).toEqual([]);
 });
 
-test('a client that is destroyed sends what it has and nothing more', async ({ page, ingestion, visit }) => {
-  await visit('/destroyed');
+test('a destroyed client sends its pending events and nothing more', async ({ page, ingestion, openArticle }) => {
+  await openArticle('/destroyed');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await page.evaluate(() => window.JournalClient?.current?.destroy());
   const before = ingestion.events().length;
   await page.getByText("The page's own").click();
   await page.mouse.wheel(0, 500);
-  await leave(page);
+  await leavePage(page, ingestion);
   expect(
     ingestion
       .events()

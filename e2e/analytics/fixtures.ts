@@ -1,118 +1,128 @@
-import { test as base, type Page } from '../fixtures.ts';
-import { idle } from '../idle.ts';
-import { type JournalServer, startJournal } from '../servers.ts';
-import { type IngestionServer, startIngestion } from './ingestion-server.ts';
+import { test as base, type Page } from '../support/fixtures.ts';
+import { menu } from '../support/frames.ts';
+import { waitForIdlePeriods } from '../support/idle.ts';
+import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { SPRING } from '../support/phrases.ts';
+import { type HostPageOptions, renderHostPage } from '../support/render-host-page.ts';
+import { type IngestionServer, startIngestionServer } from './ingestion-server.ts';
 
-/** A key as PostHog gives them. */
+/** A key of the provider's format. */
 export const KEY = 'phc_journaltest';
 
 /** Files that only analytics needs. */
-const FILES = /\/journal-(analytics|posthog|recorder|telemetry)\.mjs/;
+const ANALYTICS_FILES = /\/journal-(analytics|posthog|recorder|telemetry)\.mjs/;
 
-/** What a page did that may concern analytics. */
-export interface Watched {
-  /** Paths of the analytics files that the page asked for. */
+/** What a page does that concerns analytics. */
+export interface PageLog {
+  /** Paths of the analytics files that the page has requested. */
   readonly files: string[];
-  /** What the page and its scripts said on the console as a warning or an error, and what was thrown. */
-  readonly said: string[];
+  /** Warnings and errors on the console, and messages of uncaught exceptions. */
+  readonly problems: string[];
 }
 
-interface Own {
+export interface ArticleOptions {
+  /** The client's option `analytics`; by default it sends to the ingestion server, and `undefined` leaves it out. */
+  readonly analytics?: unknown;
+  readonly head?: string;
+  /** Origin of the service, if it is not the sample journal. */
+  readonly service?: string;
+}
+
+interface AnalyticsFixtures {
   readonly ingestion: IngestionServer;
-  readonly watched: Watched;
-  /** A service with a key, whose project is at the ingestion server; it logs its requests. */
-  readonly counting: JournalServer;
-  /**
-   * Opens a publisher's article at a path of the host's (`behind` it a query and a fragment), and waits until it is highlighted and
-   * has its menu. Unless told otherwise, its client sends to the ingestion server.
-   */
-  readonly visit: (path: string, options?: ArticleOptions & { readonly behind?: string }) => Promise<void>;
+  readonly pageLog: PageLog;
+  /** A service with a key whose project is at the ingestion server; it logs its requests. */
+  readonly journalWithKey: JournalServer;
+  /** Serves a publisher's article. @returns its address */
+  readonly serveArticle: (path: string, options?: ArticleOptions) => string;
+  /** Opens an article and waits for it. @param address its path, which a query and a fragment may follow */
+  readonly openArticle: (address: string, options?: ArticleOptions) => Promise<void>;
+}
+
+const FILLER = '<p>Nothing is here.</p>'.repeat(60);
+
+/** An article with personal data, one phrase in view, an element of the publisher's own, and enough text to scroll. */
+function articleOptions({ analytics, head }: ArticleOptions): HostPageOptions {
+  const attributes = analytics === undefined ? '' : `data-analytics='${JSON.stringify(analytics)}'`;
+  const body = `<p id="text">${SPRING}</p>
+    <p><a href="/other?mail=jane@doe.example">Mail of Jane</a> <button id="own">The page's own</button></p>
+    ${FILLER}`;
+  return { title: 'Secret title of Jane Doe', head, body, tag: { attributes }, tagPlace: 'body' };
 }
 
 /** Every test has an ingestion server of its own. */
-export const test = base.extend<Own>({
+export const test = base.extend<AnalyticsFixtures>({
   ingestion: async ({}, use) => {
-    const ingestion = await startIngestion();
+    const ingestion = await startIngestionServer();
     await use(ingestion);
     await ingestion.stop();
   },
-  counting: [
-    async ({ ingestion }, use) => {
-      const journal = await startJournal({ POSTHOG_KEY: KEY, POSTHOG_HOST: ingestion.url, LOG_LEVEL: 'info' });
-      await use(journal);
-      await journal.kill();
-    },
-    { timeout: 60_000 },
-  ],
-  visit: async ({ page, journal, host, ingestion }, use) => {
-    await use(async (path, { behind = '', ...options } = {}) => {
-      const html = article(journal.url, { analytics: sendsTo(ingestion), ...options });
-      await page.goto(host.serve(path, html) + behind);
-      await settled(page);
+  journalWithKey: async ({ ingestion }, use) => {
+    const journal = await startJournal({ POSTHOG_KEY: KEY, POSTHOG_HOST: ingestion.url, LOG_LEVEL: 'info' });
+    await use(journal);
+    await journal.kill();
+  },
+  serveArticle: async ({ journal, host, ingestion }, use) => {
+    await use((path, options = {}) => {
+      const { service = journal.url } = options;
+      return host.serve(path, renderHostPage(service, articleOptions({ analytics: sendTo(ingestion), ...options })));
     });
   },
-  watched: async ({ page }, use) => {
-    const watched: Watched = { files: [], said: [] };
+  openArticle: async ({ page, serveArticle }, use) => {
+    await use(async (address, options) => {
+      const [path = ''] = address.split(/[?#]/);
+      await page.goto(serveArticle(path, options) + address.slice(path.length));
+      await waitForArticle(page);
+    });
+  },
+  pageLog: async ({ page }, use) => {
+    const log: PageLog = { files: [], problems: [] };
     page.on('request', (request) => {
-      if (FILES.test(request.url())) watched.files.push(new URL(request.url()).pathname);
+      if (ANALYTICS_FILES.test(request.url())) log.files.push(new URL(request.url()).pathname);
     });
-    page.on('pageerror', (error) => watched.said.push(error.message));
+    page.on('pageerror', (error) => log.problems.push(error.message));
     page.on('console', (message) => {
-      if (['warning', 'error'].includes(message.type())) watched.said.push(message.text());
+      if (['warning', 'error'].includes(message.type())) log.problems.push(message.text());
     });
-    await use(watched);
+    await use(log);
   },
 });
 
-const PADDING = '<p>Nothing is here.</p>'.repeat(60);
-
-export interface ArticleOptions {
-  /** The option `analytics`; unset: the default. */
-  readonly analytics?: unknown;
-  readonly head?: string;
-  readonly attributes?: string;
-}
-
-/** A publisher's article with the client's tag: one phrase in sight, and a way to scroll it out. */
-export function article(journal: string, { analytics, head = '', attributes = '' }: ArticleOptions = {}): string {
-  const option = analytics === undefined ? '' : `data-analytics='${JSON.stringify(analytics)}'`;
-  return `<!doctype html><html lang="en"><head><title>Secret title of Jane Doe</title><link rel="icon" href="data:,">${head}</head>
-    <body><p id="text">Few know what is meant when we speak of a spring tide by the sea.</p>
-    <p><a href="/elsewhere?mail=jane@doe.example">Mail of Jane</a> <button id="own">The page's own</button></p>${PADDING}
-    <script src="${journal}/client/v2/journal-client.js" data-entry="the-brass-tides" ${option} ${attributes}></script></body></html>`;
-}
-
-/** The options that send to this server. */
-export const sendsTo = (ingestion: IngestionServer, more: Readonly<Record<string, unknown>> = {}) => ({
+/** Analytics options of a client that sends to this server. */
+export const sendTo = (ingestion: IngestionServer, options: Readonly<Record<string, unknown>> = {}) => ({
   projectApiKey: KEY,
   host: ingestion.url,
-  ...more,
+  ...options,
 });
 
-/** The page's article is highlighted, and the menu is there. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the article is highlighted and the menu has rendered. */
+export async function waitForArticle(page: Page): Promise<void> {
   await page.locator('.annotation').first().waitFor();
-  await page.locator('journal-menu').frameLocator('iframe').getByRole('heading').first().waitFor();
+  await menu(page).getByRole('heading').first().waitFor();
 }
 
-/** As long as analytics waits for an idle moment, in milliseconds. */
-const LONGEST_WAIT = 5_000;
+/** How long analytics waits for an idle period at most, in milliseconds. */
+const IDLE_TIMEOUT = 5_000;
 
-/** Besides, what waits for an idle moment has had it, and the test has been told of all that was asked for by then. */
-export async function quiet(page: Page): Promise<void> {
-  await settled(page);
-  await idle(page, LONGEST_WAIT);
-  // Asked for last, and so answered when all other requests have begun.
+/** Waits until analytics would have started, and until the test knows of every request made by then. */
+export async function waitForIdleAnalytics(page: Page): Promise<void> {
+  await waitForArticle(page);
+  await waitForIdlePeriods(page, IDLE_TIMEOUT);
+  // Requests are reported in order: once this one is answered, all earlier ones have been reported.
   await page.evaluate(() => fetch(location.href, { method: 'HEAD' }));
 }
 
-/** What a page has stored, of all kinds. */
-export async function stored(page: Page): Promise<{ local: object; session: object; cookies: unknown[] }> {
+/** Everything that a page has stored. */
+export async function storageOf(page: Page): Promise<{ local: object; session: object; cookies: unknown[] }> {
   const [local, session] = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
   return { local: local ?? {}, session: session ?? {}, cookies: await page.context().cookies() };
 }
 
-/** Leaves the page, so that what waits to be sent is sent. */
-export const leave = (page: Page) => page.goto('about:blank');
+/** Leaves the page, which sends all pending events, and waits until they have arrived. */
+export async function leavePage(page: Page, { otherPage }: IngestionServer): Promise<void> {
+  await page.goto(otherPage);
+  // The browser sends what a page leaves behind before the next page's own requests.
+  await page.evaluate((address) => fetch(address), otherPage);
+}
 
-export { expect, type Page } from '@playwright/test';
+export { expect, type Page } from '../support/fixtures.ts';

@@ -1,33 +1,33 @@
-import { article, expect, sendsTo, test } from './fixtures.ts';
+import { menu } from '../support/frames.ts';
+import { expect, test } from './fixtures.ts';
 
-test('what happens in the menu’s frame arrives by the client; the frame itself sends nothing', async ({
+test('the client sends the events of the menu’s frame; the frame itself sends nothing', async ({
   page,
   context,
   journal,
   ingestion,
-  visit,
+  openArticle,
 }) => {
   const fromFrames: string[] = [];
   page.on('request', (request) => {
     if (request.frame() !== page.mainFrame()) fromFrames.push(new URL(request.url()).origin);
   });
-  await visit('/menu');
-  const menu = page.locator('journal-menu').frameLocator('iframe');
+  await openArticle('/menu');
   await page.locator('.annotation').click();
-  await menu.locator('a.annotation-link').first().click();
-  await menu.getByRole('button', { name: 'Expand' }).click();
-  const head = menu.locator('[data-section="about"] .section-head');
+  await menu(page).locator('a.annotation-link').first().click();
+  await menu(page).getByRole('button', { name: 'Expand' }).click();
+  const head = menu(page).locator('[data-section="about"] .section-head');
   if ((await head.getAttribute('aria-expanded')) === 'true') await head.click();
   await head.click();
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
-    menu.locator('a[href*="doi.org"]').first().click(),
+    menu(page).locator('a[href*="doi.org"]').first().click(),
   ]);
   await opened.close();
-  const file = menu.locator('a[data-file="pdf"]').first();
+  const file = menu(page).locator('a[data-file="pdf"]').first();
   await file.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await file.click();
-  await expect.poll(() => ingestion.named('journal_download'), { timeout: 15_000 }).toMatchObject([{ file: 'pdf' }]);
+  await expect.poll(() => ingestion.named('journal_download')).toMatchObject([{ file: 'pdf' }]);
   expect(ingestion.named('journal_annotation_opened')).toMatchObject([{ annotation: 'spring-tide', from: 'text' }]);
   expect(ingestion.named('journal_annotation_followed')).toHaveLength(1);
   expect(ingestion.named('journal_view_changed')).toMatchObject([{ view: 'max' }]);
@@ -36,8 +36,8 @@ test('what happens in the menu’s frame arrives by the client; the frame itself
   expect(new Set(fromFrames)).toEqual(new Set([journal.url]));
 });
 
-test('another entry is another page view, and its annotations are seen anew', async ({ page, ingestion, visit }) => {
-  await visit('/reinit');
+test('another entry counts as another opened entry of the same client', async ({ page, ingestion, openArticle }) => {
+  await openArticle('/reinit');
   await expect.poll(() => ingestion.named('journal_annotation_viewed')).toHaveLength(1);
   await page.evaluate(() => window.JournalClient?.current?.reinit('lines-nobody-has-seen'));
   await expect
@@ -46,18 +46,17 @@ test('another entry is another page view, and its annotations are seen anew', as
   expect(ingestion.named('journal_client_initialised')).toHaveLength(1);
 });
 
-test('a failed request and what it leads to arrive as numbers and kinds', async ({
+test('a failed request arrives as codes, without the text of its message', async ({
   page,
-  journal,
-  host,
   ingestion,
+  serveArticle,
 }) => {
   await page.route('**/api/v1/annotations/**', (route) =>
     route.fulfill({ status: 404, json: { error: { message: 'Jane' } } }),
   );
-  await page.goto(host.serve('/failing', article(journal.url, { analytics: sendsTo(ingestion) })));
+  await page.goto(serveArticle('/failing'));
   await expect
-    .poll(() => ingestion.named('journal_error'), { timeout: 15_000 })
+    .poll(() => ingestion.named('journal_error'))
     .toMatchObject([{ error: 'JournalError', code: 'status', status: 404 }]);
   expect(ingestion.named('journal_api_request')).toMatchObject([{ status: 404 }]);
   expect(ingestion.requests.map(({ text }) => text).join()).not.toContain('Jane');

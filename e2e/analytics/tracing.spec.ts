@@ -1,40 +1,39 @@
-import { article, expect, leave, type Page, sendsTo, settled, test } from './fixtures.ts';
+import { expect, leavePage, type Page, sendTo, test } from './fixtures.ts';
 
-/** Requests to the API with the ids that they carry. */
-function traces(page: Page) {
-  const asked: { path: string; method: string; id: string | undefined; session: string | undefined }[] = [];
+/** Records the requests to the API and the ids that they carry. */
+function recordApiRequests(page: Page) {
+  const requests: { path: string; method: string; id: string | undefined; session: string | undefined }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const headers = request.headers();
     if (!pathname.startsWith('/api/')) return;
     const [id, session] = [headers['x-posthog-distinct-id'], headers['x-posthog-session-id']];
-    asked.push({ path: pathname, method: request.method(), id, session });
+    requests.push({ path: pathname, method: request.method(), id, session });
   });
-  return asked;
+  return requests;
 }
 
 const getSettings = () => window.JournalClient?.current?.getSettings();
 
-test('requests to the journal’s API carry the ids of the page view, and the service sends its events with them', async ({
+test('API requests carry the ids of the page view, and the service’s own events repeat them', async ({
   page,
-  counting,
-  host,
+  journalWithKey,
   ingestion,
+  openArticle,
 }) => {
-  const asked = traces(page);
-  await page.goto(host.serve('/traced', article(counting.url)));
-  await settled(page);
-  await expect.poll(() => ingestion.named('$pageview'), { timeout: 15_000 }).toHaveLength(1);
+  const requests = recordApiRequests(page);
+  await openArticle('/traced', { service: journalWithKey.url, analytics: undefined });
+  await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await page.evaluate(getSettings);
   const [view] = ingestion.named('$pageview');
-  expect(asked.find(({ path }) => path === '/api/v1/settings')).toMatchObject({
+  expect(requests.find(({ path }) => path === '/api/v1/settings')).toMatchObject({
     id: view?.distinct_id,
     session: view?.$session_id,
   });
-  // The answer came across origins: the preflight was granted.
-  await expect.poll(() => counting.output()).toContain(`"posthog":{"distinctId":"${String(view?.distinct_id)}"`);
-  await leave(page);
-  await counting.stop();
+  // The service has answered this cross-origin request, so it has granted the preflight.
+  await expect.poll(() => journalWithKey.output()).toContain(`"posthog":{"distinctId":"${String(view?.distinct_id)}"`);
+  await leavePage(page, ingestion);
+  await journalWithKey.stop();
   await expect.poll(() => ingestion.named('journal_api_answered')).toHaveLength(1);
   const [answered] = ingestion.events().filter(({ event }) => event === 'journal_api_answered');
   expect(answered).toMatchObject({
@@ -52,39 +51,39 @@ test('requests to the journal’s API carry the ids of the page view, and the se
   });
 });
 
-test('the text does not wait for a preflight: what is asked before analytics has loaded carries nothing', async ({
+test('requests before analytics has loaded carry no ids, so that highlights need no preflight', async ({
   page,
   ingestion,
-  visit,
+  openArticle,
 }) => {
-  const asked = traces(page);
-  await visit('/untraced-start');
+  const requests = recordApiRequests(page);
+  await openArticle('/untraced-start');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
-  expect(asked.map(({ path, method, id }) => [method, path, id])).toEqual([
+  expect(requests.map(({ path, method, id }) => [method, path, id])).toEqual([
     ['GET', '/api/v1/annotations/the-brass-tides', undefined],
   ]);
 });
 
-for (const [name, more] of [
+for (const [name, options] of [
   ['switched off', { tracingHeaders: false }],
   ['for other hosts only', { tracingHeaders: ['elsewhere.example'] }],
-  ['with options that cannot be read', { tracingHeaders: 'yes' }],
+  ['unreadable', { tracingHeaders: 'yes' }],
 ] as const)
-  test(`no header ${name}`, async ({ page, journal, host, ingestion }) => {
-    const asked = traces(page);
+  test(`requests carry no ids with tracing headers ${name}`, async ({ page, ingestion, serveArticle }) => {
+    const requests = recordApiRequests(page);
     const path = `/no-trace-${name.replaceAll(' ', '-')}`;
-    await page.goto(host.serve(path, article(journal.url, { analytics: sendsTo(ingestion, more) })));
-    await expect.poll(() => ingestion.named('$pageview'), { timeout: 15_000 }).toHaveLength(1);
+    await page.goto(serveArticle(path, { analytics: sendTo(ingestion, options) }));
+    await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
     await page.evaluate(getSettings);
-    expect(asked.map(({ method, id }) => [method, id])).toEqual([
+    expect(requests.map(({ method, id }) => [method, id])).toEqual([
       ['GET', undefined],
       ['GET', undefined],
     ]);
   });
 
-test('nobody else’s requests carry the ids', async ({ page, journal, host, ingestion }) => {
-  await page.goto(host.serve('/others', article(journal.url, { analytics: sendsTo(ingestion) })));
-  await expect.poll(() => ingestion.named('$pageview'), { timeout: 15_000 }).toHaveLength(1);
+test('requests to other origins carry no ids', async ({ page, host, ingestion, openArticle }) => {
+  await openArticle('/others');
+  await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   const [fetched] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith('/others-data')),
     page.evaluate((address) => fetch(address), `${host.url}/others-data`),

@@ -1,20 +1,25 @@
 import type { Page } from '@playwright/test';
-import type { JournalServer } from '../servers.ts';
+import type { JournalServer } from '../support/journal-server.ts';
 
-export type Mode = 'element' | 'css';
-export const MODES: readonly Mode[] = ['element', 'css'];
+export type HighlightMode = 'element' | 'css';
+export const HIGHLIGHT_MODES: readonly HighlightMode[] = ['element', 'css'];
 
 const CLIENT = '**/client/v2/journal-client.js';
 
-/** The article as its publisher wrote it: the client's file does not come. */
-export async function openBare(page: Page, journal: JournalServer, name: string): Promise<void> {
+/** Opens an article without the client. */
+export async function openWithoutClient(page: Page, journal: JournalServer, name: string): Promise<void> {
   await page.route(CLIENT, (route) => route.abort());
   await page.goto(`${journal.url}/demo/${name}.html`);
   await page.unroute(CLIENT);
 }
 
-/** Starts the client on an open article and waits until it has highlighted it. @returns how many places it has highlighted */
-export function startClient(page: Page, journal: JournalServer, entry: string, highlightMode: Mode): Promise<number> {
+/** Starts the client on an open article and waits for its highlights. @returns how many there are */
+export function startClient(
+  page: Page,
+  journal: JournalServer,
+  entry: string,
+  highlightMode: HighlightMode,
+): Promise<number> {
   return page.evaluate(
     async ([url, options]) => {
       const { JournalClient } = await import(url);
@@ -27,7 +32,7 @@ export function startClient(page: Page, journal: JournalServer, entry: string, h
   );
 }
 
-/** Puts the page back as it was. */
+/** Removes the client and all its changes from the page. */
 export const destroyClient = (page: Page, journal: JournalServer): Promise<void> =>
   page.evaluate(
     async (url) => (await import(url)).JournalClient.current.destroy(),

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { accessibilityTree } from './accessibility-tree.ts';
-import { destroyClient, MODES, openBare, startClient } from './demo-article.ts';
-
-/** Patience for a slow machine that does other things, too, in milliseconds. */
-test.describe.configure({ timeout: 80_000 });
+import { expect, test } from '../support/fixtures.ts';
+import { menu } from '../support/frames.ts';
+import { readAccessibilityTree } from './accessibility-tree.ts';
+import { destroyClient, HIGHLIGHT_MODES, openWithoutClient, startClient } from './demo-article.ts';
 
 const TIDES = 'the-brass-tides';
-/** Articles of the demo; one reads from right to left. */
+/** Articles of the demo, one of them right-to-left. */
 const ARTICLES = [TIDES, 'al-ankabut-wa-l-safiha'];
 
-const html = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+const readHtml = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
-/** What the page has beyond its elements. */
-const beyond = (page: Page) =>
+/** What the client can add to a page besides elements. */
+const readStyles = (page: Page) =>
   page.evaluate(() => ({ sheets: document.adoptedStyleSheets.length, painted: [...CSS.highlights.keys()] }));
 
-/** What a reader has on the clipboard after copying the whole page, but for blank lines at its end, where menu and footer are. */
+/** Copies the whole page. @returns the clipboard's text without the blank lines of menu and footer at its end */
 async function copyAll(page: Page): Promise<string> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');
@@ -26,22 +24,25 @@ async function copyAll(page: Page): Promise<string> {
 }
 
 for (const name of ARTICLES)
-  for (const mode of MODES) {
-    test(`destroy() puts ${name} back as it was, byte for byte (${mode})`, async ({ page, journal }) => {
-      await openBare(page, journal, name);
-      const before = await html(page);
+  for (const mode of HIGHLIGHT_MODES) {
+    test(`destroy() restores ${name} byte for byte (${mode})`, async ({ page, journal }) => {
+      await openWithoutClient(page, journal, name);
+      const before = await readHtml(page);
       expect(await startClient(page, journal, name, mode)).toBeGreaterThan(5);
-      const menu = page.locator('journal-menu').frameLocator('iframe');
-      await expect(menu.getByRole('heading').first()).toBeVisible();
-      expect(await html(page)).not.toBe(before);
+      await expect(menu(page).getByRole('heading').first()).toBeVisible();
+      expect(await readHtml(page)).not.toBe(before);
       await destroyClient(page, journal);
-      expect(await html(page)).toBe(before);
-      expect(await beyond(page)).toEqual({ sheets: 0, painted: [] });
+      expect(await readHtml(page)).toBe(before);
+      expect(await readStyles(page)).toEqual({ sheets: 0, painted: [] });
     });
 
-    test(`what a reader copies of ${name} is as it was (${mode})`, async ({ page, context, journal }) => {
+    test(`highlights do not change the text that a reader copies from ${name} (${mode})`, async ({
+      page,
+      context,
+      journal,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journal.url });
-      await openBare(page, journal, name);
+      await openWithoutClient(page, journal, name);
       const before = await copyAll(page);
       expect(before.length).toBeGreaterThan(2000);
       await startClient(page, journal, name, mode);
@@ -49,11 +50,11 @@ for (const name of ARTICLES)
     });
   }
 
-test('a screen reader is told one label more for each highlight, and nothing else', async ({ page, journal }) => {
-  await openBare(page, journal, TIDES);
-  const before = await accessibilityTree(page);
+test('highlights add nothing but one label each for screen readers', async ({ page, journal }) => {
+  await openWithoutClient(page, journal, TIDES);
+  const before = await readAccessibilityTree(page);
   const highlights = await startClient(page, journal, TIDES, 'element');
-  const { text, roles, described } = await accessibilityTree(page);
+  const { text, roles, described } = await readAccessibilityTree(page);
   expect(text).toBe(before.text);
   expect(roles).toEqual(before.roles);
   expect(before.described).toEqual([]);
@@ -62,16 +63,16 @@ test('a screen reader is told one label more for each highlight, and nothing els
   expect(described).toContain('link "spring tide": Annotation: Spring tide');
 });
 
-test('painted highlights: a screen reader is told one button more for each annotation, after the text', async ({
+test('painted highlights add one button per annotation for screen readers, after the text', async ({
   page,
   journal,
 }) => {
-  await openBare(page, journal, TIDES);
-  const { buttonsBeside: none, ...before } = await accessibilityTree(page);
+  await openWithoutClient(page, journal, TIDES);
+  const { buttonsOutside: none, ...before } = await readAccessibilityTree(page);
   await startClient(page, journal, TIDES, 'css');
-  const { buttonsBeside, ...after } = await accessibilityTree(page);
+  const { buttonsOutside, ...after } = await readAccessibilityTree(page);
   expect(after).toEqual(before);
   expect(none).toEqual([]);
-  expect(buttonsBeside).toContain('Annotation: Spring tide');
-  expect(new Set(buttonsBeside).size).toBe(buttonsBeside.length);
+  expect(buttonsOutside).toContain('Annotation: Spring tide');
+  expect(new Set(buttonsOutside).size).toBe(buttonsOutside.length);
 });

@@ -1,53 +1,56 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../living/fixtures.ts';
-import type { LivingPage } from '../living/living-page.ts';
-import { SPRING } from '../living/texts.ts';
-import { MODES, type Mode } from './demo-article.ts';
-import { linesPrinted } from './printed.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { HostPage } from '../support/host-page.ts';
+import { SPRING } from '../support/phrases.ts';
+import { HIGHLIGHT_MODES, type HighlightMode } from './demo-article.ts';
+import { countPrintedRectangles } from './printed.ts';
 
-const TEXT = `<p id="with">${SPRING}</p><p id="without">No word of the sea.</p>`;
+const ARTICLE = `<p id="with">${SPRING}</p><p id="without">Nothing about the sea.</p>`;
 
-/** Opens a page with one highlight, drawn one way or the other. */
-async function open(living: LivingPage, mode: Mode, more = ''): Promise<void> {
-  await living.open(`/visible-${mode}`, { text: TEXT + more, tag: `data-highlight-mode="${mode}"` });
-  const drawn = mode === 'css' ? () => living.painted() : () => living.marks();
-  await expect.poll(async () => (await drawn()).length).toBeGreaterThan(0);
+/** Opens a page and waits for its highlights. @param more HTML at the end of the article */
+async function open(hostPage: HostPage, mode: HighlightMode, more = ''): Promise<void> {
+  await hostPage.open(`/visible-${mode}`, {
+    article: ARTICLE + more,
+    tag: { attributes: `data-highlight-mode="${mode}"` },
+  });
+  const highlights = mode === 'css' ? () => hostPage.paintedHighlights() : () => hostPage.highlights();
+  await expect.poll(async () => (await highlights()).length).toBeGreaterThan(0);
 }
 
-/** What the paragraphs look like, in PNG. */
-const looks = async (page: Page) => ({
+/** Screenshots of both paragraphs. */
+const takeScreenshots = async (page: Page) => ({
   with: (await page.locator('#with').screenshot()).toString('base64'),
   without: (await page.locator('#without').screenshot()).toString('base64'),
 });
 
-for (const mode of MODES) {
-  test(`in forced colours a highlight is seen, and the open one told from others (${mode})`, async ({
+for (const mode of HIGHLIGHT_MODES) {
+  test(`with forced colours, highlights are visible and the active one differs (${mode})`, async ({
     page,
-    living,
+    hostPage,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await open(living, mode);
-    const shown = await looks(page);
+    await open(hostPage, mode);
+    const highlighted = await takeScreenshots(page);
     await page.evaluate(() => {
       const menu = document.querySelector('journal-menu');
       if (menu && 'openAnnotation' in menu && menu.openAnnotation instanceof Function)
         menu.openAnnotation('spring-tide');
     });
-    await expect.poll(async () => (await looks(page)).with === shown.with).toBe(false);
+    await expect.poll(async () => (await takeScreenshots(page)).with === highlighted.with).toBe(false);
     await page.evaluate(() => window.JournalClient?.current?.destroy());
-    const bare = await looks(page);
-    expect(bare.with === shown.with, 'a highlighted text looks like one that is not').toBe(false);
-    expect(bare.without === shown.without, 'a text without highlights is left as it is').toBe(true);
+    const plain = await takeScreenshots(page);
+    expect(plain.with === highlighted.with, 'highlighted text looks like other text').toBe(false);
+    expect(plain.without === highlighted.without, 'text without highlights stays the same').toBe(true);
   });
 
-  test(`highlights are printed, far ones too (${mode})`, async ({ page, living }) => {
+  test(`highlights are printed, even far from the viewport (${mode})`, async ({ page, hostPage }) => {
     const gap = '<div style="height:9000px"></div>';
-    await open(living, mode, `${gap}<p>${SPRING}</p>${gap}<p>The end.</p>`);
-    // Under a highlight of a glossary term is a line of dots; above the notes at the end is one line.
-    const dotted = (await linesPrinted(page)).filter((count) => count > 5);
+    await open(hostPage, mode, `${gap}<p>${SPRING}</p>${gap}<p>The last line.</p>`);
+    // A glossary term has a dotted underline of many rectangles; the line above the endnotes is one rectangle.
+    const dotted = (await countPrintedRectangles(page)).filter((count) => count > 5);
     expect(dotted).toHaveLength(2);
     expect(new Set(dotted).size).toBe(1);
     await page.evaluate(() => window.JournalClient?.current?.destroy());
-    expect(new Set(await linesPrinted(page))).toEqual(new Set([0]));
+    expect(new Set(await countPrintedRectangles(page))).toEqual(new Set([0]));
   });
 }

@@ -1,27 +1,33 @@
-import { comesBackKept } from '../back-forward-cache.ts';
-import { expect, test as living } from './fixtures.ts';
-import { NEAP, NEAP_MARK, SPRING, SPRING_MARK } from './texts.ts';
+import { restoreFromBackForwardCache } from '../support/back-forward-cache.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import { menuTitle } from '../support/frames.ts';
+import { NEAP, NEAP_HIGHLIGHT, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
-/** The browser's own back-forward cache, which tests usually run without. */
-const test = living.extend({
+/** Playwright disables the back-forward cache by default. */
+const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
 });
 
-test('the page comes back from the back-forward cache at work, frame and all', async ({ page, living }) => {
-  const elsewhere = living.serve('/elsewhere', { text: '<p>Another site.</p>', tag: null });
-  await living.open('/left', { text: `<p>${SPRING}</p>` });
-  await expect(living.menu.getByRole('heading', { name: 'The Brass Tides' })).toBeVisible();
-  await comesBackKept(page, elsewhere, () => expect.poll(() => living.marks()).toEqual([SPRING_MARK]));
+test('page and menu work after the browser restores the page from its back-forward cache', async ({
+  page,
+  hostPage,
+}) => {
+  const otherAddress = hostPage.serve('/other', { tag: null });
+  await hostPage.open('/restored');
+  await expect(menuTitle(page)).toBeVisible();
+  await restoreFromBackForwardCache(page, otherAddress, () =>
+    expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]),
+  );
   await page.locator('.annotation').click();
-  await expect.poll(() => living.opened()).toEqual(['spring-tide']);
-  // The frame says which annotation is open: it lives.
+  await expect.poll(() => hostPage.openedAnnotations()).toEqual(['spring-tide']);
+  // The client knows the open annotation only from the frame, so the frame works.
   await expect(page.locator('.annotation')).toHaveAttribute('data-journal-active');
-  await living.append(NEAP);
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK, NEAP_MARK]);
+  await hostPage.append(NEAP);
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
   await expect(page.locator('journal-menu')).toHaveCount(1);
   await expect(page.locator('journal-menu iframe')).toHaveCount(1);
-  expect([living.exceptions, living.errors, living.warnings]).toEqual([[], [], []]);
+  expect(hostPage.problems).toEqual([]);
 });

@@ -1,51 +1,53 @@
-import { expect, test } from './fixtures.ts';
-import { COTIDAL, COTIDAL_MARK, NEAP, NEAP_MARK, SPRING, SPRING_MARK } from './texts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { card } from '../support/frames.ts';
+import { COTIDAL, COTIDAL_HIGHLIGHT, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
-test.afterEach(({ living }) => expect([living.exceptions, living.errors, living.warnings]).toEqual([[], [], []]));
+test.afterEach(({ hostPage }) => expect(hostPage.problems).toEqual([]));
 
-test('content added later is highlighted', async ({ living }) => {
-  await living.open('/later', { text: `<p>${SPRING}</p>` });
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
-  await living.append(NEAP);
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK, NEAP_MARK]);
+test('added content is highlighted', async ({ hostPage }) => {
+  await hostPage.open('/added');
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  await hostPage.append(NEAP);
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
 });
 
-test('only the changed part is looked at, and nothing is touched beside it', async ({ page, living }) => {
+test('a change makes the client read and modify only the changed paragraph', async ({ page, hostPage }) => {
   const paragraphs = Array.from({ length: 200 }, (_, index) => `<p id="p${index}">${SPRING}</p>`).join('');
-  await living.open('/part', { text: paragraphs });
-  await expect.poll(async () => (await living.marks()).length).toBe(200);
+  await hostPage.open('/one-change', { article: paragraphs });
+  await expect.poll(async () => (await hostPage.highlights()).length).toBe(200);
   await page.evaluate(() => {
     const observer = new MutationObserver((records) => {
-      for (const { target } of records) Reflect.set(target, 'touched', true);
+      for (const { target } of records) Reflect.set(target, 'isModified', true);
     });
     observer.observe(document.body, { childList: true, characterData: true, attributes: true, subtree: true });
-    const asked = new Set<Element>();
+    const read = new Set<Element>();
     const original = window.getComputedStyle;
     window.getComputedStyle = (element, pseudo) => {
-      asked.add(element);
+      read.add(element);
       return original.call(window, element, pseudo);
     };
-    Reflect.set(window, 'asked', asked);
+    Reflect.set(window, 'readElements', read);
   });
   await page.evaluate((text) => {
     const paragraph = document.querySelector('#p100');
     if (paragraph) paragraph.textContent = text;
   }, NEAP);
   await expect.poll(() => page.locator('#p100 .annotation').allTextContents()).toEqual(['neap tide']);
-  const touched = await page.evaluate(() =>
-    [...document.querySelectorAll('p')].filter((p) => Reflect.has(p, 'touched')).map(({ id }) => id),
+  const modified = await page.evaluate(() =>
+    [...document.querySelectorAll('p')].filter((p) => Reflect.has(p, 'isModified')).map(({ id }) => id),
   );
-  expect(touched).toEqual(['p100']);
-  const asked = await page.evaluate(() =>
-    [...Reflect.get(window, 'asked')].map(({ id }) => id).filter((id) => id.startsWith('p')),
+  expect(modified).toEqual(['p100']);
+  const read = await page.evaluate(() =>
+    [...Reflect.get(window, 'readElements')].map(({ id }) => id).filter((id) => id.startsWith('p')),
   );
-  expect(asked.length).toBeLessThan(5);
+  expect(read).toContain('p100');
+  expect(read.length).toBeLessThan(5);
 });
 
-test('pages of a paginated article are highlighted as they come and go', async ({ page, living }) => {
+test('each page of a paginated article is highlighted when it appears', async ({ page, hostPage }) => {
   const pages = [SPRING, NEAP, COTIDAL];
-  await living.open('/paginated', {
-    text: '<section></section>',
+  await hostPage.open('/paginated', {
+    article: '<section></section>',
     end: `<script>
       const pages = ${JSON.stringify(pages)};
       function show(number) {
@@ -56,83 +58,104 @@ test('pages of a paginated article are highlighted as they come and go', async (
       show(0);
     </script>`,
   });
-  for (const [number, mark] of [SPRING_MARK, NEAP_MARK, COTIDAL_MARK, SPRING_MARK].entries()) {
+  for (const [number, highlight] of [SPRING_HIGHLIGHT, NEAP_HIGHLIGHT, COTIDAL_HIGHLIGHT, SPRING_HIGHLIGHT].entries()) {
     await page.evaluate((at) => Reflect.get(window, 'show')(at), number % 3);
-    await expect.poll(() => living.marks()).toEqual([mark]);
+    await expect.poll(() => hostPage.highlights()).toEqual([highlight]);
     await expect(page.locator('section')).toHaveText(pages[number % 3] ?? '');
   }
 });
 
-test('moved content takes its highlights along: adopted, never wrapped twice', async ({ page, living }) => {
-  await living.open('/moved', { text: `<section><p>${SPRING}</p></section><aside></aside>` });
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
+test('moved content keeps its highlights without wrapping them again', async ({ page, hostPage }) => {
+  await hostPage.open('/moved', { article: `<section><p>${SPRING}</p></section><aside></aside>` });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   const highlight = await page.locator('.annotation').elementHandle();
   await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('section p') ?? ''));
-  await living.append(NEAP);
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK, NEAP_MARK]);
+  await hostPage.append(NEAP);
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
   expect(await highlight?.evaluate((element) => element.closest('aside') !== null)).toBe(true);
   await expect(page.locator('.annotation .annotation')).toHaveCount(0);
 });
 
-test('content that comes back as HTML, highlights included, is adopted', async ({ page, living }) => {
-  await living.open('/serialised', { text: `<section><p>${SPRING}</p></section>` });
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
+test('content that the page serialises and parses again, with its highlights, is adopted', async ({
+  page,
+  hostPage,
+}) => {
+  await hostPage.open('/serialised', { article: `<section><p>${SPRING}</p></section>` });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   for (let round = 0; round < 5; round++) {
     await page.evaluate((text) => {
       const section = document.querySelector('section');
       if (section) section.innerHTML += `<p>${text}</p>`;
     }, NEAP);
-    const expected = [SPRING_MARK, ...Array.from({ length: round + 1 }, () => NEAP_MARK)];
-    await expect.poll(() => living.marks()).toEqual(expected);
+    const expected = [SPRING_HIGHLIGHT, ...Array.from({ length: round + 1 }, () => NEAP_HIGHLIGHT)];
+    await expect.poll(() => hostPage.highlights()).toEqual(expected);
     await expect(page.locator('section p').first()).toHaveText(SPRING);
   }
   await expect(page.locator('.annotation .annotation')).toHaveCount(0);
   await page.locator('.annotation').first().click();
-  await expect.poll(() => living.opened()).toEqual(['spring-tide']);
+  await expect.poll(() => hostPage.openedAnnotations()).toEqual(['spring-tide']);
 });
 
-test('several elements with one id are tracked one by one', async ({ page, living }) => {
-  const marked = (words: string) => `<p><span class="annotation" id="neap-tide">${words}</span></p>`;
-  await living.open('/one-id', { text: marked('first') + marked('second') + marked('third') });
-  await expect.poll(() => living.marks()).toEqual(['neap-tide: first', 'neap-tide: second', 'neap-tide: third']);
+test('elements with the same id are tracked separately', async ({ page, hostPage }) => {
+  const highlighted = (words: string) => `<p><span class="annotation" id="neap-tide">${words}</span></p>`;
+  await hostPage.open('/one-id', { article: highlighted('first') + highlighted('second') + highlighted('third') });
+  await expect.poll(() => hostPage.highlights()).toEqual(['neap-tide: first', 'neap-tide: second', 'neap-tide: third']);
   const highlights = page.locator('.annotation');
   for (const index of [0, 1, 2]) await highlights.nth(index).click();
-  await expect.poll(() => living.opened()).toEqual(['neap-tide', 'neap-tide', 'neap-tide']);
+  await expect.poll(() => hostPage.openedAnnotations()).toEqual(['neap-tide', 'neap-tide', 'neap-tide']);
   await highlights.nth(1).evaluate((element) => element.remove());
   await page.evaluate(
     (html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html),
-    marked('fourth'),
+    highlighted('fourth'),
   );
-  await expect.poll(() => living.marks()).toEqual(['neap-tide: first', 'neap-tide: third', 'neap-tide: fourth']);
+  await expect.poll(() => hostPage.highlights()).toEqual(['neap-tide: first', 'neap-tide: third', 'neap-tide: fourth']);
   await highlights.nth(2).press('Enter');
-  await expect.poll(async () => (await living.opened()).length).toBe(4);
+  await expect.poll(async () => (await hostPage.openedAnnotations()).length).toBe(4);
 });
 
-test('the menu has one card for several highlights in view, until the last one leaves', async ({ page, living }) => {
-  const marked = (id: string) =>
+test('the menu has one card for several highlights in view, until the last one leaves the view', async ({
+  page,
+  hostPage,
+}) => {
+  const highlighted = (id: string) =>
     `<p id="at-${id}" style="margin-bottom:3000px"><span class="annotation" id="neap-tide">${id}</span></p>`;
-  await living.open('/in-view', {
-    text: `<p><span class="annotation" id="neap-tide">zero</span></p>${marked('one')}${marked('two')}`,
+  await hostPage.open('/in-view', {
+    article: `<p><span class="annotation" id="neap-tide">zero</span></p>${highlighted('one')}${highlighted('two')}`,
   });
-  const card = living.menu.locator('[data-annotation="neap-tide"]');
-  await expect(card).toHaveCount(1);
+  await expect(card(page, 'neap-tide')).toHaveCount(1);
   await page
     .locator('main > p')
     .first()
     .evaluate((element) => element.remove());
-  await living.append(SPRING);
-  await expect.poll(async () => (await living.marks()).length).toBe(3);
-  await expect(card).toHaveCount(1);
+  await hostPage.append(SPRING);
+  await expect.poll(async () => (await hostPage.highlights()).length).toBe(3);
+  await expect(card(page, 'neap-tide')).toHaveCount(1);
   await page.locator('.annotation').last().scrollIntoViewIfNeeded();
-  await expect(living.menu.locator('[data-annotation="spring-tide"]')).toHaveCount(1);
-  await expect(card).toHaveCount(0);
+  await expect(card(page, 'spring-tide')).toHaveCount(1);
+  await expect(card(page, 'neap-tide')).toHaveCount(0);
   await page.locator('#at-two').scrollIntoViewIfNeeded();
-  await expect(card).toHaveCount(1);
+  await expect(card(page, 'neap-tide')).toHaveCount(1);
 });
 
-test('text that is hidden is highlighted once it is shown', async ({ page, living }) => {
-  await living.open('/shown', { text: `<details><summary>More</summary><p>${SPRING}</p></details><p>${NEAP}</p>` });
-  await expect.poll(() => living.marks()).toContain(NEAP_MARK);
+for (const [way, hide, reveal] of [
+  ['the hidden attribute', 'hidden', () => document.querySelector('#note')?.removeAttribute('hidden')],
+  ['a style', 'style="display:none"', () => document.querySelector('#note')?.removeAttribute('style')],
+] as const)
+  test(`text hidden by ${way} is highlighted when the page reveals it`, async ({ page, hostPage }) => {
+    await hostPage.open('/hidden', { article: `<p>${NEAP}</p><div id="note" ${hide}><p>${SPRING}</p></div>` });
+    await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
+    await hostPage.waitForIdlePeriods();
+    expect(await hostPage.highlights(), 'hidden text is not highlighted').toEqual([NEAP_HIGHLIGHT]);
+    await page.evaluate(reveal);
+    await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT, SPRING_HIGHLIGHT]);
+  });
+
+test('text in a closed <details> is highlighted before the reader opens it', async ({ page, hostPage }) => {
+  const article = `<details><summary>More</summary><p>${SPRING}</p></details><p>${NEAP}</p>`;
+  await hostPage.open('/details', { article });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
+  const highlight = page.locator('details .annotation');
+  await expect(highlight).toBeHidden();
   await page.locator('summary').click();
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK, NEAP_MARK]);
+  await expect(highlight).toBeVisible();
 });

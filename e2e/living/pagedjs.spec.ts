@@ -1,58 +1,62 @@
-import { expect, test } from './fixtures.ts';
-import { library } from './libraries.ts';
-import type { LivingPage } from './living-page.ts';
-import { COTIDAL, COTIDAL_MARK, NEAP, NEAP_MARK, SPRING, SPRING_MARK } from './texts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { HostPage } from '../support/host-page.ts';
+import { COTIDAL, COTIDAL_HIGHLIGHT, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+import type { HostPageOptions } from '../support/render-host-page.ts';
+import { readLibrary } from './libraries.ts';
 
 const FILLER = 'The water came up the wall and stopped, and nobody on the quay applauded. '.repeat(12);
 const FILLERS = `<p>${FILLER}</p>`.repeat(6);
-/** A text of several printed pages with a phrase on each of the first, the middle and the last. */
-const TEXT = `<p>${SPRING}</p>${FILLERS}<p>${NEAP}</p>${FILLERS}<p>${COTIDAL}</p>`;
-const MARKS = [SPRING_MARK, NEAP_MARK, COTIDAL_MARK];
+/** An article of several printed pages, with one phrase on the first, one in the middle and one on the last. */
+const ARTICLE = `<p>${SPRING}</p>${FILLERS}<p>${NEAP}</p>${FILLERS}<p>${COTIDAL}</p>`;
+const HIGHLIGHTS = [SPRING_HIGHLIGHT, NEAP_HIGHLIGHT, COTIDAL_HIGHLIGHT];
 const STYLE = '<style>@page { size: 12cm 16cm; margin: 1cm } main { margin: 0 !important }</style>';
 
-/** Opens the text as paged.js lays it out by itself. @param tag as in `PageParts` */
-async function open(living: LivingPage, path: string, tag: string | null): Promise<void> {
-  const polyfill = living.script('/paged.polyfill.js', library('pagedjs/dist/paged.polyfill.js'));
+/** Opens the article, which paged.js paginates when it loads. */
+async function open(hostPage: HostPage, path: string, tag: HostPageOptions['tag']): Promise<void> {
+  const polyfill = hostPage.serveScript('/paged.polyfill.js', readLibrary('pagedjs/dist/paged.polyfill.js'));
   const config = '<script>window.PagedConfig = { auto: true, after: () => { window.paged = true } }</script>';
-  await living.open(path, { text: TEXT, head: `${STYLE}${config}<script src="${polyfill}"></script>`, tag });
+  await hostPage.open(path, { article: ARTICLE, head: `${STYLE}${config}<script src="${polyfill}"></script>`, tag });
 }
 
-const pages = '.pagedjs_page';
+const PAGE = '.pagedjs_page';
 
-test('pagination by paged.js: as many pages as without the client, each phrase highlighted once', async ({
+test('paged.js makes the same pages as without the client, and each phrase is highlighted once', async ({
   page,
-  living,
+  hostPage,
 }) => {
-  await open(living, '/paged/plain', null);
+  await open(hostPage, '/paged/plain', null);
   await page.waitForFunction(() => Reflect.get(window, 'paged') === true);
-  const count = await page.locator(pages).count();
+  const count = await page.locator(PAGE).count();
   expect(count).toBeGreaterThan(2);
-  const words = await page.locator(pages).allInnerTexts();
-  await open(living, '/paged/client', '');
+  const words = await page.locator(PAGE).allInnerTexts();
+  await open(hostPage, '/paged/client', {});
   await page.waitForFunction(() => Reflect.get(window, 'paged') === true);
-  await expect.poll(() => living.marks()).toEqual(MARKS);
-  expect(await page.locator(pages).count()).toBe(count);
-  expect(await page.locator(pages).allInnerTexts()).toEqual(words);
-  await expect(page.locator(`${pages} .annotation`)).toHaveCount(3);
-  expect([living.exceptions, living.errors, living.warnings]).toEqual([[], [], []]);
+  await expect.poll(() => hostPage.highlights()).toEqual(HIGHLIGHTS);
+  expect(await page.locator(PAGE).count()).toBe(count);
+  expect(await page.locator(PAGE).allInnerTexts()).toEqual(words);
+  await expect(page.locator(`${PAGE} .annotation`)).toHaveCount(3);
+  expect(hostPage.problems).toEqual([]);
 });
 
-test('pagination of a text that is highlighted already: its highlights are adopted', async ({ page, living }) => {
-  await open(living, '/paged/bare', null);
+test('highlights of an article that paged.js paginates later are adopted', async ({ page, hostPage }) => {
+  await open(hostPage, '/paged/bare', null);
   await page.waitForFunction(() => Reflect.get(window, 'paged') === true);
-  const count = await page.locator(pages).count();
-  const polyfill = living.script('/paged.polyfill.js', library('pagedjs/dist/paged.polyfill.js'));
+  const count = await page.locator(PAGE).count();
+  const polyfill = hostPage.serveScript('/paged.polyfill.js', readLibrary('pagedjs/dist/paged.polyfill.js'));
   const config = '<script>window.PagedConfig = { auto: false }</script>';
-  await living.open('/paged/later', { text: TEXT, head: `${STYLE}${config}<script src="${polyfill}"></script>` });
-  await expect.poll(() => living.marks()).toEqual(MARKS);
+  await hostPage.open('/paged/later', {
+    article: ARTICLE,
+    head: `${STYLE}${config}<script src="${polyfill}"></script>`,
+  });
+  await expect.poll(() => hostPage.highlights()).toEqual(HIGHLIGHTS);
   await page.evaluate(() => Reflect.get(window, 'PagedPolyfill').preview());
-  await expect.poll(() => living.marks()).toEqual(MARKS);
-  await expect(page.locator(`${pages} .annotation`)).toHaveCount(3);
-  expect(await page.locator(pages).count()).toBe(count);
-  // Menu and footer belong to no printed page.
+  await expect.poll(() => hostPage.highlights()).toEqual(HIGHLIGHTS);
+  await expect(page.locator(`${PAGE} .annotation`)).toHaveCount(3);
+  expect(await page.locator(PAGE).count()).toBe(count);
+  // Menu and footer stay outside the paginated content.
   await expect(page.locator('body > journal-menu, body > journal-footer')).toHaveCount(2);
   await expect(page.locator('journal-menu, journal-footer')).toHaveCount(2);
   await page.locator('.annotation').nth(1).click();
-  await expect.poll(() => living.opened()).toEqual(['neap-tide']);
-  expect([living.exceptions, living.errors, living.warnings]).toEqual([[], [], []]);
+  await expect.poll(() => hostPage.openedAnnotations()).toEqual(['neap-tide']);
+  expect(hostPage.problems).toEqual([]);
 });

@@ -1,11 +1,12 @@
-import { expect, test } from './fixtures.ts';
-import { COTIDAL, COTIDAL_MARK, NEAP, NEAP_MARK, SPRING, SPRING_MARK } from './texts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { menuTitle } from '../support/frames.ts';
+import { COTIDAL, COTIDAL_HIGHLIGHT, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
-/** What each address of the site shows. */
+/** The text at each address of the site. */
 const ROUTES = { '/site': SPRING, '/site/neap': NEAP, '/site/cotidal': COTIDAL };
 
-/** The article of the address that the page is at. */
-const SHOW = `
+/** Defines a function that shows the article of the current address. */
+const SHOW_FUNCTION = `
   const routes = ${JSON.stringify(ROUTES)};
   function show() {
     const paragraph = document.createElement('p');
@@ -13,49 +14,49 @@ const SHOW = `
     document.querySelector('main').replaceChildren(paragraph);
   }`;
 
-/** A router as most frameworks have one. */
-const HISTORY_ROUTER = `<script>${SHOW}
+/** A router on the History API, as most frameworks have it. */
+const HISTORY_ROUTER = `<script>${SHOW_FUNCTION}
   addEventListener('popstate', show);
   function go(path) { history.pushState(null, '', path); show(); }
 </script>`;
 
 /** A router on the Navigation API. */
-const NAVIGATION_ROUTER = `<script>${SHOW}
+const NAVIGATION_ROUTER = `<script>${SHOW_FUNCTION}
   navigation.addEventListener('navigate', (event) => event.intercept({ handler: async () => show() }));
   function go(path) { navigation.navigate(path); }
 </script>`;
 
-test.afterEach(({ living }) => expect([living.exceptions, living.errors, living.warnings]).toEqual([[], [], []]));
+test.afterEach(({ hostPage }) => expect(hostPage.problems).toEqual([]));
 
 for (const [name, router] of Object.entries({
   'pushState and popstate': HISTORY_ROUTER,
   'the Navigation API': NAVIGATION_ROUTER,
 })) {
-  test(`a route change by ${name}: the old highlights are gone, the new ones there`, async ({ page, living }) => {
+  test(`a route change by ${name} replaces the highlights`, async ({ page, hostPage }) => {
     const go = (path: string) => page.evaluate((to) => Reflect.get(window, 'go')(to), path);
-    await living.open('/site', { text: `<p>${SPRING}</p>`, end: router });
-    await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
+    await hostPage.open('/site', { article: `<p>${SPRING}</p>`, end: router });
+    await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
     const menu = await page.locator('journal-menu').elementHandle();
     await go('/site/neap');
-    await expect.poll(() => living.marks()).toEqual([NEAP_MARK]);
+    await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
     await go('/site/cotidal');
-    await expect.poll(() => living.marks()).toEqual([COTIDAL_MARK]);
+    await expect.poll(() => hostPage.highlights()).toEqual([COTIDAL_HIGHLIGHT]);
     await page.goBack();
-    await expect.poll(() => living.marks()).toEqual([NEAP_MARK]);
+    await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
     await page.goForward();
-    await expect.poll(() => living.marks()).toEqual([COTIDAL_MARK]);
+    await expect.poll(() => hostPage.highlights()).toEqual([COTIDAL_HIGHLIGHT]);
     await expect(page.locator('main')).toHaveText(COTIDAL);
     await expect(page.locator('journal-menu')).toHaveCount(1);
     expect(await menu?.evaluate((element) => element.isConnected)).toBe(true);
     await page.locator('.annotation').click();
-    await expect.poll(() => living.opened()).toEqual(['cotidal-line']);
+    await expect.poll(() => hostPage.openedAnnotations()).toEqual(['cotidal-line']);
   });
 }
 
-test('a route to another entry: reinit leaves nothing of the old one', async ({ page, living }) => {
-  await living.open('/two', { text: `<p>${SPRING}</p>` });
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
-  const announced = await page.evaluate(
+test('reinit on a route change leaves nothing of the previous entry', async ({ page, hostPage }) => {
+  await hostPage.open('/two', { article: `<p>${SPRING}</p>` });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  const initialisedEntry = await page.evaluate(
     () =>
       new Promise((resolve) => {
         history.pushState(null, '', '/two/light');
@@ -63,11 +64,11 @@ test('a route to another entry: reinit leaves nothing of the old one', async ({ 
         void window.JournalClient?.current?.reinit('held-to-the-light');
       }),
   );
-  expect(announced).toBe('held-to-the-light');
-  expect(await living.marks()).toEqual([]);
-  await expect(living.menu.getByRole('heading', { name: 'Held to the Light' })).toBeVisible();
+  expect(initialisedEntry).toBe('held-to-the-light');
+  expect(await hostPage.highlights()).toEqual([]);
+  await expect(menuTitle(page, 'Held to the Light')).toBeVisible();
   await page.goBack();
-  await page.evaluate(() => window.JournalClient?.current?.reinit('the-brass-tides'));
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
-  await expect(living.menu.getByRole('heading', { name: 'The Brass Tides' })).toBeVisible();
+  await hostPage.reinit('the-brass-tides');
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  await expect(menuTitle(page)).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { NEAP, NEAP_MARK, SPRING, SPRING_MARK } from './texts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 /**
- * Translates the page the way that browsers do: every text gives way to two `font` elements around its translation, texts
- * that come later too, until the reader asks for the original.
+ * Translates the page as browsers do: replaces every text node, including later ones, with two `font` elements around
+ * its translation, until the reader asks for the original.
  */
 const TRANSLATOR = `<script>
   const translated = new Set();
@@ -16,7 +16,8 @@ const TRANSLATOR = `<script>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node);
     if (root.nodeType === Node.TEXT_NODE) texts.push(root);
     for (const text of texts) {
-      if (!text.data.trim() || !text.parentNode || text.parentElement.closest('font,script,style,[translate=no]')) continue;
+      if (!text.data.trim() || !text.parentNode) continue;
+      if (text.parentElement.closest('font,script,style,[translate=no]')) continue;
       const outer = document.createElement('font');
       const inner = outer.appendChild(document.createElement('font'));
       inner.append(translation(text.data));
@@ -47,63 +48,66 @@ const TRANSLATOR = `<script>
 /** Runs one of the translator's functions in the page. */
 const run = (page: Page, code: string) => page.evaluate(code);
 
-test.afterEach(({ living }) => expect([living.exceptions, living.errors, living.warnings]).toEqual([[], [], []]));
+test.afterEach(({ hostPage }) => expect(hostPage.problems).toEqual([]));
 
-test('a translated page keeps its highlights and every word', async ({ page, living }) => {
-  await living.open('/translated', { text: `<p id="first">${SPRING}</p>`, end: TRANSLATOR });
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
+test('translated text keeps its highlights and every word', async ({ page, hostPage }) => {
+  await hostPage.open('/translated', { article: `<p id="first">${SPRING}</p>`, end: TRANSLATOR });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   await run(page, "startTranslation((words) => words.replace(/\\w+/g, (word) => word + 'en'))");
   const translated = SPRING.replace(/\w+/g, (word) => `${word}en`);
   await expect(page.locator('#first')).toHaveText(translated);
-  await living.append(SPRING);
+  await hostPage.append(SPRING);
   await expect(page.locator('main p').last()).toHaveText(translated);
-  await expect.poll(() => living.marks()).toEqual(['spring-tide: springen tideen']);
+  await expect.poll(() => hostPage.highlights()).toEqual(['spring-tide: springen tideen']);
   await expect(page.locator('#first')).toHaveText(translated);
   await page.locator('.annotation').click();
-  await expect.poll(() => living.opened()).toEqual(['spring-tide']);
+  await expect.poll(() => hostPage.openedAnnotations()).toEqual(['spring-tide']);
 });
 
-test('phrases are found in what the translator left as it was, within its elements, once', async ({ page, living }) => {
-  await living.open('/fonts', { text: `<p id="first">${SPRING}</p>`, end: TRANSLATOR });
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
+test('text that the translator wraps without changing is highlighted once', async ({ page, hostPage }) => {
+  await hostPage.open('/fonts', { article: `<p id="first">${SPRING}</p>`, end: TRANSLATOR });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   await run(page, 'startTranslation()');
-  await living.append(NEAP);
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK, NEAP_MARK]);
+  await hostPage.append(NEAP);
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
   await expect(page.locator('main p').last()).toHaveText(NEAP);
   await expect(page.locator('.annotation .annotation')).toHaveCount(0);
 });
 
-test('translator and client do not answer each other for ever', async ({ page, living }) => {
-  await living.open('/loop', { text: `<p>${SPRING}</p><p>${NEAP}</p>`, end: TRANSLATOR });
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK, NEAP_MARK]);
+test('translator and client do not react to each other’s changes endlessly', async ({ page, hostPage }) => {
+  await hostPage.open('/loop', { article: `<p>${SPRING}</p><p>${NEAP}</p>`, end: TRANSLATOR });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
   await run(page, 'startTranslation()');
-  const work = async () => (await page.evaluate<number>('writes')) + (await living.scans());
-  /** Once neither has anything left to do. */
-  const workInAll = async () => {
+  const work = async () => (await page.evaluate<number>('writes')) + (await hostPage.scanCount());
+  /** Waits until translator and client stop working. */
+  const totalWork = async () => {
     let [before, now] = [0, await work()];
     while (now !== before) {
-      await living.idle();
+      await hostPage.waitForIdlePeriods();
       [before, now] = [now, await work()];
     }
     return now;
   };
   const counts: number[] = [];
   for (let round = 1; round <= 4; round++) {
-    await living.append(SPRING);
-    await expect.poll(async () => (await living.marks()).length).toBe(2 + round);
-    counts.push(await workInAll());
+    await hostPage.append(SPRING);
+    await expect.poll(async () => (await hostPage.highlights()).length).toBe(2 + round);
+    counts.push(await totalWork());
   }
   const [, second = 0, third = 0, fourth = 0] = counts;
-  expect(fourth - third, 'as much work for each paragraph as for the one before').toBeLessThanOrEqual(third - second);
+  expect(fourth - third, 'each paragraph causes no more work than the one before').toBeLessThanOrEqual(third - second);
 });
 
-test('back to the original: the page’s own text, highlighted once', async ({ page, living }) => {
-  await living.open('/original', { text: `<p id="first">${SPRING}</p><p id="second">${NEAP}</p>`, end: TRANSLATOR });
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK, NEAP_MARK]);
+test('the restored original is the page’s own text, highlighted once', async ({ page, hostPage }) => {
+  await hostPage.open('/original', {
+    article: `<p id="first">${SPRING}</p><p id="second">${NEAP}</p>`,
+    end: TRANSLATOR,
+  });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
   await run(page, "startTranslation((words) => words.toUpperCase() + '!')");
   await expect(page.locator('#first')).toContainText('SPRING TIDE!');
   await run(page, 'showOriginal()');
-  await expect.poll(() => living.marks()).toEqual([SPRING_MARK, NEAP_MARK]);
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
   await expect(page.locator('#first')).toHaveText(SPRING);
   await expect(page.locator('#second')).toHaveText(NEAP);
   await expect(page.locator('.annotation .annotation')).toHaveCount(0);

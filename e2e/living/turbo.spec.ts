@@ -1,25 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { library } from './libraries.ts';
-import type { LivingPage } from './living-page.ts';
-import { NEAP, NEAP_MARK, SPRING, SPRING_MARK } from './texts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { menuTitle } from '../support/frames.ts';
+import type { HostPage } from '../support/host-page.ts';
+import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+import { readLibrary } from './libraries.ts';
 
-/** Keeps every page that Turbo takes out of its cache. */
-const WATCH = `<script>
-  var restored = [];
-  document.addEventListener('turbo:before-render', (event) => restored.push(event.detail.newBody.outerHTML));
+/** Records the HTML of every page that Turbo renders. */
+const RECORD_RENDERS = `<script>
+  var rendered = [];
+  document.addEventListener('turbo:before-render', (event) => rendered.push(event.detail.newBody.outerHTML));
 </script>`;
 
-/** Serves a site of two pages, with the client's tag in the head or at the body's end. @returns its first page */
-function serveSite(living: LivingPage, place: 'head' | 'end'): string {
-  const turbo = living.script('/turbo.js', library('@hotwired/turbo/dist/turbo.es2017-umd.js'));
+/** Serves a site of two pages. @returns the address of the first */
+function serveSite(hostPage: HostPage, tagPlace: 'head' | 'body'): string {
+  const turbo = hostPage.serveScript('/turbo.js', readLibrary('@hotwired/turbo/dist/turbo.es2017-umd.js'));
   const refresh = '<meta name="turbo-refresh-method" content="morph">';
-  const head = `<script src="${turbo}"></script>${refresh}${WATCH}`;
+  const head = `<script src="${turbo}"></script>${refresh}${RECORD_RENDERS}`;
   const link = (path: string) => `<a href="${path}">Go on</a>`;
-  const parts = (text: string) => ({ text, tag: null, head: head + (place === 'head' ? living.tag() : '') });
-  const end = place === 'end' ? living.tag() : '';
-  living.serve('/turbo/two', { ...parts(`<p>${NEAP}</p>${link('/turbo/one')}`), end });
-  return living.serve('/turbo/one', { ...parts(`<p>${SPRING}</p>${link('/turbo/two')}`), end });
+  hostPage.serve('/turbo/two', { head, article: `<p>${NEAP}</p>${link('/turbo/one')}`, tagPlace });
+  return hostPage.serve('/turbo/one', { head, article: `<p>${SPRING}</p>${link('/turbo/two')}`, tagPlace });
 }
 
 const follow = async (page: Page) => page.getByRole('link', { name: 'Go on' }).click();
@@ -30,59 +29,67 @@ async function expectOneOfEach(page: Page): Promise<void> {
   await expect(page.locator('journal-footer iframe')).toHaveCount(1);
 }
 
-for (const place of ['head', 'end'] as const)
-  test.describe(`Turbo, the tag ${place === 'head' ? 'in the head' : 'in the body'}`, () => {
-    test('visits and going back twice: highlights of each page, one frame', async ({ page, living }) => {
-      await page.goto(serveSite(living, place));
-      await page.evaluate(() => Reflect.set(window, 'kept', true));
-      await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
+for (const tagPlace of ['head', 'body'] as const)
+  test.describe(`Turbo, with the script tag in the ${tagPlace}`, () => {
+    test('navigating there and back shows the highlights of each page in one document with one menu', async ({
+      page,
+      hostPage,
+    }) => {
+      await page.goto(serveSite(hostPage, tagPlace));
+      await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+      await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
       await follow(page);
-      await expect.poll(() => living.marks()).toEqual([NEAP_MARK]);
+      await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
       await expectOneOfEach(page);
       await follow(page);
-      await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
-      for (const mark of [NEAP_MARK, SPRING_MARK]) {
+      await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+      for (const highlight of [NEAP_HIGHLIGHT, SPRING_HIGHLIGHT]) {
         await page.goBack();
-        await expect.poll(() => living.marks()).toEqual([mark]);
+        await expect.poll(() => hostPage.highlights()).toEqual([highlight]);
         await expectOneOfEach(page);
       }
-      await expect(living.menu.getByRole('heading', { name: 'The Brass Tides' })).toBeVisible();
+      await expect(menuTitle(page)).toBeVisible();
       await page.locator('.annotation').click();
       await expect(page.locator('.annotation')).toHaveAttribute('data-journal-active');
-      expect(await page.evaluate(() => Reflect.get(window, 'kept')), 'one document all the time').toBe(true);
-      expect([living.exceptions, living.errors, living.warnings]).toEqual([[], [], []]);
+      expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument')), 'the document is still the same').toBe(
+        true,
+      );
+      expect(hostPage.problems).toEqual([]);
     });
 
-    test('the cached page holds nothing of ours', async ({ page, living }) => {
-      await page.goto(serveSite(living, place));
-      await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
+    test('Turbo caches the page without the client’s changes', async ({ page, hostPage }) => {
+      await page.goto(serveSite(hostPage, tagPlace));
+      await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
       await expectOneOfEach(page);
       await follow(page);
-      await expect.poll(() => living.marks()).toEqual([NEAP_MARK]);
+      await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
       await page.goBack();
-      await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
-      const restored = await page.evaluate<string[]>('restored');
-      const original = `<body><main><p>${SPRING}</p><a href="/turbo/two">Go on</a></main>${place === 'end' ? living.tag() : ''}</body>`;
-      expect(restored.at(-1)?.replace(/\s+(?=<\/body>)/, '')).toBe(original.replace(/ (?=>)/, ''));
+      await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+      const rendered = await page.evaluate<string[]>('rendered');
+      const main = `<main style="margin-left:50%"><p>${SPRING}</p><a href="/turbo/two">Go on</a></main>`;
+      const original = `<body>${main}${tagPlace === 'body' ? hostPage.scriptTag() : ''}</body>`;
+      expect(rendered.at(-1)?.replace(/\s+(?=<\/body>)/, '')).toBe(original.replace(/ (?=>)/, ''));
     });
 
-    test('a page that Turbo morphs into its next state keeps menu and highlights', async ({ page, living }) => {
-      await page.goto(serveSite(living, place));
-      await expect.poll(() => living.marks()).toEqual([SPRING_MARK]);
+    test('a page that Turbo morphs keeps its menu and highlights', async ({ page, hostPage }) => {
+      await page.goto(serveSite(hostPage, tagPlace));
+      await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
       await expectOneOfEach(page);
       for (const round of [1, 2]) {
         await page.evaluate(() => {
-          const rendered = (event: Event) => Reflect.get(event, 'detail').renderMethod === 'morph';
-          document.addEventListener('turbo:render', (event) => Reflect.set(window, 'morphed', rendered(event)));
+          const isMorph = (event: Event) => Reflect.get(event, 'detail').renderMethod === 'morph';
+          document.addEventListener('turbo:render', (event) => Reflect.set(window, 'morphed', isMorph(event)));
           Reflect.get(window, 'Turbo').session.refresh(location.href);
         });
         await page.waitForFunction(() => Reflect.get(window, 'morphed') === true);
         await page.evaluate(() => Reflect.set(window, 'morphed', false));
-        await living.append(round === 1 ? NEAP : SPRING);
-        await expect.poll(() => living.marks()).toEqual([SPRING_MARK, round === 1 ? NEAP_MARK : SPRING_MARK]);
+        await hostPage.append(round === 1 ? NEAP : SPRING);
+        await expect
+          .poll(() => hostPage.highlights())
+          .toEqual([SPRING_HIGHLIGHT, round === 1 ? NEAP_HIGHLIGHT : SPRING_HIGHLIGHT]);
         await expectOneOfEach(page);
       }
       await expect(page.locator('main p').first()).toHaveText(SPRING);
-      expect([living.exceptions, living.errors, living.warnings]).toEqual([[], [], []]);
+      expect(hostPage.problems).toEqual([]);
     });
   });

@@ -1,41 +1,45 @@
-/** Takes the README's pictures of the demo article anew. They are no test: how far an article is scrolled differs by a pixel from run to run. */
+/**
+ * `npm run pictures`: takes the README's screenshots of the demo. Tests do not compare them, because
+ * scroll positions differ by a pixel between runs.
+ */
+
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../.ci/setup/chromium.mjs';
-import { button, highlight, isPainted, isStill, menuBox, openArticle } from '../embed/embedded.ts';
-import { startJournal } from '../servers.ts';
+import { button, highlight, menuIframe, openDemoArticle, waitForPaint, waitForStillMenu } from '../support/frames.ts';
+import { startJournal } from '../support/journal-server.ts';
 import { shrink } from './shrink.ts';
 
 const HEIGHT = 720;
 
-/** Has the annotation's highlight at a part of the viewport's height, as a reader would. */
-const scrollTo = (page: Page, annotation: string, part: number): Promise<void> =>
+/** Scrolls a highlight to a fraction of the viewport's height. */
+const scrollTo = (page: Page, annotation: string, fraction: number): Promise<void> =>
   highlight(page, annotation).evaluate((element, height) => {
     scrollBy({ top: element.getBoundingClientRect().top - height, behavior: 'instant' });
-  }, part * HEIGHT);
+  }, fraction * HEIGHT);
 
-/** Two highlights in the text, and their annotations beside it. */
-const demo = (page: Page): Promise<void> => scrollTo(page, 'cotidal-line', 0.5);
+/** Shows two highlights with their annotations. */
+const showTwoHighlights = (page: Page): Promise<void> => scrollTo(page, 'cotidal-line', 0.5);
 
-/** A tapped highlight on a phone. */
-async function phone(page: Page): Promise<void> {
+/** Shows an open annotation on a phone. */
+async function showSheet(page: Page): Promise<void> {
   await scrollTo(page, 'spring-tide', 0.4);
   await button(page, 'Open').waitFor();
   await highlight(page, 'spring-tide').click();
   await button(page, 'Close annotation').waitFor();
 }
 
-const PICTURES = [
-  { name: 'demo', width: 1280, prepare: demo },
-  { name: 'phone', width: 390, prepare: phone },
+const SCREENSHOTS = [
+  { name: 'demo', width: 1280, prepare: showTwoHighlights },
+  { name: 'phone', width: 390, prepare: showSheet },
 ];
 
-async function take(browser: Browser, service: string, { name, width, prepare }: (typeof PICTURES)[number]) {
+async function take(browser: Browser, service: string, { name, width, prepare }: (typeof SCREENSHOTS)[number]) {
   const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce', locale: 'en-GB' });
-  await openArticle(page, service, 'the-brass-tides');
+  await openDemoArticle(page, service, 'the-brass-tides');
   await page.waitForLoadState('networkidle');
   await prepare(page);
-  await isStill(page);
-  await isPainted(menuBox(page));
+  await waitForStillMenu(page);
+  await waitForPaint(menuIframe(page));
   const path = `e2e/screenshots/${name}.png`;
   await page.screenshot({ path });
   await shrink(path);
@@ -45,7 +49,7 @@ const journal = await startJournal();
 try {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
-    for (const picture of PICTURES) await take(browser, journal.url, picture);
+    for (const screenshot of SCREENSHOTS) await take(browser, journal.url, screenshot);
   } finally {
     await browser.close();
   }

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../lake/ask-many.ts';
-import { annotationAt, type TestLake } from '../lake/test-lake.ts';
+import { httpGet } from '../support/http-client.ts';
+import { annotationPath, type TestLake } from '../support/test-lake.ts';
 
 const POLL_MS = 10;
-const BETWEEN_MS = 2_000;
+const PAUSE_MS = 2_000;
 
-async function untilShown(origin: string, number: number, title: string): Promise<void> {
-  while (!(await ask(origin + annotationAt(number))).body.includes(title)) await pause(POLL_MS);
+async function waitForTitle(origin: string, number: number, title: string): Promise<void> {
+  while (!(await httpGet(origin + annotationPath(number))).body.includes(title)) await pause(POLL_MS);
 }
 
 /**
- * Edits one annotation after the other, until the signal.
- * @param annotations how many there are
- * @returns how long each edit took to be shown by all services, in seconds
+ * Edits one annotation after another until the signal aborts.
+ * @param annotations how many the lake has
+ * @returns for each edit, the seconds until all services served it
  */
-export async function editsOf(
+export async function editRepeatedly(
   lake: TestLake,
   annotations: number,
   origins: readonly string[],
@@ -26,9 +26,9 @@ export async function editsOf(
     const title = `Edit ${seconds.length}.`;
     await lake.retitle({ [number]: title });
     const start = performance.now();
-    await Promise.all(origins.map((origin) => untilShown(origin, number, title)));
+    await Promise.all(origins.map((origin) => waitForTitle(origin, number, title)));
     seconds.push((performance.now() - start) / 1_000);
-    await pause(BETWEEN_MS);
+    await pause(PAUSE_MS);
   }
   return seconds;
 }

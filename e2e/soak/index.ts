@@ -1,16 +1,17 @@
 /**
- * `npm run soak [-- MINUTES]`: two services with a hosted lake and a Redis, and for ten minutes readers, edits, restarts of
- * Redis and slow clients all at once. Ends in one line; fails when a reader was failed.
+ * `npm run soak [-- MINUTES]`: runs two services with a hosted lake and a Redis for ten minutes, under readers, edits,
+ * restarts of Redis and slow clients at once. Prints one line and fails if a request of a reader failed.
  */
+
 import { freePort } from '../../bff/testing/free-port.ts';
 import { startRedis } from '../../bff/testing/redis-server.ts';
-import { ask } from '../lake/ask-many.ts';
-import { annotationAt, hostedAt, startLake } from '../lake/test-lake.ts';
-import { startJournal } from '../servers.ts';
-import { editsOf } from './edits.ts';
-import { type Readings, readersOf } from './readers.ts';
-import { redisRestarts } from './redis-restarts.ts';
-import { slowClientsOf } from './slow-clients.ts';
+import { httpGet } from '../support/http-client.ts';
+import { startJournal } from '../support/journal-server.ts';
+import { annotationPath, hostedLakeEnv, startTestLake } from '../support/test-lake.ts';
+import { editRepeatedly } from './edits.ts';
+import { type ReaderResults, runReaders } from './readers.ts';
+import { restartRepeatedly } from './redis-restarts.ts';
+import { runSlowClients } from './slow-clients.ts';
 
 const SERVICES = 2;
 const READERS = 16;
@@ -23,8 +24,8 @@ if (!(minutes > 0)) {
   process.exit(1);
 }
 
-const [lake, redis] = await Promise.all([startLake(ANNOTATIONS), startRedis()]);
-const env = { ...hostedAt(lake.url), PUBLIC_URL: 'http://journal.example', REDIS_URL: redis.url };
+const [lake, redis] = await Promise.all([startTestLake(ANNOTATIONS), startRedis()]);
+const env = { ...hostedLakeEnv(lake.url), PUBLIC_URL: 'http://journal.example', REDIS_URL: redis.url };
 const services = await Promise.all(
   Array.from({ length: SERVICES }, async () => {
     const port = await freePort();
@@ -33,34 +34,39 @@ const services = await Promise.all(
   }),
 );
 const origins = services.map(({ url }) => url);
-const paths = [ENTRY, '/embed/menu?entry=on-lakes', ...Array.from({ length: ANNOTATIONS }, (_, n) => annotationAt(n))];
+const paths = [
+  ENTRY,
+  '/embed/menu?entry=on-lakes',
+  ...Array.from({ length: ANNOTATIONS }, (_, n) => annotationPath(n)),
+];
 const urls = paths.flatMap((path) => origins.map((origin) => origin + path));
 
-/** Resident memory of all services in MiB, as they report it. */
+/** Resident memory of all services in MiB, from their metrics. */
 async function residentMib(): Promise<number> {
-  const reports = await Promise.all(origins.map(async (origin) => (await ask(`${origin}/metrics`)).body));
+  const reports = await Promise.all(origins.map(async (origin) => (await httpGet(`${origin}/metrics`)).body));
   const bytes = reports.map((report) => Number(/^process_resident_memory_bytes (\S+)/m.exec(report)?.[1]));
   return Math.round(bytes.reduce((sum, one) => sum + one) / 2 ** 20);
 }
 
-const isOver = AbortSignal.timeout(minutes * 60_000);
-const readings: Readings = { requests: 0, failures: [] };
-const warm = AbortSignal.timeout(minutes * 6_000);
-await readersOf(urls, READERS, readings, warm);
+const end = AbortSignal.timeout(minutes * 60_000);
+const results: ReaderResults = { requests: 0, failures: [] };
+const warmUpEnd = AbortSignal.timeout(minutes * 6_000);
+await runReaders(urls, READERS, results, warmUpEnd);
 const before = await residentMib();
-const [stale, restarts] = await Promise.all([
-  editsOf(lake, ANNOTATIONS, origins, isOver),
-  redisRestarts(redis, isOver),
-  readersOf(urls, READERS, readings, isOver),
-  ...origins.map((origin) => slowClientsOf(origin, ENTRY, isOver)),
+const [staleSeconds, restarts] = await Promise.all([
+  editRepeatedly(lake, ANNOTATIONS, origins, end),
+  restartRepeatedly(redis, end),
+  runReaders(urls, READERS, results, end),
+  ...origins.map((origin) => runSlowClients(origin, ENTRY, end)),
 ]);
 const after = await residentMib();
 await Promise.all(services.map((service) => service.stop()));
 await Promise.all([lake.stop(), redis.close()]);
 
-for (const failure of readings.failures.slice(0, 20)) console.error(failure);
+for (const failure of results.failures.slice(0, 20)) console.error(failure);
 console.log(
-  `${readings.requests} requests, ${readings.failures.length} failures, ${Math.max(...stale).toFixed(1)} s stale at most ` +
-    `(${stale.length} edits, ${restarts} restarts of Redis), ${before} MiB warm, ${after} MiB at the end`,
+  `${results.requests} requests, ${results.failures.length} failures, ` +
+    `${Math.max(...staleSeconds).toFixed(1)} s stale at most ` +
+    `(${staleSeconds.length} edits, ${restarts} restarts of Redis), ${before} MiB warm, ${after} MiB at the end`,
 );
-process.exit(readings.failures.length > 0 ? 1 : 0);
+process.exit(results.failures.length > 0 ? 1 : 0);

@@ -1,31 +1,36 @@
 import { Agent } from 'node:http';
-import { ask } from '../lake/ask-many.ts';
+import { httpGet } from '../support/http-client.ts';
 
-/** What readers got so far. */
-export interface Readings {
+/** The results of all readers so far. */
+export interface ReaderResults {
   requests: number;
-  /** Every answer that was not a 200, with what it was. */
+  /** URL, status and body of each response whose status is not 200. */
   readonly failures: string[];
 }
 
-/** A reader: one request after the other, each to the next service, until the signal. */
-async function read(urls: readonly string[], first: number, readings: Readings, signal: AbortSignal): Promise<void> {
+/** Sends one request after another, each to the next service, until the signal aborts. */
+async function read(
+  urls: readonly string[],
+  first: number,
+  results: ReaderResults,
+  signal: AbortSignal,
+): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let count = first; !signal.aborted; count += 1) {
     const url = urls[count % urls.length] ?? '';
-    const { status, body } = await ask(url, agent);
-    readings.requests += 1;
-    if (status !== 200) readings.failures.push(`${url}: ${status} ${body.slice(0, 200)}`);
+    const { status, body } = await httpGet(url, agent);
+    results.requests += 1;
+    if (status !== 200) results.failures.push(`${url}: ${status} ${body.slice(0, 200)}`);
   }
   agent.destroy();
 }
 
-/** So many readers at once, each on a connection that it keeps. @returns when all have had their last answer */
-export async function readersOf(
+/** Runs so many readers, each on a connection of its own, until the signal aborts and all have their last response. */
+export async function runReaders(
   urls: readonly string[],
   readers: number,
-  readings: Readings,
+  results: ReaderResults,
   signal: AbortSignal,
 ): Promise<void> {
-  await Promise.all(Array.from({ length: readers }, (_, first) => read(urls, first, readings, signal)));
+  await Promise.all(Array.from({ length: readers }, (_, first) => read(urls, first, results, signal)));
 }

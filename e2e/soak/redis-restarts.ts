@@ -4,8 +4,8 @@ import type { RedisServer } from '../../bff/testing/redis-server.ts';
 const UP_MS = 20_000;
 const DOWN_MS = 5_000;
 
-/** Ends and starts Redis again and again, until the signal. @returns how often */
-export async function redisRestarts(redis: RedisServer, signal: AbortSignal): Promise<number> {
+/** Stops and starts Redis repeatedly until the signal aborts. @returns how often */
+export async function restartRepeatedly(redis: RedisServer, signal: AbortSignal): Promise<number> {
   let restarts = 0;
   while (!signal.aborted) {
     await pause(UP_MS, undefined, { signal }).catch(() => undefined);

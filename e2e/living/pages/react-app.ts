@@ -9,8 +9,8 @@ const reference = document.createElement('div');
 const complaints: string[] = [];
 const complain = (error: unknown) => void complaints.push(String(error));
 const handlers = { onRecoverableError: complain, onUncaughtError: complain, onCaughtError: complain };
-const other = createRoot(reference, handlers);
-let own: Root | undefined;
+const referenceRoot = createRoot(reference, handlers);
+let appRoot: Root | undefined;
 
 const app: RoundsApp = {
   root,
@@ -18,13 +18,13 @@ const app: RoundsApp = {
   complaints,
   hydrate() {
     flushSync(() => {
-      own = hydrateRoot(root, createElement(Essay, { round: 0 }), handlers);
+      appRoot = hydrateRoot(root, createElement(Essay, { round: 0 }), handlers);
     });
-    flushSync(() => other.render(createElement(Essay, { round: 0 })));
+    flushSync(() => referenceRoot.render(createElement(Essay, { round: 0 })));
   },
   render(round) {
-    flushSync(() => own?.render(createElement(Essay, { round })));
-    flushSync(() => other.render(createElement(Essay, { round })));
+    flushSync(() => appRoot?.render(createElement(Essay, { round })));
+    flushSync(() => referenceRoot.render(createElement(Essay, { round })));
   },
 };
 window.app = app;

@@ -1,13 +1,14 @@
-/** What a framework's test page lets its test do. */
+/** The app on a framework's test page, as its test controls it. */
 export interface RoundsApp {
-  /** Takes over the markup that the server sent. */
+  /** Takes over the server-rendered HTML. */
   hydrate(): void;
   /** Renders the app for this round. */
   render(round: number): void | Promise<void>;
-  /** The app's element, and that of another instance of it which is in no document: what the first has to look like. */
+  /** The app's element. */
   readonly root: Element;
+  /** Element of a second instance outside the document, whose text the first must have. */
   readonly reference: Element;
-  /** What the framework said of its own accord was wrong. */
+  /** Errors and warnings that the framework reported. */
   readonly complaints: string[];
 }
 

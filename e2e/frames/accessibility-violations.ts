@@ -1,0 +1,23 @@
+import type { Frame, Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Loads axe into a document and runs it. @returns the id of each broken rule with the first element that breaks it */
+async function runAxe(document: Page | Frame, selector: string, options: { runOnly?: string[] }): Promise<string[]> {
+  await document.evaluate(axe.source);
+  return document.evaluate(
+    async ([context, given]) => {
+      const { violations } = await Reflect.get(window, 'axe').run(context, given);
+      return violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`);
+    },
+    [selector, options] as const,
+  );
+}
+
+/** Checks a document against the rules of WCAG 2.2, levels A and AA. */
+export const accessibilityViolations = (document: Page | Frame): Promise<string[]> =>
+  runAxe(document, ':root', { runOnly: WCAG });
+
+/** Checks an element of a page against all of axe's rules, best practices included. */
+export const elementViolations = (page: Page, selector: string): Promise<string[]> => runAxe(page, selector, {});

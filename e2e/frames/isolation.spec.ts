@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  button,
+  card,
+  documentOf,
+  expandMenu,
+  footerIframe,
+  highlight,
+  menu,
+  menuIframe,
+  waitForImages,
+  waitForMenu,
+  waitForPaint,
+  waitForStillMenu,
+} from '../support/frames.ts';
+import type { HostPageOptions } from '../support/render-host-page.ts';
+import { type HostilePage, hostilePages } from './hostile-pages.ts';
+import { countDifferentPixels } from './pixels.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Style of the footer's parent element, which no style sheet can override. */
+const FOOTER_PARENT =
+  'all:initial!important;display:block!important;position:absolute!important;left:600px!important;top:40px!important;' +
+  'width:640px!important;background:#fff!important';
+
+const hostileOptions = ({ css, parentStyle = '' }: HostilePage): HostPageOptions => ({
+  head: `<style>${css}</style>`,
+  body: `<div style="${parentStyle}"><journal-menu></journal-menu></div>
+      <p id="spring-tide" class="annotation">spring tide</p><p class="annotation" id="neap-tide">neap tide</p>
+      <div style="${FOOTER_PARENT}"><journal-footer></journal-footer></div>`,
+  tagPlace: 'body',
+});
+
+/** Covers the page's own background with white. */
+async function paintBackdrop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const backdrop = document.createElement('div');
+    const style = { all: 'initial', position: 'fixed', inset: '0', background: '#fff', zIndex: '2147483647' };
+    for (const [name, value] of Object.entries(style)) {
+      backdrop.style.setProperty(name === 'zIndex' ? 'z-index' : name, value, 'important');
+    }
+    backdrop.style.setProperty('pointer-events', 'none', 'important');
+    document.documentElement.append(backdrop);
+  });
+}
+
+/** Screenshots of the frames: the card with two annotations, the expanded menu, and the footer. */
+interface Screenshots {
+  readonly mid: Buffer;
+  readonly max: Buffer;
+  readonly footer: Buffer;
+}
+
+async function takeScreenshots(page: Page): Promise<Screenshots> {
+  await waitForMenu(page);
+  await expect(footerIframe(page)).toBeAttached();
+  await expect(menu(page).locator('.annotation-card')).toHaveCount(2);
+  for (const name of ['journal-menu', 'journal-footer']) {
+    const root = page.locator(name).frameLocator('iframe').locator('html');
+    expect(await root.evaluate(() => document.fonts.ready.then(({ size }) => size))).toBeGreaterThan(0);
+  }
+  const footer = await footerIframe(page).screenshot();
+  await paintBackdrop(page);
+  await waitForStillMenu(page);
+  const mid = await menuIframe(page).screenshot();
+  await expandMenu(page);
+  await waitForImages(page);
+  await waitForPaint(menuIframe(page));
+  return { mid, max: await menuIframe(page).screenshot(), footer };
+}
+
+/** Taken once in each worker. */
+let onBlankPage: Screenshots | undefined;
+
+for (const hostile of await hostilePages()) {
+  test(`the frames look the same, pixel for pixel, on ${hostile.name} as on a blank page`, async ({
+    page,
+    hostPage,
+  }) => {
+    if (onBlankPage === undefined) {
+      await page.goto(hostPage.serve('/blank', hostileOptions({ name: 'blank', css: '' })));
+      onBlankPage = await takeScreenshots(page);
+    }
+    await hostPage.open(`/${hostile.name}`, hostileOptions(hostile));
+    const actual = await takeScreenshots(page);
+    for (const view of ['mid', 'max', 'footer'] as const)
+      expect(await countDifferentPixels(actual[view], onBlankPage[view]), view).toBe(0);
+  });
+}
+
+test('the comparison detects a difference that is invisible to the eye', async ({ page, hostPage }) => {
+  const plain = hostileOptions({ name: 'plain', css: '' });
+  await hostPage.open('/plain', plain);
+  const expected = await takeScreenshots(page);
+  const body = plain.body?.replace('<journal-menu>', '<journal-menu api-foreground-color="#edead8">');
+  await hostPage.open('/other', { ...plain, body });
+  const actual = await takeScreenshots(page);
+  expect(await countDifferentPixels(actual.mid, expected.mid)).toBeGreaterThan(100);
+  expect(await countDifferentPixels(actual.footer, expected.footer)).toBe(0);
+});
+
+/** Points of the menu's frame, in its own coordinates, where it draws nothing. Examines every other row of pixels. */
+async function emptyPoints(page: Page): Promise<string[]> {
+  const frame = await documentOf(menuIframe(page));
+  return frame.evaluate(() => {
+    const points: string[] = [];
+    for (let y = 1; y < innerHeight; y += 2)
+      for (const x of [8, innerWidth / 2, innerWidth - 8])
+        if (document.elementFromPoint(x, y)?.closest('.surface') == null) points.push(`${x},${y}`);
+    return points;
+  });
+}
+
+test('clicks around the menu and at its rounded corners reach the page, and clicks within it do not', async ({
+  page,
+  hostPage,
+}) => {
+  const recordClick = "this.dataset.x = (this.dataset.x ?? '') + event.clientX + ',' + event.clientY + ' '";
+  const body = `<p class="annotation" id="spring-tide">spring tide</p><p class="annotation" id="neap-tide">neap tide</p>
+    <button style="position:fixed;inset:0;width:100%" onclick="${recordClick}"></button>`;
+  await hostPage.open('/beside', { body });
+  await waitForMenu(page);
+  const expectClicks = async (view: string) => {
+    await waitForStillMenu(page);
+    const box = await menuIframe(page).boundingBox();
+    if (box === null) throw new Error('The frames have no box');
+    const [right, bottom] = [box.x + box.width, box.y + box.height];
+    const outside = [
+      [right + 2, box.y + 20],
+      [box.x + 20, bottom + 2],
+      [box.x, box.y],
+      [right - 1, box.y],
+      [box.x, bottom - 1],
+      [right - 1, bottom - 1],
+      [4, 20],
+      [20, 4],
+      [1270, 790],
+    ].map(([x = 0, y = 0]) => [Math.round(x), Math.round(y)] as const);
+    await page.locator('button').evaluate((button) => button.removeAttribute('data-x'));
+    for (const [x, y] of [...outside, [box.x + 60, box.y + 5] as const]) await page.mouse.click(x, y);
+    await expect(page.locator('button'), view).toHaveAttribute(
+      'data-x',
+      outside.map(([x, y]) => `${x},${y} `).join(''),
+    );
+    expect(await emptyPoints(page), view).toEqual([]);
+  };
+  await expect(menu(page).locator('.annotation-card')).toHaveCount(2);
+  await expectClicks('mid with two annotations');
+  await button(page, 'Minimise').click();
+  await expect(menu(page).locator('.annotation-card')).toHaveCount(0);
+  await expectClicks('min');
+});
+
+for (const scheme of ['normal', 'dark', 'light dark'])
+  for (const preference of ['light', 'dark', 'no-preference'] as const)
+    test(`the frames are transparent: page ${scheme}, preference ${preference}`, async ({ page, hostPage }) => {
+      await page.emulateMedia({ colorScheme: preference });
+      const head = `<meta name="color-scheme" content="${scheme}">
+        <style>:root{color-scheme:${scheme}}body{background:#3c9}</style>`;
+      const body = `<p class="annotation" id="spring-tide">spring tide</p>
+        <div style="position:absolute;left:600px;width:600px;top:100px"><journal-footer></journal-footer></div>`;
+      await hostPage.open('/scheme', { head, body });
+      await waitForMenu(page);
+      await expect(footerIframe(page)).toBeVisible();
+      await expect(card(page, 'spring-tide')).toBeVisible();
+      await waitForStillMenu(page);
+      const pixel = async (x: number, y: number) =>
+        (await page.screenshot({ clip: { x, y, width: 1, height: 1 } })).toString('base64');
+      const background = await pixel(500, 700);
+      const menuCard = await menu(page).locator('.menu-card').boundingBox();
+      const footerFrame = await footerIframe(page).boundingBox();
+      if (menuCard === null || footerFrame === null) throw new Error('The frames have no box');
+      expect(await pixel(Math.round(menuCard.x), Math.round(menuCard.y)), 'corner of the menu').toBe(background);
+      expect(await pixel(Math.round(footerFrame.x), Math.round(footerFrame.y)), 'corner of the footer').toBe(
+        background,
+      );
+      expect(await pixel(100, 100), 'on the card').not.toBe(background);
+    });
+
+test('neither documents nor styles of the frames leak into the page', async ({ page, hostPage }) => {
+  await hostPage.open('/leak', { tag: { attributes: 'data-custom-css' } });
+  await waitForMenu(page);
+  await expect(highlight(page, 'spring-tide')).toBeVisible();
+  const leaked = await page.evaluate(() => {
+    const frame = document.querySelector('journal-menu')?.shadowRoot?.querySelector('iframe');
+    return {
+      document: frame?.contentDocument ?? null,
+      styles: document.styleSheets.length,
+      variables: getComputedStyle(document.documentElement).getPropertyValue('--journal-ground'),
+    };
+  });
+  expect(leaked).toEqual({ document: null, styles: 0, variables: '' });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '../support/fixtures.ts';
+import {
+  button,
+  documentOf,
+  footer,
+  menu,
+  menuIframe,
+  openDemoArticle,
+  waitForMenu,
+  waitForStillMenu,
+} from '../support/frames.ts';
+import { accessibilityViolations } from './accessibility-violations.ts';
+
+test.describe('the frames use the language of the page', () => {
+  const EXPAND = {
+    de: 'Erweitern',
+    fr: 'Agrandir',
+    es: 'Ampliar',
+    ar: 'توسيع',
+    ja: '全画面',
+    'de-AT': 'Erweitern',
+    sw: 'Expand',
+  };
+  for (const [lang, word] of Object.entries(EXPAND))
+    test(lang, async ({ page, hostPage }) => {
+      await hostPage.open(`/in-${lang}`, { lang });
+      await waitForMenu(page);
+      await expect(button(page, word)).toBeVisible();
+      await expect(menu(page).locator('html')).toHaveAttribute('lang', lang === 'sw' ? 'en' : lang.slice(0, 2));
+      await expect(menu(page).getByRole('heading', { level: 1 })).toHaveAttribute('lang', lang);
+      expect(await accessibilityViolations(await documentOf(menuIframe(page)))).toEqual([]);
+    });
+});
+
+test('frames of a right-to-left article run from right to left, and the card stays on the left', async ({
+  page,
+  journal,
+}) => {
+  await openDemoArticle(page, journal.url, 'al-ankabut-wa-l-safiha');
+  await expect(menu(page).locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(footer(page).locator('html')).toHaveAttribute('dir', 'rtl');
+  const [open, journalName] = await Promise.all([
+    button(page, 'توسيع').boundingBox(),
+    menu(page).getByText('المجلة', { exact: true }).boundingBox(),
+  ]);
+  expect(open?.x ?? 0).toBeLessThan(journalName?.x ?? 0);
+  expect((await menuIframe(page).boundingBox())?.x).toBe(12);
+  await button(page, 'توسيع').click();
+  await expect(menu(page).getByRole('dialog')).toBeVisible();
+  await waitForStillMenu(page);
+  expect(await accessibilityViolations(await documentOf(menuIframe(page)))).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  button,
+  card,
+  expandMenu,
+  footer,
+  highlight,
+  menu,
+  menuIframe,
+  openDemoArticle,
+  waitForMenu,
+} from '../support/frames.ts';
+
+/** Counts the documents that the menu's frame loads from now on. */
+function countFrameLoads(page: Page): { loads: number } {
+  const counter = { loads: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/embed/menu')) counter.loads += 1;
+  });
+  return counter;
+}
+
+test('reinit shows another entry in both frames without reloading them', async ({ page, journal, hostPage }) => {
+  await openDemoArticle(page, journal.url, 'the-brass-tides');
+  const counter = countFrameLoads(page);
+  await highlight(page, 'spring-tide').click();
+  await hostPage.reinit('held-to-the-light');
+  await expect(menu(page).getByRole('heading', { level: 1 })).toHaveText('Held to the Light');
+  await expect(footer(page).getByRole('region', { name: 'Credits' })).toContainText('Aurélie Vasseur');
+  await expect(card(page, 'spring-tide')).toHaveCount(0);
+  await expandMenu(page);
+  await expect(menu(page).locator('.annotation-item')).toHaveCount(11);
+  expect(counter.loads).toBe(0);
+});
+
+test('the embed adds nothing to the browser’s history', async ({ page, hostPage }) => {
+  await hostPage.open('/first', { title: 'First', tag: null });
+  await hostPage.open('/essay');
+  await waitForMenu(page);
+  const length = await page.evaluate(() => history.length);
+  await highlight(page, 'spring-tide').click();
+  await card(page, 'spring-tide').getByRole('link', { name: 'neap' }).click();
+  await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Neap tide');
+  await expandMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => document.body.prepend(document.querySelector('journal-menu') ?? ''));
+  await hostPage.reinit('held-to-the-light');
+  await expect(menu(page).getByRole('heading', { level: 1 })).toHaveText('Held to the Light');
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.goBack();
+  await expect(page).toHaveTitle('First');
+});
+
+test('a menu that is moved in the page reloads in the same view', async ({ page, journal }) => {
+  await openDemoArticle(page, journal.url, 'the-brass-tides');
+  const counter = countFrameLoads(page);
+  await button(page, 'Minimise').click();
+  await expect(button(page, 'Open')).toBeVisible();
+  await page.evaluate(() => document.body.prepend(document.querySelector('journal-menu') ?? ''));
+  await expect.poll(() => counter.loads).toBeGreaterThan(0);
+  await expect(button(page, 'Open')).toBeVisible();
+  await button(page, 'Open').click();
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+});
+
+test('a menu that is moved with moveBefore keeps its frame and its open annotation', async ({ page, journal }) => {
+  await openDemoArticle(page, journal.url, 'the-brass-tides');
+  const counter = countFrameLoads(page);
+  await highlight(page, 'spring-tide').click();
+  await card(page, 'spring-tide').getByRole('link', { name: 'neap' }).click();
+  await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Neap tide');
+  await page.evaluate(() => {
+    const element = document.querySelector('journal-menu');
+    if (element !== null) document.body.moveBefore(element, document.body.firstChild);
+  });
+  await expect(menuIframe(page)).toBeInViewport();
+  await card(page, 'spring-tide').getByRole('button', { name: 'Back to Spring tide' }).click();
+  await expect(card(page, 'spring-tide').getByRole('heading').first()).toHaveText('Spring tide');
+  expect(counter.loads).toBe(0);
+});
+
+test('a menu that is removed and inserted again works', async ({ page, hostPage }) => {
+  await hostPage.open('/removed');
+  await waitForMenu(page);
+  const element = await page.evaluateHandle(() => {
+    const found = document.querySelector('journal-menu');
+    found?.remove();
+    return found;
+  });
+  await expect(menuIframe(page)).toHaveCount(0);
+  await highlight(page, 'spring-tide').click();
+  await page.evaluate((found) => document.body.append(found ?? ''), element);
+  await waitForMenu(page);
+  await expandMenu(page);
+});

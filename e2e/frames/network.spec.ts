@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  button,
+  card,
+  documentOf,
+  footerIframe,
+  highlight,
+  menu,
+  menuIframe,
+  openDemoArticle,
+  waitForMenu,
+} from '../support/frames.ts';
+import { SPRING } from '../support/phrases.ts';
+
+const LAMP = 'what-the-lamp-says';
+const MERCURY = '**/api/v1/annotation/mercury-bath*';
+
+/** Opens an annotation and follows its link to one that the client has to fetch. */
+async function followToMercury(page: Page): Promise<void> {
+  await highlight(page, 'loom').click();
+  await card(page, 'loom').getByRole('link', { name: 'mercury' }).click();
+}
+
+test('a slow request shows progress after 300 ms', async ({ page, journal }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(MERCURY, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openDemoArticle(page, journal.url, LAMP);
+  await followToMercury(page);
+  const progress = card(page, 'loom').getByRole('status');
+  await expect(progress).toHaveText('Loading');
+  const style = () =>
+    progress.evaluate((element) => {
+      const { animationDelay, animationFillMode, opacity } = getComputedStyle(element);
+      return { animationDelay, animationFillMode, opacity };
+    });
+  await expect.poll(style).toEqual({ animationDelay: '0.3s', animationFillMode: 'backwards', opacity: '1' });
+  release();
+  await expect(card(page, 'loom').getByRole('heading').first()).toHaveText('Lights on mercury');
+  await expect(progress).toHaveCount(0);
+});
+
+test('a failed request offers a retry, which succeeds when the service responds again', async ({ page, journal }) => {
+  await page.route(MERCURY, (route) => route.fulfill({ status: 400, json: { error: { message: 'no' } } }));
+  await openDemoArticle(page, journal.url, LAMP);
+  await followToMercury(page);
+  const failure = card(page, 'loom').getByRole('alert');
+  await expect(failure).toContainText('could not be loaded');
+  await page.unroute(MERCURY);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'loom').getByRole('heading').first()).toHaveText('Lights on mercury');
+});
+
+test('a failed request for another entry offers a retry, too', async ({ page, journal, hostPage }) => {
+  const entry = '**/api/v1/entries/held-to-the-light*';
+  await openDemoArticle(page, journal.url, LAMP);
+  await page.route(entry, (route) => route.fulfill({ status: 400, json: { error: { message: 'no' } } }));
+  await hostPage.reinit('held-to-the-light');
+  await expect(menu(page).getByRole('alert')).toHaveText('This entry could not be loaded.');
+  await page.unroute(entry);
+  await button(page, 'Try again').click();
+  await expect(menu(page).getByRole('heading', { level: 1 })).toHaveText('Held to the Light');
+});
+
+test('offline, loaded annotations stay usable; others load when the network returns', async ({ page, journal }) => {
+  await openDemoArticle(page, journal.url, LAMP);
+  await page.context().setOffline(true);
+  await followToMercury(page);
+  await expect(card(page, 'loom').getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await card(page, 'loom').getByRole('button', { name: /^Back/ }).click();
+  await expect(card(page, 'loom')).toContainText('The glow of a light');
+  await card(page, 'loom').getByRole('link', { name: 'mercury' }).click();
+  await page.context().setOffline(false);
+  await card(page, 'loom').getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'loom').getByRole('heading').first()).toHaveText('Lights on mercury');
+});
+
+test.describe('a frame that cannot load falls back to title, authors, DOI and PDF', () => {
+  async function expectFallbackCard(page: Page, service: string): Promise<void> {
+    const fallback = page.locator('journal-menu section');
+    await expect(fallback).toBeVisible({ timeout: 20_000 });
+    await expect(fallback).toHaveText('The Brass TidesIlse Marr, Tomás Öster, Ruaridh KellDOI 10.5555/alidade.28.1PDF');
+    const hrefs = await fallback
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs[0]).toBe('https://doi.org/10.5555/alidade.28.1');
+    expect((await page.request.get(hrefs[1] ?? service)).headers()['content-type']).toBe('application/pdf');
+    await expect(page.locator('journal-footer section')).toContainText('Plates by Pia Lindqvist');
+  }
+
+  test('under the page’s policy', async ({ page, journal, hostPage }) => {
+    const policy = { 'content-security-policy': "frame-src 'none'" };
+    await hostPage.open('/no-frames', {}, policy);
+    await expectFallbackCard(page, journal.url);
+    await expect(highlight(page, 'spring-tide')).toBeVisible();
+  });
+
+  test('with a blocker', async ({ page, journal, hostPage }) => {
+    await page.route('**/embed/**', (route) => route.abort('blockedbyclient'));
+    await hostPage.open('/blocked');
+    await expectFallbackCard(page, journal.url);
+  });
+
+  test('under the journal’s own frame-ancestors policy', async ({ page, hostPage }) => {
+    await page.route('**/embed/menu?*', async (route) => {
+      const response = await route.fetch();
+      const policy = response
+        .headers()
+        ['content-security-policy']?.replace(/frame-ancestors .*/, "frame-ancestors 'none'");
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } });
+    });
+    await hostPage.open('/not-framed');
+    await expect(page.locator('journal-menu section')).toContainText('The Brass Tides');
+    await expect(footerIframe(page)).toBeVisible();
+  });
+});
+
+test('when the service is down, the page stays unchanged and the console has a warning', async ({ page, hostPage }) => {
+  await page.route(/\/(api|embed)\//, (route) => route.abort('connectionrefused'));
+  await hostPage.open('/down');
+  const warning = page.waitForEvent('console', (message) => message.text().startsWith('Journal: '));
+  expect((await warning).type()).toBe('warning');
+  await expect(page.locator('p').first()).toHaveText(SPRING);
+  await expect(page.locator('journal-menu')).toHaveText('');
+  await expect(menuIframe(page)).toBeHidden();
+  expect(hostPage.exceptions).toEqual([]);
+});
+
+test('a script falls back when the frame speaks another version of the protocol', async ({ page, hostPage }) => {
+  // Makes the page, but not the frame, receive the hello of a later version.
+  await page.addInitScript(() => {
+    const original = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get;
+    if (window !== window.top || original === undefined) return;
+    Object.defineProperty(MessageEvent.prototype, 'data', {
+      get() {
+        const data = original.call(this);
+        return data?.journal === 'hello' ? { ...data, version: 2 } : data;
+      },
+    });
+  });
+  await hostPage.open('/old-client');
+  await expect(page.locator('journal-menu section')).toContainText('The Brass Tides');
+});
+
+test('the frames request only their documents before they are painted', async ({ page, hostPage }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.frame() !== page.mainFrame())
+      requested.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+  });
+  await hostPage.open('/requests');
+  await waitForMenu(page);
+  const frame = await documentOf(menuIframe(page));
+  expect(await frame.evaluate(() => self.origin)).toBe('null');
+  const blocking = requested.filter((request) => /^(document|fetch|xhr)/.test(request));
+  expect(blocking.sort()).toEqual(['document /embed/footer', 'document /embed/menu']);
+});
+
+/** Addresses of the scripts that a frame's links have preloaded, and of those that they defer. */
+const preloads = (page: Page, isEmbedded: boolean) => {
+  const root = isEmbedded ? menu(page).locator('html') : page.locator('html');
+  return root.evaluate((html) => {
+    const resources = performance.getEntriesByType('resource');
+    const byLink = resources.filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'link');
+    const deferred = [...html.querySelectorAll<HTMLLinkElement>('link[media]')];
+    return { preloaded: byLink.map(({ name }) => name), deferred: deferred.map(({ href }) => href) };
+  });
+};
+
+test('a frame without height preloads its scripts at once; a visible frame does so after its first paint', async ({
+  page,
+  journal,
+}) => {
+  await openDemoArticle(page, journal.url, LAMP);
+  const hidden = await preloads(page, true);
+  expect(hidden.deferred).toHaveLength(2);
+  expect(hidden.preloaded.toSorted()).toEqual(hidden.deferred.toSorted());
+  await page.goto(`${journal.url}/embed/menu?entry=${LAMP}`);
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'mid');
+  const visible = await preloads(page, false);
+  expect(visible.deferred).toEqual([]);
+  expect(visible.preloaded.toSorted()).toEqual(hidden.deferred.toSorted());
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '../support/fixtures.ts';
+import { startJournal } from '../support/journal-server.ts';
+
+const FORBIDDEN = /unsafe-inline|unsafe-eval|unsafe-hashes|data:|(?<!frame-ancestors )\*/;
+
+const RESPONSES: [name: string, path: string, status: number][] = [
+  ['the menu', '/embed/menu?entry=the-brass-tides', 200],
+  ['the footer', '/embed/footer?entry=the-brass-tides&lang=de&background=%23b8321f', 200],
+  ['an unknown entry', '/embed/menu?entry=no-such-entry', 404],
+  ['no entry', '/embed/menu', 400],
+  ['a malformed entry', '/embed/footer?entry=%3Cscript%3E', 400],
+  ['an unknown dataset', '/embed/menu?entry=errata&env=elsewhere', 400],
+];
+
+test.describe('every response for a frame carries the strict policy and allows framing', () => {
+  for (const [name, path, status] of RESPONSES)
+    for (const method of ['GET', 'HEAD'])
+      test(`${method} ${name}: ${status}`, async ({ request, journal }) => {
+        const response = await request.fetch(journal.url + path, { method });
+        expect(response.status()).toBe(status);
+        const headers = response.headers();
+        const policy = headers['content-security-policy'] ?? '';
+        expect(policy).toMatch(/^default-src 'none';/);
+        expect(policy).toMatch(status === 200 ? /; script-src 'self' 'sha256-[^' ]+';/ : /; script-src 'self';/);
+        expect(policy).toContain('frame-ancestors *');
+        expect(policy).not.toMatch(FORBIDDEN);
+        expect(headers['x-frame-options']).toBeUndefined();
+        expect(headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(headers['set-cookie']).toBeUndefined();
+      });
+});
+
+test('FRAME_ANCESTORS sets which sites may frame, for errors too', async ({ request }) => {
+  const journal = await startJournal({ FRAME_ANCESTORS: 'https://press.example' });
+  for (const [, path] of RESPONSES) {
+    const policy = (await request.get(journal.url + path)).headers()['content-security-policy'];
+    expect(policy).toContain('frame-ancestors https://press.example');
+  }
+  await journal.kill();
+});
+
+test('without the content backend, the frame reports an error under the same policy', async ({ request }) => {
+  const journal = await startJournal({ SANITY_PROJECT_ID: 'gone', SANITY_API_HOST: 'http://127.0.0.1:9' });
+  const response = await request.get(`${journal.url}/embed/menu?entry=the-brass-tides`);
+  expect(response.status()).toBe(503);
+  expect(response.headers()['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors \*/);
+  expect(await response.text()).not.toContain('127.0.0.1:9');
+  await journal.kill();
+});

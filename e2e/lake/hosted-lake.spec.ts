@@ -1,0 +1,131 @@
+import { annotationBody, isStreamLive } from '../support/hosted-service.ts';
+import { countByStatus, httpGet, httpGetAll } from '../support/http-client.ts';
+import type { QueryBehaviour } from '../support/lake-proxy.ts';
+import { annotationPath } from '../support/test-lake.ts';
+import { expect, TOKEN, test } from './fixtures.ts';
+
+test.describe.configure({ timeout: 240_000 });
+/** The service retries at growing intervals, which takes longer than the default timeout on a busy machine. */
+const RECOVERY = { timeout: 90_000 };
+
+/** How a lake can fail, and the possible statuses of uncached answers during the failure. */
+const FAILURES: readonly [failure: QueryBehaviour | 'stopped', statuses: readonly number[]][] = [
+  [429, [503]],
+  [500, [503]],
+  ['garbage', [503]],
+  ['page', [503]],
+  ['stopped', [503]],
+  // The first requests time out; then the circuit opens and requests fail at once.
+  ['slow', [504, 503]],
+  ['hang', [504, 503]],
+];
+
+for (const [failure, expectedStatuses] of FAILURES) {
+  test(`while the lake fails (${failure}), cached answers are served and others are refused`, async ({
+    lake,
+    lakeProxy,
+    service,
+  }) => {
+    expect(await annotationBody(service, 0)).toContain('Title 0');
+    expect(await annotationBody(service, 1)).toContain('Title 1');
+    if (failure === 'stopped') await lakeProxy.stop();
+    else lakeProxy.setQueryBehaviour(failure);
+    // The service receives this edit, unless the proxy is stopped, but cannot read the new title.
+    await lake.retitle({ 0: 'Edited' });
+    const queriesBefore = lakeProxy.queryCount;
+    const hasTriedToRead = async () => {
+      const { status, body } = await httpGet(service.url + annotationPath(0));
+      expect([status, body]).toEqual([200, expect.stringContaining('Title 0')]);
+      return failure === 'stopped' || lakeProxy.queryCount > queriesBefore;
+    };
+    await expect.poll(hasTriedToRead, RECOVERY).toBe(true);
+    expect(await annotationBody(service, 1)).toContain('Title 1');
+
+    const uncached = await httpGetAll(
+      Array.from({ length: 20 }, (_, index) => service.url + annotationPath(10 + index)),
+      20,
+    );
+    for (const { status, body, headers } of uncached) {
+      expect(expectedStatuses).toContain(status);
+      expect(JSON.parse(body)).toEqual({
+        error: { message: expect.stringMatching(/^The content/), statusCode: status },
+      });
+      expect(headers['cache-control']).toBe('no-store');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(body).not.toContain(TOKEN);
+    }
+
+    if (failure === 'stopped') await lakeProxy.restart();
+    else lakeProxy.setQueryBehaviour('pass');
+    await expect.poll(() => annotationBody(service, 0), RECOVERY).toContain('Edited');
+    await expect.poll(() => annotationBody(service, 10), RECOVERY).toContain('Title 10');
+    expect(service.output()).toContain('content backend');
+    expect(service.output()).not.toContain(TOKEN);
+  });
+}
+
+test('a failing lake receives a bounded number of queries, whatever the load', async ({ lakeProxy, service }) => {
+  await annotationBody(service, 0);
+  lakeProxy.setQueryBehaviour(500);
+  const queriesBefore = lakeProxy.queryCount;
+  const startedAt = performance.now();
+  const urls = Array.from({ length: 3_000 }, (_, index) => service.url + annotationPath(10 + (index % 300)));
+  const results = await httpGetAll(urls, 200);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  expect(countByStatus(results)).toEqual({ 503: 3_000 });
+  // 32 concurrent queries until five have failed, ten retries, and one attempt whenever a pause of at least 0.5 s ends.
+  expect(lakeProxy.queryCount - queriesBefore).toBeLessThanOrEqual(32 + 10 + 2 * seconds + 1);
+});
+
+test('a single failed query is retried without an error for the client', async ({ lakeProxy, service }) => {
+  for (let number = 0; number < 5; number += 1) {
+    lakeProxy.setQueryBehaviour(503);
+    const queriesBefore = lakeProxy.queryCount;
+    const pending = httpGet(service.url + annotationPath(50 + number));
+    await expect.poll(() => lakeProxy.queryCount, { intervals: [5] }).toBeGreaterThan(queriesBefore);
+    lakeProxy.setQueryBehaviour('pass');
+    expect((await pending).status).toBe(200);
+    expect(lakeProxy.queryCount - queriesBefore).toBe(2);
+  }
+});
+
+test('the lake receives one query for each annotation and each edit, however many requests clients send', async ({
+  lake,
+  lakeProxy,
+  service,
+}) => {
+  const queriesBefore = lakeProxy.queryCount;
+  const annotations = 40;
+  const rounds = 5;
+  const requestsPerRound = 4_000;
+  for (let round = 0; round < rounds; round += 1) {
+    if (round > 0) {
+      await lake.retitle({ [round + 10]: `Edit ${round}` });
+      await expect.poll(() => annotationBody(service, round + 10)).toContain(`Edit ${round}`);
+    }
+    const urls = Array.from(
+      { length: requestsPerRound },
+      (_, index) => service.url + annotationPath(10 + (index % annotations)),
+    );
+    expect(countByStatus(await httpGetAll(urls, 64))).toEqual({ 200: requestsPerRound });
+  }
+  expect(lakeProxy.queryCount - queriesBefore).toBe(annotations + rounds - 1);
+});
+
+test('the service reconnects to a broken event stream and misses no edit', async ({ lake, lakeProxy, service }) => {
+  expect(await annotationBody(service, 0)).toContain('Title 0');
+  expect(await annotationBody(service, 1)).toContain('Title 1');
+  lakeProxy.setEventsBehaviour('refuse');
+  await expect.poll(() => isStreamLive(service)).toBe(false);
+  await lake.retitle({ 0: 'Edited without a stream' });
+  await expect.poll(() => annotationBody(service, 0), RECOVERY).toContain('Edited without a stream');
+  expect(await isStreamLive(service)).toBe(false);
+
+  // An answer from before the interruption is not fresh after the reconnect.
+  await lake.retitle({ 1: 'Edited before the reconnect' });
+  lakeProxy.setEventsBehaviour('pass');
+  await expect.poll(() => isStreamLive(service), RECOVERY).toBe(true);
+  await expect.poll(() => annotationBody(service, 1), RECOVERY).toContain('Edited before the reconnect');
+  await lake.retitle({ 0: 'Edited after the reconnect' });
+  await expect.poll(() => annotationBody(service, 0), RECOVERY).toContain('Edited after the reconnect');
+});

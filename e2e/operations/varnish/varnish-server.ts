@@ -1,0 +1,86 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../../../bff/testing/free-port.ts';
+
+/** A Varnish in front of a service, with the documented configuration. */
+export interface VarnishServer {
+  /** Its origin. */
+  readonly url: string;
+  /** The address for purge requests. */
+  readonly purgeUrl: string;
+  /** How many requests it has answered from its cache, and how many it has passed to the service. */
+  counts(): Promise<{ hits: number; misses: number }>;
+  stop(): Promise<void>;
+}
+
+/** Distributions install servers in folders that are on the search path of administrators only. */
+const ENV = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter) };
+const run = promisify(execFile);
+
+const vcl = (servicePort: number, extraVcl: string) => `vcl 4.1;
+backend default { .host = "127.0.0.1"; .port = "${servicePort}"; }
+include "${resolve('bff/cache/invalidation/cdn/varnish.vcl')}";
+${extraVcl}`;
+
+const counter = (stats: unknown, name: string): number => {
+  const { counters } = Object(stats);
+  return Number(Object(Object(counters)[`MAIN.${name}`]).value);
+};
+
+/**
+ * Starts a Varnish on a free port.
+ * @param servicePort port of the service, which may start later
+ * @param extraVcl VCL after the documented configuration
+ */
+export async function startVarnish(servicePort: number, extraVcl = ''): Promise<VarnishServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-varnish-'));
+  const port = await freePort();
+  await writeFile(join(folder, 'test.vcl'), vcl(servicePort, extraVcl));
+  const work = join(folder, 'work');
+  // Disables the jail, because another user could not read the folder.
+  const args = [
+    '-j',
+    'none',
+    '-F',
+    '-n',
+    work,
+    '-a',
+    `127.0.0.1:${port}`,
+    '-f',
+    join(folder, 'test.vcl'),
+    '-s',
+    'malloc,64m',
+  ];
+  const varnish = spawn('varnishd', args, { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const started = new Promise<void>((fulfil, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/Child launched OK|Child \(\d+\) said Child starts/.test(output)) fulfil();
+    };
+    varnish.stdout.on('data', read);
+    varnish.stderr.on('data', read);
+    varnish.once('error', reject);
+    varnish.once('exit', (code) => reject(new Error(`Varnish stopped with ${code}:\n${output}`)));
+  });
+  await started;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    purgeUrl: `http://127.0.0.1:${port}/purge`,
+    async counts() {
+      const { stdout } = await run('varnishstat', ['-n', work, '-j'], { env: ENV });
+      const stats: unknown = JSON.parse(stdout);
+      return { hits: counter(stats, 'cache_hit'), misses: counter(stats, 'cache_miss') };
+    },
+    async stop() {
+      const ended = once(varnish, 'exit');
+      varnish.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}

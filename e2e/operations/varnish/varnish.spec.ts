@@ -1,0 +1,69 @@
+import { request } from 'node:http';
+import { countByStatus, httpGet, httpGetAll } from '../../support/http-client.ts';
+import { annotationPath } from '../../support/test-lake.ts';
+import { expect, POLLING, test } from './fixtures.ts';
+import type { VarnishServer } from './varnish-server.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const ENTRY = '/api/v1/entries/on-lakes';
+const FRAME = '/embed/menu?entry=on-lakes';
+
+const bodyAt = async (varnish: VarnishServer, path: string) => (await httpGet(varnish.url + path)).body;
+
+test('at most one in a hundred requests reaches the service', async ({ varnish }) => {
+  const paths = [ENTRY, FRAME, ...Array.from({ length: 18 }, (_, number) => annotationPath(number))];
+  const urls = Array.from({ length: 4_000 }, (_, index) => varnish.url + paths[index % paths.length]);
+  expect(countByStatus(await httpGetAll(urls, 32))).toEqual({ 200: urls.length });
+  const total = async () => Object.values(await varnish.counts()).reduce((sum, count) => sum + count);
+  await expect.poll(total, POLLING).toBe(urls.length);
+  expect((await varnish.counts()).hits / urls.length).toBeGreaterThanOrEqual(0.99);
+});
+
+test('an edit purges only the responses that contain the edited document', async ({ lake, varnish }) => {
+  // The header of a hit has two ids: its own request's, and that of the request that filled the cache.
+  const isHit = async (path: string) =>
+    /^\d+ \d+$/.test(String((await httpGet(varnish.url + path)).headers['x-varnish']));
+  const affected = [ENTRY, FRAME, annotationPath(0)];
+  for (const path of affected) expect(await bodyAt(varnish, path)).toContain('Title 0');
+  expect(await isHit(annotationPath(9))).toBe(false);
+  await lake.retitle({ 0: 'Edited' });
+  for (const path of affected) await expect.poll(() => bodyAt(varnish, path), POLLING).toContain('Edited');
+  expect(await isHit(annotationPath(9))).toBe(true);
+});
+
+test('only the service’s own address may purge', async ({ varnish }) => {
+  const purge = (localAddress: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'surrogate-key': 'any' };
+      const purging = request(varnish.purgeUrl, { method: 'POST', headers, localAddress }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      purging.on('error', reject).end();
+    });
+  expect(await purge('127.0.0.2')).toBe(403);
+  expect(await purge('127.0.0.1')).toBe(200);
+});
+
+test.describe('with early expiry', () => {
+  test.use({
+    // Makes responses stale after a second without a grace period, as after the regular lifetime of more than an hour.
+    extraVcl: `sub vcl_recv { if (req.restarts == 0) { set req.grace = 0s; } }
+      sub vcl_backend_response { set beresp.ttl = 1s; }`,
+  });
+
+  test('stale responses are served while the service is down', async ({ varnish, service }) => {
+    expect(await bodyAt(varnish, ENTRY)).toContain('On lakes');
+    await service.stop();
+    const age = async () => Number((await httpGet(varnish.url + ENTRY)).headers.age);
+    await expect.poll(age, POLLING).toBeGreaterThanOrEqual(3);
+    const results = await httpGetAll(
+      Array.from({ length: 200 }, () => varnish.url + ENTRY),
+      16,
+    );
+    expect(countByStatus(results)).toEqual({ 200: 200 });
+    expect(await bodyAt(varnish, ENTRY)).toContain('On lakes');
+    expect((await httpGet(varnish.url + annotationPath(5))).status, 'a path that was never cached').toBe(503);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { fetchOnNewConnection, STARTS, withJournal } from './service.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const SETTINGS = '/api/v1/settings';
+const ENV = { WORKERS: '2', LOG_LEVEL: 'info', WEBHOOK_SECRET: 'known to the backend' };
+
+/** The value of a metric; `NaN` if the service does not report it. */
+async function metric(journal: JournalServer, name: string): Promise<number> {
+  const text = await (await fetchOnNewConnection(`${journal.url}/metrics`)).text();
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
+  return line === undefined ? Number.NaN : Number(line.slice(name.length + 1));
+}
+
+/** Process ids of the workers that have started, in order. */
+const startedWorkers = (journal: JournalServer) =>
+  [...journal.output().matchAll(/"worker":(\d+),"msg":"a worker serves"/g)].map(([, pid]) => Number(pid));
+
+const startLines = (journal: JournalServer) => journal.output().match(/^Journal serves /gm);
+
+test('workers share one start line, one address and one sum of their metrics', async () => {
+  await withJournal(ENV, async (journal) => {
+    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);
+    for (let count = 0; count < 6; count += 1)
+      expect((await fetchOnNewConnection(`${journal.url}/healthz`)).status).toBe(200);
+    const count = 'http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}';
+    for (let scrapes = 0; scrapes < 4; scrapes += 1) expect(await metric(journal, count)).toBe(6);
+    const respondingWorkers = new Set(journal.output().match(/"pid":\d+(?=.*"url":"\/healthz")/g));
+    expect(respondingWorkers.size).toBe(2);
+    expect(startLines(journal)).toHaveLength(1);
+  });
+});
+
+test('a worker that dies is replaced while the others serve', async () => {
+  await withJournal(ENV, async (journal) => {
+    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);
+    const [pid = 0] = startedWorkers(journal);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => journal.output(), STARTS).toContain('a worker died');
+    for (let count = 0; count < 4; count += 1)
+      expect((await fetchOnNewConnection(journal.url + SETTINGS)).status).toBe(200);
+    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(3);
+    expect(startLines(journal)).toHaveLength(1);
+  });
+});
+
+test('a signed webhook call invalidates the answers of all workers', async () => {
+  await withJournal(ENV, async (journal) => {
+    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);
+    const countMisses = async () => {
+      for (let count = 0; count < 4; count += 1) await (await fetchOnNewConnection(journal.url + SETTINGS)).text();
+      return metric(journal, 'journal_answers_total{state="miss"}');
+    };
+    await expect.poll(countMisses, STARTS).toBe(2);
+    const body = '{"_id":"journalSettings","_type":"journalSettings"}';
+    const now = Date.now();
+    const hash = createHmac('sha256', ENV.WEBHOOK_SECRET).update(`${now}.${body}`).digest('base64url');
+    const headers = { 'content-type': 'application/json', 'sanity-webhook-signature': `t=${now},v1=${hash}` };
+    const response = await fetchOnNewConnection(`${journal.url}/hooks/content`, { method: 'POST', body, headers });
+    expect([response.status, await response.json()]).toEqual([200, { outdated: 1 }]);
+    await expect.poll(countMisses, STARTS).toBe(4);
+  });
+});
+
+test('an error that prevents all workers from starting is printed once', async () => {
+  const failure = await startJournal({ ...ENV, CONTENT_LAKE: '/no/such/lake' }).catch(String);
+  expect(failure).toContain('stopped with 1');
+  expect(String(failure).match(/\/no\/such\/lake/g)).toHaveLength(1);
+});

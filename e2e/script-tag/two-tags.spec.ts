@@ -1,0 +1,45 @@
+import { expect, test } from '../support/fixtures.ts';
+import { SPRING } from '../support/phrases.ts';
+import { expectStarted } from './started.ts';
+
+for (const attributes of ['', 'async', 'type="module"'])
+  for (const version of ['v2', '2.1.0'])
+    test(`a second tag (${attributes}) for version ${version} is ignored with a warning`, async ({
+      page,
+      hostPage,
+    }) => {
+      const head = hostPage.scriptTag({ attributes }) + hostPage.scriptTag({ version, attributes });
+      await hostPage.open('/two-tags', { head, tag: null });
+      await expectStarted(page);
+      await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('two script tags')]);
+      expect(hostPage.exceptions).toEqual([]);
+      expect(hostPage.starts).toBe(1);
+    });
+
+test('of two tags for two entries, the later one wins', async ({ page, hostPage }) => {
+  const head = hostPage.scriptTag({ entry: 'held-to-the-light' }) + hostPage.scriptTag({ version: '2.1.0' });
+  await hostPage.open('/two-entries', { head, tag: null });
+  await expectStarted(page);
+  expect(hostPage.exceptions).toEqual([]);
+  expect(hostPage.starts).toBe(2);
+});
+
+test('a router that replaces the body replaces the client with that of the new tag', async ({ page, hostPage }) => {
+  await hostPage.open('/router', { tag: { entry: 'held-to-the-light' }, tagPlace: 'body' });
+  await expect(page.locator('journal-menu')).toHaveCount(1);
+  await page.evaluate(
+    ({ text, src }) => {
+      const body = document.createElement('body');
+      const paragraph = document.createElement('p');
+      paragraph.textContent = text;
+      const tag = document.createElement('script');
+      tag.src = src;
+      tag.dataset.entry = 'the-brass-tides';
+      body.append(paragraph, tag);
+      document.body = body;
+    },
+    { text: SPRING, src: hostPage.clientScript },
+  );
+  await expectStarted(page);
+  expect(hostPage.exceptions).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { get } from 'node:http';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Maximum size of each file's brotli encoding, in bytes. */
+const LIMITS = {
+  'journal-client.js': 14_000,
+  'journal-client.mjs': 14_000,
+  // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
+  'journal-frames.mjs': 8_000,
+  'journal-ranges.mjs': 3_000,
+  'journal-print.mjs': 2_000,
+  'journal-analytics.mjs': 3_000,
+  'journal-posthog.mjs': 65_000,
+  'journal-recorder.mjs': 75_000,
+  'journal-telemetry.mjs': 1_500,
+};
+
+/** Requests the brotli encoding of a file. @returns its size in bytes */
+function brotliSize(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, 'br']);
+      let bytes = 0;
+      for await (const chunk of response) bytes += chunk.length;
+      resolve(bytes);
+    }).on('error', reject);
+  });
+}
+
+for (const [file, limit] of Object.entries(LIMITS))
+  test(`${file} has at most ${limit} bytes`, async ({ journal }) => {
+    expect(await brotliSize(`${journal.url}/client/v2/${file}`)).toBeLessThanOrEqual(limit);
+  });
+
+test('no file creates script elements, imports from other origins or evaluates code', async ({ journal }) => {
+  for (const file of Object.keys(LIMITS)) {
+    const code = await (await fetch(`${journal.url}/client/v2/${file}`)).text();
+    expect(code, file).not.toMatch(/createElement\((['"`])script\1/i);
+    expect(code, file).not.toMatch(/\bimport\(\s*(['"`])(https?:)?\/\//);
+    expect(code, file).not.toMatch(/\bimportScripts\b|\bnew Function\b|\beval\(/);
+  }
+});

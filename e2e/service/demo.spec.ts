@@ -1,0 +1,57 @@
+import { expect, test } from '../support/fixtures.ts';
+import { button, card, footer, highlight, menu, menuTitle } from '../support/frames.ts';
+
+const ARTICLE = '/demo/the-brass-tides.html';
+
+test('the demo lists its articles', async ({ page, journal }) => {
+  await page.goto(`${journal.url}/demo/`);
+  await page.getByRole('link', { name: 'The Brass Tides' }).first().click();
+  await expect(page).toHaveURL(journal.url + ARTICLE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The Brass Tides/);
+});
+
+test('an article has highlights, the menu and the footer, without errors', async ({ page, journal, hostPage }) => {
+  await page.goto(journal.url + ARTICLE);
+  await expect(menuTitle(page)).toBeVisible();
+  await expect(footer(page).getByRole('button')).toBeVisible();
+  await expect(page.locator('.annotation').first()).toBeVisible();
+  expect(await page.locator('.annotation').count()).toBeGreaterThan(2);
+  expect(hostPage.problems).toEqual([]);
+});
+
+test('a click on a highlight shows its annotation in the menu', async ({ page, journal }) => {
+  await page.goto(journal.url + ARTICLE);
+  await highlight(page, 'spring-tide').click();
+  const { title, content } = await (
+    await page.request.get(`${journal.url}/api/v1/annotation/spring-tide?textStyle=string`)
+  ).json();
+  await expect(card(page, 'spring-tide')).toBeVisible();
+  await expect(card(page, 'spring-tide').getByRole('heading')).toHaveText(title);
+  const [paragraph] = content.split('\n\n').filter((text: string) => text.length > 40);
+  await expect(card(page, 'spring-tide')).toContainText(paragraph.slice(0, 40));
+});
+
+test('Enter on a highlight shows its annotation in the menu', async ({ page, journal }) => {
+  await page.goto(journal.url + ARTICLE);
+  await highlight(page, 'spring-tide').press('Enter');
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+});
+
+test('the footer’s button expands the menu at the annotations', async ({ page, journal }) => {
+  await page.goto(journal.url + ARTICLE);
+  const annotations = menu(page).getByRole('heading', { name: /Annotations/ });
+  await footer(page).getByRole('button').click();
+  await expect(annotations).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Expand')).toBeVisible();
+  await expect(annotations).toBeHidden();
+});
+
+test('a page on another origin needs only the script tag', async ({ page, hostPage }) => {
+  const article = '<p>At full moon, when we speak of a <em>spring tide</em>, the mud shows.</p>';
+  await hostPage.open('/essay', { article, tag: { attributes: 'async' }, tagPlace: 'body' });
+  await expect(menuTitle(page)).toBeVisible();
+  await expect(footer(page).getByRole('button')).toBeVisible();
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
+  expect(hostPage.problems).toEqual([]);
+});

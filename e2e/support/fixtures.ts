@@ -1,0 +1,41 @@
+import { test as base } from '@playwright/test';
+import { HostPage } from './host-page.ts';
+import { type HostServer, startHost } from './host-server.ts';
+import { type JournalServer, startJournal } from './journal-server.ts';
+
+interface WorkerFixtures {
+  /** The service with its sample journal. */
+  readonly journal: JournalServer;
+  /** A publisher's site on another origin. */
+  readonly host: HostServer;
+}
+
+interface TestFixtures {
+  /** The test's tab as a page of the publisher's site. */
+  readonly hostPage: HostPage;
+}
+
+/** Gives tests the sample journal and a publisher's site; all tests of a worker share one of each. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  journal: [
+    async ({}, use) => {
+      const journal = await startJournal();
+      await use(journal);
+      await journal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  host: [
+    async ({}, use) => {
+      const host = await startHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  hostPage: async ({ page, journal, host }, use) => {
+    await use(await HostPage.observe(page, journal, host));
+  },
+});
+
+export { expect, type Page } from '@playwright/test';

@@ -1,0 +1,88 @@
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+export const menu = (page: Page): FrameLocator => page.locator('journal-menu').frameLocator('iframe');
+export const footer = (page: Page): FrameLocator => page.locator('journal-footer').frameLocator('iframe');
+
+/** The menu's iframe. Its box is the area of the page that the menu covers. */
+export const menuIframe = (page: Page): Locator => page.locator('journal-menu iframe');
+export const footerIframe = (page: Page): Locator => page.locator('journal-footer iframe');
+
+/** The heading with the title of the entry that the menu shows. */
+export const menuTitle = (page: Page, title = 'The Brass Tides'): Locator =>
+  menu(page).getByRole('heading', { name: title });
+
+/** The card, sheet or list item of an annotation, depending on the view. */
+export const card = (page: Page, id: string): Locator => menu(page).locator(`[data-annotation="${id}"]`);
+
+/** The first highlight of an annotation in the text. */
+export const highlight = (page: Page, id: string): Locator =>
+  page.locator(`[data-journal-annotation="${id}"], [id="${id}"]`).first();
+
+/** A button of the menu by the beginning of its name. */
+export const button = (page: Page, name: string | RegExp): Locator => menu(page).getByRole('button', { name });
+
+/** The document in an iframe. */
+export async function documentOf(iframe: Locator): Promise<Frame> {
+  const frame = await (await iframe.elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The iframe has no document');
+  return frame;
+}
+
+/** Waits until the menu's script is running and the menu has the height of its content. */
+export async function waitForMenu(page: Page): Promise<void> {
+  await expect(menuIframe(page)).toBeVisible();
+  await expect(menu(page).locator('html')).toHaveAttribute('data-view', /m/);
+}
+
+/** Waits until the menu has loaded its content and fonts, and no animation runs. */
+export async function waitForStillMenu(page: Page): Promise<void> {
+  const frame = await documentOf(menuIframe(page));
+  const pending = () =>
+    frame.evaluate(
+      () =>
+        document.getAnimations().filter(({ playState }) => playState === 'running').length +
+        document.querySelectorAll('[aria-busy="true"]').length +
+        Number(document.fonts.status === 'loading'),
+    );
+  await expect.poll(pending).toBe(0);
+}
+
+/** Expands the card to `max`. */
+export async function expandMenu(page: Page): Promise<void> {
+  await button(page, 'Expand').click();
+  await expect(menu(page).getByRole('dialog')).toBeVisible();
+  await waitForStillMenu(page);
+}
+
+/** Opens an article of the demo. */
+export async function openDemoArticle(page: Page, service: string, entry: string): Promise<void> {
+  await page.goto(`${service}/demo/${entry}.html`);
+  await waitForMenu(page);
+}
+
+/** Waits until every image within the menu's viewport is decoded. Images below load when the menu is scrolled. */
+export async function waitForImages(page: Page): Promise<void> {
+  const missing = () =>
+    menu(page)
+      .locator('img')
+      .evaluateAll((images) => {
+        const isInView = (image: Element) => {
+          const { top, bottom } = image.getBoundingClientRect();
+          return top < innerHeight && bottom > 0;
+        };
+        const isLoaded = (image: Element) =>
+          image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+        return images.filter((image) => isInView(image) && !isLoaded(image)).length;
+      });
+  await expect.poll(missing).toBe(0);
+}
+
+/** Waits until a visible iframe is painted. Images are decoded off the main thread; a hidden frame paints nothing. */
+export async function waitForPaint(iframe: Locator): Promise<void> {
+  const frame = await documentOf(iframe);
+  await frame.evaluate(async () => {
+    const loaded = [...document.images].filter(({ complete }) => complete);
+    await Promise.allSettled(loaded.map((image) => image.decode()));
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
+}

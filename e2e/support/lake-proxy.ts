@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { closeServer, listenOnFreePort } from './listen.ts';
+
+/** How queries are answered: by the lake, late, not at all, with broken JSON, with a web page, or with a status. */
+export type QueryBehaviour = 'pass' | 'slow' | 'hang' | 'garbage' | 'page' | 429 | 500 | 503;
+/** How the event stream is answered: by the lake, by a stream that stays silent after its welcome, or with an error. */
+export type EventsBehaviour = 'pass' | 'mute' | 'refuse';
+
+/** Longer than the service waits for a query, shorter than a test waits. */
+const SLOW_MS = 6_000;
+
+/** Stands between a service and its lake, counts queries and misbehaves on demand. */
+export class LakeProxy {
+  readonly #target: string;
+  readonly #streams = new Set<ServerResponse>();
+  readonly #server = createServer((incoming, response) => this.#answer(incoming, response));
+  #url = '';
+  #queryCount = 0;
+  #queryBehaviour: QueryBehaviour = 'pass';
+  #eventsBehaviour: EventsBehaviour = 'pass';
+
+  private constructor(target: string) {
+    this.#target = target;
+  }
+
+  /** Starts a proxy on a free port. @param lake origin of the lake */
+  static async start(lake: string): Promise<LakeProxy> {
+    const proxy = new LakeProxy(lake);
+    proxy.#url = await listenOnFreePort(proxy.#server);
+    return proxy;
+  }
+
+  /** Its origin. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** How many queries have arrived so far. */
+  get queryCount(): number {
+    return this.#queryCount;
+  }
+
+  setQueryBehaviour(behaviour: QueryBehaviour): void {
+    this.#queryBehaviour = behaviour;
+  }
+
+  /** Breaks off all open streams. New ones get this behaviour. */
+  setEventsBehaviour(behaviour: EventsBehaviour): void {
+    this.#eventsBehaviour = behaviour;
+    for (const stream of this.#streams) stream.destroy();
+  }
+
+  /** Stops listening and breaks off open connections. */
+  stop(): Promise<void> {
+    return closeServer(this.#server);
+  }
+
+  /** Listens again at the same address after `stop`. */
+  restart(): Promise<void> {
+    const { port, hostname } = new URL(this.#url);
+    return new Promise((resolve) => this.#server.listen(Number(port), hostname, resolve));
+  }
+
+  #answer(incoming: IncomingMessage, response: ServerResponse): void {
+    const path = incoming.url ?? '';
+    if (path.includes('/data/live/events/')) this.#answerStream(incoming, response);
+    else if (path.includes('/data/query/')) this.#answerQuery(incoming, response);
+    else this.#forward(incoming, response);
+  }
+
+  #answerQuery(incoming: IncomingMessage, response: ServerResponse): void {
+    this.#queryCount += 1;
+    const behaviour = this.#queryBehaviour;
+    // The refusal quotes the token, as verbose proxies do: the service must not pass it on.
+    const message = `${incoming.headers.authorization}`;
+    const refusal = JSON.stringify({ error: 'Refused', message, statusCode: behaviour });
+    if (behaviour === 'pass') this.#forward(incoming, response);
+    else if (behaviour === 'slow') setTimeout(() => this.#forward(incoming, response), SLOW_MS).unref();
+    else if (behaviour === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":');
+    else if (behaviour === 'page') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
+    else if (behaviour !== 'hang') response.writeHead(behaviour, { 'content-type': 'application/json' }).end(refusal);
+  }
+
+  #answerStream(incoming: IncomingMessage, response: ServerResponse): void {
+    this.#streams.add(response);
+    response.once('close', () => this.#streams.delete(response));
+    if (this.#eventsBehaviour === 'refuse') response.writeHead(503).end();
+    else if (this.#eventsBehaviour === 'pass') this.#forward(incoming, response);
+    else response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: welcome\nid: 1\ndata: {}\n\n');
+  }
+
+  #forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const { method, headers, url } = incoming;
+    const outgoing = request(`${this.#target}${url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on('error', () => response.destroy());
+    response.once('close', () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  }
+}
