@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import type { AnalyticsProject } from './analytics/project.ts';
+import type { AnalyticsProject } from './http/headers/analytics-project.ts';
 import type { Cdn } from './cache/invalidation/cdn/cdn-purge.ts';
-import { type TrustProxy, trustProxies } from './http/client-address.ts';
+import { type TrustProxy, trustProxies } from './http/limits/client-address.ts';
 import { paths } from './paths.ts';
 
 const Origin = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+$', description });

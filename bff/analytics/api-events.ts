@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PostHog, type PostHogOptions } from 'posthog-node';
-import { type Trace, traceOf } from '../operations/tracing-headers.ts';
+import { type Trace, traceOf } from '../http/headers/tracing-headers.ts';
 import type { ApiEvents } from './index.ts';
-import type { AnalyticsProject } from './project.ts';
+import type { AnalyticsProject } from '../http/headers/analytics-project.ts';
 
 type Log = Pick<FastifyBaseLogger, 'debug'>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { AnalyticsProject } from './project.ts';
+import type { AnalyticsProject } from '../http/headers/analytics-project.ts';
 
 /** An answer of the API, as it is counted. */
 export interface ApiAnswer {

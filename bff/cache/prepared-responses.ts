@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
 import { encodingFor, entityTag, hasContent } from '../http/negotiation.ts';
-import { RATE_LIMIT_HEADERS } from '../http/rate-limit/limit-clients.ts';
+import { RATE_LIMIT_HEADERS } from '../http/limits/rate-limit/limit-clients.ts';
 import type { AnswerCache } from './response-cache.ts';
 
 /** Addresses are remembered by their exact text; the number bounds what a flood of made-up ones can take. */

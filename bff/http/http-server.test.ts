@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type RequestListener, request } from 'node
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerClientError } from './client-errors.ts';
+import { answerClientError } from './errors/client-errors.ts';
 import { HTTP_LIMITS, type HttpLimits, HttpServer } from './http-server.ts';
 
 const LARGE = Buffer.alloc(50_000_000, 'x');

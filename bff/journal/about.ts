@@ -1,6 +1,6 @@
 import type { About } from '../contract/index.ts';
 import { blocksQuery } from './portable-text.ts';
-import { record, records, text } from './raw.ts';
+import { record, records, text } from './raw-values.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 
 /** GROQ expression for the journal's own description. */

@@ -2,7 +2,7 @@ import type { Annotation, ScanText } from '../contract/index.ts';
 import { image, imageQuery } from './images.ts';
 import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
-import { flag, record, records, text, textOrNull } from './raw.ts';
+import { flag, record, records, text, textOrNull } from './raw-values.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 
 /** GROQ projection of an annotation. */

@@ -1,4 +1,4 @@
-import { isRaw } from './raw.ts';
+import { isRaw } from './raw-values.ts';
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/;
 

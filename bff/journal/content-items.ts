@@ -1,6 +1,6 @@
 import type { ContentItem } from '../contract/index.ts';
 import { blocksQuery } from './portable-text.ts';
-import { optIn, type Raw, records, text, textOrNull } from './raw.ts';
+import { optIn, type Raw, records, text, textOrNull } from './raw-values.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 
 /** GROQ projection of an article's body; items of other types come as they are stored. */

@@ -5,7 +5,7 @@ import { fileQuery, markdown, pdf, pdfPreview, previewQuery } from './files.ts';
 import { image, imageQuery, squareImage } from './images.ts';
 import { doiUrl } from './links.ts';
 import { personNames, personNamesQuery } from './persons.ts';
-import { flag, integer, type Raw, text } from './raw.ts';
+import { flag, integer, type Raw, text } from './raw-values.ts';
 
 /** GROQ for the one published entry of a slug, `$id`. */
 export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';

@@ -4,7 +4,7 @@ import { contentItems, contentQuery } from './content-items.ts';
 import { entryMeta, entryMetaFields, entryOfSlug } from './entry-meta.ts';
 import { persons, personsQuery } from './persons.ts';
 import { blocksQuery } from './portable-text.ts';
-import { optIn, type Raw, text, textOrNull } from './raw.ts';
+import { optIn, type Raw, text, textOrNull } from './raw-values.ts';
 import { relatedEntries, relatedEntriesQuery } from './related-entry.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 

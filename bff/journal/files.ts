@@ -1,6 +1,6 @@
 import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../contract/index.ts';
 import { safeLink } from './links.ts';
-import { flag, isRaw, type Raw, record, text, textOrNull } from './raw.ts';
+import { flag, isRaw, type Raw, record, text, textOrNull } from './raw-values.ts';
 
 /** GROQ projection of a file field. */
 export const fileQuery = '{"url": asset->url, "mimeType": asset->mimeType, "filename": asset->originalFilename}';

@@ -1,6 +1,6 @@
 import type { FirstBytes } from '../content/asset-heads.ts';
 import type { FontFile } from '../contract/index.ts';
-import { integer, type Raw, record, records, text, textOrNull } from './raw.ts';
+import { integer, type Raw, record, records, text, textOrNull } from './raw-values.ts';
 
 type FontFormat = 'woff2' | 'woff' | 'otf' | 'ttf';
 type Container = 'woff2' | 'woff' | 'sfnt';

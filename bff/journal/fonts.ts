@@ -2,7 +2,7 @@ import type { FirstBytes } from '../content/asset-heads.ts';
 import type { Font } from '../contract/index.ts';
 import { fontFaceCss } from './font-face-css.ts';
 import { fontFiles } from './font-files.ts';
-import { type Raw, record, records, text } from './raw.ts';
+import { type Raw, record, records, text } from './raw-values.ts';
 
 /** GROQ expression for the journal's fonts. */
 export const fontsQuery = `*[_id == "journalSettings"][0]{fonts[]->{title, "slug": slug.current, cssFamily,

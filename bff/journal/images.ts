@@ -1,5 +1,5 @@
 import type { Image, SquareImage } from '../contract/index.ts';
-import { record, textOrNull } from './raw.ts';
+import { record, textOrNull } from './raw-values.ts';
 
 /** GROQ projection of an image field. */
 export const imageQuery = '{alt, caption, "url": asset->url}';

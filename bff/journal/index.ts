@@ -6,7 +6,7 @@ import { annotation, annotationQuery, annotations } from './annotation.ts';
 import { entry, entryQuery } from './entry.ts';
 import { entryMeta, entryMetaQuery, entryOfSlug } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
-import { isRaw, type Raw, record } from './raw.ts';
+import { isRaw, type Raw, record } from './raw-values.ts';
 import { richTextIn } from './rich-text.ts';
 import { settings, settingsQuery } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { textOrNull } from './raw.ts';
+import { textOrNull } from './raw-values.ts';
 
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 

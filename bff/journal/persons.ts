@@ -2,7 +2,7 @@ import type { Person, PersonName } from '../contract/index.ts';
 import { image, imageQuery } from './images.ts';
 import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
-import { records, text } from './raw.ts';
+import { records, text } from './raw-values.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 
 /** GROQ projections of references to people. */

@@ -1,5 +1,5 @@
 import type { PortableTextBlock } from '../contract/index.ts';
-import { isRaw, type Raw, records, text } from './raw.ts';
+import { isRaw, type Raw, records, text } from './raw-values.ts';
 
 /**
  * GROQ projection of the blocks of a rich-text field: as stored, and each annotation reference with its target's public

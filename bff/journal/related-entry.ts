@@ -4,7 +4,7 @@ import { image, imageQuery, squareImage } from './images.ts';
 import { doiUrl, safeLink } from './links.ts';
 import { personNames, personNamesQuery } from './persons.ts';
 import { blocksQuery } from './portable-text.ts';
-import { records, text } from './raw.ts';
+import { records, text } from './raw-values.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 
 /** GROQ projection of references to other entries. */

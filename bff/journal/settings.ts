@@ -1,7 +1,7 @@
 import type { JournalSettings } from '../contract/index.ts';
 import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
-import { record, records, text } from './raw.ts';
+import { record, records, text } from './raw-values.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 
 /** GROQ expression for the journal's settings without the fonts. */

@@ -1,8 +1,8 @@
-import type { PressureLimits } from '../http/back-pressure.ts';
-import type { TrustProxy } from '../http/client-address.ts';
+import type { PressureLimits } from '../http/limits/back-pressure.ts';
+import type { TrustProxy } from '../http/limits/client-address.ts';
 import { HTTP_LIMITS, type HttpLimits } from '../http/http-server.ts';
-import { limitClients } from '../http/rate-limit/limit-clients.ts';
-import { RateLimit } from '../http/rate-limit/rate-limit.ts';
+import { limitClients } from '../http/limits/rate-limit/limit-clients.ts';
+import { RateLimit } from '../http/limits/rate-limit/memory-rate-limiter.ts';
 import { Metrics } from './metrics.ts';
 import type { RequestLog } from './request-log.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { requestId } from '../http/request-id.ts';
-import { traceOf } from './tracing-headers.ts';
+import { requestId } from '../http/headers/request-id.ts';
+import { traceOf } from '../http/headers/tracing-headers.ts';
 
 /** Levels at which requests are logged. */
 const TELLING = new Set(['info', 'debug', 'trace']);

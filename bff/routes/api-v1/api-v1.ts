@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, contentAnswer } from '../../cache/response-cache.ts';
 import { type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
-import { useCachePolicy } from '../../http/cache-policy.ts';
-import { errorBody } from '../../http/error-body.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
+import { errorBody } from '../../http/errors/error-body.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Journal, Tagged } from '../../journal/index.ts';
-import { record } from '../../journal/raw.ts';
+import { record } from '../../journal/raw-values.ts';
 import { serialisers } from './serialisers.ts';
 
 export interface ApiOptions {

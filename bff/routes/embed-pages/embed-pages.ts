@@ -13,11 +13,11 @@ import { type AnswerCache, contentAnswer } from '../../cache/response-cache.ts';
 import { type EntryResponse, IdParams, selectionQuery } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../errors.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts } from '../../http/buffered-response.ts';
-import { useCachePolicy } from '../../http/cache-policy.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import { colour } from '../../journal/colours.ts';
 import type { Journal } from '../../journal/index.ts';
-import { record } from '../../journal/raw.ts';
+import { record } from '../../journal/raw-values.ts';
 import { sendFile } from '../client-files.ts';
 import { type FrameSources, frameCsp } from './frame-csp.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Metrics } from '../../operations/metrics.ts';
-import { DOCUMENTS } from '../../testing/documents.ts';
-import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
+import { Metrics } from '../../../operations/metrics.ts';
+import { DOCUMENTS } from '../../../testing/documents.ts';
+import { openTestJournal, type TestJournal } from '../../../testing/test-journal.ts';
 import { trustProxies } from '../client-address.ts';
 
 const LIMIT = 3;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PublicError } from '../errors.ts';
+import { PublicError } from '../../errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ALLOW = 'GET, HEAD, OPTIONS';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from './error-body.ts';
-import { ERROR_HEADERS, type RawError } from './refuse.ts';
+import { ERROR_HEADERS, type RawError } from './raw-error.ts';
 
 const BAD_REQUEST: RawError = { status: 400, message: 'This is no HTTP request' };
 const ERRORS: Readonly<Record<string, RawError>> = {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientOf, type TrustProxy } from '../client-address.ts';
 import { isExempt } from '../exempt.ts';
-import { refuse } from '../refuse.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { refuse } from '../../errors/raw-error.ts';
+import type { RateLimit } from './memory-rate-limiter.ts';
 
 /** Headers that a response has of its own client: nobody else may be sent them. */
 export const RATE_LIMIT_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const;

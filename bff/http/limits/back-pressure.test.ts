@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { Metrics } from '../operations/metrics.ts';
-import { DOCUMENTS } from '../testing/documents.ts';
-import { createTestApp, openTestJournal } from '../testing/test-journal.ts';
+import { Metrics } from '../../operations/metrics.ts';
+import { DOCUMENTS } from '../../testing/documents.ts';
+import { createTestApp, openTestJournal } from '../../testing/test-journal.ts';
 import { type PressureLimits, pressureLimits } from './back-pressure.ts';
 
 const MEBIBYTE = 1_048_576;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { READ_HEADERS } from './cors.ts';
+import { READ_HEADERS } from '../headers/cors.ts';
 import { errorBody } from './error-body.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from '../headers/security-headers.ts';
 
 /** What every error carries that is sent without the framework. */
 export const ERROR_HEADERS = {

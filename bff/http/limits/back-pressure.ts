@@ -2,8 +2,8 @@ import { totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../operations/metrics.ts';
-import { errorBody } from './error-body.ts';
+import type { Metrics } from '../../operations/metrics.ts';
+import { errorBody } from '../errors/error-body.ts';
 import { isExempt } from './exempt.ts';
 
 /** Beyond any of these, requests that cost something are refused. */

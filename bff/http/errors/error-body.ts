@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../contract/index.ts';
+import type { ErrorResponse } from '../../contract/index.ts';
 
 /** The body of every error. */
 export function errorBody(message: string, statusCode: number): ErrorResponse {

@@ -6,10 +6,10 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { SLUG_RULE } from '../contract/index.ts';
-import { BadRequestError, ContentError, PublicError } from '../errors.ts';
+import { SLUG_RULE } from '../../contract/index.ts';
+import { BadRequestError, ContentError, PublicError } from '../../errors.ts';
 import { errorBody } from './error-body.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS } from '../headers/security-headers.ts';
 
 const PLACES: Readonly<Record<string, string>> = {
   params: 'Path',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateLimit } from './rate-limit.ts';
+import { RateLimit } from './memory-rate-limiter.ts';
 
 const MINUTE = 60_000;
 
