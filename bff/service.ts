@@ -6,26 +6,27 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { postHogEvents } from './analytics/api-events.ts';
-import type { Analytics } from './analytics/index.ts';
+import { type Analytics, ApiEvents } from './analytics/index.ts';
 import { createApp } from './app.ts';
 import { type FollowedCacheOptions, followedCache } from './cache/invalidation/cache-invalidator.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { openSharedTier } from './cache/redis-cache/shared-tier.ts';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
-import { pressureLimits } from './http/limits/back-pressure.ts';
-import { HTTP_LIMITS } from './http/http-server.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
+import type { HttpOptions } from './http/http-options.ts';
+import { HTTP_LIMITS } from './http/http-server.ts';
+import { pressureLimits } from './http/limits/pressure-monitor.ts';
+import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { createJournal } from './journal/index.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
+import { openRateLimiter } from './open-rate-limiter.ts';
 import { measuredSource } from './operations/measured-source.ts';
 import { Metrics } from './operations/metrics.ts';
-import type { Operations } from './operations/operations.ts';
 import { readiness } from './operations/readiness.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
-import { joinSiblings, type Siblings } from './operations/workers/siblings.ts';
+import { joinSiblings } from './operations/workers/siblings.ts';
 import { paths } from './paths.ts';
 import { demo } from './routes/demo.ts';
 import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
@@ -101,34 +102,37 @@ async function embeddedContent(config: Config, publicUrl: string, log: FastifyBa
   };
 }
 
+/** Identifies the content that the service serves. Instances that serve the same content may share state in Redis. */
+function contentIdentity({ hosted, contentLake }: Config, url: string): string {
+  // A hosted project is the same content at any address: instances may reach it through different proxies.
+  return JSON.stringify(hosted ? [hosted.projectId, hosted.datasets] : [url, contentLake]);
+}
+
 /** What instances share by Redis. Its names hold whatever the answers depend on: other builds and settings, other answers. */
 async function sharing(
   config: Config,
   url: string,
   log: FastifyBaseLogger,
 ): Promise<Pick<FollowedCacheOptions, 'share'>> {
-  const { redisUrl, hosted, contentLake, frameAncestors } = config;
+  const { redisUrl, hosted, frameAncestors } = config;
   if (redisUrl === undefined) return {};
-  // A project is one wherever it is asked for: instances in different places may have proxies of their own before it.
-  const content = JSON.stringify(hosted ? [hosted.projectId, hosted.datasets] : [url, contentLake]);
+  const content = contentIdentity(config, url);
   const code = await readFile(fileURLToPath(import.meta.url), 'utf8');
   const build = JSON.stringify([code, await readEmbedManifest(paths.embed), url, frameAncestors, hosted?.apiVersion]);
   return { share: (heard) => openSharedTier({ url: redisUrl, content, build, log }, heard) };
 }
 
-function operationsOf(config: Config, metrics: Metrics, siblings: Siblings | undefined): Partial<Operations> {
+function httpOptions(config: Config, rateLimiter: RateLimiter | undefined): HttpOptions {
   return {
-    metrics,
-    scrape: siblings?.scrape,
-    http: { ...HTTP_LIMITS, shutdownTimeout: config.shutdownTimeout },
+    limits: { ...HTTP_LIMITS, shutdownTimeout: config.shutdownTimeout },
     pressure: pressureLimits(config.workers),
-    rateLimit: config.rateLimit,
+    rateLimiter,
     trustProxy: config.trustProxy,
   };
 }
 
 function analyticsOf({ analytics: project }: Config, log: FastifyBaseLogger): { analytics?: Analytics } {
-  return project === undefined ? {} : { analytics: { project, events: postHogEvents(project, log) } };
+  return project === undefined ? {} : { analytics: { project, events: new ApiEvents(project, log) } };
 }
 
 /**
@@ -150,18 +154,24 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
     ...(config.cdn === undefined ? {} : { cdn: cdnPurge(config.cdn, log) }),
   });
   const { cache } = followed;
-  metrics.watchProcess();
-  metrics.watch({
+  metrics.collectProcessMetrics();
+  metrics.observeService({
     cacheBytes: () => cache.bytes,
     isStreamLive: () => followed.isLive,
-    isShared: () => followed.isShared,
+    isRedisConnected: () => followed.isShared,
   });
   const siblings = joinSiblings(metrics, (tags) => void cache.purge(tags));
   const outdate = (tags: readonly string[]) => {
-    siblings?.outdate(tags);
+    siblings?.invalidate(tags);
     return followed.purge(tags);
   };
   const isReady = readiness(source);
+  const rateLimiter = openRateLimiter({
+    limit: config.rateLimit,
+    redisUrl: config.redisUrl,
+    content: contentIdentity(config, url),
+    log,
+  });
   let leaving: Promise<void> | undefined;
   const version = await readVersion();
   const counting = analyticsOf(config, log);
@@ -172,7 +182,9 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
     ready: async () => leaving === undefined && isReady(),
     publicUrl: url,
     logger: log,
-    operations: operationsOf(config, metrics, siblings),
+    metrics,
+    scrape: siblings?.scrape,
+    http: httpOptions(config, rateLimiter?.limiter),
     ...counting,
     ...(config.webhookSecret === undefined ? {} : { contentHook: { secret: config.webhookSecret, outdate } }),
     client: { version, files: await readStaticFiles(paths.client) },
@@ -186,6 +198,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   if (config.isSample) await app.register(demo, { folder: paths.demo });
   app.addHook('onClose', async () => {
     followed.close();
+    rateLimiter?.close();
     await content.close();
     await counting.analytics?.events.close();
   });

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type RequestListener, request } from 'node
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerClientError } from './errors/client-errors.ts';
+import { handleClientError } from './errors/client-errors.ts';
 import { HTTP_LIMITS, type HttpLimits, HttpServer } from './http-server.ts';
 
 const LARGE = Buffer.alloc(50_000_000, 'x');
@@ -24,7 +24,7 @@ const answer: RequestListener = ({ url }, response) => {
 async function listen(limits: Partial<HttpLimits>): Promise<void> {
   held = [];
   server = new HttpServer(answer, { ...HTTP_LIMITS, ...limits });
-  server.on('clientError', answerClientError);
+  server.on('clientError', handleClientError);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,37 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
 
-/** Whether the sender at an address, the nth of the way back to the client, may say where a request came from. */
+/** Whether to trust the `X-Forwarded-For` entry of a proxy. @param hop number of proxies between it and the service */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /**
- * Whom to believe `X-Forwarded-For`.
- * @param proxies how many proxies are before the service, or their addresses, networks or `loopback`, `uniquelocal`
- * @throws TypeError when an address is none
+ * Parses the setting of trusted proxies.
+ * @param proxies number of proxies in front of the service, or their addresses, networks, `loopback` or `uniquelocal`
+ * @throws TypeError if an address is invalid
  */
 export function trustProxies(proxies: string): TrustProxy {
   const hops = Number(proxies);
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : proxyAddress.compile(proxies.split(','));
 }
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** An address' first four of eight groups: the network that a single client is given. */
+/** Providers assign a /64 network to each client: the first four of an address's eight groups. */
 const NETWORK_GROUPS = 4;
-const GROUPS = 8;
+const INTERFACE_GROUPS = [0, 0, 0, 0];
 
-/** The first half of an IPv6 address, written out. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : GROUPS - groups.length - after.length;
-  const all = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after];
-  return `${all.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+function networkOf({ parts }: ipaddr.IPv6): string {
+  return `${new ipaddr.IPv6([...parts.slice(0, NETWORK_GROUPS), ...INTERFACE_GROUPS])}/64`;
 }
 
-/** Who sent a request: an IPv4 address, or an IPv6 network, because one client has all addresses of it. */
-export function clientOf(request: IncomingMessage, trust?: TrustProxy): string {
-  const address = trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust);
-  if (address === undefined || !address.includes(':')) return address ?? '';
-  return MAPPED.exec(address)?.[1] ?? networkOf(address);
+/**
+ * The client that sent a request, in normal form: an IPv4 address, or the /64 network of an IPv6 address. A forwarded
+ * value that is not an address is returned as it is.
+ */
+export function clientAddress(request: IncomingMessage, trust?: TrustProxy): string {
+  const address = (trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust)) ?? '';
+  if (!ipaddr.isValid(address)) return address;
+  // Converts IPv4-mapped IPv6 addresses to IPv4.
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? networkOf(parsed) : parsed.toString();
 }

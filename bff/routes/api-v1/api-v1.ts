@@ -54,7 +54,7 @@ async function answer(
     missing: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
   });
   reply.answerKey = key;
-  reply.answerState = state;
+  reply.cacheState = state;
   return sendResponse(request, reply, value);
 }
 

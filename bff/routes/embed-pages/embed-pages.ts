@@ -95,7 +95,7 @@ export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
           missing: (message) => errorParts(request, message),
         });
         reply.answerKey = key;
-        reply.answerState = state;
+        reply.cacheState = state;
         return sendResponse(request, reply, value);
       });
     page('/menu', options.menu, renderMenu);

@@ -1,35 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientOf, type TrustProxy } from '../client-address.ts';
+import { sendRawError } from '../../errors/raw-error.ts';
+import { clientAddress, type TrustProxy } from '../client-address.ts';
 import { isExempt } from '../exempt.ts';
-import { refuse } from '../../errors/raw-error.ts';
-import type { RateLimit } from './memory-rate-limiter.ts';
+import type { Allowance, RateLimiter } from './rate-limiter.ts';
 
-/** Headers that a response has of its own client: nobody else may be sent them. */
+/** Headers that describe one client's allowance. They must not be sent to other clients. */
 export const RATE_LIMIT_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const;
 
 const MESSAGE = 'Too many requests; try again when the time in Retry-After is over';
 
 export interface LimitOptions {
-  readonly limit: RateLimit;
+  readonly limiter: RateLimiter;
   readonly trustProxy?: TrustProxy;
-  /** Is told of every refused request and of its client. */
+  /** Called for every refused request. */
   onRefusal(request: IncomingMessage, response: ServerResponse, client: string): void;
 }
 
+/** Refuses a request, or passes it on by calling `next`. */
+export type LimitClient = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /**
- * Counts requests of any kind, by client, before anybody answers them: the front's answers and the framework's count alike.
- * @returns whether a request was refused, and answered so
+ * Counts every request of a client before it is handled, including requests that get a prepared response, and refuses
+ * those that exceed the limit. With a synchronous limiter, `next` is called synchronously.
  */
-export function limitClients({ limit, trustProxy, onRefusal }: LimitOptions) {
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (isExempt(request)) return false;
-    const client = clientOf(request, trustProxy);
-    const { isExceeded, remaining, reset } = limit.take(client);
-    const values = [limit.limit, remaining, reset];
-    for (const [index, name] of RATE_LIMIT_HEADERS.entries()) response.setHeader(name, String(values[index]));
-    if (!isExceeded) return false;
-    refuse(request, response, { status: 429, message: MESSAGE, headers: { 'retry-after': String(reset) } });
-    onRefusal(request, response, client);
-    return true;
+export function limitClients({ limiter, trustProxy, onRefusal }: LimitOptions): LimitClient {
+  return (request, response, next) => {
+    if (isExempt(request)) return next();
+    const client = clientAddress(request, trustProxy);
+    const apply = ({ isExceeded, remaining, reset }: Allowance) => {
+      const values = [limiter.limit, remaining, reset];
+      for (const [index, name] of RATE_LIMIT_HEADERS.entries()) response.setHeader(name, String(values[index]));
+      if (!isExceeded) return next();
+      sendRawError(request, response, { status: 429, message: MESSAGE, headers: { 'retry-after': String(reset) } });
+      onRefusal(request, response, client);
+    };
+    const allowance = limiter.count(client);
+    if (allowance instanceof Promise) void allowance.then(apply);
+    else apply(allowance);
   };
 }
