@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import type { AnalyticsProject } from './http/headers/analytics-project.ts';
 import type { Cdn } from './cache/invalidation/cdn/cdn-purge.ts';
+import type { AnalyticsProject } from './http/headers/analytics-project.ts';
 import { type TrustProxy, trustProxies } from './http/limits/client-address.ts';
 import { paths } from './paths.ts';
 
@@ -120,7 +120,10 @@ export interface Config {
   /** What the backend signs its calls with; unset: it is not listened to. */
   readonly webhookSecret?: string;
   readonly logLevel: string;
-  /** Where clients that name no project of their own send what they count, and the service its API events; unset: nowhere. */
+  /**
+   * Where clients that name no project of their own send what they count, and the service its API events; unset:
+   * nowhere.
+   */
   readonly analytics?: AnalyticsProject;
 }
 

@@ -19,7 +19,7 @@ import { HTTP_LIMITS } from './http/http-server.ts';
 import { pressureLimits } from './http/limits/pressure-monitor.ts';
 import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
 import { readStaticFiles } from './http/static-files.ts';
-import { createJournal } from './journal/index.ts';
+import { Journal } from './journal/index.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
 import { openRateLimiter } from './open-rate-limiter.ts';
 import { measuredSource } from './operations/measured-source.ts';
@@ -176,7 +176,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const version = await readVersion();
   const counting = analyticsOf(config, log);
   const app = await createApp({
-    journal: createJournal(source),
+    journal: new Journal(source),
     cache,
     datasets: source.datasets,
     ready: async () => leaving === undefined && isReady(),

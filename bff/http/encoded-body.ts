@@ -24,8 +24,8 @@ async function compress(encoding: Compression, body: Buffer): Promise<Buffer> {
 }
 
 /**
- * A body in every encoding that is worth compressing to. Each encoding is compressed once, on first use, so that no request
- * waits for an encoding that it does not need.
+ * A body in every encoding that is worth compressing to. Each encoding is compressed once, on first use, so that no
+ * request waits for an encoding that it does not need.
  */
 export class EncodedBody {
   readonly identity: Buffer;

@@ -18,7 +18,9 @@ export interface HttpLimits {
   readonly checkingInterval: number;
   /** Maximum size of the request line and all headers, in bytes. */
   readonly maxHeaderSize: number;
-  /** From the start of the shutdown until silent connections are closed. Requests already on their way arrive meanwhile. */
+  /**
+   * From the start of the shutdown until silent connections are closed. Requests already on their way arrive meanwhile.
+   */
   readonly idleGrace: number;
   /** From the start of the shutdown until all remaining connections are destroyed. */
   readonly shutdownTimeout: number;
@@ -72,13 +74,15 @@ export class HttpServer extends Server {
     return super.close(onClosed);
   }
 
-  /** Does nothing: a request may be on its way on a connection that is idle now. `close` closes it after `idleGrace`. */
+  /**
+   * Does nothing: a request may be on its way on a connection that is idle now. `close` closes it after `idleGrace`.
+   */
   override closeIdleConnections(): void {}
 
   /**
    * Gives every connection without a timeout the idle timeout, at each check. Node's own `timeout` option would start a
-   * timer for each request, read and write; here most responses are complete before the next check. Between two requests,
-   * Node sets `keepAliveTimeout` on the connection instead.
+   * timer for each request, read and write; here most responses are complete before the next check. Between two
+   * requests, Node sets `keepAliveTimeout` on the connection instead.
    */
   #setIdleTimeouts(): void {
     const { idleTimeout, checkingInterval } = this.#limits;

@@ -7,7 +7,9 @@ import type { Encoding } from './encoded-body.ts';
 /** Supported encodings, the best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
-/** Browsers and proxies send about a dozen different values. The bound limits the memory that made-up values can take. */
+/**
+ * Browsers and proxies send about a dozen different values. The bound limits the memory that made-up values can take.
+ */
 const MAX_VALUES = 100;
 
 /** The best encoding for a value of `Accept-Encoding`. Almost all requests send one of a few values. */
@@ -30,7 +32,9 @@ export function entityTag(hash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Whether the client has this content: tags compare weakly and by content, for a proxy may have changed the encoding. */
+/**
+ * Whether the client has this content: tags compare weakly and by content, for a proxy may have changed the encoding.
+ */
 export function hasContent(headers: IncomingHttpHeaders, hash: string): boolean {
   const tags = headers['if-none-match'];
   if (tags === undefined) return false;

@@ -28,9 +28,9 @@ async function fileResponse(
 }
 
 /**
- * Reads all files below a folder into memory, keyed by path with forward slashes. The compressed forms beside a file (`.gz`,
- * `.br`) become encodings of its response; a missing form is compressed on first use. A build has few files, and requests
- * cannot reach the disk through a made-up name.
+ * Reads all files below a folder into memory, keyed by path with forward slashes. The compressed forms beside a file
+ * (`.gz`, `.br`) become encodings of its response; a missing form is compressed on first use. A build has few files,
+ * and requests cannot reach the disk through a made-up name.
  */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, BufferedResponse>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -126,7 +126,9 @@ const SECOND: ExportDocument = {
   alignAllTertiaryContentToParagraphStart: false,
 };
 
-/** Documents that use every field of the content model, and the dangling references and drafts that real exports have. */
+/**
+ * Documents that use every field of the content model, and the dangling references and drafts that real exports have.
+ */
 export const DOCUMENTS: readonly ExportDocument[] = [
   {
     _id: 'journalSettings',

@@ -8,7 +8,7 @@ import { followedCache } from '../cache/invalidation/cache-invalidator.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { HTTP_LIMITS } from '../http/http-server.ts';
-import { createJournal } from '../journal/index.ts';
+import { Journal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
 
@@ -61,7 +61,7 @@ export async function createTestApp(
   const source = contentSource(connection);
   const { cache, close } = followedCache({ content: source, maxBytes: CACHE_BYTES });
   const app = await createApp({
-    journal: createJournal(source),
+    journal: new Journal(source),
     datasets: source.datasets,
     ready: async () => true,
     publicUrl: PUBLIC_URL,

@@ -11,8 +11,8 @@ export interface AnalyticsProject {
 }
 
 /**
- * Sends the project in the `Journal-Analytics` header of every response of these routes. A client that needs the project
- * learns it from a response that it fetches anyway, without an extra request.
+ * Sends the project in the `Journal-Analytics` header of every response of these routes. A client that needs the
+ * project learns it from a response that it fetches anyway, without an extra request.
  */
 export function sendAnalyticsProject(app: FastifyInstance, { key, host, uiHost }: AnalyticsProject): void {
   const value = JSON.stringify({ key, host, uiHost });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Accepts a proxy's id, so that both logs name the same request. Characters that could break a log line are excluded. */
+/**
+ * Accepts a proxy's id, so that both logs name the same request. Characters that could break a log line are excluded.
+ */
 const VALID_ID = /^[\w.:/+=-]{1,128}$/;
 
 /** Keeps the ids of different processes apart, also across restarts. */

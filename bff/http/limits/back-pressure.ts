@@ -8,8 +8,8 @@ const RETRY_AFTER = '5';
 const MESSAGE = 'The service has too much to do at the moment';
 
 /**
- * Refuses requests with 503 while the process is under pressure. Prepared responses are still sent: they cost less than a
- * refusal. Call this after the hooks that add headers to every response.
+ * Refuses requests with 503 while the process is under pressure. Prepared responses are still sent: they cost less than
+ * a refusal. Call this after the hooks that add headers to every response.
  * @param onRefusal called for every refused request
  */
 export function refuseUnderPressure(app: FastifyInstance, limits: PressureLimits, onRefusal: () => void): void {

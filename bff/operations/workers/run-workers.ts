@@ -107,7 +107,9 @@ class Supervisor {
   }
 }
 
-/** Runs the service in several processes that share its port. Returns at once; the process exits with the last worker. */
+/**
+ * Runs the service in several processes that share its port. Returns at once; the process exits with the last worker.
+ */
 export function runWorkers(options: WorkersOptions): void {
   const supervisor = new Supervisor(options);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => supervisor.stop());

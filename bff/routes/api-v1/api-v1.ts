@@ -6,7 +6,7 @@ import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { errorBody } from '../../http/errors/error-body.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Journal, Tagged } from '../../journal/index.ts';
-import { record } from '../../journal/raw-values.ts';
+import { record } from '../../journal/stored-fields.ts';
 import { serialisers } from './serialisers.ts';
 
 export interface ApiOptions {

@@ -17,7 +17,7 @@ import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import { colour } from '../../journal/colours.ts';
 import type { Journal } from '../../journal/index.ts';
-import { record } from '../../journal/raw-values.ts';
+import { record } from '../../journal/stored-fields.ts';
 import { sendFile } from '../client-files.ts';
 import { type FrameSources, frameCsp } from './frame-csp.ts';
 

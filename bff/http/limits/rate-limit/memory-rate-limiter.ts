@@ -10,9 +10,9 @@ interface Window {
 }
 
 /**
- * Counts requests in this process. rate-limiter-flexible's `RateLimiterMemory` is not used because it stores every client
- * without a bound and with a timer of its own: a million addresses within a minute took 417 MiB of heap there and 17 MiB
- * here.
+ * Counts requests in this process. rate-limiter-flexible's `RateLimiterMemory` is not used because it stores every
+ * client without a bound and with a timer of its own: a million addresses within a minute took 417 MiB of heap there
+ * and 17 MiB here.
  */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #windows = new LRUCache<string, Window>({ max: MAX_CLIENTS });

@@ -3,41 +3,43 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { type Allowance, type RateLimiter, WINDOW_MS } from './rate-limiter.ts';
 
-/** After a failure Redis is not used for this long, so that an unresponsive Redis delays few requests. */
+/** After a failed command Redis is not used for this long, so that an unresponsive Redis delays few requests. */
 const RETRY_MS = 1_000;
 
 export interface RedisRateLimiterOptions {
   /** Requests that a client may send per minute. */
   readonly limit: number;
-  /** A connection whose commands fail at once without Redis, and after a short time when Redis does not respond. */
+  /** A connection whose commands time out quickly: requests wait for them. */
   readonly redis: Redis;
   readonly keyPrefix: string;
 }
 
 /**
- * Counts requests in Redis, where all instances of the service share the counts. While Redis is unavailable, each instance
- * counts in its own memory.
+ * Counts requests in Redis, where all instances of the service share the counts. While Redis is unavailable, each
+ * instance counts in its own memory.
  */
 export class RedisRateLimiter implements RateLimiter {
   readonly limit: number;
+  readonly #redis: Redis;
   readonly #shared: RateLimiterRedis;
   readonly #local: MemoryRateLimiter;
   #retryAt = 0;
 
   constructor({ limit, redis, keyPrefix }: RedisRateLimiterOptions) {
     this.limit = limit;
+    this.#redis = redis;
     this.#local = new MemoryRateLimiter(limit);
     this.#shared = new RateLimiterRedis({
       storeClient: redis,
       keyPrefix,
       points: limit,
       duration: WINDOW_MS / 1_000,
-      rejectIfRedisNotReady: true,
     });
   }
 
   count(client: string): Allowance | Promise<Allowance> {
-    return performance.now() < this.#retryAt ? this.#local.count(client) : this.#countShared(client);
+    const isAvailable = this.#redis.status === 'ready' && performance.now() >= this.#retryAt;
+    return isAvailable ? this.#countShared(client) : this.#local.count(client);
   }
 
   async #countShared(client: string): Promise<Allowance> {
