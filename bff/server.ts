@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { LakeError } from './lake/lake-error.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
 import { runWorkers } from './operations/workers/run-workers.ts';
