@@ -32,9 +32,7 @@ export function entityTag(hash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/**
- * Whether the client has this content: tags compare weakly and by content, for a proxy may have changed the encoding.
- */
+/** Whether the client has this content: tags compare weakly and by content, for a proxy may have changed the encoding. */
 export function hasContent(headers: IncomingHttpHeaders, hash: string): boolean {
   const tags = headers['if-none-match'];
   if (tags === undefined) return false;

@@ -9,9 +9,9 @@ function fitting(lines: readonly Line[], start: number, height: number, firstAdv
     if (used > height) break;
   }
   if (end === lines.length) return end;
-  let whole = end;
-  while (whole > start + 1 && lines[whole - 1]?.keep) whole--;
-  return whole > start + 1 ? whole : end;
+  let breakAt = end;
+  while (breakAt > start + 1 && lines[breakAt - 1]?.keep) breakAt--;
+  return breakAt > start + 1 ? breakAt : end;
 }
 
 export interface PlacedLine {
