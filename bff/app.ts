@@ -1,18 +1,22 @@
+import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { type Analytics, nameProject, sendApiEvents } from './analytics/index.ts';
+import { type Analytics, reportApiEvents } from './analytics/index.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import { refuseUnderPressure } from './http/back-pressure.ts';
-import { answerClientError } from './http/client-errors.ts';
-import { allowAnyOrigin } from './http/cors.ts';
-import { answerErrors, answerMalformedUrl, invalidRequest } from './http/errors.ts';
+import { handleClientError } from './http/errors/client-errors.ts';
+import { handleErrors, handleMalformedUrl, validationError } from './http/errors/error-handlers.ts';
+import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
+import { sendAnalyticsProject } from './http/headers/analytics-project.ts';
+import { allowAnyOrigin } from './http/headers/cors.ts';
+import { requestId } from './http/headers/request-id.ts';
+import { addSecurityHeaders } from './http/headers/security-headers.ts';
+import type { HttpOptions } from './http/http-options.ts';
 import { HttpServer } from './http/http-server.ts';
-import { refuseOtherMethods } from './http/method-not-allowed.ts';
-import { requestId } from './http/request-id.ts';
-import { secureByDefault } from './http/security-headers.ts';
+import { refuseUnderPressure } from './http/limits/back-pressure.ts';
+import { limitClients } from './http/limits/rate-limit/limit-clients.ts';
 import type { Journal } from './journal/index.ts';
 import { measureResponses } from './operations/measure-responses.ts';
-import { clientLimiter, completeOperations, type Operations } from './operations/operations.ts';
+import { Metrics } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
 import { analyticsPage } from './routes/analytics-page/analytics-page.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
@@ -35,11 +39,15 @@ export interface AppOptions {
   readonly client: ClientFilesOptions;
   readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
   readonly logger?: FastifyBaseLogger;
-  /** Monitoring and limits; missing ones have their defaults. */
-  readonly operations?: Partial<Operations>;
-  /** The analytics project; unset: no analytics. */
+  /** What the process measures. Unset: new metrics. */
+  readonly metrics?: Metrics;
+  /** The text of `/metrics`. Unset: the metrics of this process. */
+  scrape?(): Promise<string>;
+  /** How the service protects itself. */
+  readonly http?: HttpOptions;
+  /** The analytics project. Unset: no analytics. */
   readonly analytics?: Analytics;
-  /** The webhook through which the backend reports edits; unset: there is none. */
+  /** The webhook through which the backend reports edits. Unset: there is none. */
   readonly webhook?: Omit<WebhookOptions, 'datasets'>;
 }
 
@@ -51,46 +59,60 @@ const MAX_PARAM_LENGTH = 16_384;
 
 /** Builds the service without a network: it can listen, or be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { journal, datasets, cache, logger, analytics } = options;
-  const operations = completeOperations(options.operations);
-  const { metrics } = operations;
+  const { journal, datasets, cache, logger, analytics, metrics = new Metrics(), http = {} } = options;
   const log = new RequestLog(logger);
   const prepared = new PreparedResponses(cache, (request, response) => {
-    metrics.answers.front += 1;
-    log.direct(request, response, PREPARED);
-    analytics?.events.answered(request, { status: response.statusCode, ...PREPARED });
+    metrics.responses.front += 1;
+    log.directResponse(request, response, PREPARED);
+    analytics?.events.report(request, { status: response.statusCode, ...PREPARED });
   });
-  const refuses = clientLimiter(operations, log);
+  const { rateLimiter, trustProxy } = http;
+  const limitClient =
+    rateLimiter &&
+    limitClients({
+      limiter: rateLimiter,
+      trustProxy,
+      onRefusal(request, response, client) {
+        metrics.recordRefusal('rate_limit');
+        log.directResponse(request, response, { client });
+      },
+    });
   const app = Fastify({
-    serverFactory: (handler) =>
-      new HttpServer((request, response) => {
-        if (!refuses?.(request, response) && !prepared.serve(request, response)) handler(request, response);
-      }, operations.http),
+    serverFactory(handler) {
+      const handle: RequestListener = (request, response) => {
+        if (!prepared.serve(request, response)) handler(request, response);
+      };
+      const listener: RequestListener =
+        limitClient === undefined
+          ? handle
+          : (request, response) => limitClient(request, response, () => handle(request, response));
+      return new HttpServer(listener, http.limits);
+    },
     // Requests that arrive during shutdown are answered like all others.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     logController: log,
     genReqId: requestId,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
-    schemaErrorFormatter: invalidRequest,
-    frameworkErrors: answerMalformedUrl,
+    schemaErrorFormatter: validationError,
+    frameworkErrors: handleMalformedUrl,
   });
   rememberResponses(app, prepared);
   measureResponses(app, metrics);
-  if (analytics !== undefined) sendApiEvents(app, analytics.events);
-  secureByDefault(app);
+  if (analytics !== undefined) reportApiEvents(app, analytics.events);
+  addSecurityHeaders(app);
   allowAnyOrigin(app);
-  answerErrors(app);
-  if (operations.pressure !== undefined) refuseUnderPressure(app, operations.pressure, metrics);
+  handleErrors(app);
+  if (http.pressure !== undefined) refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
   await documentApi(app, { version: options.client.version, url: options.publicUrl });
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
     await analyticsPage(reading);
     await reading.register(health, { ready: options.ready });
-    await reading.register(metricsPage, { scrape: operations.scrape ?? (() => metrics.registry.metrics()) });
+    await reading.register(metricsPage, { scrape: options.scrape ?? (() => metrics.registry.metrics()) });
     await reading.register(async (api) => {
-      if (analytics !== undefined) nameProject(api, analytics.project);
+      if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', journal, datasets, cache });
     });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
-test('nothing set: the sample journal on the loopback, queries public', () => {
+test('the default is the sample journal on the loopback address with public queries', () => {
   expect(readConfig({})).toMatchObject({
     port: 3030,
     host: '127.0.0.1',
@@ -13,21 +14,21 @@ test('nothing set: the sample journal on the loopback, queries public', () => {
   });
 });
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SANITY_PROJECT_ID: '', CONTENT_LAKE: '' })).toMatchObject({
     port: 3030,
     isSample: true,
   });
 });
 
-test('queries are private where strangers can reach the service, unless asked for', () => {
+test('queries are private by default if the service listens on a public address', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).lakeQueriesPublic).toBe(false);
   expect(readConfig({ HOST: '0.0.0.0', LAKE_QUERIES: 'public' }).lakeQueriesPublic).toBe(true);
   expect(readConfig({ HOST: '::1' }).lakeQueriesPublic).toBe(true);
   expect(readConfig({ LAKE_QUERIES: 'private' }).lakeQueriesPublic).toBe(false);
 });
 
-test('a hosted lake', () => {
+test('variables of a hosted lake', () => {
   const { hosted, isSample } = readConfig({
     SANITY_PROJECT_ID: 'abc123',
     SANITY_DATASETS: 'production,staging',
@@ -44,7 +45,7 @@ test('a hosted lake', () => {
   });
 });
 
-test('operations', () => {
+test('variables of operations', () => {
   expect(readConfig({})).toMatchObject({ workers: 1, rateLimit: 0, shutdownDelay: 0, shutdownTimeout: 8_000 });
   expect(readConfig({}).trustProxy).toBeUndefined();
   const values = { WORKERS: '3', RATE_LIMIT: '600', SHUTDOWN_DELAY: '5', SHUTDOWN_TIMEOUT: '20', WEBHOOK_SECRET: 's' };
@@ -53,7 +54,7 @@ test('operations', () => {
   expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
 });
 
-test('whom to believe: so many proxies, or certain ones', () => {
+test('trusted proxies are a number of hops or addresses', () => {
   const { trustProxy: two } = readConfig({ TRUST_PROXY: '2' });
   expect([0, 1, 2].map((hop) => two?.('203.0.113.9', hop))).toEqual([true, true, false]);
   const { trustProxy: own } = readConfig({ TRUST_PROXY: 'loopback,10.0.0.0/8' });
@@ -83,7 +84,7 @@ test.each([
   ['SHUTDOWN_DELAY', '1h'],
   ['SHUTDOWN_TIMEOUT', '0'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start and is named', (name, value) => {
+])('%s=%s is rejected by an error that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^${name} must be .*it is ${JSON.stringify(value).replace(/[*.?]/g, '\\$&')}`),
@@ -96,11 +97,11 @@ test.each([
   ['REDIS_URL', 'redis://user:secret@ho st'],
   ['CDN_PURGE_URL', 'https://user:secret@host/'],
   ['CDN_PURGE_TOKEN', 'two words'],
-])('%s=%s stops the start and is named, without repeating what may be a secret', (name, value) => {
+])('%s=%s is rejected by an error that does not repeat the secret value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^"]*; it is something else$`));
 });
 
-test('many instances and a CDN', () => {
+test('variables of Redis and a CDN', () => {
   expect(
     readConfig({
       REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
@@ -111,21 +112,21 @@ test('many instances and a CDN', () => {
     redisUrl: 'rediss://user:secret@redis.example:6380/1',
     cdn: { url: 'https://cdn.example/service/1/purge', token: 'secret' },
   });
-  const alone = readConfig({});
-  expect([alone.redisUrl, alone.cdn]).toEqual([undefined, undefined]);
+  const unset = readConfig({});
+  expect([unset.redisUrl, unset.cdn]).toEqual([undefined, undefined]);
 });
 
-test('a token for a CDN that is not named', () => {
+test('a token without a CDN is rejected', () => {
   expect(() => readConfig({ CDN_PURGE_TOKEN: 'secret' })).toThrow(/CDN_PURGE_TOKEN needs CDN_PURGE_URL/);
 });
 
-test('two lakes at once', () => {
+test('two lakes are rejected', () => {
   expect(() => readConfig({ CONTENT_LAKE: '/x', SANITY_PROJECT_ID: 'abc' })).toThrow(
     /CONTENT_LAKE and SANITY_PROJECT_ID/,
   );
 });
 
-test('analytics has a project where there is a key', () => {
+test('a key enables analytics', () => {
   expect(readConfig({})).not.toHaveProperty('analytics');
   expect(readConfig({ POSTHOG_KEY: 'phc_1' }).analytics).toEqual({ key: 'phc_1', host: 'https://eu.i.posthog.com' });
   const own = { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test/in', POSTHOG_UI_HOST: 'https://ui.test' };
@@ -138,7 +139,7 @@ test.each([
   ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test/?q' }],
   ['POSTHOG_UI_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_UI_HOST: 'ftp://a.test' }],
   ['POSTHOG_KEY', { POSTHOG_HOST: 'https://a.test' }],
-])('%s stops the start', (name, variables) => {
+])('an invalid %s is rejected', (name, variables) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);
   expect(() => readConfig(variables)).toThrow(name);
 });

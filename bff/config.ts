@@ -1,82 +1,9 @@
 import { availableParallelism } from 'node:os';
-import Type, { type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { Value } from 'typebox/value';
-import type { AnalyticsProject } from './analytics/project.ts';
 import type { Cdn } from './cache/invalidation/cdn/cdn-purge.ts';
-import { type TrustProxy, trustProxies } from './http/client-address.ts';
+import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
+import type { AnalyticsProject } from './http/headers/analytics-project.ts';
+import { type TrustProxy, trustProxies } from './http/limits/client-address.ts';
 import { paths } from './paths.ts';
-
-const Origin = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+$', description });
-
-const Address = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^?#\\s]*)?$', description });
-
-/** The environment variables that the service reads: names, meanings and defaults. */
-const Environment = Type.Object({
-  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3030, description: 'a port number (0: any free one)' }),
-  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'the address to listen at' }),
-  PUBLIC_URL: Type.Optional(Origin('an http or https origin without a path')),
-  CONTENT_LAKE: Type.Optional(Type.String({ minLength: 1, description: 'a folder with one export per dataset' })),
-  LAKE_QUERIES: Type.Optional(Type.Enum(['public', 'private'], { description: 'public or private' })),
-  SANITY_PROJECT_ID: Type.Optional(
-    Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'a project identifier' }),
-  ),
-  SANITY_DATASETS: Type.String({
-    pattern: '^[a-z0-9_~-]+(,[a-z0-9_~-]+)*$',
-    default: 'production',
-    description: 'dataset names with commas between them',
-  }),
-  SANITY_API_VERSION: Type.String({
-    pattern: '^v?(1|X|\\d{4}-\\d{2}-\\d{2})$',
-    default: '2025-02-19',
-    description: 'a date, YYYY-MM-DD',
-  }),
-  SANITY_API_HOST: Type.Optional(Origin('an http or https origin without a path')),
-  SANITY_READ_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
-  CACHE_MB: Type.Integer({ minimum: 1, maximum: 65_536, default: 256, description: 'a number of MiB from 1 to 65536' }),
-  REDIS_URL: Type.Optional(
-    Type.String({ pattern: '^rediss?://[^\\s]+$', description: 'an address that begins with redis:// or rediss://' }),
-  ),
-  CDN_PURGE_URL: Type.Optional(
-    Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^#\\s]*)?$', description: 'an http or https address' }),
-  ),
-  CDN_PURGE_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
-  FRAME_ANCESTORS: Type.String({
-    pattern: "^(\\*|'self'|'none'|https?://[^\\s;,'\"]+)(\\s+(\\*|'self'|https?://[^\\s;,'\"]+))*$",
-    default: '*',
-    description: 'origins with spaces between them, or *',
-  }),
-  WORKERS: Type.String({
-    pattern: '^(auto|[1-9]\\d{0,2})$',
-    default: '1',
-    description: 'a number of processes, or auto: one per core',
-  }),
-  TRUST_PROXY: Type.Optional(
-    Type.String({
-      pattern: '^(\\d{1,2}|[\\w.:/]+(,[\\w.:/]+)*)$',
-      description: 'a number of proxies, or their addresses with commas between them',
-    }),
-  ),
-  RATE_LIMIT: Type.Integer({
-    minimum: 0,
-    maximum: 1_000_000_000,
-    default: 0,
-    description: 'a number of requests per minute (0: any number)',
-  }),
-  SHUTDOWN_DELAY: Type.Integer({ minimum: 0, maximum: 300, default: 0, description: 'seconds from 0 to 300' }),
-  SHUTDOWN_TIMEOUT: Type.Integer({ minimum: 1, maximum: 300, default: 8, description: 'seconds from 1 to 300' }),
-  WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'a secret' })),
-  POSTHOG_KEY: Type.Optional(Type.String({ pattern: '^[\\w-]{1,200}$', description: 'a project key of PostHog' })),
-  POSTHOG_HOST: Type.Optional(Address('an http or https address without a query')),
-  POSTHOG_UI_HOST: Type.Optional(Address('an http or https address without a query')),
-  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    default: 'info',
-    description: 'one of fatal, error, warn, info, debug, trace, silent',
-  }),
-});
-type Environment = Static<typeof Environment>;
-
-const validator = Compile(Environment);
 
 /** A hosted content lake. */
 export interface HostedLake {
@@ -87,97 +14,60 @@ export interface HostedLake {
   readonly token?: string;
 }
 
-/** How the service runs: read once, at start. */
+/** The service's configuration, read once at start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Origin that readers reach the service at; unset: the address it listens at. */
+  /** Public origin of the service. Unset: the address that it listens on. */
   readonly publicUrl?: string;
-  /** Folder of the embedded lake's exports; unset with a hosted lake. */
+  /** Folder with the exports of the embedded lake. Unused with a hosted lake. */
   readonly contentLake: string;
-  /** Whether the shipped sample journal is what is served. */
+  /** Whether the service serves the bundled sample journal. */
   readonly isSample: boolean;
-  /** Whether strangers may query the embedded lake. */
+  /** Whether public clients may query the embedded lake. */
   readonly lakeQueriesPublic: boolean;
   readonly hosted?: HostedLake;
-  /** What kept answers may take in memory. */
+  /** Memory for cached responses. */
   readonly cacheBytes: number;
-  /** What instances share answers and purges by; unset: there is but this one. */
+  /** The Redis through which instances share responses, invalidations and rate limits. Unset: nothing is shared. */
   readonly redisUrl?: string;
-  /** Whom to tell of what is purged; unset: nobody. */
+  /** The CDN that receives invalidations. Unset: none. */
   readonly cdn?: Cdn;
   readonly frameAncestors: string;
-  /** How many processes serve. */
+  /** Number of processes that serve requests. */
   readonly workers: number;
-  /** Whom to believe where a request came from; unset: nobody but the connection itself. */
+  /** The proxies whose `X-Forwarded-For` is trusted. Unset: none, the connection's address is the client. */
   readonly trustProxy?: TrustProxy;
-  /** Requests that a client may send in a minute; 0: any number. */
+  /** Requests that a client may send per minute. 0: any number. */
   readonly rateLimit: number;
-  /** How long the service, told to end, goes on as before while it says that it is not ready, in milliseconds. */
+  /** Milliseconds that the service keeps accepting requests after a stop signal, while `/readyz` returns 503. */
   readonly shutdownDelay: number;
-  /** How long it then takes to answer what is under way, in milliseconds. */
+  /** Milliseconds that requests in progress may take after `shutdownDelay`. */
   readonly shutdownTimeout: number;
-  /** What the backend signs its calls with; unset: it is not listened to. */
+  /** Secret that signs the content backend's webhook calls. Unset: there is no webhook. */
   readonly webhookSecret?: string;
   readonly logLevel: string;
-  /** Where clients that name no project of their own send what they count, and the service its API events; unset: nowhere. */
+  /** The project that receives the service's API events, and those of clients without a project. Unset: none. */
   readonly analytics?: AnalyticsProject;
 }
 
-/** A variable that cannot be used; the message names it and what it may be. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-/** PostHog's own cloud, in the European Union. */
+/** PostHog's cloud in the European Union. */
 const POSTHOG_CLOUD = 'https://eu.i.posthog.com';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
-
-function describeVariable(name: string): string {
-  const schema: unknown = Reflect.get(Environment.properties, name);
-  return typeof schema === 'object' && schema !== null && 'description' in schema
-    ? String(schema.description)
-    : 'valid';
-}
-
-const NUMBERS = new Set(['PORT', 'CACHE_MB', 'RATE_LIMIT', 'SHUTDOWN_DELAY', 'SHUTDOWN_TIMEOUT']);
-
-/** An empty variable is an unset one, as in compose files and unit files. */
-function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const known = Object.keys(Environment.properties);
-  const given = Object.entries(variables).filter(
-    ([name, value]) => known.includes(name) && value !== '' && value !== undefined,
-  );
-  const numbers = given.map(([name, value]) => [name, NUMBERS.has(name) ? Number(value) : value]);
-  const values = Value.Default(Environment, Object.fromEntries(numbers));
-  if (validator.Check(values)) return values;
-  const [problem] = validator.Errors(values);
-  const name = problem?.instancePath.split('/')[1] ?? 'The environment';
-  throw unusable(name, variables[name]);
-}
-
-/** What holds a secret is not repeated: messages end up in logs. */
-const SECRETS = new Set(['SANITY_READ_TOKEN', 'REDIS_URL', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN', 'WEBHOOK_SECRET']);
-
-function unusable(name: string, value: string | undefined): ConfigError {
-  const shown = SECRETS.has(name) ? 'something else' : JSON.stringify(value ?? null);
-  return new ConfigError(`${name} must be ${describeVariable(name)}; it is ${shown}`);
-}
 
 function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
   if (value === undefined) return {};
   try {
     return { trustProxy: trustProxies(value) };
   } catch {
-    throw unusable('TRUST_PROXY', value);
+    throw invalidVariable('TRUST_PROXY', value);
   }
 }
 
 function cdn({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment): { cdn?: Cdn } {
   if (url !== undefined) return { cdn: { url, ...(token === undefined ? {} : { token }) } };
-  if (token !== undefined)
-    throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: nobody is told of what is purged');
+  if (token !== undefined) throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: there is no CDN to send it to');
   return {};
 }
 
@@ -185,14 +75,14 @@ function analytics(env: Environment): { analytics?: AnalyticsProject } {
   const { POSTHOG_KEY: key, POSTHOG_HOST: host = POSTHOG_CLOUD, POSTHOG_UI_HOST: uiHost } = env;
   if (key !== undefined) return { analytics: { key, host, ...(uiHost === undefined ? {} : { uiHost }) } };
   if (env.POSTHOG_HOST !== undefined || uiHost !== undefined)
-    throw new ConfigError('POSTHOG_HOST and POSTHOG_UI_HOST need POSTHOG_KEY: there is no project');
+    throw new ConfigError('POSTHOG_HOST and POSTHOG_UI_HOST need POSTHOG_KEY: there is no project to use them for');
   return {};
 }
 
 function hostedLake(env: Environment): HostedLake | undefined {
   if (env.SANITY_PROJECT_ID === undefined) return undefined;
   if (env.CONTENT_LAKE !== undefined) {
-    throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: content comes from one lake');
+    throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: set only one of them');
   }
   return {
     projectId: env.SANITY_PROJECT_ID,
@@ -204,8 +94,8 @@ function hostedLake(env: Environment): HostedLake | undefined {
 }
 
 /**
- * The configuration that the environment describes.
- * @throws ConfigError naming the variable that cannot be used
+ * Reads the configuration from environment variables.
+ * @throws ConfigError if a variable is invalid
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const env = readEnvironment(variables);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
-import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
 
 /** Where the hosted backend serves its assets. */

@@ -1,4 +1,4 @@
-/** An error whose message may be shown to whoever asked, with the HTTP status it is answered with. */
+/** An error whose message may be sent to clients, with its HTTP status. */
 export class PublicError extends Error {
   override readonly name: string = 'PublicError';
   constructor(
@@ -10,10 +10,10 @@ export class PublicError extends Error {
   }
 }
 
-/** Nothing published has this name: 404. */
+/** No published document has this name: 404. */
 export class NotFoundError extends PublicError {
   override readonly name = 'NotFoundError';
-  /** @param tags sync tags of the search: an event with one of them says that there may be something now */
+  /** @param tags sync tags of the query: an event with one of them means that the document may exist now */
   constructor(
     message: string,
     readonly tags: readonly string[] = [],
@@ -22,7 +22,7 @@ export class NotFoundError extends PublicError {
   }
 }
 
-/** The request itself is wrong; the message names the part and what would be right: 400. */
+/** The request is invalid: 400. The message names the parameter and describes valid values. */
 export class BadRequestError extends PublicError {
   override readonly name = 'BadRequestError';
   constructor(message: string) {
@@ -30,7 +30,7 @@ export class BadRequestError extends PublicError {
   }
 }
 
-/** The content lake cannot answer (503, try again in `retryAfter` seconds) or not in time (504). */
+/** The content lake is unreachable (503, retry after `retryAfter` seconds) or too slow (504). */
 export class ContentError extends PublicError {
   override readonly name = 'ContentError';
   constructor(
@@ -45,6 +45,6 @@ export class ContentError extends PublicError {
       options,
     );
   }
-  /** Seconds after which another try is worth it. */
+  /** Seconds after which clients should retry. */
   readonly retryAfter = 5;
 }

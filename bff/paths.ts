@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error('Journal runs from its own folder: no package.json was found above it');
+  if (parent === folder)
+    throw new Error('No package.json was found in the folders above this file: run Journal from its own folder');
   return findRoot(parent);
 }
 
-/** The project's folder, whether the service runs from its sources or from what was built of them. */
+/** The project's folder, whether the service runs from its sources or from the build. */
 const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** Where the service finds what it ships with. */
+/** Paths of the files that the service ships with. */
 export const paths = {
   packageJson: join(root, 'package.json'),
   sampleJournal: join(root, 'bff/sample/journal'),

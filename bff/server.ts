@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { LakeError } from './lake/lake-error.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
 import { runWorkers } from './operations/workers/run-workers.ts';
-import { tellStarted } from './operations/workers/siblings.ts';
+import { reportStarted } from './operations/workers/siblings.ts';
 
 /** Fastify's own logger (pino), created before the app because the content lake logs too. */
 function createLogger(level: string): FastifyBaseLogger {
@@ -56,7 +57,7 @@ async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
     });
   }
   const line = startLine(config, service.url);
-  if (cluster.isWorker) tellStarted(line);
+  if (cluster.isWorker) reportStarted(line);
   else print(line);
 }
 

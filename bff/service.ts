@@ -2,28 +2,28 @@ import cluster from 'node:cluster';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { postHogEvents } from './analytics/api-events.ts';
-import type { Analytics } from './analytics/index.ts';
+import { type Analytics, ApiEvents } from './analytics/index.ts';
 import { createApp } from './app.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
-import type { RedisOptions } from './cache/open-redis.ts';
 import type { Config } from './config.ts';
 import { openContentBackend } from './content-backend.ts';
-import { pressureLimits } from './http/back-pressure.ts';
+import type { HttpOptions } from './http/http-options.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
+import { pressureLimits } from './http/limits/pressure-monitor.ts';
+import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
 import { readStaticFiles } from './http/static-files.ts';
-import { createJournal } from './journal/index.ts';
+import { instanceIdentity } from './instance-identity.ts';
+import { Journal } from './journal/index.ts';
+import { openRateLimiter } from './open-rate-limiter.ts';
 import { measuredSource } from './operations/measured-source.ts';
 import { Metrics } from './operations/metrics.ts';
-import type { Operations } from './operations/operations.ts';
 import { readiness } from './operations/readiness.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
-import { joinSiblings, type Siblings } from './operations/workers/siblings.ts';
+import { joinSiblings } from './operations/workers/siblings.ts';
 import { paths } from './paths.ts';
 import { demo } from './routes/demo.ts';
 import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
@@ -47,43 +47,25 @@ async function readVersion(): Promise<string> {
   return Value.Parse(Type.Object({ version: Type.String() }), manifest).version;
 }
 
-/** The Redis that instances share. Its names contain everything that responses depend on, such as build and settings. */
-async function redisOptions(
-  config: Config,
-  publicUrl: string,
-  log: FastifyBaseLogger,
-): Promise<{ redis?: RedisOptions }> {
-  const { redisUrl, hosted, contentLake, frameAncestors } = config;
-  if (redisUrl === undefined) return {};
-  // A hosted project is the same under every public URL; an embedded lake is identified by address and folder.
-  const content = JSON.stringify(hosted ? [hosted.projectId, hosted.datasets] : [publicUrl, contentLake]);
-  const code = await readFile(fileURLToPath(import.meta.url), 'utf8');
-  const embed = await readEmbedManifest(paths.embed);
-  const build = JSON.stringify([code, embed, publicUrl, frameAncestors, hosted?.apiVersion]);
-  return { redis: { url: redisUrl, content, build, log } };
-}
-
-function operationsOf(config: Config, metrics: Metrics, siblings: Siblings | undefined): Partial<Operations> {
+function httpOptions(config: Config, rateLimiter: RateLimiter | undefined): HttpOptions {
   return {
-    metrics,
-    scrape: siblings?.scrape,
-    http: { ...HTTP_LIMITS, shutdownTimeout: config.shutdownTimeout },
+    limits: { ...HTTP_LIMITS, shutdownTimeout: config.shutdownTimeout },
     pressure: pressureLimits(config.workers),
-    rateLimit: config.rateLimit,
+    rateLimiter,
     trustProxy: config.trustProxy,
   };
 }
 
 function analyticsOf({ analytics: project }: Config, log: FastifyBaseLogger): { analytics?: Analytics } {
-  return project === undefined ? {} : { analytics: { project, events: postHogEvents(project, log) } };
+  return project === undefined ? {} : { analytics: { project, events: new ApiEvents(project, log) } };
 }
 
-function watchCache(metrics: Metrics, cache: Cache): void {
-  metrics.watchProcess();
-  metrics.watch({
+function observe(metrics: Metrics, cache: Cache): void {
+  metrics.collectProcessMetrics();
+  metrics.observeService({
     cacheBytes: () => cache.bytes,
     isStreamLive: () => cache.isLive,
-    isShared: () => cache.isShared,
+    isRedisConnected: () => cache.isRedisConnected,
   });
 }
 
@@ -107,29 +89,38 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const backend = await openContentBackend(config, url, log);
   const metrics = new Metrics();
   const source = measuredSource(backend.source, metrics);
+  const identity = await instanceIdentity(config, url);
   const cache = openCache({
     content: source,
     maxBytes: config.cacheBytes,
-    ...(await redisOptions(config, url, log)),
+    ...(config.redisUrl === undefined ? {} : { redis: { url: config.redisUrl, ...identity, log } }),
     ...(config.cdn === undefined ? {} : { cdn: cdnPurge(config.cdn, log) }),
   });
-  watchCache(metrics, cache);
+  observe(metrics, cache);
   const siblings = joinSiblings(metrics, (tags) => cache.invalidator.invalidateHere(tags));
   const invalidate = (tags: readonly string[]) => {
-    siblings?.outdate(tags);
+    siblings?.invalidate(tags);
     return cache.invalidator.invalidate(tags);
   };
   const isReady = readiness(source);
+  const rateLimiter = openRateLimiter({
+    limit: config.rateLimit,
+    redisUrl: config.redisUrl,
+    content: identity.content,
+    log,
+  });
   let closing: Promise<void> | undefined;
   const { analytics } = analyticsOf(config, log);
   const app = await createApp({
-    journal: createJournal(source),
+    journal: new Journal(source),
     cache: cache.responses,
     datasets: source.datasets,
     ready: async () => closing === undefined && isReady(),
     publicUrl: url,
     logger: log,
-    operations: operationsOf(config, metrics, siblings),
+    metrics,
+    scrape: siblings?.scrape,
+    http: httpOptions(config, rateLimiter?.limiter),
     ...(analytics && { analytics }),
     ...(config.webhookSecret === undefined ? {} : { webhook: { secret: config.webhookSecret, invalidate } }),
     client: { version: await readVersion(), files: await readStaticFiles(paths.client) },
@@ -143,6 +134,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   if (config.isSample) await app.register(demo, { folder: paths.demo });
   app.addHook('onClose', async () => {
     cache.close();
+    rateLimiter?.close();
     await backend.close();
     await analytics?.events.close();
   });

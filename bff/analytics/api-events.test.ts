@@ -4,8 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENTS } from '../testing/documents.ts';
 import { openTestJournal, type TestJournal } from '../testing/test-journal.ts';
-import { postHogEvents } from './api-events.ts';
-import type { ApiEvents } from './index.ts';
+import { ApiEvents } from './api-events.ts';
 
 const IDS = { 'x-posthog-distinct-id': 'd-1', 'x-posthog-session-id': 's-1', 'x-posthog-window-id': 'w-1' };
 const SILENT = { debug: () => {} };
@@ -42,17 +41,16 @@ afterEach(async () => {
 
 const eventsIn = (texts: readonly string[]) => texts.flatMap((text) => JSON.parse(text).batch);
 
-async function sent(tell: (events: ApiEvents) => void) {
-  const events = postHogEvents(project, SILENT);
-  tell(events);
+async function sentEvents(report: (events: ApiEvents) => void) {
+  const events = new ApiEvents(project, SILENT);
+  report(events);
   await events.close();
   return eventsIn(batches);
 }
 
-test('an answer of the API to who carries ids is an event with the same ids, of nobody and of no address', async () => {
-  const events = await sent(({ answered }) =>
-    answered({ url: '/api/v1/settings?env=secret', headers: IDS }, { status: 200, cache: 'hit', duration: 1.23456 }),
-  );
+test('a request with tracing headers is reported under their ids, without a person, IP address or query', async () => {
+  const request = { url: '/api/v1/settings?env=secret', headers: IDS };
+  const events = await sentEvents((api) => api.report(request, { status: 200, cache: 'hit', duration: 1.23456 }));
   expect(events).toMatchObject([
     {
       event: 'journal_api_answered',
@@ -74,57 +72,60 @@ test('an answer of the API to who carries ids is an event with the same ids, of 
 });
 
 test.each([
-  ['who carries no ids', '/api/v1/settings', {}],
-  ['who carries a visit without a browser', '/api/v1/settings', { 'x-posthog-session-id': 's-1' }],
-  ['who carries no id for an id', '/api/v1/settings', { 'x-posthog-distinct-id': 'jane@doe.example' }],
-  ['what is not the API', '/embed/menu?entry=x', IDS],
-])('%s is not counted', async (_name, url, headers) => {
-  expect(await sent(({ answered }) => answered({ url, headers }, { status: 200 }))).toEqual([]);
+  ['a request without tracing headers', '/api/v1/settings', {}],
+  ['a request with a session id only', '/api/v1/settings', { 'x-posthog-session-id': 's-1' }],
+  ['a request with an invalid id', '/api/v1/settings', { 'x-posthog-distinct-id': 'jane@doe.example' }],
+  ['a request outside the API', '/embed/menu?entry=x', IDS],
+])('%s is not reported', async (_name, url, headers) => {
+  expect(await sentEvents((events) => events.report({ url, headers }, { status: 200 }))).toEqual([]);
 });
 
-test('a provider that is down is told of to the log alone, and does not hold the end up', async () => {
+test('a failing provider is logged and does not delay the shutdown', async () => {
   status = 503;
   const lines: unknown[] = [];
-  const events = postHogEvents(project, { debug: (...line: unknown[]) => void lines.push(line) });
-  events.answered({ url: '/api/v1/settings', headers: IDS }, { status: 200 });
+  const events = new ApiEvents(project, { debug: (...line: unknown[]) => void lines.push(line) });
+  events.report({ url: '/api/v1/settings', headers: IDS }, { status: 200 });
   await events.close();
   expect(lines.length).toBeGreaterThan(0);
 });
 
-describe('who is told of the project', () => {
-  const named = { key: 'phc_1', host: 'https://in.test' };
+describe('the Journal-Analytics header', () => {
+  const namedProject = { key: 'phc_1', host: 'https://in.test' };
+  const events = new ApiEvents(namedProject, SILENT);
   let journal: TestJournal;
   let origin: string;
   beforeAll(async () => {
-    const events: ApiEvents = { answered: () => {}, close: async () => {} };
-    journal = await openTestJournal({ production: DOCUMENTS }, { analytics: { project: named, events } });
+    journal = await openTestJournal({ production: DOCUMENTS }, { analytics: { project: namedProject, events } });
     origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(() => journal.close());
+  afterAll(async () => {
+    await journal.close();
+    await events.close();
+  });
 
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(origin + path, { headers });
-    await answer.text();
-    return answer;
+  const request = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(origin + path, { headers });
+    await response.text();
+    return response;
   };
 
-  test('every answer of the API names it, those that have not changed too', async () => {
-    const first = await ask('/api/v1/settings');
-    const again = await ask('/api/v1/settings', { 'if-none-match': first.headers.get('etag') ?? '' });
+  test('every response of the API has it, including 304 and errors', async () => {
+    const first = await request('/api/v1/settings');
+    const again = await request('/api/v1/settings', { 'if-none-match': first.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
-    for (const answer of [first, again, await ask('/api/v1/entries/none')]) {
-      expect(answer.headers.get('journal-analytics')).toBe(JSON.stringify(named));
-      expect(answer.headers.get('access-control-expose-headers')).toContain('Journal-Analytics');
+    for (const response of [first, again, await request('/api/v1/entries/none')]) {
+      expect(response.headers.get('journal-analytics')).toBe(JSON.stringify(namedProject));
+      expect(response.headers.get('access-control-expose-headers')).toContain('Journal-Analytics');
     }
   });
 
-  test('no other does', async () => {
+  test('other responses do not have it', async () => {
     for (const path of ['/healthz', '/client/v2/journal-client.js', '/docs/analytics'])
-      expect((await ask(path)).headers.has('journal-analytics')).toBe(false);
+      expect((await request(path)).headers.has('journal-analytics')).toBe(false);
   });
 
-  test('/docs/analytics is a page that runs nothing', async () => {
-    const page = await ask('/docs/analytics');
+  test('/docs/analytics is a page without scripts', async () => {
+    const page = await request('/docs/analytics');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });

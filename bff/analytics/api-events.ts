@@ -1,66 +1,71 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { PostHog, type PostHogOptions } from 'posthog-node';
-import { type Trace, traceOf } from '../operations/tracing-headers.ts';
-import type { ApiEvents } from './index.ts';
-import type { AnalyticsProject } from './project.ts';
+import type { IncomingMessage } from 'node:http';
+import { PostHog } from 'posthog-node';
+import type { AnalyticsProject } from '../http/headers/analytics-project.ts';
+import { type TraceIds, traceIds } from '../http/headers/tracing-headers.ts';
+import { type DebugLog, postOnce } from './post-once.ts';
 
-type Log = Pick<FastifyBaseLogger, 'debug'>;
-
-const API = /^\/api\/v1\//;
-/** The random ids that clients make; whatever else a stranger sends is no id. */
+const API_PATH = /^\/api\/v1\//;
+/** The format of the random ids that clients generate. Other values are ignored. */
 const ID = /^[\w-]{1,64}$/;
-/** Events that wait to be sent, at most: a provider that is down costs no more memory than this. */
-const MOST_WAITING = 1_000;
-/** Milliseconds that the provider has to answer, also while the service ends. */
-const TIME_LIMIT = 3_000;
+/** Bounds the memory for events while the provider is down. */
+const MAX_QUEUED_EVENTS = 1_000;
+/** Milliseconds that the provider has to respond, also during shutdown. */
+const TIMEOUT_MS = 3_000;
 
-/** The same ids that the reader's browser sends, under the same names; of whom none is none. */
-function idsOf({ distinctId, sessionId, windowId }: Trace) {
-  const isId = (id: string | undefined): id is string => id !== undefined && ID.test(id);
+/** A response of the API, as reported. */
+export interface ApiResponse {
+  readonly status: number;
+  /** The cache state, as in the request log. */
+  readonly cache?: string;
+  /** Milliseconds until it was sent. Unset for prepared responses, which are not measured. */
+  readonly duration?: number;
+}
+
+const isId = (id: string | undefined): id is string => id !== undefined && ID.test(id);
+
+/** The ids that the reader's browser sends too, under the names that it uses. */
+function eventIds({ distinctId, sessionId, windowId }: TraceIds) {
   if (!isId(distinctId)) return undefined;
-  const visit = { ...(isId(sessionId) && { $session_id: sessionId }), ...(isId(windowId) && { $window_id: windowId }) };
-  return { distinctId, visit };
+  const session = {
+    ...(isId(sessionId) && { $session_id: sessionId }),
+    ...(isId(windowId) && { $window_id: windowId }),
+  };
+  return { distinctId, session };
 }
 
-type Fetch = NonNullable<PostHogOptions['fetch']>;
+/** Sends API events to PostHog in batches. Events that cannot be sent are dropped and logged at level debug. */
+export class ApiEvents {
+  readonly #posthog: PostHog;
 
-/** What the library is told in any case: it would try again, keep what waits, and write to the standard error. */
-const DONE = { status: 200, text: async () => '{}', json: async () => ({}) };
+  constructor({ key, host }: AnalyticsProject, log: DebugLog) {
+    this.#posthog = new PostHog(key, {
+      host,
+      maxQueueSize: MAX_QUEUED_EVENTS,
+      fetch: postOnce(log, TIMEOUT_MS),
+      disableGeoip: true,
+    });
+  }
 
-/** Sends once. */
-function sendOnce(log: Log): Fetch {
-  return async (url, options) => {
-    try {
-      const { ok, status } = await fetch(url, { ...options, signal: AbortSignal.timeout(TIME_LIMIT) });
-      if (!ok) log.debug({ status }, 'API events are lost');
-    } catch (error) {
-      log.debug({ err: error }, 'API events are lost');
-    }
-    return DONE;
-  };
-}
+  /**
+   * Reports a response. Ignores responses outside the API, and requests without tracing headers: only clients that may
+   * report analytics send those.
+   */
+  report({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>, response: ApiResponse): void {
+    if (!API_PATH.test(url)) return;
+    const trace = traceIds(headers);
+    const ids = trace && eventIds(trace);
+    if (ids === undefined) return;
+    const { status, cache, duration } = response;
+    const path = url.replace(/[?#].*$/s, '');
+    const rounded = duration === undefined ? {} : { duration: Math.round(duration * 100) / 100 };
+    // Prevents a person profile. The IP address would be the service's own.
+    const anonymous = { $process_person_profile: false, $ip: null };
+    const properties = { path, status, ...(cache && { cache }), ...rounded, ...ids.session, ...anonymous };
+    this.#posthog.capture({ distinctId: ids.distinctId, event: 'journal_api_answered', properties });
+  }
 
-/** Sends API events to PostHog, in batches, beside the answers. What fails is lost, and a line in the log at level debug. */
-export function postHogEvents({ key, host }: AnalyticsProject, log: Log): ApiEvents {
-  const posthog = new PostHog(key, {
-    host,
-    maxQueueSize: MOST_WAITING,
-    fetch: sendOnce(log),
-    disableGeoip: true,
-  });
-  return {
-    answered({ url = '', headers }, { status, cache, duration }) {
-      if (!API.test(url)) return;
-      const trace = traceOf(headers);
-      const ids = trace && idsOf(trace);
-      if (ids === undefined) return;
-      const path = url.replace(/[?#].*$/s, '');
-      const took = duration === undefined ? {} : { duration: Math.round(duration * 100) / 100 };
-      // Nobody is made of it, and the address it came from, which is the service's own, says nothing.
-      const nobody = { $process_person_profile: false, $ip: null };
-      const properties = { path, status, ...(cache && { cache }), ...took, ...ids.visit, ...nobody };
-      posthog.capture({ distinctId: ids.distinctId, event: 'journal_api_answered', properties });
-    },
-    close: () => posthog.shutdown(TIME_LIMIT),
-  };
+  /** Sends the queued events. Takes a few seconds at most. */
+  async close(): Promise<void> {
+    await this.#posthog.shutdown(TIMEOUT_MS);
+  }
 }

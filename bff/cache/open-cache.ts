@@ -25,7 +25,7 @@ export interface Cache {
   /** Whether the content's changes are received now. */
   readonly isLive: boolean;
   /** Whether Redis can be reached; undefined without Redis. */
-  readonly isShared: boolean | undefined;
+  readonly isRedisConnected: boolean | undefined;
   close(): void;
 }
 
@@ -45,7 +45,7 @@ export function openCache({ content, maxBytes, redis: redisOptions, cdn }: Cache
     get isLive() {
       return subscriptions.isLive;
     },
-    get isShared() {
+    get isRedisConnected() {
       return redis?.instances.isConnected;
     },
     close() {

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
 import { entityTag, matchesEntityTag } from '../http/entity-tags.ts';
+import { RATE_LIMIT_HEADERS } from '../http/limits/rate-limit/limit-clients.ts';
 import { encodingFor } from '../http/negotiation.ts';
-import { RATE_LIMIT_HEADERS } from '../http/rate-limit/limit-clients.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Addresses are remembered by their exact text; this bounds the memory that made-up ones can take. */

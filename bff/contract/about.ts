@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { RichText } from './rich-text.ts';
 
-/** The journal about itself; `credits` are its contributors. */
+/** The journal's description of itself. `credits` lists its contributors. */
 export const About = Type.Object({
   text: RichText,
   asideText: RichText,

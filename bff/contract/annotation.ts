@@ -3,7 +3,7 @@ import { Image } from './image.ts';
 import { Nullable } from './nullable.ts';
 import { RichText } from './rich-text.ts';
 
-/** One phrase of the article that an annotation belongs to, and the word in it to highlight. */
+/** A phrase of the article that an annotation refers to, and the words in it to highlight. */
 export const ScanSegment = Type.Object({
   scanKeyword: Type.String({ description: 'The words to highlight; empty: the whole phrase.' }),
   scanPhrase: Type.String({ description: 'The phrase to look for in the article.' }),
@@ -32,6 +32,6 @@ export const Annotation = Type.Object(
 );
 export type Annotation = Static<typeof Annotation>;
 
-/** Answer of `GET /api/v1/annotations/:id`: a bare array. */
+/** Response of `GET /api/v1/annotations/:id`: a bare array. */
 export const AnnotationsResponse = Type.Array(Annotation, { title: 'Annotations' });
 export type AnnotationsResponse = Static<typeof AnnotationsResponse>;

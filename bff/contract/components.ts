@@ -4,7 +4,7 @@ import { EntryMetaResponse } from './entry-meta.ts';
 import { ErrorResponse } from './error.ts';
 import { SettingsResponse } from './settings.ts';
 
-/** The bodies that the API answers with, by the names that routes and the OpenAPI document refer to. */
+/** The response bodies of the API, by the names that routes and the OpenAPI document use. */
 export const components = {
   EntryResponse,
   EntryMetaResponse,

@@ -35,7 +35,7 @@ export const EntryMeta = Type.Object({
 });
 export type EntryMeta = Static<typeof EntryMeta>;
 
-/** Answer of `GET /api/v1/entries/:id/meta`. */
+/** Response of `GET /api/v1/entries/:id/meta`. */
 export const EntryMetaResponse = Type.Object(
   { settings: JournalSettings, entry: EntryMeta },
   { title: 'Entry metadata' },

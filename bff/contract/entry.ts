@@ -8,18 +8,18 @@ import { RelatedEntry } from './related-entry.ts';
 import { RichText } from './rich-text.ts';
 import { JournalSettings } from './settings.ts';
 
-/** An opt-in: present only as `true`. */
+/** An opt-in: either `true` or absent. */
 const OptIn = (description: string) => Type.Optional(Type.Literal(true, { description }));
 
 /**
  * One item of an article's body. `contentBlock` items carry `heading`, `text`, `tertiary`, `fontFamily`,
- * `alignTertiaryToParagraphStart` and `carousel[]` (`image.url`, `alt`, `caption`, and `invertImagesOnHover` present only
- * as `true`); items of other types pass through as the content backend stores them.
+ * `alignTertiaryToParagraphStart` and `carousel[]` (`image.url`, `alt`, `caption`, and `invertImagesOnHover` present
+ * only as `true`); items of other types pass through as the content backend stores them.
  */
 export const ContentItem = Type.Object({ _type: Type.String() }, { additionalProperties: true });
 export type ContentItem = Static<typeof ContentItem>;
 
-/** The full entry: every field of the metadata, and the article itself. */
+/** The full entry: every field of the metadata, and the article. */
 export const Entry = Type.Object({
   ...EntryMeta.properties,
   credits: Type.String(),
@@ -38,7 +38,7 @@ export const Entry = Type.Object({
 });
 export type Entry = Static<typeof Entry>;
 
-/** Answer of `GET /api/v1/entries/:id`. */
+/** Response of `GET /api/v1/entries/:id`. */
 export const EntryResponse = Type.Object(
   { settings: JournalSettings, about: About, ...FontFields, entry: Entry },
   { title: 'Full entry' },

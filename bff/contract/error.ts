@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** The body of every answer with a status of 400 and more. */
+/** The body of every response with a status of 400 or above. */
 export const ErrorResponse = Type.Object(
   {
     error: Type.Object({

@@ -24,7 +24,9 @@ const PreviewAsset = Type.Object({
   }),
 });
 
-/** The preview of a related entry's PDF. `url` is the asset at 520 px width in the best format the reader accepts. */
+/**
+ * The preview of a related entry's PDF. `url` is the asset at 520 px width in the best format that the browser accepts.
+ */
 export const RelatedPdfPreview = Type.Object({
   asset: PreviewAsset,
   override: Type.Boolean(),
@@ -36,7 +38,7 @@ export type RelatedPdfPreview = Static<typeof RelatedPdfPreview>;
 
 const Box = Type.Object({}, { additionalProperties: true });
 
-/** The preview of the current entry's PDF: the related one's fields, and how the editors cropped it. */
+/** The preview of the current entry's PDF: the fields of a related preview, and the editors' crop. */
 export const PdfPreview = Type.Object({
   altText: Nullable(Type.String()),
   crop: Nullable(Box),

@@ -17,7 +17,7 @@ export const Font = Type.Object({
 });
 export type Font = Static<typeof Font>;
 
-/** The fonts of a journal and the CSS that defines them: top-level keys of the settings and full-entry answers. */
+/** The fonts of a journal and the CSS that defines them: top-level keys of the settings and full-entry responses. */
 export const FontFields = {
   fonts: Type.Array(Font),
   fontFaceCss: Type.String({ description: 'Generated @font-face rules; empty when the journal has no fonts.' }),

@@ -1,4 +1,4 @@
-/** The JSON API's shapes: the only file of the contract that others import. */
+/** The shapes of the JSON API. Other folders import only this file of the contract. */
 export { About } from './about.ts';
 export { Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
 export { type ComponentName, components } from './components.ts';

@@ -3,14 +3,14 @@ import { Image } from './image.ts';
 import { Nullable } from './nullable.ts';
 import { RichText } from './rich-text.ts';
 
-/** A person as metadata and related entries show one. */
+/** A person in metadata and related entries. */
 export const PersonName = Type.Object({
   title: Type.String({ description: "The person's name." }),
   externalLink: Nullable(Type.String()),
 });
 export type PersonName = Static<typeof PersonName>;
 
-/** A person as the full entry shows one. */
+/** A person in a full entry. */
 export const Person = Type.Object({
   ...PersonName.properties,
   featuredImage: Image,

@@ -5,7 +5,7 @@ import { Nullable } from './nullable.ts';
 import { PersonName } from './person.ts';
 import { RichText } from './rich-text.ts';
 
-/** Another entry of the journal, with its own descriptions and files. */
+/** Another entry of the journal, with its descriptions and files. */
 export const RelatedEntry = Type.Object({
   title: Type.String(),
   url: Type.String({ description: 'The slug.' }),

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { TextStyle } from './rich-text.ts';
 
 /**
- * A slug, or a document id of the content backend: it begins with a letter or digit, so no path (`../`) is one, and
- * holds nothing that could end a path segment or a query.
+ * A slug, or a document id of the content backend. It begins with a letter or digit, which excludes paths (`../`), and
+ * contains no character that could end a path segment or a query.
  */
 const SLUG = '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._~-]{0,199}$';
 
@@ -19,7 +19,7 @@ export const IdOrRefParams = Type.Object({
   }),
 });
 
-/** The query string of every API route. @param datasets the datasets that may be asked for */
+/** The query string of every API route. @param datasets the datasets that a request may select */
 export const selectionQuery = (datasets: readonly string[]) =>
   Type.Object({
     env: Type.Enum([...datasets], { default: 'production', description: 'The dataset.' }),

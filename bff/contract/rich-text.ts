@@ -1,18 +1,18 @@
 import Type, { type Static } from 'typebox';
 
-/** The three formats a rich-text value can be answered in. */
+/** The formats of rich-text values. */
 export const TEXT_STYLES = ['portabletext', 'string', 'html'] as const;
 
 export const TextStyle = Type.Enum([...TEXT_STYLES], {
   default: 'portabletext',
-  description: 'Format of every rich-text value in the answer.',
+  description: 'Format of every rich-text value in the response.',
 });
 export type TextStyle = (typeof TEXT_STYLES)[number];
 
 /**
- * One portable-text block. Blocks of type `block` carry `style`, `markDefs` and `children`; other types (`divider`) carry
- * what the content backend stores for them, so further properties pass through. An `annotationReference` in `markDefs`
- * keeps the backend's `reference._ref` and has the target's public `slug` beside it where it resolves.
+ * A portable-text block. Blocks of type `block` have `style`, `markDefs` and `children`. Blocks of other types, such as
+ * `divider`, have the properties that the content backend stores. An `annotationReference` in `markDefs` has the
+ * backend's `reference._ref`, and the target's public `slug` if it resolves.
  */
 export const PortableTextBlock = Type.Object(
   {
@@ -24,7 +24,7 @@ export const PortableTextBlock = Type.Object(
 );
 export type PortableTextBlock = Static<typeof PortableTextBlock>;
 
-/** Rich text: blocks for `portabletext`, plain text for `string`, raw HTML for `html`; `null` where there is none. */
+/** Rich text: blocks for `portabletext`, plain text for `string`, raw HTML for `html`; `null` if unset. */
 export const RichText = Type.Union([Type.Array(PortableTextBlock), Type.String(), Type.Null()], {
   description: 'Portable-text blocks, plain text or HTML, by `textStyle`.',
 });

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { FontFields } from './font.ts';
 import { RichText } from './rich-text.ts';
 
-/** Journal-wide settings as the entry envelopes carry them. */
+/** The journal's settings, as part of the entry responses. */
 export const JournalSettings = Type.Object({
   externalLinks: Type.Array(Type.Object({ linkTitle: Type.String(), linkUrl: Type.String() })),
   shortDescription: RichText,
@@ -10,6 +10,6 @@ export const JournalSettings = Type.Object({
 });
 export type JournalSettings = Static<typeof JournalSettings>;
 
-/** Answer of `GET /api/v1/settings`: no envelope, fonts beside the settings. */
+/** Response of `GET /api/v1/settings`: settings and fonts in one object. */
 export const SettingsResponse = Type.Object({ ...JournalSettings.properties, ...FontFields }, { title: 'Settings' });
 export type SettingsResponse = Static<typeof SettingsResponse>;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Compression, EncodedBody } from './encoded-body.ts';
 
-/** One answer, ready to be sent: made once, its bytes are copied as often as it is asked for. */
+/** A complete response, built once and sent any number of times. */
 export interface BufferedResponse {
   /** HTTP status, 200 or 404. */
   readonly status: number;
   /** The value of `Content-Type`. */
   readonly type: string;
-  /** Headers of this answer alone. */
+  /** Headers that only this response has. */
   readonly headers: Readonly<Record<string, string>>;
   /** Hash of the content: the opaque part of its entity tags. */
   readonly hash: string;
@@ -19,16 +19,22 @@ export interface ResponseParts {
   readonly body: string | Buffer;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Compressed forms of the body that there are. */
-  readonly made?: Readonly<Partial<Record<Compression, Buffer>>>;
+  /** Compressed forms of the body that already exist. */
+  readonly compressed?: Readonly<Partial<Record<Compression, Buffer>>>;
 }
 
-/** The opaque part of the entity tags of content. */
+/** The opaque part of the entity tags of a body. */
 export const hashOf = (identity: Buffer): string =>
   createHash('sha256').update(identity).digest('base64url').slice(0, 27);
 
-/** Makes an answer. */
-export function bufferResponse({ type, body, status = 200, headers = {}, made }: ResponseParts): BufferedResponse {
+/** Builds a response. */
+export function bufferResponse({
+  type,
+  body,
+  status = 200,
+  headers = {},
+  compressed,
+}: ResponseParts): BufferedResponse {
   const identity = Buffer.from(body);
-  return { status, type, headers, hash: hashOf(identity), bodies: new EncodedBody(type, identity, made) };
+  return { status, type, headers, hash: hashOf(identity), bodies: new EncodedBody(type, identity, compressed) };
 }

@@ -5,7 +5,7 @@ import { EncodedBody } from './encoded-body.ts';
 const TEXT = Buffer.from(JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, tide: 'neap 小潮' }))));
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-test('an encoding is made when it is asked for, once, whoever asks meanwhile', async () => {
+test('an encoding is compressed once, on first use, also for concurrent requests', async () => {
   const bodies = new EncodedBody(JSON_TYPE, TEXT);
   expect([bodies.peek('gzip'), bodies.peek('br')]).toEqual([undefined, undefined]);
   const [one, other] = await Promise.all([bodies.get('br'), bodies.get('br')]);
@@ -15,23 +15,23 @@ test('an encoding is made when it is asked for, once, whoever asks meanwhile', a
   expect(bodies.peek('gzip')).toBeUndefined();
 });
 
-test('every encoding unpacks to the same', async () => {
+test('every encoding decodes to the same body', async () => {
   const bodies = new EncodedBody(JSON_TYPE, TEXT);
   expect(gunzipSync(await bodies.get('gzip'))).toEqual(TEXT);
   expect(brotliDecompressSync(await bodies.get('br'))).toEqual(TEXT);
   expect(await bodies.get('identity')).toBe(TEXT);
 });
 
-test('all encodings together take no more than is counted for them', async () => {
+test('all encodings together take at most the estimated memory', async () => {
   const bodies = new EncodedBody(JSON_TYPE, TEXT);
   const { length } = Buffer.concat([TEXT, await bodies.get('gzip'), await bodies.get('br')]);
   expect(length).toBeLessThanOrEqual(bodies.bytes);
 });
 
 test.each([
-  ['short', JSON_TYPE, TEXT.subarray(0, 1_000)],
-  ['compressed already', 'font/woff2', TEXT],
-])('what is %s is there as it is only', (_what, type, body) => {
+  ['A short body', JSON_TYPE, TEXT.subarray(0, 1_000)],
+  ['A compressed type', 'font/woff2', TEXT],
+])('%s is not compressed', (_case, type, body) => {
   const bodies = new EncodedBody(type, body);
   expect([bodies.has('identity'), bodies.has('gzip'), bodies.has('br')]).toEqual([true, false, false]);
   expect(bodies.bytes).toBe(body.length);

@@ -4,75 +4,75 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 export type Compression = 'gzip' | 'br';
 export type Encoding = Compression | 'identity';
 
-const gzipBytes = promisify(gzip);
-const brotliBytes = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
 
-/** Beyond this quality brotli costs several times as much for the last few per cent. */
+/** Beyond this quality, brotli takes several times as long to save a few more per cent. */
 const BROTLI_QUALITY = 5;
-/** A smaller body does not get shorter by more than a packet's worth. */
-const SMALLEST_COMPRESSED = 1_024;
+/** Compressing a smaller body saves at most one packet. */
+const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript)|image\/svg)/;
-/** The way to another thread and back takes longer than compressing so much by gzip here, about a millisecond. */
-const LONGEST_AT_ONCE = 65_536;
-/** What text takes with both of its compressed forms, at most; a fifth each is what they usually take. */
-const WITH_COMPRESSED = 1.6;
+/** Up to this size, gzip on this thread takes about a millisecond, less than the round trip to another thread. */
+const MAX_SYNC_BYTES = 65_536;
+/** Upper bound of the memory for text and both compressed forms. Each form usually takes a fifth of the text. */
+const MEMORY_FACTOR = 1.6;
 
 async function compress(encoding: Compression, body: Buffer): Promise<Buffer> {
-  if (encoding === 'gzip') return body.length > LONGEST_AT_ONCE ? gzipBytes(body) : gzipSync(body);
+  if (encoding === 'gzip') return body.length > MAX_SYNC_BYTES ? gzipAsync(body) : gzipSync(body);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return brotliBytes(body, { params });
+  return brotliAsync(body, { params });
 }
 
 /**
- * A body in every encoding that is worth it. Each is made when it is first asked for, once: nobody waits for an encoding
- * that somebody else is sent.
+ * A body in every encoding that is worth compressing to. Each encoding is compressed once, on first use, so that no
+ * request waits for an encoding that it does not need.
  */
 export class EncodedBody {
   readonly identity: Buffer;
-  readonly #isWorthIt: boolean;
-  readonly #made: Map<Compression, Buffer>;
-  readonly #making = new Map<Compression, Promise<Buffer>>();
+  readonly #isCompressible: boolean;
+  readonly #compressed: Map<Compression, Buffer>;
+  readonly #pending = new Map<Compression, Promise<Buffer>>();
 
   /**
-   * @param type the value of `Content-Type`: what is compressed already gets no shorter
-   * @param made compressed forms that there are
+   * @param type the value of `Content-Type`; types that are compressed already are not compressed again
+   * @param compressed compressed forms that already exist
    */
-  constructor(type: string, identity: Buffer, made: Readonly<Partial<Record<Compression, Buffer>>> = {}) {
+  constructor(type: string, identity: Buffer, compressed: Readonly<Partial<Record<Compression, Buffer>>> = {}) {
     this.identity = identity;
-    this.#isWorthIt = identity.length >= SMALLEST_COMPRESSED && COMPRESSIBLE.test(type);
-    const { gzip, br } = made;
-    this.#made = new Map([...(gzip ? [['gzip', gzip] as const] : []), ...(br ? [['br', br] as const] : [])]);
+    this.#isCompressible = identity.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type);
+    const { gzip, br } = compressed;
+    this.#compressed = new Map([...(gzip ? [['gzip', gzip] as const] : []), ...(br ? [['br', br] as const] : [])]);
   }
 
-  /** The memory that all encodings take together, in bytes, whether they have been made or not. */
+  /** Upper bound of the memory of all encodings, in bytes, including those that are not compressed yet. */
   get bytes(): number {
-    return Math.ceil(this.identity.length * (this.#isWorthIt ? WITH_COMPRESSED : 1));
+    return Math.ceil(this.identity.length * (this.#isCompressible ? MEMORY_FACTOR : 1));
   }
 
-  /** Whether the body can be had so. */
+  /** Whether the body is available in an encoding. */
   has(encoding: Encoding): boolean {
-    return encoding === 'identity' || this.#isWorthIt;
+    return encoding === 'identity' || this.#isCompressible;
   }
 
-  /** The body in an encoding, if that has been made. */
+  /** The body in an encoding, if it has been compressed already. */
   peek(encoding: Encoding): Buffer | undefined {
-    return encoding === 'identity' ? this.identity : this.#made.get(encoding);
+    return encoding === 'identity' ? this.identity : this.#compressed.get(encoding);
   }
 
-  /** The body in an encoding that it has. */
+  /** The body in an encoding. Compresses it on first use. */
   async get(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
-    return this.#made.get(encoding) ?? this.#making.get(encoding) ?? this.#make(encoding);
+    return this.#compressed.get(encoding) ?? this.#pending.get(encoding) ?? this.#compress(encoding);
   }
 
-  #make(encoding: Compression): Promise<Buffer> {
-    const making = compress(encoding, this.identity)
+  #compress(encoding: Compression): Promise<Buffer> {
+    const pending = compress(encoding, this.identity)
       .then((body) => {
-        this.#made.set(encoding, body);
+        this.#compressed.set(encoding, body);
         return body;
       })
-      .finally(() => this.#making.delete(encoding));
-    this.#making.set(encoding, making);
-    return making;
+      .finally(() => this.#pending.delete(encoding));
+    this.#pending.set(encoding, pending);
+    return pending;
   }
 }

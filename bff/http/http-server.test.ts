@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type RequestListener, request } from 'node
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerClientError } from './client-errors.ts';
+import { handleClientError } from './errors/client-errors.ts';
 import { HTTP_LIMITS, type HttpLimits, HttpServer } from './http-server.ts';
 
 const LARGE = Buffer.alloc(50_000_000, 'x');
@@ -13,18 +13,20 @@ const QUICK = { checkingInterval: 20 };
 
 let server: HttpServer;
 let port: number;
-let held: (() => void)[] = [];
+let heldResponses: (() => void)[] = [];
 
-/** `/held` is answered when the test lets it, `/large` is more than any buffer on the way takes, all else at once. */
-const answer: RequestListener = ({ url }, response) => {
-  if (url === '/held') held.push(() => response.end('held'));
+/**
+ * The response to `/held` waits for the test. The response to `/large` exceeds all buffers between server and client.
+ */
+const respond: RequestListener = ({ url }, response) => {
+  if (url === '/held') heldResponses.push(() => response.end('held'));
   else response.end(url === '/large' ? LARGE : 'here');
 };
 
 async function listen(limits: Partial<HttpLimits>): Promise<void> {
-  held = [];
-  server = new HttpServer(answer, { ...HTTP_LIMITS, ...limits });
-  server.on('clientError', answerClientError);
+  heldResponses = [];
+  server = new HttpServer(respond, { ...HTTP_LIMITS, ...limits });
+  server.on('clientError', handleClientError);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -35,11 +37,11 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A client that sends what it is told and remembers what it is sent. */
+/** A TCP client that sends raw text and records what it receives. */
 class RawClient {
   readonly socket: Socket;
   received = '';
-  isEnded = false;
+  isClosed = false;
   constructor() {
     this.socket = connect(port, '127.0.0.1');
     this.socket.on('data', (chunk) => {
@@ -47,53 +49,53 @@ class RawClient {
     });
     this.socket.on('error', () => undefined);
     this.socket.once('close', () => {
-      this.isEnded = true;
+      this.isClosed = true;
     });
   }
-  get answer() {
+  get response() {
     const [head = '', body = ''] = this.received.split('\r\n\r\n');
     return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
   }
-  async end(): Promise<void> {
-    await expect.poll(() => this.isEnded, { timeout: 10_000 }).toBe(true);
+  async closed(): Promise<void> {
+    await expect.poll(() => this.isClosed, { timeout: 10_000 }).toBe(true);
   }
 }
 
-const documented = (status: number) => ({ error: { message: expect.any(String), statusCode: status } });
+const documentedError = (status: number) => ({ error: { message: expect.any(String), statusCode: status } });
 
-function expectDocumented({ answer: { status, head, body } }: RawClient, expected: number): void {
+function expectDocumentedError({ response: { status, head, body } }: RawClient, expected: number): void {
   expect(status).toBe(expected);
-  expect(JSON.parse(body)).toEqual(documented(expected));
+  expect(JSON.parse(body)).toEqual(documentedError(expected));
   for (const header of ['cache-control: no-store', 'access-control-allow-origin: *', 'connection: close']) {
     expect(head).toContain(header);
   }
 }
 
 describe('slow and large clients', () => {
-  test('a connection that sends nothing is ended', async () => {
+  test('a connection that sends nothing is closed', async () => {
     await listen({ ...QUICK, headersTimeout: 100 });
-    await new RawClient().end();
+    await new RawClient().closed();
   });
 
-  test('headers that come letter by letter are not waited for', async () => {
+  test('headers that arrive byte by byte time out', async () => {
     await listen({ ...QUICK, headersTimeout: 200 });
     const client = new RawClient();
     const drip = setInterval(() => client.socket.write('x'), 20);
     client.socket.write('GET / HTTP/1.1\r\nHost: journal\r\nX-Slow: ');
-    await client.end();
+    await client.closed();
     clearInterval(drip);
-    expectDocumented(client, 408);
+    expectDocumentedError(client, 408);
   });
 
-  test('a body that does not come is not waited for', async () => {
+  test('an incomplete body times out', async () => {
     await listen({ ...QUICK, requestTimeout: 200, headersTimeout: 100 });
     const client = new RawClient();
     client.socket.write('POST /held HTTP/1.1\r\nHost: journal\r\nContent-Length: 10\r\n\r\nhalf');
-    await client.end();
-    expectDocumented(client, 408);
+    await client.closed();
+    expectDocumentedError(client, 408);
   });
 
-  test('a client that does not read its answer is left', async () => {
+  test('a client that does not read its response is disconnected', async () => {
     await listen({ ...QUICK, idleTimeout: 200 });
     const client = new RawClient();
     client.socket.pause();
@@ -104,56 +106,56 @@ describe('slow and large clients', () => {
     client.socket.destroy();
   });
 
-  test('between two requests a connection stays for as long as it is kept alive, whatever may be idle in one', async () => {
+  test('the idle timeout applies during requests, the keep-alive timeout between them', async () => {
     await listen({ ...QUICK, idleTimeout: 200, keepAliveTimeout: LONG });
-    const kept = new RawClient();
-    kept.socket.write('GET /first HTTP/1.1\r\nHost: journal\r\n\r\n');
-    await expect.poll(() => kept.answer.body).toBe('here');
+    const reused = new RawClient();
+    reused.socket.write('GET /first HTTP/1.1\r\nHost: journal\r\n\r\n');
+    await expect.poll(() => reused.response.body).toBe('here');
     const idle = new RawClient();
     idle.socket.write('GET /held HTTP/1.1\r\nHost: journal\r\n\r\n');
-    await idle.end();
-    kept.received = '';
-    kept.socket.write('GET /second HTTP/1.1\r\nHost: journal\r\n\r\n');
-    await expect.poll(() => kept.answer.body).toBe('here');
-    kept.socket.destroy();
+    await idle.closed();
+    reused.received = '';
+    reused.socket.write('GET /second HTTP/1.1\r\nHost: journal\r\n\r\n');
+    await expect.poll(() => reused.response.body).toBe('here');
+    reused.socket.destroy();
   });
 
-  test('headers that are too large are refused', async () => {
+  test('oversized headers are rejected', async () => {
     await listen({ maxHeaderSize: 1_000 });
     const client = new RawClient();
     client.socket.write(`GET / HTTP/1.1\r\nHost: journal\r\nX-Large: ${'x'.repeat(1_000)}\r\n\r\n`);
-    await client.end();
-    expectDocumented(client, 431);
+    await client.closed();
+    expectDocumentedError(client, 431);
   });
 
-  test('what is no HTTP is refused', async () => {
+  test('a request that is not HTTP is rejected', async () => {
     await listen({});
     const client = new RawClient();
     client.socket.write('SSH-2.0-OpenSSH_9.2\r\n\r\n');
-    await client.end();
-    expectDocumented(client, 400);
+    await client.closed();
+    expectDocumentedError(client, 400);
   });
 
-  test('a request within the limits is answered on a connection that stays', async () => {
+  test('requests within the limits are answered and keep the connection open', async () => {
     await listen(QUICK);
     const client = new RawClient();
     for (let count = 1; count < 3; count += 1) {
       client.socket.write('GET / HTTP/1.1\r\nHost: journal\r\n\r\n');
       await expect.poll(() => client.received.split('HTTP/1.1 200 OK').length - 1).toBe(count);
     }
-    expect(client.answer.head).toContain('connection: keep-alive');
+    expect(client.response.head).toContain('connection: keep-alive');
     client.socket.destroy();
   });
 });
 
-describe('the end', () => {
+describe('shutdown', () => {
   let agent: Agent;
   beforeEach(() => {
     agent = new Agent({ keepAlive: true });
   });
   afterEach(() => agent.destroy());
 
-  const ask = (path: string) =>
+  const get = (path: string) =>
     new Promise<{ status: number | undefined; connection: string | undefined; body: string }>((resolve, reject) => {
       const read = async (response: IncomingMessage) => {
         let body = '';
@@ -164,41 +166,41 @@ describe('the end', () => {
     });
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
-  test('what is under way is answered; a connection that is open may ask once more; a new one is refused', async () => {
+  test('requests in progress finish, an open connection may send one more, a new one is refused', async () => {
     await listen({ idleGrace: LONG });
-    expect((await ask('/')).connection).toBe('keep-alive');
+    expect((await get('/')).connection).toBe('keep-alive');
     const client = new RawClient();
     client.socket.write('GET /held HTTP/1.1\r\nHost: journal\r\n\r\n');
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => heldResponses.length).toBe(1);
     const closed = close();
-    expect(await ask('/')).toEqual({ status: 200, connection: 'close', body: 'here' });
-    await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    for (const finish of held) finish();
-    await expect.poll(() => client.answer).toMatchObject({ status: 200, body: 'held' });
+    expect(await get('/')).toEqual({ status: 200, connection: 'close', body: 'here' });
+    await expect(get('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    for (const finish of heldResponses) finish();
+    await expect.poll(() => client.response).toMatchObject({ status: 200, body: 'held' });
     client.socket.end();
     await closed;
   });
 
-  test('connections that are silent do not keep it from ending', async () => {
+  test('silent connections do not delay the shutdown', async () => {
     await listen({ idleGrace: 0, shutdownTimeout: LONG });
     const unused = new RawClient();
     await expect.poll(() => unused.socket.readyState).toBe('open');
-    await ask('/');
+    await get('/');
     await close();
-    await unused.end();
+    await unused.closed();
   });
 
-  test('what is not finished in time is cut', async () => {
+  test('unfinished requests are cut off after the shutdown timeout', async () => {
     await listen({ idleGrace: LONG, shutdownTimeout: 200 });
     const client = new RawClient();
     client.socket.write('GET /held HTTP/1.1\r\nHost: journal\r\n\r\n');
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => heldResponses.length).toBe(1);
     await close();
-    await client.end();
+    await client.closed();
     expect(client.received).toBe('');
   });
 
-  test('the framework ends with it: its answers are no refusals', async () => {
+  test('Fastify shuts down with the server without refusing requests', async () => {
     const app = Fastify({
       serverFactory: (handler) => {
         server = new HttpServer(handler, { ...HTTP_LIMITS, idleGrace: LONG });
@@ -208,10 +210,10 @@ describe('the end', () => {
     });
     app.get('/', async () => 'here');
     port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-    await ask('/');
+    await get('/');
     const closed = app.close();
     await expect.poll(() => app.server.listening).toBe(false);
-    expect(await ask('/')).toEqual({ status: 200, connection: 'close', body: 'here' });
+    expect(await get('/')).toEqual({ status: 200, connection: 'close', body: 'here' });
     await closed;
   });
 });

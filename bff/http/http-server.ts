@@ -1,26 +1,28 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a client may take for what, in milliseconds, and how much it may send before its request is known. */
+/** Time limits for clients, in milliseconds, and the size of what they may send before the request is parsed. */
 export interface HttpLimits {
-  /** Until a request's headers are complete, and until a new connection has sent any. */
+  /** Until a request's headers are complete, and until a new connection has sent its first byte. */
   readonly headersTimeout: number;
-  /** Until the whole request is there. */
+  /** Until the whole request has arrived. */
   readonly requestTimeout: number;
-  /** Between two requests of a connection: longer than most proxies before the service keep one. */
+  /** Between two requests of a connection. Longer than most proxies keep an idle connection open. */
   readonly keepAliveTimeout: number;
   /**
-   * Without a byte in either direction while a request is under way, such as a client that does not read its answer; it may
-   * take one `checkingInterval` more.
+   * Without a byte in either direction during a request, for example when a client does not read the response. The
+   * connection may stay open one `checkingInterval` longer.
    */
   readonly idleTimeout: number;
-  /** How often the first two are looked after, and the last. */
+  /** How often `headersTimeout`, `requestTimeout` and `idleTimeout` are checked. */
   readonly checkingInterval: number;
-  /** The request line and all headers, in bytes. */
+  /** Maximum size of the request line and all headers, in bytes. */
   readonly maxHeaderSize: number;
-  /** From the beginning of the end until silent connections are ended: what was sent before its client could know has arrived. */
+  /**
+   * From the start of the shutdown until silent connections are closed. Requests already on their way arrive meanwhile.
+   */
   readonly idleGrace: number;
-  /** From the beginning of the end until what is still open is cut. */
+  /** From the start of the shutdown until all remaining connections are destroyed. */
   readonly shutdownTimeout: number;
 }
 
@@ -35,12 +37,15 @@ export const HTTP_LIMITS: HttpLimits = {
   shutdownTimeout: 8_000,
 };
 
-/** How often connections are looked at while the server ends. */
-const SWEEP_MS = 100;
+/** How often connections are checked during the shutdown. */
+const SHUTDOWN_CHECK_MS = 100;
 
 /**
- * An HTTP server that ends without losing a request. From `close` on it accepts no connection, answers every request that
- * comes on an open one with `Connection: close`, ends connections that stay silent, and after a time cuts all others.
+ * An HTTP server that shuts down without losing a request. After `close` it
+ * 1. accepts no new connection,
+ * 2. answers requests on open connections with `Connection: close`,
+ * 3. closes silent connections after `idleGrace`,
+ * 4. destroys all remaining connections after `shutdownTimeout`.
  */
 export class HttpServer extends Server {
   readonly #connections = new Set<Socket>();
@@ -52,7 +57,7 @@ export class HttpServer extends Server {
     const connectionsCheckingInterval = limits.checkingInterval;
     super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval });
     this.#limits = limits;
-    this.#closeIdle();
+    this.#setIdleTimeouts();
     this.on('request', (request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
       listener(request, response);
@@ -63,47 +68,50 @@ export class HttpServer extends Server {
     });
   }
 
-  /** @param closed is called when the last connection has ended */
-  override close(closed?: (error?: Error) => void): this {
-    if (!this.#isClosing) this.#endConnections();
-    return super.close(closed);
+  /** @param onClosed called when the last connection has closed */
+  override close(onClosed?: (error?: Error) => void): this {
+    if (!this.#isClosing) this.#closeConnections();
+    return super.close(onClosed);
   }
 
-  /** Does nothing: on a connection that is idle now a request may be under way. `close` ends it in time. */
+  /**
+   * Does nothing: a request may be on its way on a connection that is idle now. `close` closes it after `idleGrace`.
+   */
   override closeIdleConnections(): void {}
 
   /**
-   * Node's own `timeout` starts a timer for every request, and again at every read and write. Here a connection gets one only
-   * when it is found without: answers are mostly sent long before. Between two requests it has that of `keepAliveTimeout`.
+   * Gives every connection without a timeout the idle timeout, at each check. Node's own `timeout` option would start a
+   * timer for each request, read and write; here most responses are complete before the next check. Between two
+   * requests, Node sets `keepAliveTimeout` on the connection instead.
    */
-  #closeIdle(): void {
+  #setIdleTimeouts(): void {
     const { idleTimeout, checkingInterval } = this.#limits;
     this.once('listening', () => {
-      const looking = setInterval(() => {
+      const check = setInterval(() => {
         for (const socket of this.#connections) if (!socket.timeout) socket.setTimeout(idleTimeout);
       }, checkingInterval).unref();
-      this.once('close', () => clearInterval(looking));
+      this.once('close', () => clearInterval(check));
     });
   }
 
-  #endConnections(): void {
+  #closeConnections(): void {
     this.#isClosing = true;
-    const since = performance.now();
-    const sweep = setInterval(() => {
-      const passed = performance.now() - since;
-      if (passed >= this.#limits.shutdownTimeout) this.#cut(this.#connections);
-      else if (passed >= this.#limits.idleGrace) this.#endSilent();
-    }, SWEEP_MS);
-    this.once('close', () => clearInterval(sweep));
+    const startedAt = performance.now();
+    const check = setInterval(() => {
+      const elapsed = performance.now() - startedAt;
+      if (elapsed >= this.#limits.shutdownTimeout) this.#destroy(this.#connections);
+      else if (elapsed >= this.#limits.idleGrace) this.#closeSilentConnections();
+    }, SHUTDOWN_CHECK_MS);
+    this.once('close', () => clearInterval(check));
   }
 
-  #endSilent(): void {
+  #closeSilentConnections(): void {
     super.closeIdleConnections();
-    // Opened in advance, as browsers do, and never used.
-    this.#cut([...this.#connections].filter(({ bytesRead }) => bytesRead === 0));
+    // Browsers open connections in advance and may never use them.
+    this.#destroy([...this.#connections].filter(({ bytesRead }) => bytesRead === 0));
   }
 
-  #cut(connections: Iterable<Socket>): void {
+  #destroy(connections: Iterable<Socket>): void {
     for (const socket of connections) socket.destroy();
   }
 }

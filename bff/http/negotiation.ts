@@ -4,13 +4,15 @@ import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from './buffered-response.ts';
 import type { Encoding } from './encoded-body.ts';
 
-/** Encodings a client may accept, the best first. */
+/** Supported encodings, the best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
-/** Browsers and proxies send a dozen different values; the number bounds what made-up ones can take. */
+/**
+ * Browsers and proxies send about a dozen different values. The bound limits the memory that made-up values can take.
+ */
 const MAX_VALUES = 100;
 
-/** The best encoding by the value of `Accept-Encoding`, which is the same in almost all requests. */
+/** The best encoding for a value of `Accept-Encoding`. Almost all requests send one of a few values. */
 const bestFor = new LRUCache<string, Encoding>({ max: MAX_VALUES, memoMethod: bestOf });
 
 function bestOf(accepted: string): Encoding {
@@ -18,7 +20,7 @@ function bestOf(accepted: string): Encoding {
   return best === 'br' || best === 'gzip' ? best : 'identity';
 }
 
-/** The encoding to send an answer in: the best that the client accepts and the answer has. */
+/** The best encoding that the client accepts and the response has. */
 export function encodingFor(headers: IncomingHttpHeaders, { bodies }: BufferedResponse): Encoding {
   const accepted = headers['accept-encoding'];
   const best = typeof accepted === 'string' ? bestFor.memo(accepted) : 'identity';

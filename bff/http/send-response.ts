@@ -3,17 +3,17 @@ import type { BufferedResponse } from './buffered-response.ts';
 import { entityTag, matchesEntityTag } from './entity-tags.ts';
 import { encodingFor } from './negotiation.ts';
 
-/** Sends an answer: in the encoding the client prefers, or 304 where it has the content already. */
+/** Sends a response in the encoding that the client prefers, or 304 if the client already has the content. */
 export async function sendResponse(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  answer: BufferedResponse,
+  response: BufferedResponse,
 ): Promise<FastifyReply> {
-  const { status, type, hash, bodies } = answer;
-  reply.code(status).headers(answer.headers);
+  const { status, type, hash, bodies } = response;
+  reply.code(status).headers(response.headers);
   if (status !== 200)
     return reply.header('cache-control', 'no-store').header('content-type', type).send(bodies.identity);
-  const encoding = encodingFor(headers, answer);
+  const encoding = encodingFor(headers, response);
   reply.header('etag', entityTag(hash, encoding)).header('vary', 'Accept-Encoding');
   if (matchesEntityTag(headers['if-none-match'], hash)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

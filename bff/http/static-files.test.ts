@@ -13,19 +13,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a file is sent in the compressed forms beside it, which are no files of their own', async () => {
-  await mkdir(join(folder, 'parts'));
-  await writeFile(join(folder, 'parts/frames.mjs'), CODE);
-  await writeFile(join(folder, 'parts/frames.mjs.gz'), 'as gzip');
-  await writeFile(join(folder, 'parts/frames.mjs.br'), 'as brotli');
+test('the compressed forms beside a file are its encodings, not files of their own', async () => {
+  await mkdir(join(folder, 'deferred'));
+  await writeFile(join(folder, 'deferred/frames.mjs'), CODE);
+  await writeFile(join(folder, 'deferred/frames.mjs.gz'), 'as gzip');
+  await writeFile(join(folder, 'deferred/frames.mjs.br'), 'as brotli');
   const files = await readStaticFiles(folder);
-  expect([...files.keys()]).toEqual(['parts/frames.mjs']);
-  const bodies = files.get('parts/frames.mjs')?.bodies;
-  const sent = await Promise.all((['identity', 'gzip', 'br'] as const).map((encoding) => bodies?.get(encoding)));
-  expect(sent.map(String)).toEqual([CODE, 'as gzip', 'as brotli']);
+  expect([...files.keys()]).toEqual(['deferred/frames.mjs']);
+  const bodies = files.get('deferred/frames.mjs')?.bodies;
+  const contents = await Promise.all((['identity', 'gzip', 'br'] as const).map((encoding) => bodies?.get(encoding)));
+  expect(contents.map(String)).toEqual([CODE, 'as gzip', 'as brotli']);
 });
 
-test('a form that is missing is made when it is asked for', async () => {
+test('a missing compressed form is compressed on first use', async () => {
   await writeFile(join(folder, 'client.js'), CODE);
   const bodies = (await readStaticFiles(folder)).get('client.js')?.bodies;
   expect(bodies?.peek('br')).toBeUndefined();

@@ -3,8 +3,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { type BufferedResponse, bufferResponse } from './buffered-response.ts';
 import type { Compression } from './encoded-body.ts';
 
-/** What a build calls a file's compressed forms, behind the file's own name. */
-const FORMS: Readonly<Record<Compression, string>> = { gzip: '.gz', br: '.br' };
+/** A build stores the compressed forms of a file beside it, with these extensions after the file's name. */
+const COMPRESSED_EXTENSIONS: Readonly<Record<Compression, string>> = { gzip: '.gz', br: '.br' };
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,28 +14,33 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-async function fileAnswer(
+async function fileResponse(
   file: string,
-  form: (file: string) => Promise<Buffer | undefined>,
+  readIfPresent: (file: string) => Promise<Buffer | undefined>,
 ): Promise<BufferedResponse> {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  const [body, gzip, br] = await Promise.all([readFile(file), form(file + FORMS.gzip), form(file + FORMS.br)]);
-  return bufferResponse({ type, body, made: { ...(gzip && { gzip }), ...(br && { br }) } });
+  const [body, gzip, br] = await Promise.all([
+    readFile(file),
+    readIfPresent(file + COMPRESSED_EXTENSIONS.gzip),
+    readIfPresent(file + COMPRESSED_EXTENSIONS.br),
+  ]);
+  return bufferResponse({ type, body, compressed: { ...(gzip && { gzip }), ...(br && { br }) } });
 }
 
 /**
- * The files below a folder by their path with forward slashes, each with its compressed forms beside it (`.gz`, `.br`); one
- * that is missing is made when it is asked for. They are a build's few files, kept in memory, so a name that is not among
- * them cannot reach the disk.
+ * Reads all files below a folder into memory, keyed by path with forward slashes. The compressed forms beside a file
+ * (`.gz`, `.br`) become encodings of its response; a missing form is compressed on first use. A build has few files,
+ * and requests cannot reach the disk through a made-up name.
  */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, BufferedResponse>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
-  const form = async (file: string) => (files.has(file) ? readFile(file) : undefined);
-  const isForm = (file: string) => Object.values(FORMS).some((end) => file.endsWith(end));
-  const named = async (file: string): Promise<[string, BufferedResponse]> => [
+  const readIfPresent = async (file: string) => (files.has(file) ? readFile(file) : undefined);
+  const isCompressed = (file: string) =>
+    Object.values(COMPRESSED_EXTENSIONS).some((extension) => file.endsWith(extension));
+  const toEntry = async (file: string): Promise<[string, BufferedResponse]> => [
     relative(folder, file).split(sep).join('/'),
-    await fileAnswer(file, form),
+    await fileResponse(file, readIfPresent),
   ];
-  return new Map(await Promise.all([...files].filter((file) => !isForm(file)).map(named)));
+  return new Map(await Promise.all([...files].filter((file) => !isCompressed(file)).map(toEntry)));
 }

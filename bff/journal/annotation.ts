@@ -2,14 +2,14 @@ import type { Annotation, ScanText } from '../contract/index.ts';
 import { image, imageQuery } from './images.ts';
 import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
-import { flag, record, records, text, textOrNull } from './raw.ts';
 import type { RichTextRenderer } from './rich-text.ts';
+import { flag, record, records, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of an annotation. */
 export const annotationQuery = `{"slug": url.current, title, annotationType, externalLink, doi,
   featuredImage${imageQuery}, content${blocksQuery}, scanText}`;
 
-/** Of the listed references, those to published annotations that have a slug: the ones an entry carries. */
+/** GROQ filter of an entry's annotation references: keeps those to published annotations with a slug. */
 export const resolvingAnnotations = '[defined(@->url.current)]';
 
 function scanText(value: unknown): ScanText {
@@ -23,6 +23,7 @@ function scanText(value: unknown): ScanText {
   };
 }
 
+/** Builds an annotation. */
 export function annotation(value: unknown, render: RichTextRenderer): Annotation {
   const raw = record(value);
   const slug = text(raw.slug);
@@ -39,7 +40,7 @@ export function annotation(value: unknown, render: RichTextRenderer): Annotation
   };
 }
 
-/** The annotations of an entry; those that do not resolve or have no slug are skipped. */
+/** Builds the annotations of an entry. Skips those that do not resolve or have no slug. */
 export function annotations(value: unknown, render: RichTextRenderer): Annotation[] {
   return records(value)
     .filter(({ slug }) => text(slug) !== '')

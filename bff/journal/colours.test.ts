@@ -27,11 +27,11 @@ test.each([
   7,
   { hex: 'red' },
   ['#fff'],
-])('%j is no colour', (value) => {
+])('%j is not a colour', (value) => {
   expect(colour(value)).toBeUndefined();
 });
 
-test('fields without a colour are left out', () => {
+test('fields without a valid colour are omitted', () => {
   expect(colourFields({ bgColor: '#FFF', textColor: 'black', apiBackgroundColor: { hex: '123456' } })).toEqual({
     bgColor: '#ffffff',
     apiBackgroundColor: '#123456',

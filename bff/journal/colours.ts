@@ -1,4 +1,4 @@
-import { isRaw } from './raw.ts';
+import { isJsonObject } from '../json-object.ts';
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/;
 
@@ -10,17 +10,17 @@ function normaliseHex(value: string): string | undefined {
 
 /**
  * A colour as `#rrggbb` in lower case. Accepts `#rgb` and `#rrggbb`, with or without `#`, in any case, and the content
- * backend's colour object (`{ hex }`); anything else is `undefined`, so that nothing but a colour ever reaches CSS.
+ * backend's colour object (`{ hex }`). Any other value is `undefined`, because colours are written into CSS.
  */
 export function colour(value: unknown): string | undefined {
   if (typeof value === 'string') return normaliseHex(value);
-  return isRaw(value) && typeof value.hex === 'string' ? normaliseHex(value.hex) : undefined;
+  return isJsonObject(value) && typeof value.hex === 'string' ? normaliseHex(value.hex) : undefined;
 }
 
 type ColourField = 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor';
 const COLOUR_FIELDS: readonly ColourField[] = ['bgColor', 'textColor', 'apiBackgroundColor', 'apiForegroundColor'];
 
-/** The colour fields of an entry that hold a colour; the others are left out. */
+/** The valid colour fields of an entry. Omits the others. */
 export function colourFields(entry: Readonly<Record<string, unknown>>): { [field in ColourField]?: string } {
   const fields: { [field in ColourField]?: string } = {};
   for (const field of COLOUR_FIELDS) {

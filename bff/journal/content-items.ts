@@ -1,13 +1,14 @@
 import type { ContentItem } from '../contract/index.ts';
+import type { JsonObject } from '../json-object.ts';
 import { blocksQuery } from './portable-text.ts';
-import { optIn, type Raw, records, text, textOrNull } from './raw.ts';
 import type { RichTextRenderer } from './rich-text.ts';
+import { optIn, records, text, textOrNull } from './stored-fields.ts';
 
-/** GROQ projection of an article's body; items of other types come as they are stored. */
+/** GROQ projection of an article's body. Items of other types are returned as stored. */
 export const contentQuery = `[]{..., _type == "contentBlock" => {
   text${blocksQuery}, tertiary${blocksQuery}, carousel[]{..., "url": image.asset->url}}}`;
 
-function slide(raw: Raw) {
+function slide(raw: JsonObject) {
   return {
     _key: text(raw._key),
     image: { url: textOrNull(raw.url) },
@@ -17,8 +18,8 @@ function slide(raw: Raw) {
   };
 }
 
-function contentBlock(raw: Raw, render: RichTextRenderer): ContentItem {
-  const item: ContentItem & Raw = {
+function contentBlock(raw: JsonObject, render: RichTextRenderer): ContentItem {
+  const item: ContentItem & JsonObject = {
     _type: 'contentBlock',
     _key: text(raw._key),
     heading: textOrNull(raw.heading),
@@ -31,7 +32,7 @@ function contentBlock(raw: Raw, render: RichTextRenderer): ContentItem {
   return item;
 }
 
-/** The items of an article's body; a type that this version does not know passes through untouched. */
+/** Builds the items of an article's body. Unknown types pass through unchanged. */
 export function contentItems(value: unknown, render: RichTextRenderer): ContentItem[] {
   return records(value).map((raw) =>
     raw._type === 'contentBlock' ? contentBlock(raw, render) : { ...raw, _type: text(raw._type) },

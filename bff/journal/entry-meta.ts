@@ -1,16 +1,17 @@
 import type { EntryMeta } from '../contract/index.ts';
+import type { JsonObject } from '../json-object.ts';
 import { resolvingAnnotations } from './annotation.ts';
 import { colourFields } from './colours.ts';
 import { fileQuery, markdown, pdf, pdfPreview, previewQuery } from './files.ts';
 import { image, imageQuery, squareImage } from './images.ts';
 import { doiUrl } from './links.ts';
 import { personNames, personNamesQuery } from './persons.ts';
-import { flag, integer, type Raw, text } from './raw.ts';
+import { flag, integer, text } from './stored-fields.ts';
 
-/** GROQ for the one published entry of a slug, `$id`. */
+/** GROQ expression for the published entry with the slug `$id`. */
 export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';
 
-/** GROQ fields of an entry that its metadata shows, people apart. */
+/** GROQ fields of an entry's metadata, without people. */
 export const entryMetaFields = `"slug": url.current, title, blurb, doi, releaseDate, apiExpandable, annotationVisibility,
   bgColor, textColor, apiBackgroundColor, apiForegroundColor, theme,
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
@@ -18,12 +19,13 @@ export const entryMetaFields = `"slug": url.current, title, blurb, doi, releaseD
   "annotationsCount": count(annotations${resolvingAnnotations})`;
 
 /** GROQ expression for an entry's metadata. */
-export const entryMetaQuery = `${entryOfSlug}{${entryMetaFields}, authors${personNamesQuery}, designers${personNamesQuery}}`;
+export const entryMetaQuery = `${entryOfSlug}{${entryMetaFields},
+  authors${personNamesQuery}, designers${personNamesQuery}}`;
 
 const THEME_DARK = 0;
 
-/** The metadata of an entry. What the editors left open reads as shown in full: expandable, annotations visible, dark. */
-export function entryMeta(raw: Raw): EntryMeta {
+/** Builds the metadata of an entry. Unset options have defaults: expandable, annotations visible, dark theme. */
+export function entryMeta(raw: JsonObject): EntryMeta {
   const slug = text(raw.slug);
   const doi = text(raw.doi);
   return {

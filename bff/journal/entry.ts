@@ -1,12 +1,13 @@
 import type { Entry } from '../contract/index.ts';
+import type { JsonObject } from '../json-object.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import { contentItems, contentQuery } from './content-items.ts';
 import { entryMeta, entryMetaFields, entryOfSlug } from './entry-meta.ts';
 import { persons, personsQuery } from './persons.ts';
 import { blocksQuery } from './portable-text.ts';
-import { optIn, type Raw, text, textOrNull } from './raw.ts';
 import { relatedEntries, relatedEntriesQuery } from './related-entry.ts';
 import type { RichTextRenderer } from './rich-text.ts';
+import { optIn, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ expression for a full entry. */
 export const entryQuery = `${entryOfSlug}{${entryMetaFields},
@@ -16,19 +17,19 @@ export const entryQuery = `${entryOfSlug}{${entryMetaFields},
   globalFontSettings, revealTertiaryContentOnAnchorHover, revealTertiaryContentOnClick,
   alignAllTertiaryContentToParagraphStart}`;
 
-/** Passed through when defined, absent otherwise. */
+/** The entry's default font. The field is absent if it is unset. */
 function globalFont(value: unknown): { globalFontSettings?: string } {
   const family = textOrNull(value);
   return family === null ? {} : { globalFontSettings: family };
 }
 
-/** The new field decides where it was set; the legacy click field speaks only for entries that never had the new one. */
-function revealTertiary(raw: Raw): unknown {
+/** Reads the current field. The legacy click field applies only to entries without the current one. */
+function revealTertiary(raw: JsonObject): unknown {
   return raw.revealTertiaryContentOnAnchorHover ?? raw.revealTertiaryContentOnClick;
 }
 
-/** The full entry: the metadata, and the article itself. */
-export function entry(raw: Raw, render: RichTextRenderer): Entry {
+/** Builds the full entry: the metadata and the article. */
+export function entry(raw: JsonObject, render: RichTextRenderer): Entry {
   const attached = annotations(raw.annotations, render);
   return {
     ...entryMeta(raw),

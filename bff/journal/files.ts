@@ -1,15 +1,16 @@
 import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../contract/index.ts';
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { safeLink } from './links.ts';
-import { flag, isRaw, type Raw, record, text, textOrNull } from './raw.ts';
+import { flag, record, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of a file field. */
 export const fileQuery = '{"url": asset->url, "mimeType": asset->mimeType, "filename": asset->originalFilename}';
 
-/** GROQ projection of a PDF's preview picture. */
+/** GROQ projection of a PDF's preview image. */
 export const previewQuery = `{altText, crop, hotspot, override, downloadLabel, downloadUrl,
   "asset": asset->{_id, url, metadata{dimensions{aspectRatio}}}}`;
 
-/** Width of the computed preview picture, in pixels. */
+/** Width of the resized preview image, in pixels. */
 const PREVIEW_WIDTH = 520;
 
 function lastSegment(url: string): string {
@@ -22,16 +23,18 @@ function file(value: unknown): { url: string; mimeType: string | null; filename:
   return { url, mimeType: textOrNull(mimeType), filename: textOrNull(filename) ?? lastSegment(url) };
 }
 
+/** Builds the description of a PDF file. Returns `null` without a file. */
 export function pdf(value: unknown): Pdf | null {
-  const found = file(value);
-  if (found === null) return null;
-  return { url: found.url, pdfMimeType: found.mimeType ?? 'application/pdf', pdfFilename: found.filename };
+  const stored = file(value);
+  if (stored === null) return null;
+  return { url: stored.url, pdfMimeType: stored.mimeType ?? 'application/pdf', pdfFilename: stored.filename };
 }
 
+/** Builds the description of a Markdown file. Returns `null` without a file. */
 export function markdown(value: unknown): Markdown | null {
-  const found = file(value);
-  if (found === null) return null;
-  return { url: found.url, markdownMimeType: found.mimeType ?? 'text/markdown', markdownFilename: found.filename };
+  const stored = file(value);
+  if (stored === null) return null;
+  return { url: stored.url, markdownMimeType: stored.mimeType ?? 'text/markdown', markdownFilename: stored.filename };
 }
 
 function previewUrl(assetUrl: string): string {
@@ -41,12 +44,12 @@ function previewUrl(assetUrl: string): string {
   return url.href;
 }
 
-function aspectRatio(asset: Raw): number {
+function aspectRatio(asset: JsonObject): number {
   const ratio = record(record(asset.metadata).dimensions).aspectRatio;
   return typeof ratio === 'number' && Number.isFinite(ratio) && ratio > 0 ? ratio : 1;
 }
 
-/** The preview of a related entry's PDF; `null` where its picture does not resolve. */
+/** Builds the preview of a related entry's PDF. Returns `null` if its image does not resolve. */
 export function relatedPdfPreview(value: unknown): RelatedPdfPreview | null {
   const preview = record(value);
   const asset = record(preview.asset);
@@ -61,15 +64,15 @@ export function relatedPdfPreview(value: unknown): RelatedPdfPreview | null {
   };
 }
 
-/** The preview of the current entry's PDF, crop and hotspot included. */
+/** Builds the preview of the current entry's PDF, including crop and hotspot. */
 export function pdfPreview(value: unknown): PdfPreview | null {
   const related = relatedPdfPreview(value);
   if (related === null) return null;
   const { altText, crop, hotspot } = record(value);
   return {
     altText: textOrNull(altText),
-    crop: isRaw(crop) ? crop : null,
-    hotspot: isRaw(hotspot) ? hotspot : null,
+    crop: isJsonObject(crop) ? crop : null,
+    hotspot: isJsonObject(hotspot) ? hotspot : null,
     ...related,
   };
 }

@@ -14,7 +14,7 @@ test('one rule for each file', () => {
   expect(css).toContain('font-style: italic;');
 });
 
-test('no files, no CSS', () => {
+test('without files there is no CSS', () => {
   expect(fontFaceCss([])).toBe('');
   expect(fontFaceCss([{ title: '', slug: '', cssFamily: 'Marr', files: [] }])).toBe('');
 });
@@ -32,7 +32,7 @@ test.each(['"; } body { display: none } x {', '</style><script>alert(1)</script>
   },
 );
 
-test('an address cannot leave its string either', () => {
+test('an address cannot leave its string', () => {
   const url = 'https://a.example/x.woff2?"),url(javascript:x);}</style>';
   const css = fontFaceCss([{ title: '', slug: '', cssFamily: 'A', files: [{ ...file, url }] }]);
   expect(css).not.toMatch(/<|"\),/);

@@ -5,7 +5,7 @@ const CSS_FORMATS: ReadonlyMap<string, string> = new Map([
   ['ttf', 'truetype'],
 ]);
 
-/** A CSS string of any text: whatever could end the string, the rule or a `<style>` element is written as an escape. */
+/** Quotes text as a CSS string. Escapes all characters that could end the string, the rule or a `<style>` element. */
 function cssString(value: string): string {
   const escaped = value.replace(
     /[^A-Za-z0-9 _.,:/?&=%~@+-]/gu,
@@ -27,7 +27,7 @@ function fontFace(cssFamily: string, file: FontFile): string {
   ].join('\n');
 }
 
-/** The @font-face rules of fonts, one for each file; empty where there is none. */
+/** The @font-face rules of fonts, one for each file. Empty without files. */
 export function fontFaceCss(fonts: readonly Font[]): string {
   return fonts.flatMap(({ cssFamily, files }) => files.map((file) => fontFace(cssFamily, file))).join('\n');
 }

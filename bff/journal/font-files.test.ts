@@ -14,7 +14,7 @@ const bytes = (head: string) => Uint8Array.from(head, (character) => character.c
 const asset = (extension: string, content = extension) => ({
   asset: { url: `https://a.example/${content}`, extension, originalFilename: `font.${extension}` },
 });
-/** The file's last path segment says what it holds; `gone` is out of reach. */
+/** The last path segment names the file's content. `gone` is unavailable. */
 const firstBytes = async (url: string) => {
   const head = HEADS[url.split('/').at(-1) ?? ''];
   return head === undefined ? null : bytes(head);
@@ -30,17 +30,17 @@ test('WOFF2, WOFF, OTF and TTF are fonts', async () => {
   ]);
 });
 
-test('neither another extension nor other bytes under a font’s extension', async () => {
+test('files with another extension or other content are not fonts', async () => {
   expect(await formats(asset('exe'), asset('svg', 'woff2'), asset('woff2', 'html'), asset('woff', 'woff2'))).toEqual(
     [],
   );
 });
 
-test('a file out of reach has its extension’s word', async () => {
+test('an unavailable file is accepted by its extension', async () => {
   expect(await formats(asset('woff2', 'gone'))).toEqual(['woff2']);
 });
 
-test('weight and style', async () => {
+test('files with an invalid weight or style are skipped', async () => {
   const files = await fontFiles(
     [
       { ...asset('woff2'), weight: 1000, style: 'italic' },

@@ -1,6 +1,7 @@
 import type { FirstBytes } from '../content/first-bytes.ts';
 import type { FontFile } from '../contract/index.ts';
-import { integer, type Raw, record, records, text, textOrNull } from './raw.ts';
+import type { JsonObject } from '../json-object.ts';
+import { integer, record, records, text, textOrNull } from './stored-fields.ts';
 
 type FontFormat = 'woff2' | 'woff' | 'otf' | 'ttf';
 type Container = 'woff2' | 'woff' | 'sfnt';
@@ -20,7 +21,7 @@ function formatOf(extension: string): FontFormat | undefined {
   return lower === 'woff2' || lower === 'woff' || lower === 'otf' || lower === 'ttf' ? lower : undefined;
 }
 
-/** Whether a file's first bytes are those of its format. A file out of reach has its extension's word. */
+/** Whether a file's first bytes match its format. If the bytes are unavailable, the extension is trusted. */
 function hasSignature(bytes: Uint8Array | null, format: FontFormat): boolean {
   if (bytes === null) return true;
   return SIGNATURES.get(String.fromCharCode(...bytes.subarray(0, 4))) === CONTAINERS[format];
@@ -31,7 +32,7 @@ function weightOf(value: unknown): number | null {
   return weight >= 1 && weight <= 1000 ? weight : null;
 }
 
-async function fontFile(raw: Raw, firstBytes: FirstBytes): Promise<FontFile[]> {
+async function fontFile(raw: JsonObject, firstBytes: FirstBytes): Promise<FontFile[]> {
   const asset = record(raw.asset);
   const url = text(asset.url);
   const format = formatOf(text(asset.extension));
@@ -43,7 +44,7 @@ async function fontFile(raw: Raw, firstBytes: FirstBytes): Promise<FontFile[]> {
   return [{ url, weight, style, filename, format }];
 }
 
-/** The files of a font that are what they say: WOFF2, WOFF, OTF or TTF by extension and by their first bytes. */
+/** The valid files of a font: WOFF2, WOFF, OTF or TTF by both extension and first bytes. */
 export async function fontFiles(value: unknown, firstBytes: FirstBytes): Promise<FontFile[]> {
   return (await Promise.all(records(value).map((raw) => fontFile(raw, firstBytes)))).flat();
 }

@@ -1,14 +1,15 @@
 import type { FirstBytes } from '../content/first-bytes.ts';
 import type { Font } from '../contract/index.ts';
+import type { JsonObject } from '../json-object.ts';
 import { fontFaceCss } from './font-face-css.ts';
 import { fontFiles } from './font-files.ts';
-import { type Raw, record, records, text } from './raw.ts';
+import { record, records, text } from './stored-fields.ts';
 
 /** GROQ expression for the journal's fonts. */
 export const fontsQuery = `*[_id == "journalSettings"][0]{fonts[]->{title, "slug": slug.current, cssFamily,
   files[]{weight, style, "asset": file.asset->{url, originalFilename, extension}}}}`;
 
-async function font(raw: Raw, firstBytes: FirstBytes): Promise<Font> {
+async function font(raw: JsonObject, firstBytes: FirstBytes): Promise<Font> {
   return {
     title: text(raw.title),
     slug: text(raw.slug),
@@ -17,7 +18,7 @@ async function font(raw: Raw, firstBytes: FirstBytes): Promise<Font> {
   };
 }
 
-/** The journal's fonts with the CSS made from them. A font without a family name cannot be used and is left out. */
+/** Builds the journal's fonts and their CSS. Skips fonts without a family name, which no CSS could refer to. */
 export async function fontFields(
   value: unknown,
   firstBytes: FirstBytes,

@@ -1,15 +1,16 @@
 import type { Image, SquareImage } from '../contract/index.ts';
-import { record, textOrNull } from './raw.ts';
+import { record, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of an image field. */
 export const imageQuery = '{alt, caption, "url": asset->url}';
 
+/** Builds an image without a caption. */
 export function squareImage(value: unknown): SquareImage {
   const image = record(value);
   return { url: textOrNull(image.url), alt: textOrNull(image.alt) };
 }
 
-/** An image; a caption that the editors left empty stays an empty string. */
+/** Builds an image. An empty caption stays an empty string. */
 export function image(value: unknown): Image {
   const { caption } = record(value);
   return { ...squareImage(value), caption: typeof caption === 'string' ? caption : null };

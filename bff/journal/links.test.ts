@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { doiUrl, safeLink } from './links.ts';
 
 test.each(['https://example.org/a?b#c', 'http://example.org', 'mailto:ed@example.org', 'tel:+431', '#neap-tide'])(
-  '%s is a link',
+  '%s is a safe link',
   (href) => {
     expect(safeLink(href)).toBe(href);
   },
@@ -23,11 +23,11 @@ test.each([
   '',
   null,
   7,
-])('%j is none', (href) => {
+])('%j is not a safe link', (href) => {
   expect(safeLink(href)).toBeNull();
 });
 
-test('a DOI’s address, and none without a DOI', () => {
+test('a DOI has an address, an empty DOI has none', () => {
   expect(doiUrl('10.5555/tide.1')).toBe('https://doi.org/10.5555/tide.1');
   expect(doiUrl('')).toBe('');
   expect(doiUrl('10.5555/"><x>')).not.toMatch(/["<>]/);

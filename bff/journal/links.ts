@@ -1,4 +1,4 @@
-import { textOrNull } from './raw.ts';
+import { textOrNull } from './stored-fields.ts';
 
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -7,15 +7,15 @@ function hasSafeProtocol(href: string): boolean {
 }
 
 /**
- * A link that may stand in an `href`: http, https, mailto, tel or a local hash; `null` for anything else.
- * The URL parser decides what the scheme is, as it will in the reader's browser (`java\nscript:` is `javascript:`).
+ * A link that is safe in an `href`: http, https, mailto, tel or a local hash. Returns `null` for other values. The
+ * scheme is read by the URL parser, as in the reader's browser: `java\nscript:` is `javascript:`.
  */
 export function safeLink(value: unknown): string | null {
   const href = textOrNull(value)?.trim() ?? '';
   return href.startsWith('#') || hasSafeProtocol(href) ? href : null;
 }
 
-/** The DOI's address, or an empty string where there is no DOI. */
+/** The address of a DOI. Empty without a DOI. */
 export function doiUrl(doi: string): string {
   return doi === '' ? '' : `https://doi.org/${encodeURI(doi)}`;
 }

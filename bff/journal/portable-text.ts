@@ -1,26 +1,27 @@
 import type { PortableTextBlock } from '../contract/index.ts';
-import { isRaw, type Raw, records, text } from './raw.ts';
+import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { records, text } from './stored-fields.ts';
 
 /**
- * GROQ projection of the blocks of a rich-text field: as stored, and each annotation reference with its target's public
- * slug beside the `_ref`. One level only: every annotation keeps its own references, so cycles need no fixed depth.
+ * GROQ projection of the blocks of a rich-text field: as stored, with the target's public slug added to each annotation
+ * reference. References are not followed further, so cycles between annotations are harmless.
  */
 export const blocksQuery = `[]{..., markDefs[]{..., _type == "annotationReference" => {"slug": reference->url.current}}}`;
 
-/** Names that every object inherits would be found as renderers: they are no style, mark or type of anybody. */
+/** Rejects names that every object inherits, such as `constructor`: a renderer lookup would find them. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !(value in Object.prototype);
 }
 
-const nameOr = (value: unknown, otherwise: string) => (isName(value) ? value : otherwise);
+const nameOr = (value: unknown, fallback: string) => (isName(value) ? value : fallback);
 
-function markDef(value: Raw): Raw {
+function markDef(value: JsonObject): JsonObject {
   const { slug, ...stored } = value;
   const named = { ...stored, _type: nameOr(value._type, 'unknown') };
   return typeof slug === 'string' ? { ...named, slug } : named;
 }
 
-function child(value: Raw): Raw {
+function child(value: JsonObject): JsonObject {
   const _type = nameOr(value._type, 'span');
   if (_type !== 'span') return { ...value, _type };
   return {
@@ -31,10 +32,10 @@ function child(value: Raw): Raw {
   };
 }
 
-function block(value: Raw): PortableTextBlock {
+function block(value: JsonObject): PortableTextBlock {
   const _type = nameOr(value._type, 'block');
   if (_type !== 'block') return { ...value, _type };
-  const content: Raw = {
+  const content: JsonObject = {
     ...('listItem' in value ? { listItem: nameOr(value.listItem, 'bullet') } : {}),
     markDefs: records(value.markDefs).map(markDef),
     children: records(value.children).map(child),
@@ -42,7 +43,7 @@ function block(value: Raw): PortableTextBlock {
   return { ...value, ...content, _type, style: nameOr(value.style, 'normal') };
 }
 
-/** The blocks of a rich-text field in the shape that every reader of portable text may rely on. */
+/** The blocks of a rich-text field with all fields that portable text requires. */
 export function blocks(value: unknown): PortableTextBlock[] {
-  return Array.isArray(value) ? value.filter(isRaw).map(block) : [];
+  return Array.isArray(value) ? value.filter(isJsonObject).map(block) : [];
 }

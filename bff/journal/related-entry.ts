@@ -4,8 +4,8 @@ import { image, imageQuery, squareImage } from './images.ts';
 import { doiUrl, safeLink } from './links.ts';
 import { personNames, personNamesQuery } from './persons.ts';
 import { blocksQuery } from './portable-text.ts';
-import { records, text } from './raw.ts';
 import type { RichTextRenderer } from './rich-text.ts';
+import { records, text } from './stored-fields.ts';
 
 /** GROQ projection of references to other entries. */
 export const relatedEntriesQuery = `[]->{title, "slug": url.current, doi, releaseDate, externalLink,
@@ -14,6 +14,7 @@ export const relatedEntriesQuery = `[]->{title, "slug": url.current, doi, releas
   authors${personNamesQuery}, designers${personNamesQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery}}`;
 
+/** Builds the related entries of an entry. */
 export function relatedEntries(value: unknown, render: RichTextRenderer): RelatedEntry[] {
   return records(value).map((raw) => ({
     title: text(raw.title),

@@ -1,7 +1,7 @@
 import { escapeHTML, type PortableTextHtmlComponents } from '@portabletext/to-html';
 import { safeLink } from './links.ts';
 
-/** How muted a secondary passage is. */
+/** Opacity of secondary text. */
 const SECONDARY_OPACITY = 0.5;
 
 const anchor = (href: string, children: string) => `<a href="${escapeHTML(href)}">${children}</a>`;
@@ -14,8 +14,9 @@ function link(href: unknown, children: string): string {
 }
 
 /**
- * Rich text of the journal as HTML: classifier and legacy secondary blocks as muted paragraphs, secondary text with its
- * opacity, dividers as `hr`, annotation references as local hash links, or plain text where they do not resolve.
+ * Renders the journal's rich text as HTML: classifier and legacy secondary blocks as muted paragraphs, secondary text
+ * with an opacity, dividers as `hr`, annotation references as local hash links, or as plain text if they do not
+ * resolve.
  */
 export const htmlComponents: Partial<PortableTextHtmlComponents> = {
   types: { divider: () => '<hr>' },
@@ -29,7 +30,7 @@ export const htmlComponents: Partial<PortableTextHtmlComponents> = {
     annotationReference: ({ value, children }) =>
       typeof value?.slug === 'string' ? anchor(`#${encodeURIComponent(value.slug)}`, children) : children,
   },
-  // What this version does not know is shown by its text, never dropped and never by a class made from its name.
+  // Unknown styles and marks show their text. Class names are not derived from content.
   unknownBlockStyle: ({ children }) => `<p>${children ?? ''}</p>`,
   unknownMark: ({ children }) => children ?? '',
   unknownType: () => '',

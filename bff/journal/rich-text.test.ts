@@ -28,7 +28,7 @@ describe('html', () => {
     expect(html({ _type: 'divider' })).toBe('<hr>');
   });
 
-  test('annotation references are local hash links, plain text where they do not resolve', () => {
+  test('annotation references are local hash links, or plain text if they do not resolve', () => {
     const reference = { _type: 'annotationReference', reference: { _ref: 'a1' } };
     expect(html(marked({ ...reference, slug: 'neap-tide' }))).toBe('<p><a href="#neap-tide">tide</a></p>');
     expect(html(marked({ ...reference, slug: null }))).toBe('<p>tide</p>');
@@ -38,7 +38,7 @@ describe('html', () => {
     expect(html(marked({ _type: 'annotationReference', slug: '"><img src=x onerror=x>' }))).not.toMatch(/<img|""/);
   });
 
-  test('links', () => {
+  test('links with a safe scheme are anchors, others plain text', () => {
     const link = (href: string) => html(marked({ _type: 'link', href }));
     expect(link('https://example.org/?a=1&b="')).toBe(
       '<p><a href="https://example.org/?a=1&amp;b=&quot;">tide</a></p>',
@@ -60,13 +60,13 @@ describe('html', () => {
     );
   });
 
-  test('what is unknown is shown by its text', () => {
+  test('unknown styles, marks and types show their text', () => {
     expect(html(block([span('a', 'sparkle')], { style: 'pull"quote' }))).toBe('<p>a</p>');
     expect(html({ _type: 'video', url: 'x' })).toBe('');
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    '%s is no name of a style, mark or type',
+    '%s is not accepted as a style, mark or type',
     (name) => {
       expect(html(block([span('a', name)], { style: name }))).toBe('<p>a</p>');
       expect(html(marked({ _type: name }))).toBe('<p>tide</p>');
@@ -75,13 +75,13 @@ describe('html', () => {
   );
 });
 
-test('string: plain text, paragraphs apart', () => {
+test('string: plain text with a blank line between paragraphs', () => {
   const blocks = [block([span('One '), span('<two>', 'strong')]), { _type: 'divider' }, block([span('Three')])];
   expect(richTextIn('string')(blocks)).toBe('One <two>\n\nThree');
 });
 
 describe('portabletext', () => {
-  test('blocks as stored, `_ref` and slug of a reference side by side', () => {
+  test('blocks are returned as stored, references with `_ref` and slug', () => {
     const stored = marked({
       _type: 'annotationReference',
       reference: { _type: 'reference', _ref: 'a1' },
@@ -92,19 +92,19 @@ describe('portabletext', () => {
 
   test('a reference that does not resolve keeps its `_ref` and has no slug', () => {
     const stored = marked({ _type: 'annotationReference', reference: { _ref: 'gone' }, slug: null });
-    const [answered] = [richTextIn('portabletext')([stored])].flat();
-    expect(answered).toMatchObject({ markDefs: [{ reference: { _ref: 'gone' } }] });
-    expect(JSON.stringify(answered)).not.toContain('slug');
+    const [rendered] = [richTextIn('portabletext')([stored])].flat();
+    expect(rendered).toMatchObject({ markDefs: [{ reference: { _ref: 'gone' } }] });
+    expect(JSON.stringify(rendered)).not.toContain('slug');
   });
 
-  test('what is missing in a block is filled in, what is no block skipped', () => {
+  test('missing fields of a block are added, other items are skipped', () => {
     expect(richTextIn('portabletext')([{ children: [{ text: 'a' }, null] }, null, 'x', 7])).toEqual([
       { _type: 'block', style: 'normal', markDefs: [], children: [{ _type: 'span', marks: [], text: 'a' }] },
     ]);
   });
 });
 
-test.each([null, undefined, 'text', 7, {}])('%j is no rich text', (value) => {
+test.each([null, undefined, 'text', 7, {}])('%j is not rich text', (value) => {
   expect(richTextIn('portabletext')(value)).toEqual([]);
   expect(richTextIn('string')(value)).toBe('');
   expect(richTextIn('html')(value)).toBe('');

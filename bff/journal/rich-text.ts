@@ -4,7 +4,7 @@ import type { RichText, TextStyle } from '../contract/index.ts';
 import { blocks } from './portable-text.ts';
 import { htmlComponents } from './rich-text-html.ts';
 
-/** Renders a stored rich-text field; the text style is bound once per answer. */
+/** Renders a stored rich-text field in one text style. */
 export type RichTextRenderer = (value: unknown) => RichText;
 
 const renderers: Readonly<Record<TextStyle, RichTextRenderer>> = {
@@ -13,7 +13,7 @@ const renderers: Readonly<Record<TextStyle, RichTextRenderer>> = {
   html: (value) => toHTML(blocks(value), { components: htmlComponents, onMissingComponent: false }),
 };
 
-/** The renderer for a text style. Absent rich text is no blocks, or an empty string. */
+/** The renderer of a text style. It renders absent rich text as an empty list or an empty string. */
 export function richTextIn(style: TextStyle): RichTextRenderer {
   return renderers[style];
 }

@@ -1,13 +1,13 @@
 import type { JournalSettings } from '../contract/index.ts';
 import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
-import { record, records, text } from './raw.ts';
 import type { RichTextRenderer } from './rich-text.ts';
+import { record, records, text } from './stored-fields.ts';
 
-/** GROQ expression for the journal's settings without the fonts. */
+/** GROQ expression for the journal's settings, without fonts. */
 export const settingsQuery = `*[_id == "journalSettings"][0]{externalLinks, shortDescription${blocksQuery}, blurb}`;
 
-/** The journal's settings; links that are no safe links are left out. */
+/** Builds the journal's settings. Skips links that are not safe. */
 export function settings(value: unknown, render: RichTextRenderer): JournalSettings {
   const raw = record(value);
   return {

@@ -4,7 +4,7 @@ import { ContentError } from '../errors.ts';
 import { measuredSource } from './measured-source.ts';
 import { Metrics } from './metrics.ts';
 
-test('queries are counted by how they ended, and end as they would have', async () => {
+test('queries are counted by outcome, and their results and errors are passed on', async () => {
   const failures = [new ContentError('slow'), new ContentError('unreachable'), new Error('a bug')];
   const source: ContentSource = {
     datasets: ['production'],

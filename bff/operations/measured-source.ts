@@ -4,19 +4,19 @@ import type { Metrics } from './metrics.ts';
 
 const outcomeOf = (error: unknown) => (error instanceof ContentError ? error.reason : 'error');
 
-/** A source whose queries are measured. */
+/** Wraps a source so that its queries are measured. */
 export function measuredSource(source: ContentSource, metrics: Metrics): ContentSource {
   return {
     ...source,
-    async query(...asked) {
+    async query(...parameters) {
       const startedAt = performance.now();
-      const tell = (outcome: string) => metrics.lakeQueryTook(outcome, (performance.now() - startedAt) / 1_000);
+      const record = (outcome: string) => metrics.recordLakeQuery(outcome, (performance.now() - startedAt) / 1_000);
       try {
-        const answer = await source.query(...asked);
-        tell('ok');
-        return answer;
+        const result = await source.query(...parameters);
+        record('ok');
+        return result;
       } catch (error) {
-        tell(outcomeOf(error));
+        record(outcomeOf(error));
         throw error;
       }
     },

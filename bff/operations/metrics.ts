@@ -1,28 +1,28 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
 
-/** Where an answer came from; `front`: kept and sent before the framework saw the request. */
-export type AnswerState = CacheState | 'front';
+/** Where a response came from. `front`: a prepared response that was sent before Fastify saw the request. */
+export type ResponseState = CacheState | 'front';
 
-/** Why a request was turned away. */
-export type Refusal = 'rate_limit' | 'pressure';
+/** Why a request was refused. */
+export type RefusalReason = 'rate_limit' | 'pressure';
 
-/** What is measured when it is asked for. */
-export interface Watched {
+/** The state of the service, read at each scrape. */
+export interface ObservedService {
   cacheBytes(): number;
   isStreamLive(): boolean;
-  /** Whether other instances can be reached; undefined when there are none. */
-  isShared(): boolean | undefined;
+  /** Whether Redis can be reached. Undefined if the service does not use Redis. */
+  isRedisConnected(): boolean | undefined;
 }
 
-/** From a kept answer's fraction of a millisecond to a lake's time-out, in seconds. */
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Histogram buckets in seconds, from a cached response to the timeout of a lake query. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a process measures of itself, for Prometheus. */
+/** The Prometheus metrics of a process. */
 export class Metrics {
   readonly registry = new Registry();
-  /** Answers so far. Plain numbers: the hottest path there is adds one and does nothing else. */
-  readonly answers: Record<AnswerState, number> = { front: 0, hit: 0, shared: 0, stale: 0, miss: 0 };
+  /** Numbers of responses so far. Plain numbers keep the path of prepared responses cheap. */
+  readonly responses: Record<ResponseState, number> = { front: 0, hit: 0, shared: 0, stale: 0, miss: 0 };
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #lakeQueries: Histogram<'outcome'>;
   readonly #refused: Counter<'reason'>;
@@ -31,59 +31,60 @@ export class Metrics {
     const registers = [this.registry];
     this.#requests = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to the end of an answer by the framework; answers of the front take no time worth measuring',
+      help: 'Duration of requests that the framework handles; prepared responses are too fast to measure',
       labelNames: ['method', 'route', 'status'],
-      buckets: SECONDS,
+      buckets: BUCKETS,
       registers,
     });
     this.#lakeQueries = new Histogram({
       name: 'journal_lake_query_duration_seconds',
-      help: 'Queries to the content lake, by outcome: ok, slow, unreachable',
+      help: 'Duration of queries to the content lake, by outcome: ok, slow, unreachable, error',
       labelNames: ['outcome'],
-      buckets: SECONDS,
+      buckets: BUCKETS,
       registers,
     });
     this.#refused = new Counter({
       name: 'journal_refused_total',
-      help: 'Requests turned away, by reason: rate_limit, pressure',
+      help: 'Refused requests, by reason: rate_limit, pressure',
       labelNames: ['reason'],
       registers,
     });
-    this.#countAnswers();
+    this.#registerResponseCounter();
   }
 
-  /** A request that the framework answered. @param seconds from its headers to the answer's end */
-  requestTook(request: { method: string; route: string; status: number }, seconds: number): void {
+  /** Records a request that Fastify handled. @param seconds from the request's headers to the end of the response */
+  recordRequest(request: { method: string; route: string; status: number }, seconds: number): void {
     this.#requests.observe(request, seconds);
   }
 
-  lakeQueryTook(outcome: string, seconds: number): void {
+  recordLakeQuery(outcome: string, seconds: number): void {
     this.#lakeQueries.observe({ outcome }, seconds);
   }
 
-  refused(reason: Refusal): void {
+  recordRefusal(reason: RefusalReason): void {
     this.#refused.inc({ reason });
   }
 
-  watch({ cacheBytes, isStreamLive, isShared }: Watched): void {
-    this.#gauge('journal_cache_bytes', 'Memory that kept answers take', cacheBytes, 'sum');
-    const help = 'Whether the lake tells of its changes now (of several workers: whether it tells all of them)';
-    this.#gauge('journal_lake_stream_live', help, () => Number(isStreamLive()), 'min');
-    if (isShared() === undefined) return;
-    this.#gauge(
+  /** Adds gauges for the state of the service. */
+  observeService({ cacheBytes, isStreamLive, isRedisConnected }: ObservedService): void {
+    this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', cacheBytes, 'sum');
+    const help = 'Whether the lake reports its changes (with several workers: to all of them)';
+    this.#registerGauge('journal_lake_stream_live', help, () => Number(isStreamLive()), 'min');
+    if (isRedisConnected() === undefined) return;
+    this.#registerGauge(
       'journal_redis_connected',
-      'Whether Redis can be reached now',
-      () => Number(isShared() === true),
+      'Whether Redis can be reached',
+      () => Number(isRedisConnected() === true),
       'min',
     );
   }
 
-  /** Memory, processor, event loop and garbage collection of the process. Once per process. */
-  watchProcess(): void {
+  /** Adds memory, CPU, event loop and garbage collection metrics. Call this once per process. */
+  collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  #gauge(name: string, help: string, value: () => number, aggregator: 'sum' | 'min'): void {
+  #registerGauge(name: string, help: string, value: () => number, aggregator: 'sum' | 'min'): void {
     const registers = [this.registry];
     new Gauge({
       name,
@@ -96,16 +97,16 @@ export class Metrics {
     });
   }
 
-  #countAnswers(): void {
-    const { answers } = this;
+  #registerResponseCounter(): void {
+    const { responses } = this;
     new Counter({
       name: 'journal_answers_total',
-      help: 'Answers made from content, by where they came from: front, hit, shared, stale, miss',
+      help: 'Responses built from content, by origin: front, hit, shared, stale, miss',
       labelNames: ['state'],
       registers: [this.registry],
       collect() {
         this.reset();
-        for (const [state, count] of Object.entries(answers)) this.inc({ state }, count);
+        for (const [state, count] of Object.entries(responses)) this.inc({ state }, count);
       },
     });
   }

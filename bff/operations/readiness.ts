@@ -1,14 +1,14 @@
 import type { ContentSource } from '../content/source.ts';
 
 /**
- * Whether content can be served: once the lake has answered for the first time, because from then on there are kept
- * answers, and a service that refused its readers whenever the lake is away would have none of them.
+ * Checks whether the service can serve content. It is ready as soon as the lake has answered once, and stays ready:
+ * during a later outage of the lake, the service still has cached responses and should keep receiving requests.
  */
 export function readiness({ datasets, query }: Pick<ContentSource, 'datasets' | 'query'>): () => Promise<boolean> {
   const [dataset] = datasets;
   let isReady = false;
-  let asking: Promise<void> | undefined;
-  async function ask(): Promise<void> {
+  let pendingCheck: Promise<void> | undefined;
+  async function check(): Promise<void> {
     if (dataset === undefined) return;
     isReady = await query(dataset, 'count(*[_id == "journalSettings"])').then(
       () => true,
@@ -17,10 +17,10 @@ export function readiness({ datasets, query }: Pick<ContentSource, 'datasets' | 
   }
   return async () => {
     if (isReady) return true;
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    pendingCheck ??= check().finally(() => {
+      pendingCheck = undefined;
     });
-    await asking;
+    await pendingCheck;
     return isReady;
   };
 }

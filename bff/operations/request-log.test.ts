@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DOCUMENTS } from '../testing/documents.ts';
-import { createTestApp, openTestJournal, type TestJournal } from '../testing/test-journal.ts';
+import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../testing/test-journal.ts';
 import { RequestLog } from './request-log.ts';
 
 let lines: Record<string, unknown>[] = [];
@@ -20,23 +20,23 @@ beforeEach(() => {
   lines = [];
 });
 
-const answered = () => lines.filter(({ msg }) => msg === 'answered');
+const responseLines = () => lines.filter(({ msg }) => msg === 'answered');
 
-test('one line per request, whoever answers it', async () => {
+test('every response is logged once, whether prepared or sent by Fastify', async () => {
   for (const path of [SETTINGS, SETTINGS, '/no/such/address']) await (await fetch(origin + path)).text();
-  await expect.poll(() => answered().length).toBe(3);
+  await expect.poll(() => responseLines().length).toBe(3);
   expect(lines).toHaveLength(3);
-  expect(answered()).toMatchObject([
+  expect(responseLines()).toMatchObject([
     { level: 30, method: 'GET', url: SETTINGS, status: 200, cache: 'miss', ms: expect.any(Number) },
     { level: 30, method: 'GET', url: SETTINGS, status: 200, cache: 'front' },
     { level: 30, method: 'GET', url: '/no/such/address', status: 404 },
   ]);
-  const ids = answered().map(({ reqId }) => reqId);
+  const ids = responseLines().map(({ reqId }) => reqId);
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
 });
 
-test('the tracing headers of a reader’s page view are fields of the line', async () => {
+test('the tracing headers of a request are fields of its line', async () => {
   const headers = {
     'X-POSTHOG-DISTINCT-ID': 'd-1',
     'X-POSTHOG-SESSION-ID': 's-1',
@@ -44,28 +44,22 @@ test('the tracing headers of a reader’s page view are fields of the line', asy
   };
   for (const path of [`${SETTINGS}&traced`, `${SETTINGS}&traced`])
     await (await fetch(origin + path, { headers })).text();
-  await expect.poll(() => answered().length).toBe(2);
+  await expect.poll(() => responseLines().length).toBe(2);
   const posthog = { distinctId: 'd-1', sessionId: 's-1', windowId: 'w'.repeat(200) };
-  expect(answered()).toMatchObject([{ posthog }, { posthog, cache: 'front' }]);
+  expect(responseLines()).toMatchObject([{ posthog }, { posthog, cache: 'front' }]);
 });
 
-test('a proxy’s request id is kept, unless it is none', async () => {
+test('a proxy’s request id is used if it is valid', async () => {
   const ask = async (id: string) => (await fetch(origin + SETTINGS, { headers: { 'x-request-id': id } })).text();
   await ask('proxy/4711');
   await ask('"}, {"forged": "line');
-  await expect.poll(() => answered().length).toBe(2);
-  expect(answered()[0]?.reqId).toBe('proxy/4711');
-  expect(answered()[1]?.reqId).toMatch(/^[0-9a-f]{8}-/);
+  await expect.poll(() => responseLines().length).toBe(2);
+  expect(responseLines()[0]?.reqId).toBe('proxy/4711');
+  expect(responseLines()[1]?.reqId).toMatch(/^[0-9a-f]{8}-/);
 });
 
-test('an error names its request in the log and in the answer', async () => {
-  const nobody = {
-    projectId: 'test',
-    datasets: ['production'],
-    apiVersion: '2025-02-19',
-    apiHost: 'http://127.0.0.1:9',
-  };
-  const app = await createTestApp(nobody, { logger: logger('info') });
+test('the log and the response of an error have the same request id', async () => {
+  const app = await createTestApp(UNREACHABLE_LAKE, { logger: logger('info') });
   const { headers, statusCode } = await app.inject('/api/v1/settings');
   await app.close();
   expect(statusCode).toBe(503);
@@ -74,14 +68,14 @@ test('an error names its request in the log and in the answer', async () => {
   expect(headers['x-request-id']).toBe(error?.reqId);
 });
 
-test('at a higher level nothing is written, and nothing of the request is looked at', () => {
-  const untouchable = {
+test('at levels above info nothing is logged and the request is not read', () => {
+  const unreadable = {
     get headers(): never {
       throw new Error('the headers were read');
     },
   };
-  const ask = (level: string) => new RequestLog(logger(level)).direct(untouchable, { statusCode: 200 }, {});
-  expect(() => ask('info')).toThrow('were read');
-  for (const level of ['warn', 'error', 'fatal', 'silent']) ask(level);
+  const log = (level: string) => new RequestLog(logger(level)).directResponse(unreadable, { statusCode: 200 }, {});
+  expect(() => log('info')).toThrow('were read');
+  for (const level of ['warn', 'error', 'fatal', 'silent']) log(level);
   expect(lines).toEqual([]);
 });

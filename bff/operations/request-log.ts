@@ -1,42 +1,49 @@
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { requestId } from '../http/request-id.ts';
-import { traceOf } from './tracing-headers.ts';
+import { requestId } from '../http/headers/request-id.ts';
+import { traceIds } from '../http/headers/tracing-headers.ts';
 
-/** Levels at which requests are logged. */
-const TELLING = new Set(['info', 'debug', 'trace']);
+/** Log levels at which requests are logged. */
+const REQUEST_LEVELS = new Set(['info', 'debug', 'trace']);
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type LoggedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-function lineOf({ method, url, headers }: Asked, status: number) {
-  const posthog = traceOf(headers);
+function fieldsOf({ method, url, headers }: LoggedRequest, status: number) {
+  const posthog = traceIds(headers);
   return { method, url, status, ...(posthog && { posthog }) };
 }
 
-/** One line per answered request at level info, by whomever it is answered; at a higher level nothing is computed. */
+/**
+ * Logs one line per response at level info, whether Fastify or a handler in front of it responds. At higher levels it
+ * computes nothing.
+ */
 export class RequestLog extends LogController {
   readonly #log: FastifyBaseLogger | undefined;
 
-  /** @param log the service's; unset: nothing is logged */
+  /** @param log the service's log. Unset: nothing is logged */
   constructor(log: FastifyBaseLogger | undefined) {
     super();
-    this.#log = log !== undefined && TELLING.has(log.level) ? log : undefined;
+    this.#log = log !== undefined && REQUEST_LEVELS.has(log.level) ? log : undefined;
   }
 
-  /** A request says enough when it is answered. */
+  /** Logs nothing: the line of the response describes the request too. */
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (error) reply.log.error({ ...lineOf(request.raw, reply.statusCode), err: error }, 'answer broke off');
+    if (error) reply.log.error({ ...fieldsOf(request.raw, reply.statusCode), err: error }, 'answer broke off');
     else if (this.#log !== undefined) {
       const cache = reply.cacheState === null ? {} : { cache: reply.cacheState };
       const ms = Math.round(reply.elapsedTime * 100) / 100;
-      reply.log.info({ ...lineOf(request.raw, reply.statusCode), ...cache, ms }, 'answered');
+      reply.log.info({ ...fieldsOf(request.raw, reply.statusCode), ...cache, ms }, 'answered');
     }
   }
 
-  /** Logs a request that was answered before the framework saw it. @param more what else is to be known of it */
-  direct(request: Asked, { statusCode }: { statusCode: number }, more: Readonly<Record<string, string>>): void {
-    this.#log?.info({ reqId: requestId(request), ...lineOf(request, statusCode), ...more }, 'answered');
+  /** Logs a response that was sent before Fastify saw the request. @param fields additional fields of the line */
+  directResponse(
+    request: LoggedRequest,
+    { statusCode }: { statusCode: number },
+    fields: Readonly<Record<string, string>>,
+  ): void {
+    this.#log?.info({ reqId: requestId(request), ...fieldsOf(request, statusCode), ...fields }, 'answered');
   }
 }

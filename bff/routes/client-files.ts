@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFoundError } from '../errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
-import { useCachePolicy } from '../http/cache-policy.ts';
+import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 
 export interface ClientFilesOptions {

@@ -7,9 +7,9 @@ let journal: TestJournal;
 let origin: string;
 beforeAll(async () => {
   const metrics = new Metrics();
-  metrics.watch({ cacheBytes: () => 4_711, isStreamLive: () => true, isShared: () => false });
-  metrics.watchProcess();
-  journal = await openTestJournal({ production: DOCUMENTS }, { operations: { metrics } });
+  metrics.observeService({ cacheBytes: () => 4_711, isStreamLive: () => true, isRedisConnected: () => false });
+  metrics.collectProcessMetrics();
+  journal = await openTestJournal({ production: DOCUMENTS }, { metrics });
   origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => journal.close());

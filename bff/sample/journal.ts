@@ -1,4 +1,4 @@
-/** What the journal says of itself in every menu. */
+/** The journal's settings, which every menu shows. */
 export const SETTINGS = {
   shortDescription:
     '*Alidade* is a journal of instruments and attention. It prints essays on the things that people have made in order to look properly: at the sky, at the sea, at a sheet of paper, at each other’s lights.',
@@ -11,7 +11,7 @@ export const SETTINGS = {
   ],
 } as const;
 
-/** The journal's page about itself. */
+/** The journal's description of itself. */
 export const ABOUT = {
   text: `An alidade is the rule on the back of an astrolabe: a strip of brass that turns about a pin, with a small hole at each end. You look through both holes at once, and whatever stands beyond the second is what you are measuring. Everything else is scenery.
 

@@ -17,7 +17,7 @@ import { textOf } from './make/rich-text/types.ts';
 
 const EXPORT = fileURLToPath(new URL('journal/production/', import.meta.url));
 const DEMO = fileURLToPath(new URL('demo/', import.meta.url));
-/** Named by the sources on purpose: an export has such references, and nothing may break on them. */
+/** A deliberately dangling reference. Real exports have such references, and nothing may break on them. */
 const DANGLING = 'annotation-the-lost-plate';
 const ESSAYS = [
   'the-brass-tides',
@@ -38,24 +38,24 @@ const plain = (markdown: string) =>
     .map(textOf)
     .join('\n');
 
-/** Folds what a reader does not see: white space, soft hyphens, the form of quotation marks, note numbers. */
-const folded = (text: string) =>
+/** Normalises differences that readers do not see: white space, soft hyphens, the form of quotation marks. */
+const normalised = (text: string) =>
   text
     .replace(/\u00ad/g, '')
     .replace(/\s+/g, ' ')
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"');
 
-/** The text of every article as its page shows it, paragraph by paragraph, without the note numbers. */
+/** The paragraphs of every article as on its page, without note numbers. */
 const paragraphs = new Map(
   articles.map(({ slug, sections }) => {
     const markdown = sections.flatMap(({ text, notes }) => [text.replace(/\[\d+\]\(#note-\d+\)/g, ''), ...notes]);
-    return [slug, markdown.flatMap((part) => fromMarkdown(part, () => '').map((block) => folded(textOf(block))))];
+    return [slug, markdown.flatMap((part) => fromMarkdown(part, () => '').map((block) => normalised(textOf(block))))];
   }),
 );
 const paragraphsOf = (article: { slug: string }): readonly string[] => paragraphs.get(article.slug) ?? [];
 
-/** Every value under a name, anywhere in a document. */
+/** All string values of a property, anywhere in a document. */
 function valuesOf(value: unknown, name: string): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesOf(item, name));
   if (typeof value !== 'object' || value === null) return [];
@@ -64,7 +64,7 @@ function valuesOf(value: unknown, name: string): string[] {
   );
 }
 
-describe('the writing', () => {
+describe('the articles and annotations', () => {
   it.each(ESSAYS)('%s has 1,500 to 4,000 words, an introduction and a bibliography', (slug) => {
     const article = articles.find((candidate) => candidate.slug === slug);
     const text = article?.sections.map((section) => plain(section.text)).join('\n') ?? '';
@@ -74,19 +74,19 @@ describe('the writing', () => {
     expect(article?.bibliography).not.toBe('');
   });
 
-  it('has an article in Arabic, from right to left', () => {
+  it('include an article in right-to-left Arabic', () => {
     const arabic = articles.filter((article) => article.language === 'ar');
     expect(arabic.map((article) => article.direction)).toEqual(['rtl']);
     expect(words(arabic[0]?.sections.map((section) => section.text).join(' ') ?? '')).toBeGreaterThan(600);
   });
 
-  it('has forty annotations and more, of all three types', () => {
+  it('include at least forty annotations, of all three types', () => {
     expect(annotations.length).toBeGreaterThanOrEqual(40);
     for (const type of ['commentary', 'related', 'glossary'])
       expect(annotations.filter((annotation) => annotation.type === type).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('says something in every annotation: less in the glossary', () => {
+  it('have annotations of 60 to 250 words, glossary entries of 25 to 250', () => {
     for (const { slug, type, content } of annotations) {
       const length = words(plain(content));
       expect(length, slug).toBeGreaterThanOrEqual(type === 'glossary' ? 25 : 60);
@@ -94,7 +94,7 @@ describe('the writing', () => {
     }
   });
 
-  it('has classifiers, secondary text in both forms, dividers and phrases in two scripts', () => {
+  it('include classifiers, both forms of secondary text, dividers and phrases in two scripts', () => {
     const styles = exported.flatMap((document) => valuesOf(document, 'style'));
     const types = exported.flatMap((document) => valuesOf(document, '_type'));
     expect(styles).toEqual(expect.arrayContaining(['classifier', 'secondary']));
@@ -115,9 +115,9 @@ describe('the phrases', () => {
   );
 
   it.each(phrases.map((phrase) => [phrase.slug, phrase] as const))(
-    'of %s stands in a paragraph of its article',
+    'of %s is in a paragraph of its article',
     (slug, { scanPhrase }) => {
-      const phrase = folded(withEntities(scanPhrase));
+      const phrase = normalised(withEntities(scanPhrase));
       const found = attached(slug).filter((article) =>
         paragraphsOf(article).some((paragraph) => paragraph.includes(phrase)),
       );
@@ -126,7 +126,7 @@ describe('the phrases', () => {
   );
 
   it.each(phrases.map((phrase) => [phrase.slug, phrase] as const))(
-    'of %s holds its keyword as whole words',
+    'of %s contains its keyword as complete words',
     (_, { scanPhrase, scanKeyword }) => {
       const [before, after] = scanPhrase.split(scanKeyword);
       expect(before).toMatch(/(?<![\p{L}\p{M}\p{N}])$/u);
@@ -134,20 +134,20 @@ describe('the phrases', () => {
     },
   );
 
-  it('are found for every annotation that an article scans for', () => {
+  it('are in the article for every scanned annotation', () => {
     for (const article of articles) {
       const text = paragraphsOf(article);
       const scanned = annotations.filter(({ slug, scan }) => scan && article.annotations.includes(slug));
       for (const { slug, segments } of scanned) {
         const found = segments.some(({ scanPhrase }) =>
-          text.some((part) => part.includes(folded(withEntities(scanPhrase)))),
+          text.some((part) => part.includes(normalised(withEntities(scanPhrase)))),
         );
         expect(found, `${slug} in ${article.slug}`).toBe(true);
       }
     }
   });
 
-  it('of the annotations that are not scanned for are marked up by hand on a page', () => {
+  it('of annotations that are not scanned are marked up by hand', () => {
     const byHand = annotations.filter(({ slug, scan }) => !scan && attached(slug).length > 0);
     expect(byHand.length).toBeGreaterThanOrEqual(2);
     for (const { slug } of byHand)
@@ -162,12 +162,12 @@ describe('the references', () => {
   const ids = new Set(exported.map((document) => document._id));
   const targets = (id: string) => valuesOf(exported.find((document) => document._id === id)?.content, '_ref');
 
-  it('resolve, but the one that is meant not to', () => {
+  it('resolve, except the deliberately dangling one', () => {
     const dangling = exported.flatMap((document) => valuesOf(document, '_ref')).filter((id) => !ids.has(id));
     expect(new Set(dangling)).toEqual(new Set([DANGLING]));
   });
 
-  it('go round: a pair, a chain of three, and a note that refers to itself', () => {
+  it('include cycles of one, two and three annotations', () => {
     expect(targets('annotation-neap-tide')).toContain('annotation-spring-tide');
     expect(targets('annotation-spring-tide')).toContain('annotation-neap-tide');
     expect(targets('annotation-cotidal-line')).toContain('annotation-amphidrome');
@@ -176,12 +176,12 @@ describe('the references', () => {
     expect(targets('annotation-string')).toContain('annotation-string');
   });
 
-  it('reach an annotation that no article has', () => {
+  it('include an annotation that no article lists', () => {
     expect(articles.flatMap((article) => article.annotations)).not.toContain('mercury-bath');
     expect(targets('annotation-loom')).toContain('annotation-mercury-bath');
   });
 
-  it('lead from every essay to others', () => {
+  it('relate every essay to at least two others', () => {
     for (const slug of ESSAYS)
       expect(articles.find((article) => article.slug === slug)?.relatedEntries.length).toBeGreaterThanOrEqual(2);
   });
@@ -189,13 +189,13 @@ describe('the references', () => {
 
 describe('the export', () => {
   const assets = readAssetMap(EXPORT);
-  const wanted = recipes();
+  const expected = recipes();
   const folder = mkdtempSync(join(tmpdir(), 'journal-sample-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('holds a file for every asset, under the hash of its content', () => {
-    expect(Object.keys(assets)).toHaveLength(wanted.length);
-    for (const recipe of wanted) {
+  it('contains a file for every asset, named by the hash of its content', () => {
+    expect(Object.keys(assets)).toHaveLength(expected.length);
+    for (const recipe of expected) {
       const asset = Object.values(assets).find(({ originalFilename }) => originalFilename === recipe.name);
       const file = join(EXPORT, pathOf(recipe, asset?.sha1hash ?? ''));
       expect(existsSync(file), recipe.name).toBe(true);
@@ -204,13 +204,13 @@ describe('the export', () => {
   });
 
   it('is up to date with its sources', () => {
-    const made = Object.values(assets).map(({ originalFilename, source }) => [originalFilename, source.id]);
-    expect(made).toEqual(wanted.map(({ name, recipe }) => [name, recipe]));
-    expect(linesOf(documents(wanted, assets))).toBe(readFileSync(join(EXPORT, 'data.ndjson'), 'utf8'));
+    const sources = Object.values(assets).map(({ originalFilename, source }) => [originalFilename, source.id]);
+    expect(sources).toEqual(expected.map(({ name, recipe }) => [name, recipe]));
+    expect(linesOf(documents(expected, assets))).toBe(readFileSync(join(EXPORT, 'data.ndjson'), 'utf8'));
     expect(assetMapText(assets)).toBe(readFileSync(join(EXPORT, 'assets.json'), 'utf8'));
   });
 
-  it('comes out the same when it is made again', { timeout: 60_000 }, async () => {
+  it('is reproducible', { timeout: 60_000 }, async () => {
     const names = [
       'errata.md',
       'the-brass-tides.pdf',
@@ -218,7 +218,7 @@ describe('the export', () => {
       'isogons.webp',
       'jost-latin-400-normal.woff2',
     ];
-    const some = wanted.filter(({ name }) => names.includes(name));
+    const some = expected.filter(({ name }) => names.includes(name));
     const [first, second] = [
       await makeAssets(some, join(folder, 'first')),
       await makeAssets(some, join(folder, 'second')),
@@ -227,21 +227,21 @@ describe('the export', () => {
     expect(second).toEqual(first);
   });
 
-  it('keeps what is there, and removes what nobody names', async () => {
-    const some = wanted.filter(({ name }) => name === 'errata.md');
-    const kept = join(folder, 'kept');
-    const before = await makeAssets(some, kept);
-    writeFileSync(join(kept, 'assets.json'), assetMapText(before));
-    writeFileSync(join(kept, 'files/stray.md'), '');
+  it('reuses existing assets and removes unknown files', async () => {
+    const some = expected.filter(({ name }) => name === 'errata.md');
+    const reused = join(folder, 'reused');
+    const before = await makeAssets(some, reused);
+    writeFileSync(join(reused, 'assets.json'), assetMapText(before));
+    writeFileSync(join(reused, 'files/stray.md'), '');
     const after = await makeAssets(
-      some.map((recipe) => ({ ...recipe, make: () => Promise.reject(new Error('made again')) })),
-      kept,
+      some.map((recipe) => ({ ...recipe, make: () => Promise.reject(new Error('the asset was built again')) })),
+      reused,
     );
     expect(after).toEqual(before);
-    expect(readdirSync(join(kept, 'files'))).toEqual(Object.values(before).map(({ sha1hash }) => `${sha1hash}.md`));
+    expect(readdirSync(join(reused, 'files'))).toEqual(Object.values(before).map(({ sha1hash }) => `${sha1hash}.md`));
   });
 
-  it('has offprints of several pages that open, with title and author', async () => {
+  it('has valid offprints of several pages with title and author', async () => {
     for (const slug of [...ESSAYS, 'al-ankabut-wa-l-safiha']) {
       const asset = Object.values(assets).find(({ originalFilename }) => originalFilename === `${slug}.pdf`);
       const pdf = await PDFDocument.load(readFileSync(join(EXPORT, `files/${asset?.sha1hash}.pdf`)), {
@@ -253,19 +253,19 @@ describe('the export', () => {
     }
   });
 
-  it('holds drafts, which readers never see', () => {
+  it('contains drafts', () => {
     expect(exported.filter((document) => document._id.startsWith('drafts.')).map((document) => document._type)).toEqual(
       ['annotation', 'entry'],
     );
   });
 
-  it('stays under four megabytes', () => {
+  it('is smaller than four megabytes', () => {
     const size = Object.values(assets).reduce((sum, asset) => sum + asset.size, 0);
     expect(size).toBeLessThan(4_000_000);
   });
 
-  it('has pages that are up to date and carry one script of ours', () => {
-    for (const [name, html] of demoPages(demoContent(wanted, assets))) {
+  it('has up-to-date pages, and article pages with one script', () => {
+    for (const [name, html] of demoPages(demoContent(expected, assets))) {
       expect(readFileSync(join(DEMO, name), 'utf8'), name).toBe(html);
       expect(html.match(/<script/g)?.length ?? 0, name).toBe(name === 'index.html' ? 0 : 1);
       for (const [, picture] of html.matchAll(/src="(uploads\/[^"]+)"/g))

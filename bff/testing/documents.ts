@@ -5,19 +5,20 @@ export const ref = (_ref: string) => ({ _type: 'reference', _ref, _key: `to-${_r
 
 const slug = (current: string) => ({ _type: 'slug', current });
 
-/** Asset references as an export writes them; the files are in `files`. */
+/** An image reference as an export stores it. The files are created by the test journal. */
 export const imageFile = (name: string, rest: object = {}) => ({
   _type: 'image',
   _sanityAsset: `image@file://./images/${name}`,
   ...rest,
 });
+/** A file reference as an export stores it. */
 export const plainFile = (name: string, rest: object = {}) => ({
   _type: 'file',
   _sanityAsset: `file@file://./files/${name}`,
   ...rest,
 });
 
-/** A paragraph of portable text; `markDefs` are applied to the whole of it. */
+/** A paragraph of portable text. `markDefs` apply to all of its text. */
 export function paragraph(
   text: string,
   { style = 'normal', markDefs = [] as { _key: string }[], marks = [] as string[] } = {},
@@ -126,7 +127,9 @@ const SECOND: ExportDocument = {
   alignAllTertiaryContentToParagraphStart: false,
 };
 
-/** Documents that use every field of the content model, and the dangling references and drafts that real exports have. */
+/**
+ * Documents that use every field of the content model, and the dangling references and drafts that real exports have.
+ */
 export const DOCUMENTS: readonly ExportDocument[] = [
   {
     _id: 'journalSettings',

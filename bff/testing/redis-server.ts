@@ -7,23 +7,24 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A real Redis of the test's own, which can be taken away. */
+/** A Redis server that a test can stop, freeze and restart. */
 export interface RedisServer {
   readonly url: string;
-  /** Ends it as a power failure does. */
+  /** Kills the server, as a power failure would. */
   stop(): Promise<void>;
-  /** Starts it again at the same address, with what it had saved. */
+  /** Starts the server again at the same address. */
   start(): Promise<void>;
-  /** Connections stay open, and nothing is answered any more. */
+  /** Suspends the server: connections stay open, and commands get no response. */
   freeze(): void;
+  /** Resumes a frozen server. */
   thaw(): void;
-  /** Ends it for good. */
+  /** Stops the server and deletes its folder. */
   close(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 20_000;
 
-async function answers(port: number): Promise<boolean> {
+async function isResponding(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');
@@ -37,16 +38,18 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-async function startAt(port: number, folder: string): Promise<ChildProcess> {
+async function startServer(port: number, folder: string): Promise<ChildProcess> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const redis = spawn('redis-server', options, { stdio: 'ignore' });
   const failed = once(redis, 'error').then(([error]) => {
-    throw new Error('Redis cannot be started; npm test installs it', { cause: error });
+    throw new Error('Redis cannot be started: install redis-server, or run npm test, which installs it', {
+      cause: error,
+    });
   });
   const started = (async () => {
-    const until = performance.now() + START_TIMEOUT_MS;
-    while (!(await answers(port))) {
-      if (performance.now() > until) throw new Error('Redis does not answer');
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    while (!(await isResponding(port))) {
+      if (performance.now() > deadline) throw new Error('Redis did not respond in time');
       await pause(20);
     }
   })();
@@ -54,22 +57,22 @@ async function startAt(port: number, folder: string): Promise<ChildProcess> {
   return redis;
 }
 
-/** Starts a Redis on a free port. */
+/** Starts a Redis server on a free port. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-redis-'));
   const port = await freePort();
-  let redis = await startAt(port, folder);
+  let redis = await startServer(port, folder);
   const stop = async () => {
     if (redis.exitCode !== null || redis.signalCode !== null) return;
-    const ended = once(redis, 'exit');
+    const exited = once(redis, 'exit');
     redis.kill('SIGKILL');
-    await ended;
+    await exited;
   };
   return {
     url: `redis://127.0.0.1:${port}`,
     stop,
     async start() {
-      redis = await startAt(port, folder);
+      redis = await startServer(port, folder);
     },
     freeze: () => void redis.kill('SIGSTOP'),
     thaw: () => void redis.kill('SIGCONT'),

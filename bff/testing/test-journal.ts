@@ -8,16 +8,24 @@ import { openCache } from '../cache/open-cache.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { HTTP_LIMITS } from '../http/http-server.ts';
-import { createJournal } from '../journal/index.ts';
+import { Journal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
 
-/** Where readers of the test service find it; only assets' addresses show it. */
+/** Origin of the test service. It appears only in the addresses of assets. */
 export const PUBLIC_URL = 'https://journal.example';
 const CACHE_BYTES = 50_000_000;
 const VERSION = '2.1.0';
-/** A test has no request under way when it ends. */
-const QUICK_END = { ...HTTP_LIMITS, idleGrace: 0 };
+/** A test leaves no request unfinished, so the server need not wait when it closes. */
+const QUICK_CLOSE = { ...HTTP_LIMITS, idleGrace: 0 };
+
+/** No server listens at this address: every query fails. */
+export const UNREACHABLE_LAKE: LakeConnection = {
+  projectId: 'test',
+  datasets: ['production'],
+  apiVersion: '2025-02-19',
+  apiHost: 'http://127.0.0.1:9',
+};
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#456' } })
@@ -43,8 +51,8 @@ export interface TestJournal {
 }
 
 /**
- * The app without the lake: its answers come from wherever the connection points.
- * @param options what a test needs to be different
+ * Creates an app whose content comes from a given lake.
+ * @param options options that differ from the defaults of tests
  */
 export async function createTestApp(
   connection: LakeConnection,
@@ -53,7 +61,7 @@ export async function createTestApp(
   const source = contentSource(connection);
   const cache = openCache({ content: source, maxBytes: CACHE_BYTES });
   const app = await createApp({
-    journal: createJournal(source),
+    journal: new Journal(source),
     datasets: source.datasets,
     ready: async () => true,
     publicUrl: PUBLIC_URL,
@@ -73,13 +81,13 @@ export async function createTestApp(
     },
     cache: cache.responses,
     ...options,
-    operations: { http: QUICK_END, ...options.operations },
+    http: { limits: QUICK_CLOSE, ...options.http },
   });
   app.addHook('onClose', async () => cache.close());
   return app;
 }
 
-/** A service on an embedded lake of the given documents, one list per dataset, read over real HTTP. */
+/** Creates an app on an embedded lake, which is queried over HTTP. @param datasets the documents of each dataset */
 export async function openTestJournal(
   datasets: Readonly<Record<string, readonly ExportDocument[]>>,
   options: Partial<AppOptions> = {},
@@ -89,13 +97,13 @@ export async function openTestJournal(
   for (const [name, documents] of Object.entries(datasets)) await writeExport(join(folder, name), documents, { files });
   const log = Fastify({ logger: false }).log;
   const lake = await openLake({ folder, assetsUrl: `${PUBLIC_URL}/assets`, log });
-  const listening = await listenLake(lake, log);
+  const lakeServer = await listenLake(lake, log);
   const connection = {
     projectId: 'embedded',
     datasets: lake.datasets,
     apiVersion: '2025-02-19',
-    apiHost: listening.origin,
-    assetsAlias: { from: `${PUBLIC_URL}/assets`, to: `${listening.origin}/assets` },
+    apiHost: lakeServer.origin,
+    assetsAlias: { from: `${PUBLIC_URL}/assets`, to: `${lakeServer.origin}/assets` },
   };
   const app = await createTestApp(connection, options);
   await app.register(lakeAssets(lake), { prefix: '/assets' });
@@ -104,7 +112,7 @@ export async function openTestJournal(
     folder,
     async close() {
       await app.close();
-      await listening.close();
+      await lakeServer.close();
       await lake.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -5,16 +5,16 @@ import { claimPort } from './claim-port.ts';
 
 const HOST = '127.0.0.1';
 
-test('a client that comes while the port is claimed does not keep it from being released', async () => {
+test('a client that connects to a claimed port does not delay the release', async () => {
   const { port, release } = await claimPort(HOST, 0);
-  const early = connect(port, HOST).on('error', () => undefined);
-  await once(early, 'connect');
+  const earlyClient = connect(port, HOST).on('error', () => undefined);
+  await once(earlyClient, 'connect');
   await release();
-  const again = await claimPort(HOST, port);
-  await again.release();
+  const reclaimed = await claimPort(HOST, port);
+  await reclaimed.release();
 });
 
-test('a claimed port is nobody else’s until it is released', async () => {
+test('a claimed port cannot be claimed again until it is released', async () => {
   const { port, release } = await claimPort(HOST, 0);
   await expect(claimPort(HOST, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await release();

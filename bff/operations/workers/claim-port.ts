@@ -1,23 +1,23 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody else gets until it is released. */
+/** A port that no other program can use until it is released. */
 export interface ClaimedPort {
-  /** Its number, also where any was asked for. */
+  /** The port number, also if any free port was requested. */
   readonly port: number;
   release(): Promise<void>;
 }
 
 /**
- * Claims the port to listen at; 0 is any free one. Done before anything else: a port that is taken stops the start at once,
- * and assets' addresses need the number before the service listens.
+ * Claims the port to listen on. 0 means any free port. This is the first step of the start: a used port is reported at
+ * once, and asset addresses contain the number before the service listens.
  */
 export async function claimPort(host: string, port: number): Promise<ClaimedPort> {
-  // Nobody is answered yet: who comes so early is sent away, else the release would wait for it, and it for an answer.
-  const server = createServer((early) => early.destroy());
-  // A start that fails must not be kept from ending.
+  // The service cannot respond yet. An open connection would delay the release, so early clients are disconnected.
+  const server = createServer((earlyClient) => earlyClient.destroy());
+  // The claim must not keep the process running when the start fails.
   server.unref();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error(`${host} gave no port`);
+  if (address === null || typeof address === 'string') throw new Error(`Listening on ${host} returned no port`);
   return { port: address.port, release: () => new Promise((resolve) => server.close(() => resolve())) };
 }

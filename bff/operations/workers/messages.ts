@@ -1,18 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
+/** A worker has started. `line` is the message for the operator. */
 const Started = Type.Object({ journal: Type.Literal('started'), line: Type.String() });
-const Outdated = Type.Object({ journal: Type.Literal('outdated'), tags: Type.Array(Type.String()) });
-const Scrape = Type.Object({ journal: Type.Literal('scrape'), id: Type.Integer() });
-const Scraped = Type.Object({ journal: Type.Literal('scraped'), id: Type.Integer(), text: Type.String() });
+/** Responses that depend on the tags are stale in every worker. */
+const Invalidate = Type.Object({ journal: Type.Literal('invalidate'), tags: Type.Array(Type.String()) });
+/** A worker asks for the metrics of all workers. */
+const ScrapeRequest = Type.Object({ journal: Type.Literal('scrape'), id: Type.Integer() });
+/** The metrics of all workers. `text` is empty if they could not be collected. */
+const ScrapeResult = Type.Object({ journal: Type.Literal('scraped'), id: Type.Integer(), text: Type.String() });
 
-/**
- * What a worker tells the primary: that it serves, and the line that says so; that answers are outdated everywhere; that it
- * is asked for the metrics of all.
- */
-const FromWorker = Type.Union([Started, Outdated, Scrape]);
-/** What the primary tells a worker: that answers are outdated; the metrics of all, empty when they could not be had. */
-const FromPrimary = Type.Union([Outdated, Scraped]);
+/** Messages from a worker to the primary. */
+const FromWorker = Type.Union([Started, Invalidate, ScrapeRequest]);
+/** Messages from the primary to a worker. */
+const FromPrimary = Type.Union([Invalidate, ScrapeResult]);
 
 export type FromWorker = Static<typeof FromWorker>;
 export type FromPrimary = Static<typeof FromPrimary>;
@@ -20,6 +21,7 @@ export type FromPrimary = Static<typeof FromPrimary>;
 const fromWorker = Compile(FromWorker);
 const fromPrimary = Compile(FromPrimary);
 
-/** Other libraries use the channel too: whatever is not a message of this protocol is none of ours. */
+/** Whether a message belongs to this protocol. Other libraries send messages on the same channel. */
 export const isFromWorker = (message: unknown): message is FromWorker => fromWorker.Check(message);
+/** @see isFromWorker */
 export const isFromPrimary = (message: unknown): message is FromPrimary => fromPrimary.Check(message);

@@ -3,60 +3,61 @@ import { AggregatorRegistry } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 import { type FromWorker, isFromPrimary } from './messages.ts';
 
-/** The other processes that serve at the same address. */
+/** The other workers that share the port. */
 export interface Siblings {
-  /** Tells the others that what depends on these tags is outdated. */
-  outdate(tags: readonly string[]): void;
-  /** The metrics of all of them, in the text format of Prometheus. */
+  /** Invalidates the responses that depend on these tags in the other workers. */
+  invalidate(tags: readonly string[]): void;
+  /** The metrics of all workers, in Prometheus text format. */
   scrape(): Promise<string>;
 }
 
-function tell(message: FromWorker): void {
+function sendToPrimary(message: FromWorker): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Tells the primary that this process serves. @param line that says so to the operator */
-export function tellStarted(line: string): void {
-  tell({ journal: 'started', line });
+/** Reports to the primary that this worker has started. @param line message for the operator */
+export function reportStarted(line: string): void {
+  sendToPrimary({ journal: 'started', line });
 }
 
-/** Collects scrapes from the primary. */
+/** Requests scrapes from the primary and matches its results to them. */
 class Scrapes {
-  readonly #waiting = new Map<number, (text: string) => void>();
-  #last = 0;
+  readonly #pending = new Map<number, (text: string) => void>();
+  #lastId = 0;
 
-  ask(): Promise<string> {
-    this.#last += 1;
-    const id = this.#last;
+  request(): Promise<string> {
+    this.#lastId += 1;
+    const id = this.#lastId;
     return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      tell({ journal: 'scrape', id });
+      this.#pending.set(id, resolve);
+      sendToPrimary({ journal: 'scrape', id });
     });
   }
 
-  answered(id: number, text: string): void {
-    this.#waiting.get(id)?.(text);
-    this.#waiting.delete(id);
+  resolve(id: number, text: string): void {
+    this.#pending.get(id)?.(text);
+    this.#pending.delete(id);
   }
 }
 
 /**
- * This worker's siblings; undefined when it serves alone.
- * @param outdated outdates what depends on the tags here, when a sibling says so
+ * Connects this worker with its siblings.
+ * @param onInvalidate invalidates the responses of this worker that depend on the tags
+ * @returns undefined in a process without siblings
  */
-export function joinSiblings(metrics: Metrics, outdated: (tags: readonly string[]) => void): Siblings | undefined {
+export function joinSiblings(metrics: Metrics, onInvalidate: (tags: readonly string[]) => void): Siblings | undefined {
   if (!cluster.isWorker) return undefined;
   const scrapes = new Scrapes();
-  // Answers the primary's questions for this worker's part.
+  // The constructor installs the listener that sends this worker's metrics to the primary.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(metrics.registry);
   process.on('message', (message) => {
     if (!isFromPrimary(message)) return;
-    if (message.journal === 'outdated') outdated(message.tags);
-    else scrapes.answered(message.id, message.text);
+    if (message.journal === 'invalidate') onInvalidate(message.tags);
+    else scrapes.resolve(message.id, message.text);
   });
   return {
-    outdate: (tags) => tell({ journal: 'outdated', tags: [...tags] }),
-    scrape: () => scrapes.ask(),
+    invalidate: (tags) => sendToPrimary({ journal: 'invalidate', tags: [...tags] }),
+    scrape: () => scrapes.request(),
   };
 }

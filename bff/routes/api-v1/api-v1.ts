@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
-import { useCachePolicy } from '../../http/cache-policy.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Journal, Selection, Tagged } from '../../journal/index.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';

@@ -1,6 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify';
 import { type ComponentName, components } from '../../contract/index.ts';
-import { errorBody } from '../../http/error-body.ts';
+import { errorBody } from '../../http/errors/error-body.ts';
 import type { Representation } from '../load-response.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

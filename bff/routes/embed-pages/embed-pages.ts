@@ -5,7 +5,7 @@ import type { ResponseCache } from '../../cache/response-cache.ts';
 import { IdParams, selectionQuery } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../errors.ts';
 import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
-import { useCachePolicy } from '../../http/cache-policy.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Journal } from '../../journal/index.ts';
 import { sendFile } from '../client-files.ts';

@@ -18,7 +18,7 @@ import { unpublishedDocuments } from './documents/unpublished.ts';
 import { keysFor } from './ids.ts';
 import { readAnnotations } from './read/annotations.ts';
 
-/** Every asset of the export before it is made. */
+/** The recipes of all assets of the export. */
 export function recipes(): Recipe[] {
   const pictures = drawings();
   return [
@@ -28,7 +28,7 @@ export function recipes(): Recipe[] {
   ];
 }
 
-/** What the publisher's pages are made from. */
+/** The content of the publisher's pages. */
 export function demoContent(recipes: readonly Recipe[], assets: AssetMap): DemoContent {
   const library = libraryOf(recipes, assets);
   const newKey = keysFor('demo');
@@ -39,7 +39,7 @@ export function demoContent(recipes: readonly Recipe[], assets: AssetMap): DemoC
   };
 }
 
-/** Every document of the export, ordered by id as the backend's export tool does. */
+/** All documents of the export, ordered by id as in the backend's export tool. */
 export function documents(recipes: readonly Recipe[], assets: AssetMap): ExportedDocument[] {
   const library = libraryOf(recipes, assets);
   const published = [

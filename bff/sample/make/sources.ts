@@ -1,4 +1,4 @@
-/** A picture as an article or an annotation shows it; `picture` names a file of `pictures/`. */
+/** A picture in an article or an annotation. `picture` is the name of a drawing's file. */
 export interface PictureUse {
   readonly picture: string;
   readonly alt: string;
@@ -9,20 +9,20 @@ export interface CarouselItem extends PictureUse {
   readonly invertImagesOnHover?: boolean;
 }
 
-/** What the editors set for one section of an article, by its heading. */
+/** The editors' settings of a section. */
 export interface SectionSettings {
   readonly fontFamily?: string;
   readonly alignTertiaryToParagraphStart?: boolean;
   readonly carousel?: readonly CarouselItem[];
 }
 
-/** A phrase that the publisher's template marks up by hand, with its annotation's slug. */
+/** A phrase that the publisher marks up by hand, with its annotation's slug. */
 export interface HandMark {
   readonly annotation: string;
   readonly phrase: string;
 }
 
-/** What the editors set for an article's offprint and for the picture of its first page. */
+/** The editors' settings of an article's offprint and the picture of its first page. */
 export interface OffprintSettings {
   readonly downloadLabel?: string;
   readonly downloadUrl?: string;
@@ -30,7 +30,7 @@ export interface OffprintSettings {
   readonly hotspot?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** `article.ts` of one article; its texts stand beside it as Markdown. */
+/** The settings of an article. Its texts are Markdown files in the same folder. */
 export interface ArticleSettings {
   readonly slug: string;
   readonly title: string;
@@ -63,7 +63,7 @@ export interface ArticleSettings {
   readonly handMarks?: readonly HandMark[];
 }
 
-/** One section of an article's text: Markdown, and its notes in their order. */
+/** A section of an article's text in Markdown, with its notes. */
 export interface Section {
   readonly heading: string;
   readonly text: string;
@@ -89,7 +89,7 @@ export interface AnnotationSource {
   readonly title: string;
   readonly slug: string;
   readonly type: AnnotationType;
-  /** Whether the client looks for the phrases; otherwise the publisher marks them up. */
+  /** Whether the client searches for the phrases. Otherwise the publisher marks them up. */
   readonly scan: boolean;
   readonly segments: readonly ScanSegment[];
   readonly externalLink: string | undefined;

@@ -14,12 +14,12 @@ export interface Ring {
 }
 
 /**
- * Stereographic projection from the south celestial pole, the equator's circle having radius 1, south up and east to the
- * left, the pole at the origin. All angles are in degrees.
+ * The distance of a declination from the pole in a stereographic projection from the south celestial pole. The equator
+ * has radius 1, the pole is the origin, south is up and east is left. Angles are in degrees.
  */
 export const radiusOf = (declination: number): number => tan((90 - declination) / 2);
 
-/** The circle of points at one altitude above the horizon of a latitude. */
+/** The circle of points with the same altitude above the horizon of a latitude. */
 export function almucantar(latitude: number, altitude: number): Ring {
   const depth = sin(latitude) + sin(altitude);
   return { x: 0, y: -cos(latitude) / depth, r: cos(altitude) / depth };
@@ -31,13 +31,13 @@ export function azimuthCircle(latitude: number, azimuth: number): Ring {
   return { x: r * tan(azimuth), y: tan(latitude), r: r / cos(azimuth) };
 }
 
-/** A star on the spider; `turn` is the angle of the vernal equinox on the page. */
+/** A star on the rete. `turn` is the angle of the vernal equinox on the page. */
 export function starAt(ascension: number, declination: number, turn: number): Point {
   const r = radiusOf(declination);
   return [r * cos(turn - ascension), r * sin(turn - ascension)];
 }
 
-/** The sun's path: it touches both tropics. */
+/** The ecliptic, which touches both tropics. */
 export function ecliptic(turn: number): Ring {
   const offset = tan(OBLIQUITY);
   return { x: offset * cos(turn - 270), y: offset * sin(turn - 270), r: 1 / cos(OBLIQUITY) };

@@ -35,7 +35,7 @@ function corners({ cell, heights }: Terrain, row: number, column: number): Corne
   return [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)];
 }
 
-/** Where a level crosses the sides of one cell; the crossings are joined in pairs (marching squares). */
+/** The segments of a level in a cell (marching squares): joins its crossings of the cell's sides in pairs. */
 function segmentsIn(around: readonly Corner[], level: number): Segment[] {
   const crossings = around.flatMap((a, index): Point[] => {
     const b = around[(index + 1) % 4] ?? a;
@@ -63,7 +63,7 @@ function addCell(terrain: Terrain, row: number, column: number, levels: readonly
 
 const keyOf = ([x, y]: Point) => `${x.toFixed(3)},${y.toFixed(3)}`;
 
-/** Chains loose segments into the longest lines that they make. */
+/** Chains segments into the longest possible lines. */
 function chained(segments: readonly Segment[]): Point[][] {
   const byEnd = new Map<string, Set<Segment>>();
   for (const segment of segments)
@@ -85,7 +85,7 @@ function chained(segments: readonly Segment[]): Point[][] {
     .filter((points) => points.length > 2);
 }
 
-/** The contour lines of a terrain at every level of a list, as the `d` of a path each. */
+/** The contour lines of a terrain: the `d` of a path for each level. */
 export function contourPaths(terrain: Terrain, levels: readonly number[]): string[] {
   const segments = levels.map((): Segment[] => []);
   const [columns, rows] = [(terrain.heights[0]?.length ?? 0) - 1, terrain.heights.length - 1];

@@ -18,7 +18,7 @@ interface Hill {
   readonly turn: number;
 }
 
-/** A country of hills, each a bell that is longer one way than the other. */
+/** Random hills, each an elliptical bell. */
 function country(seed: number, count: number, width: number, height: number): Hill[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, () => {
@@ -41,7 +41,7 @@ function bell(hill: Hill, x: number, y: number): number {
   return hill.height * Math.exp(-(along * along + across * across));
 }
 
-/** The lie of the land: hills on a slope that falls to the left into a sea. */
+/** The height function of a landscape: hills on a slope that falls to a sea on the left. */
 const heightIn = (hills: readonly Hill[], slope: number, sea: number) => (x: number, y: number) =>
   hills.reduce((sum, hill) => sum + bell(hill, x, y), 0) +
   slope * x -
@@ -53,7 +53,7 @@ const LAND = steps(20, 800, 40);
 const WATER = steps(-20, -200, 10);
 const CELL = 5;
 
-/** One stroke for each land level, every fifth a bold one. */
+/** One stroke for each land level. Every fifth is bold. */
 const landStrokes = (paths: readonly string[], dashes?: string): string[] =>
   paths.map((d, index) =>
     path(d, { stroke: UMBER, 'stroke-width': (index + 1) % 5 === 0 ? 2.1 : 0.9, 'stroke-dasharray': dashes }),
@@ -75,7 +75,7 @@ function lines({ shore, land, water }: Sheet): string {
   return strokes(INK, 1, ...sea, ...landStrokes(land), path(shore, { 'stroke-width': 2.6 }));
 }
 
-/** Where nobody has looked: the same lines, but broken. */
+/** Unsurveyed land: the same lines, dashed. */
 const unsurveyed = ({ land }: Sheet, width: number, height: number, edge: string): string =>
   clip('unknown', edge) +
   group(
@@ -84,7 +84,7 @@ const unsurveyed = ({ land }: Sheet, width: number, height: number, edge: string
     strokes(UMBER, 1, ...landStrokes(land, '9 7')),
   );
 
-/** Places scattered over a sheet, none within `apart` pixels of another. */
+/** Random points of a sheet that are at least `apart` pixels apart. */
 function scattered(seed: number, count: number, width: number, height: number, apart: number): Point[] {
   const random = randomFrom(seed);
   const places: Point[] = [];
@@ -95,7 +95,7 @@ function scattered(seed: number, count: number, width: number, height: number, a
   return places;
 }
 
-/** Soundings in the sea: figures in fathoms. */
+/** Soundings in the sea: depths in fathoms. */
 function soundings(width: number, height: number, heightAt: (x: number, y: number) => number): string {
   const wet = scattered(28, 400, width, height, 62).filter(([x, y]) => heightAt(x, y) < -26);
   const figures = wet.map(([x, y]) =>
@@ -104,7 +104,7 @@ function soundings(width: number, height: number, heightAt: (x: number, y: numbe
   return group({ fill: SEA, stroke: 'none' }, ...figures);
 }
 
-/** The tops of the land: points that nothing within 40 pixels overlooks. */
+/** Summits: points that are higher than all others within 40 pixels. */
 function summits(width: number, height: number, heightAt: (x: number, y: number) => number): Point[] {
   const around = steps(0, 2 * Math.PI * (15 / 16), 16);
   const overlooks = (x: number, y: number, r: number) =>
@@ -124,7 +124,7 @@ function stations(tops: readonly Point[]): string {
   return strokes(INK, 1.9, ...marks);
 }
 
-function whole(): Drawing {
+function fullDrawing(): Drawing {
   const [width, height] = [1600, 1067];
   const heightAt = heightIn(country(1584, 26, width, height), 0.17, 95);
   const sheet = surveyed(width, height, heightAt);
@@ -139,7 +139,7 @@ function whole(): Drawing {
   return { name: 'contours.png', width, height, body };
 }
 
-function square(): Drawing {
+function squareDrawing(): Drawing {
   const heightAt = heightIn(country(41, 5, 800, 800), 0.05, 30);
   return {
     name: 'contours-square.png',
@@ -149,5 +149,5 @@ function square(): Drawing {
   };
 }
 
-/** A country that does not exist, whole and as one hill of it. */
-export const contourDrawings = (): Drawing[] => [whole(), square()];
+/** The contour pictures of an imaginary country: all of it, and one of its hills. */
+export const contourDrawings = (): Drawing[] => [fullDrawing(), squareDrawing()];

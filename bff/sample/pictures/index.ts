@@ -23,10 +23,10 @@ const drawn = (): Drawing[] => [
   nasrDrawing(),
 ];
 
-let made: readonly Drawing[] | undefined;
+let cached: readonly Drawing[] | undefined;
 
 /** Every picture of the journal, drawn on first use. */
 export function drawings(): readonly Drawing[] {
-  made ??= drawn();
-  return made;
+  cached ??= drawn();
+  return cached;
 }

@@ -8,7 +8,7 @@ const INK = '#1f2d27';
 const RED = '#a8452c';
 const POLE: Point = [905, 150];
 
-/** One curve-line: it leaves the pole at an angle and is bent on its way, but never so much that it meets the next. */
+/** A curve that leaves the pole at an angle and bends without meeting the next one. */
 function curveLine(angle: number): Point[] {
   return steps(8, 1500, 240).map((r) => {
     const free = 1 - Math.exp(-r / 240);
@@ -31,7 +31,7 @@ function figure(angle: number, degrees: number): string {
   );
 }
 
-/** Curve-lines, after Halley. */
+/** Lines of equal magnetic variation, after Halley. */
 export function isogonsDrawing(): Drawing {
   const meridians = steps(60, 1140, 10).map((x) => `M${n(x)} 40V760`);
   const parallels = steps(40, 760, 7).map((y) => `M60 ${n(y)}H1140`);

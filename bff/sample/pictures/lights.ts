@@ -6,7 +6,7 @@ const NIGHT = '#0d1b3d';
 const GLASS = '#fdf3d0';
 const FLAME = '#e8a33d';
 
-/** The fine lines that make one ring of glass round: bright at its outer edge, dark at its inner one. */
+/** The fine lines that shade a ring of glass: bright at its outer edge, dark at its inner edge. */
 function ringOfGlass(cx: number, cy: number, inner: number, outer: number): string {
   const count = Math.max(4, Math.round((outer - inner) / 3.1));
   return steps(0, 1, count)
@@ -19,7 +19,7 @@ function ringOfGlass(cx: number, cy: number, inner: number, outer: number): stri
     .join('');
 }
 
-/** Radii between the rings of a lens: they come closer together outwards, as the glass has to be steeper. */
+/** Radii between the rings of a lens. The rings become narrower outwards, because the glass is steeper there. */
 const edges = (bull: number, rings: number): number[] =>
   steps(0, rings, rings + 1).map((k) => bull * Math.sqrt(1 + k * 1.18));
 
@@ -30,7 +30,7 @@ function bullseye(cx: number, cy: number): string {
   return [...rings, ...glow, ringOfGlass(cx, cy, 10, 101), circle(cx, cy, 7, { fill: GLASS, stroke: 'none' })].join('');
 }
 
-/** The reflecting prisms above and below: arcs about the flame, each with its own band of shine. */
+/** The reflecting prisms above and below the lens: arcs around the flame, each with a highlight. */
 function prisms(cx: number, cy: number, from: number, count: number): string {
   return steps(0, count - 1, count)
     .map((k) => {
@@ -70,7 +70,7 @@ function lens(): Drawing {
   return { name: 'lens.webp', width: 1600, height: 1067, body };
 }
 
-/** The panels to the left and right, seen edge on and dark. */
+/** The dark panels to the left and right, seen edge on. */
 function neighbours(cx: number, cy: number): string {
   const radii = [...edges(104, 9), 358, 394, 430, 466].map((r) => [r * 0.32, r] as const);
   return [-1, 1]
@@ -91,7 +91,7 @@ function neighbours(cx: number, cy: number): string {
     .join('');
 }
 
-/** Rows of swell that come closer together toward the horizon. */
+/** Rows of swell that become denser towards the horizon. */
 function swell(width: number, horizon: number, bottom: number, seed: number): string {
   const random = randomFrom(seed);
   return steps(0, 1, 30)
@@ -109,7 +109,7 @@ function swell(width: number, horizon: number, bottom: number, seed: number): st
     .join('');
 }
 
-/** Two pulses of light and a darkness, and again: arcs about the lamp. */
+/** Repeated pairs of flashes with darkness between: arcs around the lamp. */
 function flashes(cx: number, cy: number, reach: number, period: number): string {
   return steps(18, reach, Math.round((reach - 18) / 7))
     .map((r) => {
@@ -123,7 +123,7 @@ function flashes(cx: number, cy: number, reach: number, period: number): string 
     .join('');
 }
 
-/** The rock and its tower; `size` is the tower's height. */
+/** A rock with a tower. `size` is the tower's height. */
 function tower(x: number, y: number, size: number): string {
   const [base, top] = [size * 0.15, size * 0.085];
   const rock = `M${n(x - size * 0.55)} ${n(y + 3)}L${n(x - size * 0.36)} ${n(y - size * 0.1)}L${n(x - size * 0.2)} ${n(y - size * 0.07)}L${n(x - size * 0.12)} ${n(y - size * 0.15)}H${n(x + size * 0.16)}L${n(x + size * 0.3)} ${n(y - size * 0.05)}L${n(x + size * 0.5)} ${n(y + 3)}Z`;
@@ -150,7 +150,7 @@ function bishop(name: string, width: number, height: number, x: number, size: nu
   return { name, width, height, body };
 }
 
-/** A lens, and the light that it throws. */
+/** The lighthouse pictures: a lens, and its light. */
 export const lightDrawings = (): Drawing[] => [
   lens(),
   bishop('bishop.webp', 1200, 800, 430, 170, 1000),

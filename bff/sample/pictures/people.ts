@@ -54,7 +54,7 @@ export function bidstonDrawing(): Drawing {
   return { name: 'bidston.png', width: 1200, height: 800, body };
 }
 
-/** A portrait without a face: a fortnight of tides bent round into a rosette. */
+/** A portrait without a face: the tides of a fortnight as a rosette. */
 export function marrDrawing(): Drawing {
   const rosette = (turn: number): Point[] =>
     steps(0, 2 * Math.PI, 1400).map((a) => {
@@ -73,7 +73,7 @@ export function marrDrawing(): Drawing {
   };
 }
 
-/** A portrait without a face: the stars over one roof, turning for an hour and a half. */
+/** A portrait without a face: star trails of an hour and a half over a roof. */
 export function nasrDrawing(): Drawing {
   const random = randomFrom(1391);
   const trails = Array.from({ length: 130 }, () => {

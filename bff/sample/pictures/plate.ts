@@ -22,7 +22,7 @@ const BEIRUT = 33.9;
 const ring = ({ x, y, r }: Ring, width: number, colour = SEPIA) =>
   circle(x, y, r, { 'stroke-width': width, stroke: colour });
 
-/** One line of unequal hours: a twelfth of the night, from the summer tropic by the equator to the winter one. */
+/** A line of unequal hours, each a twelfth of the night. It runs through both tropics and the equator. */
 function hourLine(hour: number, latitude: number): Ring {
   const at = (declination: number): Point => {
     const halfNight = 180 - Math.acos(-tan(latitude) * tan(declination)) / (Math.PI / 180);
@@ -33,7 +33,7 @@ function hourLine(hour: number, latitude: number): Ring {
   return circleThrough(at(OBLIQUITY), at(0), at(-OBLIQUITY));
 }
 
-/** The lines of a plate; lengths in equator radii, so the caller scales it. `unit` is one pixel in that measure. */
+/** The lines of a plate in equator radii, which the caller scales. `unit` is the size of a pixel. */
 export function plateLines(unit: number, fine = 5): string {
   const rim = radiusOf(-OBLIQUITY);
   const horizon = almucantar(BEIRUT, 0);
@@ -71,12 +71,12 @@ const limb = (r: number, unit: number): string =>
     })
     .join('');
 
-/** The degree scale of an astrolabe's rim, from radius `r` outwards, all in equator radii. */
+/** The degree scale of an astrolabe's rim from radius `r` outwards, in equator radii. */
 export const limbLines = (r: number, unit: number): string =>
   path(limb(r, unit), { stroke: SEPIA, 'stroke-width': unit }) +
   [r, r + 32 * unit].map((radius) => circle(0, 0, radius, { stroke: SEPIA, 'stroke-width': 1.6 * unit })).join('');
 
-function whole(): Drawing {
+function fullDrawing(): Drawing {
   const scale = 292;
   const rim = radiusOf(-OBLIQUITY);
   const words = group(
@@ -97,7 +97,7 @@ function whole(): Drawing {
   };
 }
 
-function square(): Drawing {
+function squareDrawing(): Drawing {
   const scale = 236;
   const drawing = group({ transform: `translate(400 400) scale(${scale})`, fill: 'none' }, plateLines(1 / scale, 10));
   return {
@@ -109,4 +109,4 @@ function square(): Drawing {
 }
 
 /** The plate for the latitude of Beirut. */
-export const plateDrawings = (): Drawing[] => [whole(), square()];
+export const plateDrawings = (): Drawing[] => [fullDrawing(), squareDrawing()];

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same on every run for the same seed (the mulberry32 generator). */
+/** A generator of numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,6 +9,6 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** `count` numbers from `from` to `to`, both included. */
+/** `count` evenly spaced numbers from `from` to `to`, inclusive. */
 export const steps = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + ((to - from) * index) / Math.max(1, count - 1));

@@ -5,7 +5,7 @@ import { steps } from './random.ts';
 import { circle, group, n, type Point, path, rect } from './svg.ts';
 
 const BRASS = '#d9b46a';
-/** Where the vernal equinox stands on the page. */
+/** The angle of the vernal equinox on the page. */
 const TURN = 205;
 
 /** Right ascension and declination of twenty-two stars, in degrees, for the year 2000. */
@@ -45,21 +45,21 @@ interface Band {
   readonly outer: number;
 }
 
-/** The rings of the rete: the rim, the sun's path, and a small one about the pole. */
+/** The rings of the rete: the rim, the ecliptic and a small ring around the pole. */
 const BANDS: readonly Band[] = [
   { x: 0, y: 0, inner: RIM - 0.04, outer: RIM },
   { x: SUN.x, y: SUN.y, inner: SUN.r - 0.08, outer: SUN.r },
   { x: 0, y: 0, inner: 0.275, outer: 0.305 },
 ];
 
-/** Where a pointer to `star` could grow out of a band, along the band's radius. */
+/** The root of a pointer to `star` on a band, along the band's radius. */
 function rootOn({ x, y, inner, outer }: Band, star: Point): Point {
   const distance = Math.hypot(star[0] - x, star[1] - y);
   const edge = distance > outer ? outer : inner;
   return [x + ((star[0] - x) / distance) * edge, y + ((star[1] - y) / distance) * edge];
 }
 
-/** The metal nearest to a star, and not so near that the pointer would be a stump. */
+/** The root nearest to a star that leaves the pointer a minimum length. */
 function rootOf(star: Point): Point {
   const onBar: Point = [star[0] - Math.sign(star[0]) * 0.06, star[1] > 0 ? BAR : -BAR];
   const lengthTo = ([x, y]: Point) => Math.hypot(star[0] - x, star[1] - y);
@@ -67,12 +67,12 @@ function rootOf(star: Point): Point {
   return roots.reduce((nearest, root) => (lengthTo(root) < lengthTo(nearest) ? root : nearest));
 }
 
-/** Whether a star falls on the metal itself, where a dot is pointer enough. */
+/** Whether a star lies on the metal, where a dot replaces the pointer. */
 const onMetal = ([x, y]: Point): boolean =>
   Math.abs(y) < BAR ||
   BANDS.some((band) => Math.abs(Math.hypot(x - band.x, y - band.y) - (band.inner + band.outer) / 2) < 0.06);
 
-/** A thorn: broad at its root, bent to one side, its tip exactly on the star. */
+/** A curved pointer: broad at its root, with its tip on the star. */
 function pointer(star: Point): string {
   const root = rootOf(star);
   const [dx, dy] = [star[0] - root[0], star[1] - root[1]];
@@ -110,7 +110,7 @@ function zodiac(): string {
     .join('');
 }
 
-/** The pierced metal: rim, the sun's ring, the bar from east to west, the pole’s boss and the pointers. */
+/** The metal of the rete: rim, ecliptic ring, east-west bar, central boss and pointers. */
 function metal(unit: number): string {
   const stars = STARS.map(([ascension, declination]) => starAt(ascension, declination, TURN));
   const bar = `M${n(-RIM + 0.02)} ${-BAR}H${n(RIM - 0.02)}V${BAR}H${n(-RIM + 0.02)}Z`;
@@ -126,7 +126,7 @@ function metal(unit: number): string {
   ].join('');
 }
 
-/** The spider over its plate. */
+/** The rete over its plate. */
 export function reteDrawing(): Drawing {
   const scale = 298;
   const unit = 1 / scale;

@@ -2,7 +2,7 @@ import type { Drawing } from '../make/assets/pictures.ts';
 import { randomFrom, steps } from './random.ts';
 import { circle, group, n, path, rect } from './svg.ts';
 
-/** Light behind a sheet: warm in the middle, brown at the edges, with clouds where the pulp lay thick. */
+/** Light behind a sheet: warm in the middle, brown at the edges, with clouds of thick pulp. */
 const PAPER = `<radialGradient id="lamp" cx="58%" cy="47%" r="74%"><stop offset="0" stop-color="#f7e7c3"/><stop offset="0.45" stop-color="#e3c48d"/><stop offset="1" stop-color="#6b4526"/></radialGradient>
 <filter id="pulp" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.012 0.016" numOctaves="4" seed="7"/><feColorMatrix values="0 0 0 0 0.32  0 0 0 0 0.19  0 0 0 0 0.08  0.9 0.5 0 0 -0.42"/></filter>
 <filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="0.55" numOctaves="2" seed="3"/><feColorMatrix values="0 0 0 0 0.28  0 0 0 0 0.17  0 0 0 0 0.07  0 0 0 0.55 -0.17"/></filter>
@@ -28,7 +28,7 @@ function chainLines(width: number, height: number, gap: number, offset: number):
     .join('');
 }
 
-/** A wire figure sewn to the mould: bright, soft at its edges, with the stitches as beads. */
+/** A watermark: a bright wire figure with soft edges, with its stitches as beads. */
 export function wire(d: string, stitches: readonly (readonly [number, number])[]): string {
   return [
     path(d, { fill: 'none', stroke: LIGHT, 'stroke-width': 13, opacity: 0.35, filter: 'url(#glow)' }),
@@ -45,7 +45,7 @@ export function wire(d: string, stitches: readonly (readonly [number, number])[]
   ].join('');
 }
 
-/** A sheet of laid paper of a size in pixels, held to the light. */
+/** A sheet of laid paper in front of a light. Sizes are in pixels. */
 export function sheetOfPaper(
   width: number,
   height: number,
@@ -77,7 +77,7 @@ export function sheetOfPaper(
   ].join('');
 }
 
-/** A one-handled jug with a crown of three, as papermakers of Normandy bent it; 300 wide and 520 high. */
+/** A one-handled jug with a three-pointed crown, a watermark of Normandy. 300 wide and 520 high. */
 const JUG =
   'M92 138C60 190 40 250 52 330C62 396 96 428 150 430C204 428 240 396 248 330C258 250 238 190 206 138M84 138H214M92 138L84 96H214L206 138M120 430L96 480H206L180 430M236 210C300 196 322 250 296 300C282 330 262 346 244 352M84 96L72 40L112 72L149 20L186 72L226 40L214 96M66 250C120 270 190 270 242 250M62 300C120 322 190 322 246 300';
 const STITCHES = [
@@ -91,11 +91,11 @@ const STITCHES = [
   [298, 270],
 ] as const;
 
-/** The initials of the maker, below the jug’s brim. */
+/** The jug watermark at a position. */
 const jug = (x: number, y: number, scale: number, lean: number): string =>
   group({ transform: `translate(${n(x)} ${n(y)}) rotate(${lean}) scale(${scale})` }, wire(JUG, STITCHES));
 
-/** A fool’s head to the left, with three horns, a collar of five points and seven bells; 440 wide and 470 high. */
+/** A fool’s head facing left, with three horns, a collar of five points and seven bells. 440 wide and 470 high. */
 const FOOL = [
   'M146 214C190 196 268 194 318 210',
   'M146 214C120 160 88 138 52 150M160 206C150 130 170 70 232 44M196 200C196 150 208 106 244 76M236 197C262 140 296 96 352 84M318 210C330 160 372 132 414 158M268 197C286 166 312 146 346 140',
@@ -128,7 +128,7 @@ function foolscap(): Drawing {
   return { name: 'foolscap.webp', width: 1200, height: 800, body: sheetOfPaper(1200, 800, 178, 68, fool) };
 }
 
-/** Paper held to the light: a jug, its twin, and a fool. */
+/** The watermark pictures: a jug, its twin and a fool. */
 export const sheetDrawings = (): Drawing[] => [
   { name: 'sheet.jpg', width: 1600, height: 1067, body: sheetOfPaper(1600, 1067, 196, 18, jug(957, 262, 1.12, -2)) },
   { name: 'sheet-square.jpg', width: 800, height: 800, body: sheetOfPaper(800, 800, 196, 106, jug(248, 150, 1.02, 4)) },

@@ -1,4 +1,4 @@
-/** A number for SVG: hundredths of a pixel, and finer for what is drawn in units of its own. */
+/** Formats a number for SVG: two decimals, or more for small numbers. */
 export const n = (value: number): string => String(Number(value.toFixed(Math.abs(value) < 8 ? 4 : 2)));
 
 export type Point = readonly [x: number, y: number];
@@ -18,7 +18,7 @@ const attributeText = (attributes: Attributes): string =>
 /** An element without content. */
 export const tag = (name: string, attributes: Attributes): string => `<${name}${attributeText(attributes)}/>`;
 
-/** A group of drawn things that share attributes. */
+/** A group of elements with common attributes. */
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>
   `<g${attributeText(attributes)}>${children.join('')}</g>`;
 
@@ -28,10 +28,10 @@ export const circle = (cx: number, cy: number, r: number, attributes: Attributes
 export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes = {}): string =>
   tag('rect', { x, y, width, height, ...attributes });
 
-/** A path that cuts off what lies outside it; refer to it with `clip-path="url(#id)"`. */
+/** A clip path. Refer to it by `clip-path="url(#id)"`. */
 export const clip = (id: string, content: string): string => `<clipPath id="${id}">${content}</clipPath>`;
 
-/** Strokes with nothing filled, the common case of an engraving. */
+/** A group of strokes without fill. */
 export const strokes = (stroke: string, width: number, ...children: readonly string[]): string =>
   group(
     { fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },

@@ -14,7 +14,7 @@ interface Constituent {
   readonly phase: number;
 }
 
-/** An imaginary port: amplitudes in metres, phases so that new moon stands at the left. */
+/** The tidal constituents of an imaginary port. Amplitudes are in metres. The phases put new moon at the left. */
 const PORT: readonly Constituent[] = [
   { name: 'M2', hours: 12.4206, amplitude: 1, phase: 0 },
   { name: 'S2', hours: 12, amplitude: 0.42, phase: 0.4 },
@@ -45,7 +45,7 @@ function curve(frame: Frame, middle: number, scale: number, height: (hour: numbe
   ]);
 }
 
-/** One stroke for each half hour, from the datum up to the water: the engraver's way to fill a sea. */
+/** Fills the sea with one stroke per half hour, from the datum to the water. */
 function hatch(frame: Frame, datum: number, middle: number, scale: number): string {
   const count = Math.round(frame.hours * 2);
   const strokesOf = steps(0, 1, count).map((t) => {
@@ -70,7 +70,7 @@ function parts(frame: Frame, top: number, gap: number): string {
   }).join('');
 }
 
-/** The moon, lit from the right by `phase` (0 new, 0.5 full, 1 new again). */
+/** The moon at a phase (0 new, 0.5 full, 1 new), lit from the right. */
 function moon(x: number, y: number, radius: number, phase: number): string {
   const terminator = Math.cos(2 * Math.PI * phase) * radius;
   const waxing = phase <= 0.5;
@@ -118,5 +118,5 @@ function springs(): Drawing {
   return { name: 'tides-square.png', width: 800, height: 800, body };
 }
 
-/** The tide pictures: a fortnight and its constituents, and a square of neaps turning to springs. */
+/** The tide pictures: a fortnight with its constituents, and the change from neaps to springs. */
 export const tideDrawings = (): Drawing[] => [fortnight(), springs()];

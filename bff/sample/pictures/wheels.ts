@@ -6,7 +6,7 @@ import { circle, group, line, n, type Point, path, rect, strokes } from './svg.t
 const PAPER = '#f6f0e2';
 const INK = '#12242e';
 const BRASS = '#b9822f';
-/** Pitch radius for each tooth, in pixels: one module for the whole train, or it would not mesh. */
+/** Pitch radius per tooth, in pixels. Wheels of one train mesh only with the same module. */
 const MODULE = 3.55;
 
 interface Wheel {
@@ -19,7 +19,7 @@ interface Wheel {
 
 const pitch = (wheel: Wheel) => wheel.teeth * MODULE;
 
-/** The outline of the teeth, rounded as a clockmaker's cutter leaves them. */
+/** The outline of the teeth, rounded as by a clockmaker's cutter. */
 function rim(wheel: Wheel): string {
   const profile = [
     [-0.5, -4.6],
@@ -69,7 +69,7 @@ function drawn(wheel: Wheel): string {
   ].join('');
 }
 
-/** Puts a wheel into mesh with another, in a direction; its tooth falls into the other's gap. */
+/** Places a wheel beside another in a direction, so that their teeth mesh. */
 function meshed(wheel: Wheel, teeth: number, arms: number, direction: number): Wheel {
   const distance = (wheel.teeth + teeth) * MODULE;
   const toothPhase = ((direction - wheel.turn) / (2 * Math.PI)) * wheel.teeth;
@@ -83,7 +83,7 @@ function meshed(wheel: Wheel, teeth: number, arms: number, direction: number): W
   };
 }
 
-/** Three wheels of a tide predictor's train. */
+/** Three wheels of a tide predictor. */
 export function wheelsDrawing(): Drawing {
   const great: Wheel = { x: 372, y: 418, teeth: 74, turn: 0.1, arms: 6 };
   const middle = meshed(great, 52, 5, -0.36);

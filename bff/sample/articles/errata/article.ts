@@ -1,6 +1,6 @@
 import type { ArticleSettings } from '../../make/sources.ts';
 
-/** A short note: neither annotations nor credits, no figure, no PDF. */
+/** A short article without annotations, credits, figure or PDF. */
 export const errata: ArticleSettings = {
   slug: 'errata',
   title: 'Errata',

@@ -10,14 +10,16 @@ import { pageDrawing } from '../typeset/to-svg.ts';
 import { type Drawing, pictureRecipe } from './pictures.ts';
 import type { Recipe } from './types.ts';
 
-/** Part of every offprint's recipe: raise it when the way that a PDF is written changes. */
+/** Part of every offprint's recipe. Increment it when the generation of PDFs changes. */
 const WRITING = 'writing 2';
 const PREVIEW_WIDTH = 840;
 
 const authorsOf = (article: Article): string =>
   inARow(article.authors.map((slug) => PEOPLE.find((person) => person.slug === slug)?.name ?? slug));
 
-/** An article as one Markdown file for readers: no editor's conventions, invisible characters as such. */
+/**
+ * An article as a Markdown file for readers, without the editors' conventions and with literal invisible characters.
+ */
 export function markdownOf(article: Article): string {
   const authors = authorsOf(article);
   const head = [`# ${article.title}`, ...(authors === '' ? [] : [`*${authors}*`]), article.introduction];
@@ -48,7 +50,7 @@ function pdfRecipe(article: Article, pages: readonly Page[]): Recipe {
   };
 }
 
-/** The files that belong to an article: Markdown and, where it has an offprint, the PDF and its first page as a picture. */
+/** The files of an article: Markdown and, if it has an offprint, the PDF and a picture of its first page. */
 export function articleRecipes(article: Article, drawings: readonly Drawing[]): Recipe[] {
   const text = markdownOf(article);
   const markdown: Recipe = {

@@ -24,7 +24,7 @@ const file = (name: string, weight: number, style: 'normal' | 'italic'): FontFil
   style,
 });
 
-/** The journal's typefaces: one for reading, one for labels, one for Arabic. All under the Open Font License. */
+/** The journal's typefaces for text, labels and Arabic. All have the Open Font License. */
 export const FONTS: readonly FontSource[] = [
   {
     slug: 'spectral',
@@ -55,7 +55,7 @@ export const FONTS: readonly FontSource[] = [
   },
 ];
 
-/** Reads a font file of an installed family: `spectral-latin-400-normal.woff2` and the like. */
+/** Reads a font file of an installed family, for example `spectral-latin-400-normal.woff2`. */
 export function readFontFile(name: string): Buffer {
   const family = name.slice(0, name.indexOf('-'));
   return readFileSync(require.resolve(`@fontsource/${family}/files/${name}`));

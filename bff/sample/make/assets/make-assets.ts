@@ -19,20 +19,20 @@ const assetDocument = (recipe: Recipe, sha1hash: string, size: number): AssetDoc
   ...imageMetadata(recipe.size),
 });
 
-/** Reads the `assets.json` of an export; an empty one where there is none yet. */
+/** Reads the `assets.json` of an export. Returns an empty map if there is none yet. */
 export function readAssetMap(folder: string): AssetMap {
   const file = join(folder, 'assets.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function keptAsset(recipe: Recipe, folder: string, before: AssetMap): AssetDocument | undefined {
+function existingAsset(recipe: Recipe, folder: string, before: AssetMap): AssetDocument | undefined {
   const known = Object.values(before).find(
     (asset) => asset.source.id === recipe.recipe && asset.originalFilename === recipe.name,
   );
   return known && existsSync(join(folder, pathOf(recipe, known.sha1hash))) ? known : undefined;
 }
 
-async function madeAsset(recipe: Recipe, folder: string): Promise<AssetDocument> {
+async function buildAsset(recipe: Recipe, folder: string): Promise<AssetDocument> {
   const content = await recipe.make();
   const hash = sha1(content);
   const path = join(folder, pathOf(recipe, hash));
@@ -49,13 +49,13 @@ function removeOthers(folder: string, keep: ReadonlySet<string>): void {
   }
 }
 
-/** Makes what is missing or outdated in an export's `images/` and `files/`, removes the rest, and answers the asset map. */
+/** Builds the missing and stale assets of an export and removes unknown files. @returns the asset map */
 export async function makeAssets(recipes: readonly Recipe[], folder: string): Promise<AssetMap> {
   const before = readAssetMap(folder);
   const map: Record<string, AssetDocument> = {};
   const paths = new Set<string>();
   for (const recipe of recipes) {
-    const asset = keptAsset(recipe, folder, before) ?? (await madeAsset(recipe, folder));
+    const asset = existingAsset(recipe, folder, before) ?? (await buildAsset(recipe, folder));
     map[`${recipe.kind}-${asset.sha1hash}`] = asset;
     paths.add(pathOf(recipe, asset.sha1hash));
   }

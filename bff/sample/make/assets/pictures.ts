@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { sha1 } from '../ids.ts';
 import { extensionOf, type Recipe } from './types.ts';
 
-/** A drawing: the content of an SVG of a size in pixels, and the name of the file to make of it (`.png`, `.jpg`, `.webp`). */
+/** An SVG drawing with its size in pixels, and the name of its raster file (`.png`, `.jpg`, `.webp`). */
 export interface Drawing {
   readonly name: string;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface Drawing {
 }
 
 const MIME_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
-/** Part of every picture's recipe: raise it when the encoders' settings change. */
+/** Part of every picture's recipe. Increment it when the encoders' settings change. */
 const ENCODING = 'encoding 1';
 
 /** A drawing as a complete SVG file. */
@@ -30,14 +30,14 @@ function encode(drawing: Drawing): Promise<Uint8Array> {
   }
 }
 
-/** What a drawing's raster file is made from. */
+/** Identifies the content of a drawing's raster file. */
 export const drawingRecipe = (drawing: Drawing): string => sha1(`${ENCODING} ${drawing.name} ${svgOf(drawing)}`);
 
 /** The recipe of a drawing's raster file. */
 export function pictureRecipe(drawing: Drawing): Recipe {
   const { name, width, height } = drawing;
   const mimeType = MIME_TYPES[extensionOf(name)];
-  if (mimeType === undefined) throw new Error(`not a picture format: ${name}`);
+  if (mimeType === undefined) throw new Error(`${name} has an unknown picture format`);
   const recipe = drawingRecipe(drawing);
   return { name, kind: 'image', mimeType, recipe, size: { width, height }, make: () => encode(drawing) };
 }

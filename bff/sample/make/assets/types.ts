@@ -1,6 +1,6 @@
 /**
- * A file of the export before it is made. `recipe` changes exactly when the file's content has to, so that nothing is drawn
- * twice and a test sees stale files without drawing at all.
+ * Describes how to build a file of the export. `recipe` changes whenever the file's content has to change: unchanged
+ * files are not built again, and a test detects stale files without building them.
  */
 export interface Recipe {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Recipe {
   make(): Promise<Uint8Array>;
 }
 
-/** What `assets.json` keeps about one asset: what the backend's asset document holds beyond its id and address. */
+/** An asset in `assets.json`: the fields of the backend's asset document, without id and address. */
 export interface AssetDocument {
   readonly originalFilename: string;
   readonly sha1hash: string;
@@ -21,13 +21,13 @@ export interface AssetDocument {
   readonly metadata?: unknown;
 }
 
-/** The `assets.json` of an export: `image-SHA1` or `file-SHA1` to what the asset's document holds. */
+/** The `assets.json` of an export. Keys are `image-SHA1` or `file-SHA1`. */
 export type AssetMap = Readonly<Record<string, AssetDocument>>;
 
 /** The extension of a file's name, without its dot. */
 export const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** The address of an asset inside an export: `images/SHA1-WIDTHxHEIGHT.EXT` or `files/SHA1.EXT`. */
+/** The path of an asset inside an export: `images/SHA1-WIDTHxHEIGHT.EXT` or `files/SHA1.EXT`. */
 export function pathOf(recipe: Pick<Recipe, 'kind' | 'name' | 'size'>, sha1hash: string): string {
   const dimensions = recipe.size === undefined ? '' : `-${recipe.size.width}x${recipe.size.height}`;
   return `${recipe.kind}s/${sha1hash}${dimensions}.${extensionOf(recipe.name)}`;

@@ -18,7 +18,7 @@ const nameOf = (slug: string) => PEOPLE.find((person) => person.slug === slug)?.
 
 function figure(use: PictureUse, drawings: readonly Drawing[], className: string): string {
   const drawing = drawings.find(({ name }) => name === use.picture);
-  if (drawing === undefined) throw new Error(`no drawing is called ${use.picture}`);
+  if (drawing === undefined) throw new Error(`There is no drawing named ${use.picture}`);
   const height = Math.round((1000 / drawing.width) * drawing.height);
   const caption =
     use.caption === undefined ? '' : `\n<figcaption class="caption-text">${escaped(use.caption)}</figcaption>`;
@@ -27,7 +27,7 @@ function figure(use: PictureUse, drawings: readonly Drawing[], className: string
 </figure>`;
 }
 
-/** Wraps a phrase in the element that the client looks for, the way a publisher does it by hand. */
+/** Wraps a phrase in the element that the client recognises, as a publisher would by hand. */
 function handMarked(html: string, { annotation, phrase }: HandMark): string {
   if (!html.includes(phrase)) return html;
   return html.replace(phrase, `<span class="annotation" id="${annotation}">${phrase}</span>`);
@@ -42,7 +42,7 @@ function sectionHtml(block: ContentBlock, article: Article, drawings: readonly D
   return `${heading}${text}${plates.join('\n')}`;
 }
 
-/** The notes of an article at its end; each begins with its number, which the list gives too. */
+/** The notes at the end of an article. The number at the start of each note becomes part of its id. */
 function notesHtml(content: readonly ContentBlock[], direction: 'ltr' | 'rtl'): string {
   const notes = content.flatMap((block) => block.tertiary ?? []);
   if (notes.length === 0) return '';
@@ -61,7 +61,7 @@ const byline = (article: Article) =>
     ? ''
     : `<p class="byline"><span class="by">${BY[article.direction]}</span> <span class="author vcard">${escaped(inARow(article.authors.map(nameOf)))}</span></p>\n`;
 
-/** The page of an article; its text is exactly that of the entry's `content[]`. */
+/** The page of an article. Its text equals the entry's `content[]`. */
 export function articlePage(
   article: Article,
   content: readonly ContentBlock[],

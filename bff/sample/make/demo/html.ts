@@ -5,7 +5,7 @@ import type { Block, RichText } from '../rich-text/types.ts';
 const NOTE = noteAddress('');
 const LINE_LENGTH = 110;
 
-/** A note's number in the text, as the publisher's system writes it. */
+/** The mark of a note in the text, as the publisher's system writes it. */
 const noteMark = (number: string, text: string) =>
   `<sup class="footnote-ref"><a href="${NOTE}${number}" id="ref-${number}">${text}</a></sup>`;
 
@@ -25,7 +25,7 @@ const components: Partial<PortableTextHtmlComponents> = {
   listItem: ({ children }) => `<li>${children}</li>\n`,
 };
 
-/** Breaks the lines of the source at spaces outside tags, as an old editor does. */
+/** Breaks lines at spaces outside tags, as an old HTML editor would. */
 function wrapped(html: string): string {
   let column = 0;
   return html.replace(/<[^>]*>|\s|[^<\s]+/g, (token) => {
@@ -38,10 +38,10 @@ function wrapped(html: string): string {
   });
 }
 
-/** Spells out the invisible characters. */
+/** Replaces invisible characters by their entity names. */
 const withEntityNames = (html: string) => html.replace(/\u00a0/g, '&nbsp;').replace(/\u00ad/g, '&shy;');
 
-/** Rich text as the publisher's system prints it. */
+/** Renders rich text as the publisher's system would. */
 export const htmlOf = (text: RichText): string => withEntityNames(wrapped(toHTML<Block>([...text], { components })));
 
 /** Plain text for an element or an attribute. */

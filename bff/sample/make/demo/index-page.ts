@@ -25,7 +25,7 @@ ${authors}<p>${escaped(article.blurb)}</p>
 </li>`;
 }
 
-/** The contents of the number. */
+/** The page with the contents of the issue. */
 export function indexPage(articles: readonly Article[], drawings: readonly Drawing[]): string {
   const about = htmlOf(fromMarkdown(ABOUT.text, keysFor('page about')));
   const main = `<header class="entry-header">

@@ -7,7 +7,7 @@ interface PageParts {
   readonly title: string;
   readonly description: string;
   readonly bodyClass: string;
-  /** The only line of ours on a publisher's page; empty where there is no article. */
+  /** The Journal script element. Empty on pages without an article. */
   readonly clientTag: string;
   readonly main: string;
   readonly aside: string;
@@ -24,7 +24,7 @@ const menu = NAVIGATION.map(
   ([href, text], index) => `<li id="menu-item-${21 + index}" class="menu-item"><a href="${href}">${text}</a></li>`,
 ).join('\n');
 
-/** The list of the number's essays beside a text. */
+/** The list of the issue's essays beside an article. */
 export const contentsWidget = (
   articles: readonly Article[],
   current: string,
@@ -43,13 +43,13 @@ ${articles
 const FACES = ['spectral-latin-400-normal', 'spectral-latin-400-italic', 'jost-latin-400-normal'];
 const ARABIC = 'amiri-arabic-400-normal';
 
-/** The fonts of a page's first view: asked for at once, so that no line is set twice. */
+/** Preloads the fonts of a page's first view, so that text does not reflow. */
 const preloads = (language: string): string =>
   (language === 'ar' ? [ARABIC, ...FACES] : FACES)
     .map((name) => `<link rel="preload" href="theme/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`)
     .join('\n');
 
-/** A whole page of the publisher's site. */
+/** A complete page of the publisher's site. */
 export const pageOf = (parts: PageParts): string => `<!DOCTYPE html>
 <html lang="${parts.language}" dir="${parts.direction}">
 <head>

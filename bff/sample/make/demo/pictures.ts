@@ -5,7 +5,7 @@ import { type Drawing, drawingRecipe, svgOf } from '../assets/pictures.ts';
 
 const WIDTH = 1000;
 
-/** The name of a drawing's copy for the pages; it changes when the drawing does. */
+/** The file name of a drawing's copy for the pages. It changes with the drawing. */
 export const uploadName = (drawing: Drawing): string =>
   `${drawing.name.replace(/\.\w+$/, '')}-${drawingRecipe(drawing).slice(0, 8)}.webp`;
 
@@ -16,7 +16,7 @@ const webp = (drawing: Drawing): Promise<Buffer> =>
     .webp({ quality: 74, effort: 6 })
     .toBuffer();
 
-/** Makes the pages' copies of drawings that are missing in a folder, and removes all others. */
+/** Writes the missing copies of drawings to a folder and removes all other files. */
 export async function writeUploads(folder: string, drawings: readonly Drawing[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const names = new Set(drawings.map(uploadName));

@@ -23,7 +23,7 @@ export interface DemoContent {
   contentOf(article: Article): readonly ContentBlock[];
 }
 
-/** Every page of the publisher's site by its file name. */
+/** The pages of the publisher's site by file name. */
 export function demoPages({ articles, drawings, contentOf }: DemoContent): ReadonlyMap<string, string> {
   const pages = articles.map((article): [string, string] => [
     `${article.slug}.html`,
@@ -32,18 +32,18 @@ export function demoPages({ articles, drawings, contentOf }: DemoContent): Reado
   return new Map([['index.html', indexPage(articles, drawings)], ...pages]);
 }
 
-/** The drawings that the pages show. */
-function shown({ articles, drawings }: DemoContent): Drawing[] {
+/** The drawings on the pages. */
+function usedDrawings({ articles, drawings }: DemoContent): Drawing[] {
   const carousels = (article: Article) =>
     Object.values(article.sectionSettings ?? {}).flatMap((section) => section.carousel ?? []);
   const names = articles.flatMap((article) => [article.figure, ...carousels(article)]).map((use) => use?.picture);
   return drawings.filter((drawing) => names.includes(drawing.name));
 }
 
-/** Writes pages, pictures and fonts into a folder; its style sheet is there already. */
+/** Writes pages, pictures and fonts to a folder. Its style sheet must exist already. */
 export async function writeDemo(folder: string, content: DemoContent): Promise<void> {
   for (const [name, html] of demoPages(content)) writeFileSync(join(folder, name), html);
-  await writeUploads(join(folder, 'uploads'), shown(content));
+  await writeUploads(join(folder, 'uploads'), usedDrawings(content));
   mkdirSync(join(folder, 'theme/fonts'), { recursive: true });
   for (const name of FONTS) {
     const family = name.slice(0, name.indexOf('-'));

@@ -11,7 +11,7 @@ export interface CarouselField {
   readonly invertImagesOnHover?: boolean;
 }
 
-/** One section of an article as its entry holds it. */
+/** A section of an article in its entry. */
 export interface ContentBlock {
   readonly _type: 'contentBlock';
   readonly _key: string;
@@ -44,5 +44,5 @@ export function contentOf(article: Article, assets: AssetLibrary, newKey: () => 
   });
 }
 
-/** A note begins with its number; the full stop is escaped lest Markdown take it for a list. */
+/** Escapes the full stop after a note's number, so that Markdown does not parse a list. */
 const noteText = (note: string) => note.replace(/^(\d+)\./, '$1\\.');

@@ -1,13 +1,13 @@
 import { sha1 } from '../ids.ts';
 
-/** A document as a line of `data.ndjson` holds it. */
+/** A document in `data.ndjson`. */
 export interface ExportedDocument {
   readonly _id: string;
   readonly _type: string;
   readonly [field: string]: unknown;
 }
 
-/** Removes absent fields, as the backend does, and adds the fields that it keeps about every document. */
+/** Removes unset fields and adds the fields that the backend stores in every document. */
 export function documentOf(_id: string, _type: string, updated: string, fields: object): ExportedDocument {
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const _rev = sha1(JSON.stringify([_id, present])).slice(0, 22);

@@ -17,7 +17,7 @@ export function settingsDocument(): ExportedDocument {
   });
 }
 
-/** The journal's document about itself. */
+/** The document that describes the journal. */
 export function aboutDocument(): ExportedDocument {
   const newKey = keysFor('journalAbout');
   return documentOf('journalAbout', 'journalAbout', UPDATED, {

@@ -3,14 +3,14 @@ import { documentOf, type ExportedDocument } from './document.ts';
 
 const LOOM = 'annotation-loom';
 
-/** A change that the editors have not published yet: another title for an annotation that readers see. */
+/** A draft with another title for a published annotation. */
 function changedAnnotation(published: readonly ExportedDocument[]): ExportedDocument {
   const loom = published.find((document) => document._id === LOOM);
-  if (loom === undefined) throw new Error(`no document ${LOOM}`);
+  if (loom === undefined) throw new Error(`There is no document ${LOOM}`);
   return { ...loom, _id: `drafts.${LOOM}`, title: 'Loom (to be checked with R. K.)' };
 }
 
-/** An essay of the next number that nobody but the editors may see. */
+/** An unpublished essay of the next issue. */
 function nextEssay(): ExportedDocument {
   return documentOf(`drafts.${entryId('the-weight-of-a-shadow')}`, 'entry', '2026-11-02', {
     title: 'The Weight of a Shadow',
@@ -20,7 +20,7 @@ function nextEssay(): ExportedDocument {
   });
 }
 
-/** What an ordinary export holds besides published documents. */
+/** Unpublished documents, as ordinary exports contain them. */
 export const unpublishedDocuments = (published: readonly ExportedDocument[]): ExportedDocument[] => [
   changedAnnotation(published),
   nextEssay(),

@@ -6,12 +6,13 @@ const TYPES: readonly AnnotationType[] = ['commentary', 'related', 'glossary'];
 
 type Fields = ReadonlyMap<string, readonly string[]>;
 
-/** The `name: value` lines under a title, up to the first blank line; a name may stand several times. */
+/** Reads the `name: value` lines up to the first blank line. A name may occur several times. */
 function fieldsFrom(lines: readonly string[]): Fields {
   const fields = new Map<string, string[]>();
   for (const line of lines) {
     const [, name, value] = /^([a-z]+): (.+)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) throw new Error(`not a field of an annotation: ${line}`);
+    if (name === undefined || value === undefined)
+      throw new Error(`This line of an annotation is not a "name: value" field: ${line}`);
     fields.set(name, [...(fields.get(name) ?? []), value]);
   }
   return fields;
@@ -26,7 +27,7 @@ function segmentFrom(value: string): ScanSegment {
 
 function typeFrom(value: string | undefined): AnnotationType {
   const type = TYPES.find((known) => known === value);
-  if (type === undefined) throw new Error(`not a type of annotation: ${value}`);
+  if (type === undefined) throw new Error(`Unknown type of annotation: ${value}`);
   return type;
 }
 
@@ -42,7 +43,7 @@ function annotationFrom(source: string): AnnotationSource {
   const fields = fieldsFrom(lines.slice(0, blank));
   const field = (name: string) => fields.get(name)?.[0];
   const slug = field('slug');
-  if (slug === undefined) throw new Error(`annotation without a slug: ${title}`);
+  if (slug === undefined) throw new Error(`The annotation "${title}" has no slug`);
   return {
     title,
     slug,
@@ -56,7 +57,7 @@ function annotationFrom(source: string): AnnotationSource {
   };
 }
 
-/** Reads every file of `annotations/`; each holds several annotations, which begin with `# Title`. */
+/** Reads the files of `annotations/`. Each contains several annotations, which begin with `# Title`. */
 export function readAnnotations(): AnnotationSource[] {
   const files = readdirSync(ANNOTATIONS)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')

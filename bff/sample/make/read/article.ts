@@ -16,7 +16,9 @@ function sectionFrom(part: string): Section {
   return { heading: heading.trim(), text: text.trim(), notes };
 }
 
-/** Splits an article's Markdown at its `## ` headings; text before the first heading is a section without one. */
+/**
+ * Splits an article's Markdown at its `## ` headings. Text before the first heading is a section with an empty heading.
+ */
 export function sectionsFrom(source: string): Section[] {
   return `\n${source}`
     .split(/\n## /)
@@ -24,7 +26,7 @@ export function sectionsFrom(source: string): Section[] {
     .filter((section) => section.text !== '');
 }
 
-/** Reads the Markdown files that stand beside an article's settings. */
+/** Reads the Markdown files in the folder of an article's settings. */
 export function readArticle(settings: ArticleSettings): Article {
   const read = (name: string) => readFileSync(new URL(`${settings.slug}/${name}.md`, ARTICLES), 'utf8').trim();
   return {

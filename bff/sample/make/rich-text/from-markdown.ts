@@ -2,7 +2,7 @@ import { lexer, type Token } from 'marked';
 import { inlineOf, innerTokens } from './inline.ts';
 import type { Block, RichText, TextBlock } from './types.ts';
 
-/** Markdown's two lowest headings stand for the block styles that only annotations have. */
+/** Markdown's two lowest headings represent block styles that only annotations have. */
 const HEADING_STYLES: Readonly<Record<number, string>> = { 3: 'h3', 5: 'secondary', 6: 'classifier' };
 
 function textBlock(style: string, tokens: readonly Token[], newKey: () => string): TextBlock {
@@ -35,20 +35,21 @@ function blocksOf(token: Token, newKey: () => string): Block[] {
     case 'list':
       return listBlocks(token, newKey);
     default:
-      throw new Error(`no place in rich text for ${token.type}: ${token.raw}`);
+      throw new Error(`Rich text does not support ${token.type}: ${token.raw}`);
   }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&nbsp;': '\u00a0', '&shy;': '\u00ad' };
 
-/** Gives the two invisible characters that writers spell out their own code points. */
+/** Replaces the entity names of invisible characters by the characters. */
 export const withEntities = (source: string): string =>
   source.replace(/&(?:nbsp|shy);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /**
- * Portable text from the writers' Markdown: paragraphs, `###` headings, quotations, lists, `---` dividers, emphasis and
- * links; `~~text~~` is the decorator `secondary`, `######` a classifier block, `#####` a legacy secondary block, and
- * `[text](annotation:SLUG)` a reference to an annotation. Throws on anything else.
+ * Converts Markdown to portable text: paragraphs, `###` headings, quotations, lists, `---` dividers, emphasis and
+ * links. `~~text~~` is the decorator `secondary`, `######` a classifier block, `#####` a legacy secondary block, and
+ * `[text](annotation:SLUG)` a reference to an annotation.
+ * @throws on any other Markdown
  */
 export function fromMarkdown(source: string, newKey: () => string): RichText {
   return lexer(withEntities(source)).flatMap((token) => blocksOf(token, newKey));

@@ -10,17 +10,17 @@ export interface Inline {
   readonly markDefs: MarkDefinition[];
 }
 
-/** The tokens inside a token; none where it is a leaf. */
+/** The child tokens of a token. Empty for leaves. */
 export const innerTokens = (token: Token): readonly Token[] => ('tokens' in token && token.tokens) || [];
 
-/** The mark of a link: `annotation:SLUG` refers to an annotation's document, anything else is an address. */
+/** The mark of a link. `annotation:SLUG` refers to an annotation's document; other links are addresses. */
 function markOf(href: string, key: string): MarkDefinition {
   if (!href.startsWith(ANNOTATION_SCHEME)) return { _type: 'link', _key: key, href };
   const id = annotationId(href.slice(ANNOTATION_SCHEME.length));
   return { _type: 'annotationReference', _key: key, reference: { _type: 'reference', _ref: id } };
 }
 
-/** Turns the inline tokens of one paragraph into spans; line ends of the source become spaces. */
+/** Converts the inline tokens of a paragraph to spans. Line ends of the source become spaces. */
 export function inlineOf(tokens: readonly Token[], newKey: () => string): Inline {
   const inline: Inline = { children: [], markDefs: [] };
   const walk = (list: readonly Token[], marks: readonly string[]): void => {
@@ -34,7 +34,7 @@ export function inlineOf(tokens: readonly Token[], newKey: () => string): Inline
       } else if (token.type === 'text' || token.type === 'escape') {
         const text = String(token.text).replace(/\n/g, ' ');
         inline.children.push({ _type: 'span', _key: newKey(), text, marks });
-      } else throw new Error(`no place in rich text for ${token.type}: ${token.raw}`);
+      } else throw new Error(`Rich text does not support ${token.type}: ${token.raw}`);
     }
   };
   walk(tokens, []);

@@ -39,9 +39,9 @@ export interface Divider {
 export type Block = TextBlock | Divider;
 export type RichText = readonly Block[];
 
-/** Whether a block holds text (the other kind is a divider). */
+/** Whether a block is a text block rather than a divider. */
 export const isTextBlock = (block: Block): block is TextBlock => block._type === 'block';
 
-/** The characters of a block, without its marks. */
+/** The plain text of a block. */
 export const textOf = (block: Block): string =>
   isTextBlock(block) ? block.children.map((span) => span.text).join('') : '';

@@ -3,16 +3,16 @@ import type { Font } from '@pdf-lib/fontkit';
 import { readFontFile } from '../assets/fonts.ts';
 
 const require = createRequire(import.meta.url);
-/** Required rather than imported: the package is a UMD bundle, whose names Node cannot see. */
+/** The package is a UMD bundle. Node cannot import its names, so it is loaded by `require`. */
 export const fontkit: typeof import('@pdf-lib/fontkit') = require('@pdf-lib/fontkit');
 
-/** One font file; large families come in several, each with a part of the characters. */
+/** A font file. Large families have several files, each with some of the characters. */
 export interface FontPiece {
   readonly file: string;
   readonly font: Font;
 }
 
-/** A weight and slant of a family: the pieces to look for a character in, in this order. */
+/** A weight and slant of a family. Characters are looked up in the pieces in this order. */
 export type Face = readonly FontPiece[];
 
 const pieces = new Map<string, FontPiece>();
@@ -24,14 +24,14 @@ function piece(name: string): FontPiece {
   return known;
 }
 
-/** The font of a file that a face has been asked for. */
+/** The font of a file that a face uses. */
 export function fontOf(file: string): Font {
   const known = pieces.get(file);
-  if (known === undefined) throw new Error(`no face uses ${file}`);
+  if (known === undefined) throw new Error(`No face uses the font file ${file}`);
   return known.font;
 }
 
-/** The faces that the journal is set in. Read on first use. */
+/** The faces of the journal. Each is read on first use. */
 export const faces = {
   roman: (): Face => [piece('spectral-latin-400-normal'), piece('spectral-latin-ext-400-normal')],
   italic: (): Face => [piece('spectral-latin-400-italic'), piece('spectral-latin-ext-400-italic')],

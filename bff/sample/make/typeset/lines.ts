@@ -1,12 +1,12 @@
 import type { PlacedRun } from './page.ts';
 import type { TextStyle, Word } from './words.ts';
 
-/** One line of a paragraph, not yet on a page: runs with `x` from the column's left edge and `y` from the baseline. */
+/** A line of a paragraph before pagination: runs with `x` from the column's left edge and `y` from the baseline. */
 export interface Line {
   readonly runs: readonly PlacedRun[];
-  /** Distance from the line before, baseline to baseline. */
+  /** Distance from the previous line, baseline to baseline. */
   readonly advance: number;
-  /** Whether the next line has to stand on the same page. */
+  /** Whether the next line must be on the same page. */
   readonly keep: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ParagraphShape {
   readonly left: number;
   readonly spaceBefore: number;
   readonly ink: string;
-  /** Whether the last line shall be as long as the others, as in a title. */
+  /** Whether the last line should be as long as the others, as in a title. */
   readonly balanced?: boolean;
   readonly keepWithNext?: boolean;
 }
@@ -24,8 +24,8 @@ export interface ParagraphShape {
 const spaceOf = (style: TextStyle) => style.size * 0.25;
 
 /**
- * Breaks words into lines of even raggedness: the breaks whose squared gaps at the line ends are least in all. Unless the
- * paragraph is balanced, the last line costs nothing.
+ * Breaks words into lines with the smallest sum of squared gaps at the line ends. The gap of the last line counts only
+ * if the paragraph is balanced.
  */
 function breakLines(
   words: readonly Word[],
@@ -51,7 +51,7 @@ function breakLines(
   return lines;
 }
 
-/** Places the words of one line; right to left they start at the right edge, and so do the runs in every word. */
+/** Places the words of a line. In right-to-left text, words and their runs start at the right edge. */
 function placeWords(words: readonly Word[], style: TextStyle, shape: ParagraphShape, indent: number): PlacedRun[] {
   const space = spaceOf(style);
   let pen = indent;
@@ -67,7 +67,7 @@ function placeWords(words: readonly Word[], style: TextStyle, shape: ParagraphSh
   return placed;
 }
 
-/** Sets a paragraph into lines. */
+/** Breaks a paragraph into lines. */
 export function setParagraph(words: readonly Word[], style: TextStyle, shape: ParagraphShape): Line[] {
   const lines = breakLines(words, spaceOf(style), shape);
   return lines.map((line, index) => ({

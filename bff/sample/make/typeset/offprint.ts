@@ -13,7 +13,7 @@ import { type TextStyle, textBlocks, wordsOf } from './words.ts';
 const INK = '#1d1b18';
 const QUIET = '#6d675d';
 
-/** The words that the offprint adds, by the article's language. */
+/** The labels of an offprint, by language. */
 const WORDS = {
   ltr: { notes: 'Notes', works: 'Works named', journal: 'Alidade 28' },
   rtl: { notes: 'هوامش', works: 'مراجع', journal: 'العضادة' },
@@ -41,7 +41,7 @@ const headingLines = (text: string, direction: 'ltr' | 'rtl'): Line[] => {
   return setParagraph(wordsOf(block, style), style, { ...plain, spaceBefore: 20, keepWithNext: true });
 };
 
-/** A quotation stands in; the paragraph after a heading or a quotation starts flush, every other one is indented. */
+/** Quotations are indented. Paragraphs have a first-line indent, except after a heading or a quotation. */
 function blockLines(block: TextBlock, before: TextBlock | undefined, style: TextStyle): Line[] {
   const quoted = block.style === 'blockquote';
   const flush = before === undefined || before.style === 'blockquote' || quoted;
@@ -60,7 +60,7 @@ function sectionLines(article: Article): Line[] {
   });
 }
 
-/** Notes and bibliography: small, each paragraph with a little air. */
+/** Notes and bibliography: small type with space between paragraphs. */
 function appendixLines(title: string, blocks: readonly TextBlock[], direction: 'ltr' | 'rtl'): Line[] {
   if (blocks.length === 0) return [];
   const style = smallStyle(direction);
@@ -82,7 +82,7 @@ function allLines(article: Article): Line[] {
   ];
 }
 
-/** The journal's name and the page's number at the foot, the number at the end of the line. */
+/** The footer of a page: the journal's name, and the page number at the end of the line. */
 function foot(article: Article, number: number): PageItem[] {
   const y = SHEET.height - 36;
   const latin = article.direction === 'ltr';
@@ -95,7 +95,7 @@ function foot(article: Article, number: number): PageItem[] {
   return [...left.map(item(SHEET.left)), ...right.map(item(SHEET.width - SHEET.right - widthOf(right)))];
 }
 
-/** An article as the pages of an offprint, the title page first. */
+/** The pages of an article's offprint, including the title page. */
 export function offprintOf(article: Article, picture: Drawing | undefined): Page[] {
   const height = SHEET.height - SHEET.top - SHEET.bottom;
   const pages = paginate(allLines(article), height, bodyStyle(article.direction).leading);

@@ -3,7 +3,7 @@ import { type GlyphRun, shape, widthOf } from './shape.ts';
 
 const round = (value: number) => Number(value.toFixed(3));
 
-/** A run as filled SVG outlines whose baseline starts at `x`, `y`: no fonts are needed to draw it. */
+/** A run as filled SVG outlines, which need no fonts. The baseline starts at `x`, `y`. */
 export function outlineOf(run: GlyphRun, x: number, y: number): string {
   const font = fontOf(run.file);
   const scale = run.size / font.unitsPerEm;
@@ -24,7 +24,7 @@ export interface Lettering {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-/** A word or two of lettering for a picture, as outlines; the colour is the group's. */
+/** Lettering for a picture, as outlines in the colour of the group. */
 export function lettering(text: string, x: number, y: number, options: Lettering): string {
   const { face = 'label', size, tracking = 0, anchor = 'start' } = options;
   const runs = shape(text, face, size, tracking);

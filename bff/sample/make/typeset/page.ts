@@ -1,7 +1,7 @@
 import type { Drawing } from '../assets/pictures.ts';
 import type { GlyphRun } from './shape.ts';
 
-/** A run whose baseline starts at a point. All lengths are PostScript points; `y` grows downwards from the page's top. */
+/** A run whose baseline starts at a point. Lengths are PostScript points. `y` grows downwards from the page's top. */
 export interface PlacedRun {
   readonly kind: 'run';
   readonly run: GlyphRun;
@@ -34,7 +34,7 @@ export interface PlacedPicture {
 
 export type PageItem = PlacedRun | Rule | Ground | PlacedPicture;
 
-/** One page: what is on it, in the order in which it is drawn. */
+/** The items of a page in drawing order. */
 export type Page = readonly PageItem[];
 
 /** The format of the offprints: A5. */

@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 
-/** How many of `lines` from `start` fit into `height`, without parting lines that belong together. */
+/** The number of lines from `start` that fit into `height` without separating lines that belong together. */
 function fitting(lines: readonly Line[], start: number, height: number, firstAdvance: number): number {
   let used = 0;
   let end = start;
@@ -9,9 +9,9 @@ function fitting(lines: readonly Line[], start: number, height: number, firstAdv
     if (used > height) break;
   }
   if (end === lines.length) return end;
-  let whole = end;
-  while (whole > start + 1 && lines[whole - 1]?.keep) whole--;
-  return whole > start + 1 ? whole : end;
+  let breakAt = end;
+  while (breakAt > start + 1 && lines[breakAt - 1]?.keep) breakAt--;
+  return breakAt > start + 1 ? breakAt : end;
 }
 
 export interface PlacedLine {
@@ -20,7 +20,7 @@ export interface PlacedLine {
   readonly y: number;
 }
 
-/** Deals lines out to pages with a text area of a height; space before a page's first line is dropped. */
+/** Distributes lines to pages with a text area of this height. Drops the space before a page's first line. */
 export function paginate(lines: readonly Line[], height: number, leading: number): PlacedLine[][] {
   const pages: PlacedLine[][] = [];
   for (let start = 0; start < lines.length; ) {

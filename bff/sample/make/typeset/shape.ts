@@ -1,16 +1,16 @@
 import { type FaceName, type FontPiece, faces } from './faces.ts';
 
-/** A glyph of a font, placed: all lengths in the unit of the size that was asked for. */
+/** A placed glyph. Lengths have the unit of the requested size. */
 export interface PlacedGlyph {
   readonly id: number;
   readonly advance: number;
-  /** The advance that the font itself gives the glyph, without kerning and tracking. */
+  /** The glyph's advance in the font, without kerning and tracking. */
   readonly natural: number;
   readonly xOffset: number;
   readonly yOffset: number;
 }
 
-/** Characters that one font piece sets without interruption, in the order in which they are drawn. */
+/** Consecutive glyphs of one font piece, in drawing order. */
 export interface GlyphRun {
   readonly file: string;
   readonly text: string;
@@ -27,7 +27,7 @@ function pieceFor(character: string, face: readonly FontPiece[]): FontPiece {
   return found;
 }
 
-/** Cuts a text where its characters come from another font piece. */
+/** Splits a text where the font piece changes. */
 function stretches(text: string, face: readonly FontPiece[]): { piece: FontPiece; text: string }[] {
   const found: { piece: FontPiece; text: string }[] = [];
   for (const character of text) {
@@ -53,10 +53,10 @@ function runOf({ piece, text }: { piece: FontPiece; text: string }, size: number
   return { file: piece.file, text, size, glyphs: placed, width };
 }
 
-/** An empty glyph at the very end of a font file, as the no-break space often is, makes fontkit read beyond it. */
+/** Replaced because fontkit reads beyond the end of a font file whose last glyph is empty, often the no-break space. */
 const NO_BREAK_SPACE = /\u00a0/g;
 
-/** Shapes a text without spaces at its ends: ligatures, kerning, joining; `tracking` is added after every glyph. */
+/** Shapes a text without leading or trailing spaces: ligatures, kerning, joining. Adds `tracking` after every glyph. */
 export function shape(text: string, face: FaceName, size: number, tracking = 0): GlyphRun[] {
   return stretches(text.replace(NO_BREAK_SPACE, ' '), faces[face]()).map((stretch) => runOf(stretch, size, tracking));
 }

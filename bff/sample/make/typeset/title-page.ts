@@ -9,7 +9,7 @@ import { MEASURE, type Page, type PageItem, SHEET } from './page.ts';
 import { shape } from './shape.ts';
 import { type TextStyle, textBlocks, wordsOf } from './words.ts';
 
-/** Names in a row: “A”, “A & B”, “A, B & C”. */
+/** Joins names: “A”, “A & B”, “A, B & C”. */
 export function inARow(names: readonly string[]): string {
   const last = names.at(-1);
   return names.length < 2 ? (last ?? '') : `${names.slice(0, -1).join(', ')} & ${last}`;
@@ -24,7 +24,7 @@ interface Setting {
   readonly spaceBefore: number;
 }
 
-/** The title page's paragraphs, by direction: title, authors, introduction. */
+/** The styles of the title page's paragraphs, by direction. */
 function settings(direction: 'ltr' | 'rtl') {
   const title: Setting =
     direction === 'rtl'
@@ -70,7 +70,7 @@ function label(text: string, x: number, y: number, ink: string): PageItem[] {
   return shape(text, 'label', 7.2, 0.8).map((run) => ({ kind: 'run', run, x, y, ink }));
 }
 
-/** The first page of an offprint: the picture to its edges, title, authors and introduction in the entry's own colours. */
+/** The first page of an offprint: a full-width picture, then title, authors and introduction in the entry's colours. */
 export function titlePage(article: Article, picture: Drawing | undefined): Page {
   const ink = article.textColor ?? '#1d1b18';
   const { title, authors, text } = settings(article.direction);

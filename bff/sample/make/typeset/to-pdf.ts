@@ -30,7 +30,7 @@ const inkOf = (hex: string) => {
   return rgb(red, green, blue);
 };
 
-/** Embeds what pages use, each font and picture once. */
+/** Embeds each font and picture of the pages once. */
 class Embedder {
   private readonly fonts = new Map<string, PDFFont>();
 
@@ -42,7 +42,7 @@ class Embedder {
     return known;
   }
 
-  /** A picture at 2.4 pixels a point: sharp on paper at the size of a hand. */
+  /** Embeds a picture at 2.4 pixels per point, which is sharp in print. */
   async picture(drawing: Drawing) {
     const jpeg = await sharp(Buffer.from(svgOf(drawing)))
       .resize(1008)
@@ -63,7 +63,7 @@ const matrix = (x: number, y: number): PDFOperator =>
     [1, 0, 0, 1, x, SHEET.height - y].map((value) => PDFNumber.of(Number(value.toFixed(3)))),
   );
 
-/** Operators that show every glyph at its own place, for marks that stand above and below letters. */
+/** Operators that place every glyph separately, for marks above and below letters. */
 function showOneByOne({ run, x, y }: PlacedRun, codes: readonly string[]): PDFOperator[] {
   let pen = x;
   return run.glyphs.flatMap((glyph, index) => {
@@ -73,7 +73,7 @@ function showOneByOne({ run, x, y }: PlacedRun, codes: readonly string[]): PDFOp
   });
 }
 
-/** One operator that shows a whole run with its kerning, which PDF wants in thousandths of the size. */
+/** One operator that shows a run with its kerning. PDF expects kerning in thousandths of the size. */
 function showKerned(placed: PlacedRun, codes: readonly string[]): PDFOperator[] {
   const { run, x, y } = placed;
   const parts = run.glyphs.map((glyph, index) => {
@@ -136,7 +136,7 @@ function describe(document: PDFDocument, information: PdfInformation): void {
   document.setModificationDate(date);
 }
 
-/** Writes pages as a PDF with the journal's fonts inside. The same pages give the same bytes. */
+/** Writes pages as a PDF with embedded fonts. The same pages give the same bytes. */
 export async function pdfOf(pages: readonly Page[], information: PdfInformation): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.registerFontkit(fontkitForPdf);

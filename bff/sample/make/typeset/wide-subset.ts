@@ -1,7 +1,7 @@
 import type { Font, Subset } from '@pdf-lib/fontkit';
 import { fontkit } from './faces.ts';
 
-/** What a TrueType subset of the library is made of while it is being written. */
+/** A TrueType subset of the library while glyphs are added. */
 interface GrowingSubset extends Subset {
   readonly loca: { version?: 0 | 1 };
   _addGlyph(glyph: number): number;
@@ -10,8 +10,8 @@ interface GrowingSubset extends Subset {
 const isGrowing = (subset: Subset): subset is GrowingSubset => '_addGlyph' in subset;
 
 /**
- * Makes a subset write its glyphs' offsets in four bytes. In the short form it stores halves of them, although it copies
- * glyphs of odd length as they are: every glyph after the first odd one would be read from the wrong place.
+ * Makes a subset store glyph offsets in four bytes. The library's short form stores half of each offset but does not
+ * pad glyphs of odd length, so all glyphs after the first odd one would have wrong offsets.
  */
 function wide(subset: Subset): Subset {
   if (!isGrowing(subset)) return subset;
@@ -23,7 +23,7 @@ function wide(subset: Subset): Subset {
   return subset;
 }
 
-/** The font library as PDF documents need it. */
+/** The font library with the fix for subsets. */
 export const fontkitForPdf = {
   create(file: Uint8Array): Font {
     const font = fontkit.create(file);

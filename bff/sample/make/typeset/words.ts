@@ -2,7 +2,7 @@ import { isTextBlock, type RichText, type Span, type TextBlock } from '../rich-t
 import type { FaceName } from './faces.ts';
 import { type GlyphRun, shape, widthOf } from './shape.ts';
 
-/** How a paragraph is set. */
+/** The text style of a paragraph. */
 export interface TextStyle {
   readonly size: number;
   readonly leading: number;
@@ -15,14 +15,14 @@ interface RaisedRun {
   readonly raise: number;
 }
 
-/** What stands between two spaces: runs in reading order, and their width together. */
+/** The text between two spaces: its runs in reading order, and their total width. */
 export interface Word {
   readonly runs: readonly RaisedRun[];
   readonly width: number;
 }
 
 const SOFT_HYPHEN = /\u00ad/g;
-/** Vowel marks: the offprint is set without them, as Arabic is printed. */
+/** Vowel marks, which printed Arabic omits. */
 const VOWEL_MARKS = /[\u064b-\u0650\u0652]/g;
 const LATIN = /([A-Za-z0-9](?:[A-Za-z0-9\u00a0,’/.-]*[A-Za-z0-9])?)/;
 const MIRRORED: Readonly<Record<string, string>> = { '«': '»', '»': '«', '(': ')', ')': '(' };
@@ -40,7 +40,7 @@ const isNoteNumber = (span: Span, block: TextBlock): boolean =>
     (mark) => span.marks.includes(mark._key) && mark._type === 'link' && mark.href.startsWith('#note-'),
   );
 
-/** Cuts a right-to-left word where Latin letters or figures begin and end; brackets change their faces. */
+/** Splits a right-to-left word at Latin letters and digits, and mirrors its brackets. */
 const rtlParts = (text: string): string[] =>
   text
     .split(LATIN)
@@ -57,7 +57,7 @@ function runsOf(text: string, face: FaceName, style: TextStyle, raised: boolean)
 
 const wordOf = (runs: readonly RaisedRun[]): Word => ({ runs, width: widthOf(runs.map(({ run }) => run)) });
 
-/** Keeps Latin words of a right-to-left text together, since they run the other way. */
+/** Joins adjacent Latin words of a right-to-left text, because they run from left to right. */
 const joinLatin = (text: string): string => text.replace(/(?<=[A-Za-z,]) (?=[A-Za-z0-9])/g, '\u00a0');
 
 /** The words of one block. */
@@ -75,5 +75,5 @@ export function wordsOf(block: TextBlock, style: TextStyle): Word[] {
   return words.filter((word) => word.length > 0).map(wordOf);
 }
 
-/** The text blocks of a rich text; dividers have no place on paper. */
+/** The text blocks of a rich text. Dividers are not printed. */
 export const textBlocks = (text: RichText): TextBlock[] => text.filter(isTextBlock);

@@ -1,6 +1,6 @@
-import type { ErrorResponse } from '../contract/index.ts';
+import type { ErrorResponse } from '../../contract/index.ts';
 
-/** The body of every error. */
+/** The JSON body of an error response. */
 export function errorBody(message: string, statusCode: number): ErrorResponse {
   return { error: { message, statusCode } };
 }

@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { READ_HEADERS } from './cors.ts';
+import { CORS_HEADERS } from '../headers/cors.ts';
+import { SECURITY_HEADERS } from '../headers/security-headers.ts';
 import { errorBody } from './error-body.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** What every error carries that is sent without the framework. */
-export const ERROR_HEADERS = {
+/** Headers of every error that is sent without Fastify. */
+export const RAW_ERROR_HEADERS = {
   ...SECURITY_HEADERS,
-  ...READ_HEADERS,
+  ...CORS_HEADERS,
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
 };
 
-/** An error, to be sent without the framework. */
+/** An error that is sent without Fastify. */
 export interface RawError {
   readonly status: number;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers a request with the documented error before the framework sees it. */
-export function refuse({ method }: IncomingMessage, response: ServerResponse, error: RawError): void {
+/** Sends the documented error for a request that Fastify has not seen. */
+export function sendRawError({ method }: IncomingMessage, response: ServerResponse, error: RawError): void {
   const body = JSON.stringify(errorBody(error.message, error.status));
   const length = { 'content-length': String(Buffer.byteLength(body)) };
-  response.writeHead(error.status, { ...ERROR_HEADERS, ...error.headers, ...length });
+  response.writeHead(error.status, { ...RAW_ERROR_HEADERS, ...error.headers, ...length });
   response.end(method === 'HEAD' ? undefined : body);
 }

@@ -1,23 +1,23 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from './error-body.ts';
-import { ERROR_HEADERS, type RawError } from './refuse.ts';
+import { RAW_ERROR_HEADERS, type RawError } from './raw-error.ts';
 
-const BAD_REQUEST: RawError = { status: 400, message: 'This is no HTTP request' };
+const BAD_REQUEST: RawError = { status: 400, message: 'This is not a valid HTTP request' };
 const ERRORS: Readonly<Record<string, RawError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time' },
   HPE_HEADER_OVERFLOW: { status: 431, message: "The request's address and headers are too large" },
 };
 
-function responseOf({ status, message }: RawError): string {
+function serialize({ status, message }: RawError): string {
   const body = JSON.stringify(errorBody(message, status));
-  const headers = { ...ERROR_HEADERS, connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
+  const headers = { ...RAW_ERROR_HEADERS, connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
-/** Answers what could not be read as a request, in the documented form, and ends the connection. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Sends the documented error when Node cannot parse a request, and closes the connection. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) socket.destroy();
-  else socket.end(responseOf(ERRORS[error.code ?? ''] ?? BAD_REQUEST), () => socket.destroy());
+  else socket.end(serialize(ERRORS[error.code ?? ''] ?? BAD_REQUEST), () => socket.destroy());
 }

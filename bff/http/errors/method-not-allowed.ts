@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { PublicError } from '../errors.ts';
+import { PublicError } from '../../errors.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ALLOW = 'GET, HEAD, OPTIONS';
 
-/** Answers 405 with `Allow` on every address of a plugin that can be read, for every method that does not read. */
+/** Responds with 405 and `Allow` to every writing method on the GET routes of a plugin. */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  const others = app.supportedMethods.filter((method) => !READING.has(method));
-  app.addHook('onRoute', function refuse({ method, url, prefix }) {
+  const otherMethods = app.supportedMethods.filter((method) => !READ_METHODS.has(method));
+  app.addHook('onRoute', function addRefusal({ method, url, prefix }) {
     if (method !== 'GET') return;
     this.route({
-      method: others,
+      method: otherMethods,
       url: url.slice(prefix.length),
       schema: { hide: true },
       handler: async (request, reply) => {

@@ -1,0 +1,114 @@
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+
+const Origin = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+$', description });
+
+const Address = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^?#\\s]*)?$', description });
+
+/** The environment variables of the service, with their formats and defaults. */
+const Environment = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3030, description: 'a port number (0: any free one)' }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'the address to listen at' }),
+  PUBLIC_URL: Type.Optional(Origin('an http or https origin without a path')),
+  CONTENT_LAKE: Type.Optional(Type.String({ minLength: 1, description: 'a folder with one export per dataset' })),
+  LAKE_QUERIES: Type.Optional(Type.Enum(['public', 'private'], { description: 'public or private' })),
+  SANITY_PROJECT_ID: Type.Optional(
+    Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'a project identifier' }),
+  ),
+  SANITY_DATASETS: Type.String({
+    pattern: '^[a-z0-9_~-]+(,[a-z0-9_~-]+)*$',
+    default: 'production',
+    description: 'dataset names with commas between them',
+  }),
+  SANITY_API_VERSION: Type.String({
+    pattern: '^v?(1|X|\\d{4}-\\d{2}-\\d{2})$',
+    default: '2025-02-19',
+    description: 'a date, YYYY-MM-DD',
+  }),
+  SANITY_API_HOST: Type.Optional(Origin('an http or https origin without a path')),
+  SANITY_READ_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
+  CACHE_MB: Type.Integer({ minimum: 1, maximum: 65_536, default: 256, description: 'a number of MiB from 1 to 65536' }),
+  REDIS_URL: Type.Optional(
+    Type.String({ pattern: '^rediss?://[^\\s]+$', description: 'an address that begins with redis:// or rediss://' }),
+  ),
+  CDN_PURGE_URL: Type.Optional(
+    Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^#\\s]*)?$', description: 'an http or https address' }),
+  ),
+  CDN_PURGE_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
+  FRAME_ANCESTORS: Type.String({
+    pattern: "^(\\*|'self'|'none'|https?://[^\\s;,'\"]+)(\\s+(\\*|'self'|https?://[^\\s;,'\"]+))*$",
+    default: '*',
+    description: 'origins with spaces between them, or *',
+  }),
+  WORKERS: Type.String({
+    pattern: '^(auto|[1-9]\\d{0,2})$',
+    default: '1',
+    description: 'a number of processes, or auto: one per core',
+  }),
+  TRUST_PROXY: Type.Optional(
+    Type.String({
+      pattern: '^(\\d{1,2}|[\\w.:/]+(,[\\w.:/]+)*)$',
+      description: 'a number of proxies, or their addresses with commas between them',
+    }),
+  ),
+  RATE_LIMIT: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    default: 0,
+    description: 'a number of requests per minute (0: any number)',
+  }),
+  SHUTDOWN_DELAY: Type.Integer({ minimum: 0, maximum: 300, default: 0, description: 'seconds from 0 to 300' }),
+  SHUTDOWN_TIMEOUT: Type.Integer({ minimum: 1, maximum: 300, default: 8, description: 'seconds from 1 to 300' }),
+  WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'a secret' })),
+  POSTHOG_KEY: Type.Optional(Type.String({ pattern: '^[\\w-]{1,200}$', description: 'a project key of PostHog' })),
+  POSTHOG_HOST: Type.Optional(Address('an http or https address without a query')),
+  POSTHOG_UI_HOST: Type.Optional(Address('an http or https address without a query')),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'info',
+    description: 'one of fatal, error, warn, info, debug, trace, silent',
+  }),
+});
+export type Environment = Static<typeof Environment>;
+
+const validator = Compile(Environment);
+
+/** An environment variable is invalid. The message names it and describes valid values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function describeVariable(name: string): string {
+  const schema: unknown = Reflect.get(Environment.properties, name);
+  return typeof schema === 'object' && schema !== null && 'description' in schema
+    ? String(schema.description)
+    : 'valid';
+}
+
+const NUMERIC = new Set(['PORT', 'CACHE_MB', 'RATE_LIMIT', 'SHUTDOWN_DELAY', 'SHUTDOWN_TIMEOUT']);
+
+/**
+ * Reads and validates the variables. An empty variable counts as unset, as in compose files and unit files.
+ * @throws ConfigError
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const known = Object.keys(Environment.properties);
+  const given = Object.entries(variables).filter(
+    ([name, value]) => known.includes(name) && value !== '' && value !== undefined,
+  );
+  const parsed = given.map(([name, value]) => [name, NUMERIC.has(name) ? Number(value) : value]);
+  const values = Value.Default(Environment, Object.fromEntries(parsed));
+  if (validator.Check(values)) return values;
+  const [problem] = validator.Errors(values);
+  const name = problem?.instancePath.split('/')[1] ?? 'The environment';
+  throw invalidVariable(name, variables[name]);
+}
+
+/** Messages do not repeat the values of these variables, because logs contain messages. */
+const SECRETS = new Set(['SANITY_READ_TOKEN', 'REDIS_URL', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN', 'WEBHOOK_SECRET']);
+
+/** The error of an invalid variable. */
+export function invalidVariable(name: string, value: string | undefined): ConfigError {
+  const shown = SECRETS.has(name) ? 'something else' : JSON.stringify(value ?? null);
+  return new ConfigError(`${name} must be ${describeVariable(name)}; it is ${shown}`);
+}

@@ -1,0 +1,23 @@
+import { aboutQuery } from './about.ts';
+import { annotationQuery } from './annotation.ts';
+import { entryQuery } from './entry.ts';
+import { entryMetaQuery, entryOfSlug } from './entry-meta.ts';
+import { fontsQuery } from './fonts.ts';
+import { settingsQuery } from './settings.ts';
+
+/** The GROQ query of a full entry response. */
+export const entryGroq = `{
+  "entry": ${entryQuery}, "settings": ${settingsQuery}, "about": ${aboutQuery}, "fonts": ${fontsQuery}
+}`;
+
+/** The GROQ query of an entry metadata response. */
+export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${settingsQuery}}`;
+
+/** The GROQ query of a settings response. */
+export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
+
+/** The GROQ query of an entry's annotations. */
+export const annotationsGroq = `${entryOfSlug}{annotations[]->${annotationQuery}}`;
+
+/** The GROQ query of an annotation by slug or document id. */
+export const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
