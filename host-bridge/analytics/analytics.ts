@@ -2,7 +2,7 @@ import type { ApiRequest, Note } from './analytics-events.ts';
 import type { NoteTaker } from './event-log.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { readAnalytics } from './read-option.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { type Refusal, refusal } from './blocked-reason.ts';
 import type { AnalyticsSession } from './session/index.ts';
 import { whenIdle } from './when-idle.ts';
 

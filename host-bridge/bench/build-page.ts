@@ -8,7 +8,7 @@ export async function buildPageScript(): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: fileURLToPath(new URL('page/index.ts', import.meta.url)), formats: ['iife'], name: 'bench' },
+      lib: { entry: fileURLToPath(new URL('page/run-way.ts', import.meta.url)), formats: ['iife'], name: 'bench' },
     },
   });
   const [bundle] = Array.isArray(output) ? output : [output];

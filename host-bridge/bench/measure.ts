@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Article } from './article.ts';
 import { longestTask } from './longest-task.ts';
-import type { Run } from './page/index.ts';
+import type { Run } from './page/run-way.ts';
 
 /** One run, with the time that the page's main thread worked, in milliseconds of CPU time. */
 export interface MeasuredRun extends Run {

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import type { ScanReport } from '../highlight/index.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
 import { partLoader } from '../parts/load-part.ts';
 import { isAnnotation } from './api/guards.ts';
 import { builtInHost } from './built-in-host.ts';

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { noteParagraphs } from './note-text.ts';
+import { noteParagraphs } from './endnote-text.ts';
 
 /** Name of the element that the notes are in. */
 export const ENDNOTES_NAME = 'journal-endnotes';

@@ -1,4 +1,4 @@
-import type { KINDS, Kind } from './kinds.ts';
+import type { KINDS, Kind } from './property-kinds.ts';
 
 /*
  * Everything that may leave a page in anonymous mode: this file is the allow-list. An event that is not named here is not

@@ -1,5 +1,5 @@
 import type { AnalyticsProvider } from '../options.ts';
-import { allowed } from './allowed.ts';
+import { allowed } from './allow-list.ts';
 import type { Destination, OnReceipt } from './destination.ts';
 import { loadIdentity, saveIdentity } from './identity.ts';
 

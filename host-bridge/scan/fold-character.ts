@@ -1,6 +1,6 @@
-/** Characters that readers do not see: soft hyphens, joiners, direction marks, variation selectors, controls, tatweel. */
+/** Invisible characters: soft hyphens, joiners, direction marks, variation selectors, controls, tatweel. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u0640]/u;
-/** Vowel and reading marks of Arabic and Hebrew; hamza and madda (U+0653–0655) are parts of letters and stay. */
+/** Vowel and reading marks of Arabic and Hebrew. Hamza and madda (U+0653–0655) are parts of letters and stay. */
 const VOWEL_MARK = /(?=\p{M})(?![\u0653-\u0655])[\p{scx=Arabic}\p{scx=Hebrew}]/u;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 const SPACE = /[^\S\ufeff]/;
@@ -12,14 +12,14 @@ function unifyPunctuation(text: string): string {
     .replace(/[\p{Pd}\u2212\u2043]/gu, '-');
 }
 
-/** Lower, upper, lower: so `ẞ` and `ß` become `ss`, `ς` becomes `σ`, and `ı` becomes `i`. */
+/** Lower, upper, lower: this maps `ẞ` and `ß` to `ss`, `ς` to `σ`, and `ı` to `i`. */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase();
 }
 
 /**
- * One character (one code point) as it is compared.
- * @returns its UTF-16 units: none for an invisible character, a space or a line feed for white space
+ * Folds one code point for comparison.
+ * @returns UTF-16 units; empty for an invisible character, a space or a line feed for white space
  */
 export function foldCharacter(character: string): string {
   if (LINE_BREAK.test(character)) return '\n';
@@ -27,7 +27,7 @@ export function foldCharacter(character: string): string {
   if (INVISIBLE.test(character) || VOWEL_MARK.test(character)) return '';
   const punctuation = unifyPunctuation(character);
   const decomposed = punctuation.normalize('NFKD');
-  // A spacing accent decomposes into a space and a mark; it is no white space.
+  // A spacing accent decomposes into a space and a mark, but it is not white space.
   const base = decomposed.startsWith(' ') ? character : decomposed;
   return unifyPunctuation(foldCase(base).normalize('NFKD')).replace('i\u0307', 'i');
 }

@@ -1,4 +1,4 @@
-import { oneRange, oneSpan } from './floors.ts';
+import { oneRange, oneSpan } from './lower-bounds.ts';
 import { journal } from './journal.ts';
 import { markJs } from './mark-js.ts';
 import { naiveRanges, naiveSpans } from './naive.ts';

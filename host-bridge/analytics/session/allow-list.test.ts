@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowed } from './allowed.ts';
+import { allowed } from './allow-list.ts';
 
 test('an event that is not named does not leave', () => {
   for (const event of ['$snapshot', '$exception', '$identify', '$set', 'constructor', '__proto__', 'toString', ''])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outgoing } from './outgoing.ts';
+import { outgoing } from './sanitize-event.ts';
 
 const EVENT = {
   uuid: '0190b7a5-0000-7000-8000-000000000000',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Circumstances, refusal } from './refusal.ts';
+import { type Circumstances, refusal } from './blocked-reason.ts';
 
 const FREE: Circumstances = {
   analytics: { projectApiKey: 'phc_1' },

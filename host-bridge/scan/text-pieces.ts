@@ -2,7 +2,7 @@ import { SPACE } from './folded-text.ts';
 import { clusterAround } from './graphemes.ts';
 import type { PageText } from './page-text.ts';
 
-/** A part of one text node: offsets in its whole text, in UTF-16 units. */
+/** A part of one text node. Offsets refer to its original text, in UTF-16 units. */
 export interface TextPiece {
   readonly node: Text;
   readonly text: string;
@@ -10,31 +10,31 @@ export interface TextPiece {
   end: number;
 }
 
-/** Whether a character from `start` to `end` is in the same text as `unit` and stands for the unit beside it. */
+/** Whether the unit `beside` comes from the same text as `unit` and from a character between `start` and `end`. */
 function isInCluster({ folded }: PageText, unit: number, beside: number, start: number, end: number): boolean {
   const offset = folded.offsets[beside] ?? 0;
   const isSpace = folded.codes[beside] === SPACE;
   return !isSpace && folded.texts[beside] === folded.texts[unit] && offset >= start && offset < end;
 }
 
-/** The texts, whole, that units stand in; in order. */
+/** The texts that contain the units, in order, each as a piece from its beginning to its end. */
 function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPiece[] {
   const pieces: TextPiece[] = [];
-  let known = -1;
+  let previous = -1;
   for (const unit of units) {
     const number = folded.texts[unit] ?? -1;
-    if (number < 0 || number === known) continue;
+    if (number < 0 || number === previous) continue;
     const { node, text } = texts[number] ?? {};
     if (node && text) pieces.push({ node, text, start: 0, end: text.length });
-    known = number;
+    previous = number;
   }
   return pieces;
 }
 
 /**
- * The parts of text nodes that hold these units of the page's text.
+ * The parts of text nodes that contain these units of the page's text.
  * @param units indexes into the folded text, in order
- * @returns `null` when they begin or end inside a grapheme cluster
+ * @returns `null` when the units begin or end inside a grapheme cluster
  */
 export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] | null {
   const { folded } = page;

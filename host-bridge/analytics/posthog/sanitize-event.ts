@@ -1,5 +1,5 @@
 import type { CaptureResult } from 'posthog-js/dist/module.slim.no-external';
-import { allowed } from '../session/allowed.ts';
+import { allowed } from '../session/allow-list.ts';
 import { withoutQueries } from '../session/bare-url.ts';
 
 /** Batches that failed and wait for another try, at most: beyond that what happens is not noted until they are gone. */

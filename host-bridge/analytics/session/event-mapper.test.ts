@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JournalError } from '../../client/api/errors.ts';
 import type { Note } from '../analytics-events.ts';
-import { ToEvents } from './to-events.ts';
+import { ToEvents } from './event-mapper.ts';
 
 /** The events of some notes on a page that shows an entry. */
 function eventsOf(...notes: readonly Note[]) {

@@ -1,4 +1,4 @@
-/** Runs a generator to its end, without pausing. @returns what it returns */
+/** Runs a generator to its end without pausing. @returns the generator's result */
 export function runToEnd<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next();

@@ -1,30 +1,24 @@
-import {
-  createHighlights,
-  ElementMarker,
-  type HighlightAnnotation,
-  type Highlights,
-  type HighlightsOptions,
-} from './index.ts';
-import { RangeMarker } from './range-marker.ts';
+import { ElementMarker, type HighlightAnnotation, type HighlightsOptions, PageHighlights } from '../index.ts';
+import { RangeMarker } from '../range-marker.ts';
 
-/** Shows this HTML as the body of the page that tests run in. */
+/** Shows this HTML as the body of the page in which tests run. */
 export function setPage(html: string): void {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   document.body.replaceChildren(...parsed.head.childNodes, ...parsed.body.childNodes);
 }
 
-/** An annotation of whole phrases. */
+/** An annotation of phrases without keywords. */
 export function annotation(id: string, ...phrases: string[]): HighlightAnnotation {
   return { id, title: id, annotationType: 'glossary', segments: phrases.map((phrase) => ({ phrase, keyword: '' })) };
 }
 
 const noop = (): void => undefined;
 
-/** Highlights with options that tests rarely care about. */
+/** Highlights with defaults for the options that most tests do not depend on. */
 export function createTestHighlights({
   mode = 'element',
   ...overrides
-}: Partial<HighlightsOptions> & { mode?: 'element' | 'css' } = {}): Highlights {
+}: Partial<HighlightsOptions> & { mode?: 'element' | 'css' } = {}): PageHighlights {
   const options = {
     annotationClass: '.annotation',
     styles: true,
@@ -35,23 +29,23 @@ export function createTestHighlights({
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };
-  return createHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);
+  return new PageHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);
 }
 
-/** The highlights in the page: annotation id and text of each, in the order of the text. */
+/** The annotation id and the text of each highlight in the page, in text order. */
 export function highlighted(): string[] {
   const elements = [...document.querySelectorAll('[data-journal-annotation]')];
   return elements.map((element) => `${element.getAttribute('data-journal-annotation')}: ${element.textContent}`);
 }
 
-/** The element that a selector names; throws when there is none. */
+/** The first element that a selector matches. Throws if there is none. */
 export function one(selector: string): HTMLElement {
   const element = document.querySelector(selector);
   if (element instanceof HTMLElement) return element;
   throw new Error(`no element ${selector}`);
 }
 
-/** Resolves when what waited for an idle moment has had it, be the machine so busy that the page is told so by time alone. */
+/** Resolves after pending idle callbacks have run. The timeout keeps it from waiting forever on a busy machine. */
 export async function idle(): Promise<void> {
   const idleOnce = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_500 }));
   await idleOnce();

@@ -1,4 +1,4 @@
-import type { ScanReport } from '../../highlight/index.ts';
+import type { ScanReport } from '../../scan/scan-report.ts';
 import type { ApiRequest, Note } from '../analytics-events.ts';
 import type { JournalEvent } from './events.ts';
 

@@ -1,5 +1,5 @@
 import { EVENTS, EVERYWHERE } from './events.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { KINDS, type Kind } from './property-kinds.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
