@@ -1,32 +1,32 @@
 import { isRecord } from '../client/api/guards.ts';
 import type { AnalyticsOptions } from './options.ts';
 
-/** Why nothing is fetched, stored or sent. */
-export type Refusal = 'switched off' | 'privacy signal' | 'no consent' | 'no project';
+/** Why analytics may not load, store or send anything. */
+export type BlockedReason = 'switched off' | 'privacy signal' | 'no consent' | 'no project';
 
-/** What the decision hangs on. */
-export interface Circumstances {
+/** What decides whether analytics is blocked. */
+export interface AnalyticsConditions {
   readonly analytics: boolean | AnalyticsOptions;
-  /** What `consent()` was told last; overrides the option's. */
+  /** The last value passed to `consent()`. Overrides the option's. */
   readonly consent?: boolean | undefined;
-  /** `navigator.doNotTrack`, in whatever form the browser has it. */
+  /** `navigator.doNotTrack`, whose type depends on the browser. */
   readonly doNotTrack: unknown;
   readonly globalPrivacyControl: unknown;
-  /** Does the service have a project for clients that name none? */
+  /** Whether the service has a project for clients that do not name one. */
   readonly serviceHasProject: boolean;
 }
 
 /**
- * Whether analytics may start, before any of it is loaded.
+ * Decides whether analytics may start, before any of it is loaded.
  *
- * @returns what forbids it; `null` when nothing does
+ * @returns why it is blocked; `null` when it may start
  */
-export function refusal(now: Circumstances): Refusal | null {
-  const { analytics, doNotTrack } = now;
+export function blockedReason(conditions: AnalyticsConditions): BlockedReason | null {
+  const { analytics, doNotTrack } = conditions;
   const options = isRecord(analytics) ? analytics : {};
   if (analytics === false) return 'switched off';
-  if (doNotTrack === '1' || doNotTrack === 'yes' || now.globalPrivacyControl === true) return 'privacy signal';
-  const consent = now.consent ?? (options.consent === undefined || options.consent === 'granted');
+  if (doNotTrack === '1' || doNotTrack === 'yes' || conditions.globalPrivacyControl === true) return 'privacy signal';
+  const consent = conditions.consent ?? (options.consent === undefined || options.consent === 'granted');
   if (consent !== true) return 'no consent';
-  return options.provider || options.projectApiKey || now.serviceHasProject ? null : 'no project';
+  return options.provider || options.projectApiKey || conditions.serviceHasProject ? null : 'no project';
 }

@@ -1,7 +1,3 @@
-/**
- * PostHog as a destination: a file of its own, `journal-posthog.mjs`. It is an instance of its own name; a PostHog that the
- * page has is neither used nor touched.
- */
 import { AnalyticsExtensions } from 'posthog-js/dist/extension-bundles';
 import { PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import type { AnalyticsOptions } from '../options.ts';
@@ -9,19 +5,20 @@ import type { Destination, OnReceipt, TraceHeaders } from '../session/destinatio
 import { forgetIdentity, loadIdentity, saveIdentity } from '../session/identity.ts';
 import type { Project } from '../session/project.ts';
 import { postHogConfig } from './config.ts';
-import { outgoing } from './sanitize-event.ts';
+import { sanitizeEvent } from './sanitize-event.ts';
 
+/** What a PostHog destination is created with. */
 export interface PostHogStart {
   readonly project: Project;
   readonly options: AnalyticsOptions;
-  /** What the full mode needs besides, where it could be had. */
+  /** The extensions of full mode. */
   readonly extensions: PostHogConfig['__extensionClasses'] | undefined;
   readonly onReceipt: OnReceipt;
 }
 
 let instances = 0;
 
-function traceOf(posthog: PostHog): TraceHeaders {
+function traceHeadersOf(posthog: PostHog): TraceHeaders {
   const ids = posthog.sessionManager?.checkAndGetSessionAndWindowId(true);
   return {
     'X-POSTHOG-DISTINCT-ID': posthog.get_distinct_id(),
@@ -29,7 +26,7 @@ function traceOf(posthog: PostHog): TraceHeaders {
   };
 }
 
-/** Ends it without another word: what waits to be sent is not sent, as it would be at an ordinary end. */
+/** Stops PostHog without sending the queued events, which `shutdown` would send. Deletes the identity. */
 function drop(posthog: PostHog): void {
   posthog.autocapture?.dispose();
   posthog.sessionRecording?.stopRecording();
@@ -37,7 +34,10 @@ function drop(posthog: PostHog): void {
   forgetIdentity();
 }
 
-/** Starts an instance of PostHog for a project. */
+/**
+ * Starts an instance of PostHog for a project. It has a name of its own, so it does not affect a PostHog instance of the
+ * page.
+ */
 export function postHogDestination({ project, options, extensions, onReceipt }: PostHogStart): Destination {
   const isFull = options.mode === 'full';
   const identity = loadIdentity(Date.now());
@@ -50,16 +50,16 @@ export function postHogDestination({ project, options, extensions, onReceipt }: 
     name: `journal-${instances}`,
     __extensionClasses: isFull ? { autocapture, heatmaps, ...extensions } : { autocapture },
     before_send(event) {
-      const leaving = stopped ? null : outgoing(event, isFull);
-      if (leaving === null) return null;
+      const sanitized = stopped ? null : sanitizeEvent(event, isFull);
+      if (sanitized === null) return null;
       saveIdentity({ id: identity.id, session: posthog.get_session_id(), seen: Date.now() });
-      onReceipt({ event: leaving.event, properties: leaving.properties, held: null });
-      return leaving;
+      onReceipt({ event: sanitized.event, properties: sanitized.properties, held: null });
+      return sanitized;
     },
   });
   return {
     send: (event, properties) => void posthog.capture(event, { ...properties }),
-    trace: () => traceOf(posthog),
+    traceHeaders: () => traceHeadersOf(posthog),
     stop(forget) {
       stopped = true;
       if (forget) drop(posthog);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outgoing } from './sanitize-event.ts';
+import { sanitizeEvent } from './sanitize-event.ts';
 
 const EVENT = {
   uuid: '0190b7a5-0000-7000-8000-000000000000',
@@ -18,9 +18,9 @@ const EVENT = {
   $set_once: { $initial_referrer: 'https://a.test/?jane' },
 };
 
-test('anonymous: what the allow-list names, nothing of a person, and no address to be noted', () => {
+test('anonymous mode sends the allow-list, no person properties and no IP address', () => {
   const { uuid, event, timestamp } = EVENT;
-  expect(outgoing(EVENT, false)).toEqual({
+  expect(sanitizeEvent(EVENT, false)).toEqual({
     uuid,
     event,
     timestamp,
@@ -32,23 +32,23 @@ test('anonymous: what the allow-list names, nothing of a person, and no address 
       $geoip_disable: true,
     },
   });
-  expect(outgoing({ ...EVENT, event: '$snapshot' }, false)).toBe(null);
+  expect(sanitizeEvent({ ...EVENT, event: '$snapshot' }, false)).toBe(null);
 });
 
-test('full: all of it, without queries', () => {
-  const left = outgoing(EVENT, true);
-  expect(left).toMatchObject({ properties: { title: 'Jane Doe', $current_url: 'https://a.test/p' } });
-  expect(JSON.stringify(left)).not.toMatch(/[?#]/);
+test('full mode sends everything without queries', () => {
+  const sanitized = sanitizeEvent(EVENT, true);
+  expect(sanitized).toMatchObject({ properties: { title: 'Jane Doe', $current_url: 'https://a.test/p' } });
+  expect(JSON.stringify(sanitized)).not.toMatch(/[?#]/);
 });
 
-test('while too much waits nothing is added', () => {
+test('drops events while too many batches wait', () => {
   const waiting = (batches: number) => ({
     ...EVENT,
     properties: { ...EVENT.properties, $sdk_debug_retry_queue_size: batches },
   });
   for (const isFull of [true, false]) {
-    expect(outgoing(waiting(9), isFull)).not.toBe(null);
-    expect(outgoing(waiting(10), isFull)).toBe(null);
+    expect(sanitizeEvent(waiting(9), isFull)).not.toBe(null);
+    expect(sanitizeEvent(waiting(10), isFull)).toBe(null);
   }
-  expect(outgoing(null, false)).toBe(null);
+  expect(sanitizeEvent(null, false)).toBe(null);
 });

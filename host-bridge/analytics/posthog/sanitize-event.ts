@@ -1,26 +1,27 @@
 import type { CaptureResult } from 'posthog-js/dist/module.slim.no-external';
-import { allowed } from '../session/allow-list.ts';
+import { allowedProperties } from '../session/allow-list.ts';
 import { withoutQueries } from '../session/bare-url.ts';
 
-/** Batches that failed and wait for another try, at most: beyond that what happens is not noted until they are gone. */
-const MOST_WAITING = 10;
+/** While this many failed batches wait for a retry, new events are dropped, so that the page's memory does not grow. */
+const MAX_RETRIES_QUEUED = 10;
 
-/** Added to every event: the receiver is not to note where it came from. */
+/** Added to every event: tells the receiver not to store the sender's address or location. */
 const NO_ADDRESS = { $ip: null, $geoip_disable: true };
 
-/** Does the receiver take nothing in? */
-const isStuck = ({ properties }: CaptureResult) => Number(properties.$sdk_debug_retry_queue_size ?? 0) >= MOST_WAITING;
+/** Whether PostHog cannot deliver its events. */
+const isStuck = ({ properties }: CaptureResult) =>
+  Number(properties.$sdk_debug_retry_queue_size ?? 0) >= MAX_RETRIES_QUEUED;
 
 /**
- * What leaves of an event that PostHog is about to send. Anonymous: what the allow-list names, and nothing of a person. Full:
- * all of it, without query strings.
+ * Reduces an event that PostHog is about to send to what may leave the page. In anonymous mode, the properties of the
+ * allow-list and no person properties. In full mode, everything without query strings.
  *
- * @returns `null`: nothing leaves
+ * @returns `null` if the event must not be sent
  */
-export function outgoing(event: CaptureResult | null, isFull: boolean): CaptureResult | null {
+export function sanitizeEvent(event: CaptureResult | null, isFull: boolean): CaptureResult | null {
   if (event === null || isStuck(event)) return null;
   if (isFull) return withoutQueries(event);
   const { uuid, timestamp } = event;
-  const properties = allowed(event.event, { ...event.properties, ...NO_ADDRESS });
+  const properties = allowedProperties(event.event, { ...event.properties, ...NO_ADDRESS });
   return properties && { uuid, event: event.event, properties, ...(timestamp && { timestamp }) };
 }

@@ -1,51 +1,49 @@
 import { expect, test } from 'vitest';
 import { JournalError } from '../../client/api/errors.ts';
-import type { Note } from '../analytics-events.ts';
-import { ToEvents } from './event-mapper.ts';
+import type { AnalyticsEvent } from '../analytics-events.ts';
+import { EventMapper } from './event-mapper.ts';
 
-/** The events of some notes on a page that shows an entry. */
-function eventsOf(...notes: readonly Note[]) {
-  const events = new ToEvents('');
-  events.of(['journal:ready', { entry: 'tides', version: '2.1.0' }]);
-  return notes.flatMap((note) => events.of(note));
+/** Maps analytics events on a page that shows an entry. */
+function map(...events: readonly AnalyticsEvent[]) {
+  const mapper = new EventMapper('');
+  mapper.map(['journal:ready', { entry: 'tides', version: '2.1.0' }]);
+  return events.flatMap((event) => mapper.map(event));
 }
 
 const found = (id: string, occurrences = 1) => ({ id, phrase: `phrase of ${id}`, occurrences });
 const missed = (id: string) => ({ id, phrase: `phrase of ${id}`, reason: 'edited-text' as const });
 
-test('a start is a page view and an opened entry', () => {
-  expect(new ToEvents('').of(['journal:ready', { entry: 'tides', version: '2.1.0' }])).toEqual([
+test('maps the start of a client to a page view and an opened entry', () => {
+  expect(new EventMapper('').map(['journal:ready', { entry: 'tides', version: '2.1.0' }])).toEqual([
     ['journal_client_initialised', {}],
     ['$pageview', {}],
     ['journal_entry_opened', {}],
   ]);
-  expect(new ToEvents('').of(['journal:ready', { entry: '', version: '2.1.0' }])).toEqual([
+  expect(new EventMapper('').map(['journal:ready', { entry: '', version: '2.1.0' }])).toEqual([
     ['journal_client_initialised', {}],
     ['$pageview', {}],
   ]);
 });
 
-test('another entry is another view of the page', () => {
-  expect(eventsOf(['journal:initComplete', { entry: 'lines' }])).toEqual([
+test('maps another entry to another page view', () => {
+  expect(map(['journal:initComplete', { entry: 'lines' }])).toEqual([
     ['$pageview', {}],
     ['journal_entry_opened', {}],
   ]);
 });
 
-test('an annotation is viewed once for each entry', () => {
-  const seen = eventsOf(['visible', ['a']], ['visible', ['a', 'b']], ['visible', []], ['visible', ['a']]);
+test('sends a viewed annotation once per entry', () => {
+  const seen = map(['visible', ['a']], ['visible', ['a', 'b']], ['visible', []], ['visible', ['a']]);
   expect(seen).toEqual([
     ['journal_annotation_viewed', { annotation: 'a' }],
     ['journal_annotation_viewed', { annotation: 'b' }],
   ]);
-  expect(eventsOf(['visible', ['a']], ['journal:initComplete', { entry: 'lines' }], ['visible', ['a']])).toHaveLength(
-    4,
-  );
+  expect(map(['visible', ['a']], ['journal:initComplete', { entry: 'lines' }], ['visible', ['a']])).toHaveLength(4);
 });
 
-test('an annotation that opens is told once, and from where', () => {
+test('sends an opened annotation once, with the place where it was opened', () => {
   expect(
-    eventsOf(
+    map(
       ['journal:annotationOpen', { id: 'a', entry: 'tides' }],
       ['active', 'a'],
       ['active', null],
@@ -59,9 +57,9 @@ test('an annotation that opens is told once, and from where', () => {
   ]);
 });
 
-test('a scan is counted by annotations, without its phrases, and not again while it stays the same', () => {
+test('counts a scan by annotations, without phrases, and sends equal scans once', () => {
   const report = { entry: 'tides', found: [found('a', 2), found('a'), found('b')], missed: [missed('c')] };
-  const events = eventsOf(
+  const events = map(
     ['journal:scanComplete', report],
     ['journal:scanComplete', report],
     ['journal:scanComplete', { ...report, missed: [] }],
@@ -74,17 +72,17 @@ test('a scan is counted by annotations, without its phrases, and not again while
   expect(JSON.stringify(events)).not.toContain('phrase');
 });
 
-test('of an error its kind is told, never its message', () => {
+test('sends the kind of an error and never its message', () => {
   const error = new JournalError('status', 'https://a.test/?secret answered 503', { status: 503 });
-  expect(eventsOf(['journal:error', { error }], ['journal:error', { error: new TypeError('secret') }])).toEqual([
+  expect(map(['journal:error', { error }], ['journal:error', { error: new TypeError('secret') }])).toEqual([
     ['journal_error', { error: 'JournalError', code: 'status', status: 503 }],
     ['journal_error', { error: 'TypeError' }],
   ]);
 });
 
-test('what happens in the menu', () => {
+test('maps user actions in the menu', () => {
   expect(
-    eventsOf(
+    map(
       ['view', 'max'],
       ['section', 'about'],
       ['download', 'pdf'],
@@ -102,12 +100,10 @@ test('what happens in the menu', () => {
   ]);
 });
 
-test('a request has a path and no query', () => {
+test('sends the path of a request without its query', () => {
   const request = { url: 'https://j.test/api/v1/settings?env=x', response: new Response(), duration: 7 };
-  expect(eventsOf(['request', request])).toEqual([
+  expect(map(['request', request])).toEqual([
     ['journal_api_request', { path: '/api/v1/settings', status: 200, duration: 7, cache: 'network' }],
   ]);
-  expect(eventsOf(['request', { ...request, response: undefined }])).toMatchObject([
-    ['journal_api_request', { status: 0 }],
-  ]);
+  expect(map(['request', { ...request, response: undefined }])).toMatchObject([['journal_api_request', { status: 0 }]]);
 });

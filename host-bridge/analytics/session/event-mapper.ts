@@ -1,11 +1,11 @@
 import type { ScanReport } from '../../scan/scan-report.ts';
-import type { ApiRequest, Note } from '../analytics-events.ts';
-import type { JournalEvent } from './events.ts';
+import type { AnalyticsEvent, ApiRequest } from '../analytics-events.ts';
+import type { OutgoingEvent } from './events.ts';
 
-/** What is remembered so that it is told once, at most. A page with more than this tells some things twice. */
-const MOST_REMEMBERED = 2_000;
+/** Limit of remembered events, so that a long session does not grow. Beyond it, some events are sent twice. */
+const MAX_REMEMBERED = 2_000;
 
-/** An answer that came without a byte over the network, as far as the browser says. */
+/** Whether a response came from the browser's cache, as far as the browser reports it. */
 function cacheOf(url: string): 'browser' | 'network' {
   const timing = performance.getEntriesByName(url).at(-1);
   const isCached =
@@ -13,72 +13,72 @@ function cacheOf(url: string): 'browser' | 'network' {
   return isCached ? 'browser' : 'network';
 }
 
-function request({ url, response, duration }: ApiRequest): JournalEvent {
+function requestEvent({ url, response, duration }: ApiRequest): OutgoingEvent {
   return [
     'journal_api_request',
     { path: new URL(url).pathname, status: response?.status ?? 0, duration, cache: cacheOf(url) },
   ];
 }
 
-/** Of an error its kind only: messages are text, and hold addresses. */
-function failure(error: Error): JournalEvent {
+/** Sends the kind of an error and not its message, which is free text and may contain addresses. */
+function errorEvent(error: Error): OutgoingEvent {
   const code = 'code' in error ? String(error.code) : undefined;
   const status = 'status' in error ? Number(error.status) : undefined;
-  const facts = { ...(code && { code }), ...(status && { status }) };
-  return ['journal_error', { error: error.name, ...facts }];
+  const details = { ...(code && { code }), ...(status && { status }) };
+  return ['journal_error', { error: error.name, ...details }];
 }
 
-function link(address: string): JournalEvent {
+function linkEvent(address: string): OutgoingEvent {
   const host = URL.canParse(address) ? new URL(address).host : '';
   return ['journal_link_followed', { link_url: address, ...(host && { link_domain: host }) }];
 }
 
-/** Makes events of what the client notes; of some things the first only. */
-export class ToEvents {
-  readonly #told = new Set<string>();
+/** Maps a client's analytics events to the events to send. Some events are sent only the first time. */
+export class EventMapper {
+  readonly #remembered = new Set<string>();
   #openedInText: string | null = null;
   #entry: string;
 
-  /** @param entry slug of the entry that is shown at first; empty without one */
+  /** @param entry slug of the first entry; empty for none */
   constructor(entry: string) {
     this.#entry = entry;
   }
 
-  /** Slug of the entry shown; empty without one. */
+  /** Slug of the current entry; empty for none. */
   get entry(): string {
     return this.#entry;
   }
 
-  /** The events of a note; often none. */
-  of([kind, detail]: Note): readonly JournalEvent[] {
+  /** The events to send for an analytics event; often none. */
+  map([kind, detail]: AnalyticsEvent): readonly OutgoingEvent[] {
     switch (kind) {
       case 'journal:ready':
         this.#entry = detail.entry;
-        return [['journal_client_initialised', {}], ...this.#opened()];
+        return [['journal_client_initialised', {}], ...this.#entryEvents()];
       case 'journal:initComplete':
         this.#entry = detail.entry;
-        return this.#opened();
+        return this.#entryEvents();
       case 'visible':
         return detail
-          .filter((id) => this.#first('viewed', id))
+          .filter((id) => this.#isFirst('viewed', id))
           .map((annotation) => ['journal_annotation_viewed', { annotation }]);
       case 'journal:annotationOpen':
         this.#openedInText = detail.id;
         return [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
       case 'active':
-        return this.#active(detail);
+        return this.#activeEvents(detail);
       case 'journal:scanComplete':
-        return this.#scan(detail);
+        return this.#scanEvents(detail);
       case 'request':
-        return [request(detail)];
+        return [requestEvent(detail)];
       case 'consent':
         return [];
       case 'journal:error':
-        return [failure(detail.error)];
+        return [errorEvent(detail.error)];
       case 'view':
         return [['journal_view_changed', { view: detail }]];
       case 'link':
-        return [link(detail)];
+        return [linkEvent(detail)];
       case 'download':
         return [['journal_download', { file: detail }]];
       case 'section':
@@ -88,37 +88,37 @@ export class ToEvents {
     }
   }
 
-  #opened(): JournalEvent[] {
+  #entryEvents(): OutgoingEvent[] {
     return [['$pageview', {}], ...(this.#entry === '' ? [] : [['journal_entry_opened', {}] as const])];
   }
 
-  /** The menu says so of every annotation that opens; of one from the text that is known. */
-  #active(annotation: string | null): JournalEvent[] {
-    const known = annotation === this.#openedInText;
+  /** The menu reports every annotation that opens. One that was opened in the text has already been sent. */
+  #activeEvents(annotation: string | null): OutgoingEvent[] {
+    const isSent = annotation === this.#openedInText;
     this.#openedInText = null;
-    return annotation === null || known ? [] : [['journal_annotation_opened', { annotation, from: 'menu' }]];
+    return annotation === null || isSent ? [] : [['journal_annotation_opened', { annotation, from: 'menu' }]];
   }
 
-  #scan({ found, missed }: ScanReport): JournalEvent[] {
+  #scanEvents({ found, missed }: ScanReport): OutgoingEvent[] {
     const ids = (list: readonly { readonly id: string }[]) => new Set(list.map(({ id }) => id)).size;
     const occurrences = found.reduce((sum, phrase) => sum + phrase.occurrences, 0);
     const counts = { found: ids(found), missed: ids(missed), occurrences };
-    const completed: JournalEvent[] = this.#first('scan', JSON.stringify(counts))
+    const completed: OutgoingEvent[] = this.#isFirst('scan', JSON.stringify(counts))
       ? [['journal_scan_completed', counts]]
       : [];
-    const news = missed.filter(({ id, reason }) => this.#first('missed', `${id} ${reason}`));
+    const newlyMissed = missed.filter(({ id, reason }) => this.#isFirst('missed', `${id} ${reason}`));
     return [
       ...completed,
-      ...news.map(({ id, reason }) => ['journal_scan_missed', { annotation: id, reason }] as const),
+      ...newlyMissed.map(({ id, reason }) => ['journal_scan_missed', { annotation: id, reason }] as const),
     ];
   }
 
-  /** Is this the first time for this entry? */
-  #first(matter: string, what: string): boolean {
-    const key = `${matter} ${this.#entry} ${what}`;
-    if (this.#told.has(key)) return false;
-    if (this.#told.size >= MOST_REMEMBERED) this.#told.clear();
-    this.#told.add(key);
+  /** Whether this is the first call with these arguments for the current entry. */
+  #isFirst(kind: string, subject: string): boolean {
+    const key = `${kind} ${this.#entry} ${subject}`;
+    if (this.#remembered.has(key)) return false;
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+    this.#remembered.add(key);
     return true;
   }
 }

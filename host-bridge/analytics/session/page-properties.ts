@@ -1,5 +1,5 @@
-/** What every event says of the page: addresses are cut by the allow-list, by their kind. */
-export function pageFacts(): Readonly<Record<string, unknown>> {
+/** Properties of every event that describe the page. The allow-list removes the queries of their addresses. */
+export function pageProperties(): Readonly<Record<string, unknown>> {
   const { href, host, hostname, pathname } = window.location;
   const { referrer } = document;
   const from = URL.canParse(referrer) ? { $referrer: referrer, $referring_domain: new URL(referrer).host } : {};

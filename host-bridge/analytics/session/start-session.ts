@@ -1,86 +1,81 @@
-/**
- * What analytics is once it may run: a file of its own, `journal-analytics.mjs`, loaded when the page is idle. Events go
- * through the allow-list (`events.ts`, `allowed.ts`) whoever they are sent to.
- */
 import { isRecord } from '../../client/api/guards.ts';
-import type { AnalyticsClient } from '../analytics.ts';
-import type { NoteTaker } from '../event-log.ts';
+import type { AnalyticsClient } from '../analytics-client.ts';
+import type { BlockedReason } from '../blocked-reason.ts';
+import type { EventSink } from '../event-log.ts';
 import type { AnalyticsOptions } from '../options.ts';
-import type { Refusal } from '../blocked-reason.ts';
 import type { Destination, OnReceipt } from './destination.ts';
+import { EventMapper } from './event-mapper.ts';
 import { forgetIdentity } from './identity.ts';
-import { pageFacts } from './page-properties.ts';
+import { pageProperties } from './page-properties.ts';
 import { projectOf } from './project.ts';
 import { noDestination, providerDestination } from './provider-destination.ts';
-import { ToEvents } from './event-mapper.ts';
 
-/** What a session starts with. */
-export interface AnalyticsStart {
+/** What a session is started with. */
+export interface SessionStart {
   readonly client: AnalyticsClient;
   readonly option: boolean | AnalyticsOptions;
   readonly version: string;
-  /** The service's project, as its answers name it. */
-  readonly service: string | null;
-  /** Why nothing may be sent; `null`: it may. */
-  readonly refused: Refusal | null;
-  /** The page is to show what is sent, or would be. */
-  readonly shows: boolean;
-  /** Aborted when the session is not wanted any more, even before it has started. */
+  /** The service's project, as its responses name it. */
+  readonly serviceProject: string | null;
+  /** Why nothing may be sent; `null` if events may be sent. */
+  readonly blocked: BlockedReason | null;
+  /** Whether the page shows a panel of the events that are sent, or would be. */
+  readonly showsPanel: boolean;
+  /** Aborted when the session is no longer needed, even before it has started. */
   readonly signal: AbortSignal;
 }
 
-/** Analytics while it runs. */
-export interface AnalyticsSession extends NoteTaker {
-  /** Ends it. @param forget takes back, too, what was stored */
+/** Running analytics. */
+export interface AnalyticsSession extends EventSink {
+  /** Ends the session. @param forget also deletes what it stored */
   stop(forget: boolean): void;
 }
 
 async function openDestination(
-  start: AnalyticsStart,
+  { blocked, serviceProject, signal }: SessionStart,
   options: AnalyticsOptions,
   onReceipt: OnReceipt,
 ): Promise<Destination> {
-  const { refused, service } = start;
   const isFull = options.mode === 'full';
-  if (refused !== null) return noDestination(refused, onReceipt);
+  if (blocked !== null) return noDestination(blocked, onReceipt);
   if (options.provider !== undefined) return providerDestination(options.provider, isFull, onReceipt);
-  const project = projectOf(options, service);
+  const project = projectOf(options, serviceProject);
   if (project === null) return noDestination('no project', onReceipt);
   const recorder = isFull ? import('../recorder/index.ts') : undefined;
   const [{ postHogDestination }, full] = await Promise.all([import('../posthog/index.ts'), recorder]);
-  if (start.signal.aborted) return noDestination('ended', onReceipt);
-  return postHogDestination({ project, options, extensions: full?.FULL_MODE, onReceipt });
+  if (signal.aborted) return noDestination('ended', onReceipt);
+  return postHogDestination({ project, options, extensions: full?.FULL_MODE_EXTENSIONS, onReceipt });
 }
 
-/** Is a request to this address marked? Those to the journal's own service, or to the hosts that were named. */
+/** Whether requests to this address receive tracing headers. */
 function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiUrl: string): boolean {
   const { origin, host } = new URL(url);
   return Array.isArray(tracingHeaders) ? tracingHeaders.includes(host) : tracingHeaders === true && origin === apiUrl;
 }
 
-/** Starts it; resolves when events can be sent. Rejects when a file of it cannot be had. */
-export async function startAnalytics(start: AnalyticsStart): Promise<AnalyticsSession> {
+/** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
+export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
   const { client, version } = start;
   const options = isRecord(start.option) ? start.option : {};
-  const shown = start.shows ? (await import('../telemetry/index.ts')).openPanel() : undefined;
-  const destination = await openDestination(start, options, (receipt) => shown?.add(receipt));
-  const events = new ToEvents(client.entry);
-  const isWanted = (event: string) =>
+  const panel = start.showsPanel ? (await import('../telemetry/index.ts')).openPanel() : undefined;
+  const destination = await openDestination(start, options, (receipt) => panel?.add(receipt));
+  const mapper = new EventMapper(client.entry);
+  const isEnabled = (event: string) =>
     !(event === '$pageview' && options.pageviews === false) &&
     !(event === 'journal_api_request' && options.apiRequests === false);
-  const facts = { client_version: version, environment: client.environment, mode: options.mode ?? 'anonymous' };
+  const common = { client_version: version, environment: client.environment, mode: options.mode ?? 'anonymous' };
   return {
-    take(note) {
-      for (const [event, properties] of events.of(note)) {
-        const { entry } = events;
-        const known = { ...facts, ...pageFacts(), ...(entry && { entry }), ...properties };
-        if (isWanted(event)) destination.send(event, known);
+    accept(event) {
+      for (const [name, properties] of mapper.map(event)) {
+        const { entry } = mapper;
+        const all = { ...common, ...pageProperties(), ...(entry && { entry }), ...properties };
+        if (isEnabled(name)) destination.send(name, all);
       }
     },
-    headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.trace?.() : undefined),
+    headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.traceHeaders?.() : undefined),
     stop(forget) {
       destination.stop(forget);
-      shown?.remove();
+      panel?.remove();
       if (forget) forgetIdentity();
     },
   };

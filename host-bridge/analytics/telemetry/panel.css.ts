@@ -1,4 +1,4 @@
-/** The panel's look: plain, over the page, out of the way of what it tells about. No rule of the page's is above it. */
+/** The panel's styles. The panel is above the page and overrides the page's rules. */
 export const PANEL_CSS = `
 :host {
   all: initial !important;
