@@ -9,7 +9,7 @@ export interface ApiRequest {
   readonly duration: number;
 }
 
-/** The analytics events of a client, and the detail of each: the client's public events, and events for analytics only. */
+/** The detail of each analytics event of a client. Extends the public events by events for analytics only. */
 export interface AnalyticsEventDetails extends JournalEventDetails {
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Bundles what runs in the page, minified as readers get it. @returns the script's text */
+/** Bundles the script that runs in the page, minified like the client. @returns the script's text */
 export async function buildPageScript(): Promise<string> {
   const output = await build({
     configFile: false,

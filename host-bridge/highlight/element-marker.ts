@@ -20,7 +20,7 @@ import { TextWrapper } from './text-wrapper.ts';
 import { watchVisibleHighlights } from './visible-highlights.ts';
 import type { WatchedElements } from './watched-elements.ts';
 
-/** Whether the publisher made the element operable. A copy of a highlight is not: its tabindex comes from this script. */
+/** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
   return element.matches(`a[href],button,summary,[tabindex]:not([${ID_ATTRIBUTE}])`);
 }

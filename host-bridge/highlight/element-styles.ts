@@ -1,6 +1,6 @@
 import { highlightStyles } from './highlight-styles.ts';
 
-/** Selects all highlights, including marked-up elements. Its specificity is low, so that a publisher's `.annotation` wins. */
+/** Selects all highlights, including marked-up elements. A publisher's rules for `.annotation` are more specific. */
 const ANY = ':is(journal-highlight,:where([data-journal-annotation]))';
 /** Selects highlight elements. Its specificity is higher than that of a page's rules for all elements. */
 const OWN = 'journal-highlight:not(#\\9)';

@@ -8,8 +8,8 @@ export const TYPE_ATTRIBUTE = 'data-journal-type';
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 
 /**
- * Defines the element, unless another script has, so that `:not(:defined)` rules of the page do not hide it. Only needed
- * without the default styles, which override such rules: creating thousands of defined elements is slow.
+ * Defines the element, unless another script has, so that `:not(:defined)` rules of the page do not hide it. Not used
+ * with the default styles, which override such rules: creating thousands of defined elements is slow.
  */
 export function defineHighlightElement(): void {
   if (!customElements.get(HIGHLIGHT_NAME)) customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});

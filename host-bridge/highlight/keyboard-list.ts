@@ -3,7 +3,12 @@ import { addStyleSheet } from './style-sheet.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
 const CSS =
-  ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;overflow:hidden!important;-webkit-user-select:none!important;user-select:none!important}button:focus{position:fixed;inset:auto auto 12px 12px;z-index:2147483647;max-width:calc(100vw - 24px);padding:8px 12px;border:1px solid;border-radius:6px;background:Canvas;color:CanvasText;font:14px/1.45 system-ui,sans-serif;text-align:start}@media print{:host{display:none!important}}';
+  ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;' +
+  'overflow:hidden!important;-webkit-user-select:none!important;user-select:none!important}' +
+  'button:focus{position:fixed;inset:auto auto 12px 12px;z-index:2147483647;max-width:calc(100vw - 24px);' +
+  'padding:8px 12px;border:1px solid;border-radius:6px;background:Canvas;color:CanvasText;' +
+  'font:14px/1.45 system-ui,sans-serif;text-align:start}' +
+  '@media print{:host{display:none!important}}';
 
 /** The cost of a button for the browser, in the unit of `Marker.watch`. */
 const BUTTON_COST = 8;
@@ -21,7 +26,7 @@ export interface KeyboardActions {
   focus(id: string | null): void;
 }
 
-/** Keyboard access to highlights that are not elements: a list of buttons at the end of the page, one per annotation. */
+/** Keyboard access to highlights that are not elements: one button per annotation, at the end of the page. */
 export class KeyboardList {
   readonly #host = document.createElement('journal-highlights');
   readonly #root = this.#host.attachShadow({ mode: 'open' });

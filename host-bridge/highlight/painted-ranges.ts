@@ -2,8 +2,8 @@
 const TYPES = ['commentary', 'related', 'glossary'];
 const ACTIVE = 'journal-active';
 /**
- * Up to this many ranges are all registered with the browser. Of more ranges, only those near the viewport are: at every
- * change of the page's tree or style, the browser computes anew where to paint each registered range.
+ * Up to this many ranges are all registered with the browser. Of more ranges, only those near the viewport are
+ * registered: at every change of the page's tree or style, the browser computes again where to paint each of them.
  */
 const MAX_REGISTERED_EVERYWHERE = 300;
 
@@ -34,7 +34,7 @@ function unregister(ranges: readonly AbstractRange[], name: string): void {
   if (highlight?.size === 0) CSS.highlights.delete(name);
 }
 
-/** Ranges by the node that contains them, painted by the CSS Custom Highlight API. Without the API nothing is painted. */
+/** Ranges by the node that contains them. The CSS Custom Highlight API paints them, where the browser supports it. */
 export class PaintedRanges {
   readonly #ranges = new Map<Node, readonly PaintedRange[]>();
   /** Every node that has ever contained a range. */

@@ -14,7 +14,7 @@ function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
 }
 
-/** Shows highlights as painted ranges. Leaves the page's DOM unchanged, except for one list for keyboards at its end. */
+/** Shows highlights as painted ranges. Leaves the page's DOM unchanged, except for a keyboard list at its end. */
 export class RangeMarker implements Marker {
   /** This marker never cuts text. */
   readonly originals = { originalText: () => undefined, isInserted: () => false };

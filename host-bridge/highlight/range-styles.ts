@@ -1,6 +1,6 @@
 import { highlightStyles } from './highlight-styles.ts';
 
-/** The rules at one originating element. The tint is grey, because a painted range cannot use the colour of its text. */
+/** The rules for one originating element. The tint is grey: painted ranges cannot use the colour of their text. */
 function stylesAt(origin: string): string {
   const named = (type: string): string => `${origin}::highlight(journal-${type})`;
   return highlightStyles(['#80808030', '#80808050'], named('annotation'), named('active'), named);

@@ -12,7 +12,7 @@ import type { Slices } from '../scan/slices.ts';
 import type { HighlightedPage } from './highlighted-page.ts';
 import { writeHighlights } from './write-highlights.ts';
 
-/** How many elements may be watched before the next painting: the browser computes their visibility in one task then. */
+/** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
 const WATCHED_PER_FRAME = 1000;
 
 function bodyRuns(): TextRun[] {

@@ -1,13 +1,15 @@
 import { allHighlights, annotationIdOf } from '../highlight/highlight-element.ts';
 
-/** Carries the number of its note on the end of a highlight, while the page is printed. */
+/** Attribute of the last element of a highlight while the page is printed: the number of its endnote. */
 const NUMBER_ATTRIBUTE = 'data-journal-note';
 
-/** Stronger than the rule that keeps the page's own generated content out of highlights. */
-const STYLES = `[${NUMBER_ATTRIBUTE}]:not(#\\9):not(#\\9)::after{content:"[" attr(${NUMBER_ATTRIBUTE}) "]"!important;display:inline-block;font-size:.7em;line-height:0;vertical-align:super}`;
+/** More specific than the rule that removes the page's generated content from highlights. */
+const STYLES =
+  `[${NUMBER_ATTRIBUTE}]:not(#\\9):not(#\\9)::after{content:"[" attr(${NUMBER_ATTRIBUTE}) "]"!important;` +
+  'display:inline-block;font-size:.7em;line-height:0;vertical-align:super}';
 
-/** Whether a highlight goes on in the next element of the same annotation: then no text is between the two. */
-function goesOn(element: Element, next: Element | undefined): boolean {
+/** Whether the next element continues the highlight: it has the same annotation, and no text is between the two. */
+function continues(element: Element, next: Element | undefined): boolean {
   if (next === undefined || annotationIdOf(next) !== annotationIdOf(element)) return false;
   const between = document.createRange();
   between.setStartAfter(element);
@@ -15,24 +17,24 @@ function goesOn(element: Element, next: Element | undefined): boolean {
   return between.toString() === '';
 }
 
-/** The last element of every highlight, by annotation, in the order of the text. */
+/** The last elements of each annotation's highlights, by annotation, in text order. */
 export function highlightEnds(): Map<string, Element[]> {
-  const parts = new Map<string, Element[]>();
+  const elementsById = new Map<string, Element[]>();
   for (const element of allHighlights()) {
     const id = annotationIdOf(element) ?? '';
-    const known = parts.get(id);
-    if (known === undefined) parts.set(id, [element]);
-    else known.push(element);
+    const elements = elementsById.get(id);
+    if (elements === undefined) elementsById.set(id, [element]);
+    else elements.push(element);
   }
-  const isEnd = (element: Element, index: number, all: Element[]) => !goesOn(element, all[index + 1]);
-  return new Map([...parts].map(([id, elements]) => [id, elements.filter(isEnd)]));
+  const isEnd = (element: Element, index: number, all: Element[]) => !continues(element, all[index + 1]);
+  return new Map([...elementsById].map(([id, elements]) => [id, elements.filter(isEnd)]));
 }
 
 /**
- * Shows the number of its note after every highlight.
+ * Shows the number of its endnote after every highlight.
  *
- * @param highlights the ends of each note's highlights; the first note's number is 1
- * @returns what takes the numbers away
+ * @param highlights the ends of each endnote's highlights; the first endnote has the number 1
+ * @returns removes the numbers
  */
 export function showNumbers(highlights: readonly (readonly Element[])[]): () => void {
   let number = 0;

@@ -1,8 +1,9 @@
 /** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
 const BLOCK_NAMES = new Set(
-  'p,li,div,section,article,main,aside,header,footer,nav,h1,h2,h3,h4,h5,h6,ul,ol,dl,dt,dd,table,tr,td,th,figure,figcaption,blockquote,body'.split(
-    ',',
-  ),
+  (
+    'p,li,div,section,article,main,aside,header,footer,nav,h1,h2,h3,h4,h5,h6,ul,ol,dl,dt,dd,' +
+    'table,tr,td,th,figure,figcaption,blockquote,body'
+  ).split(','),
 );
 
 /** Whether a node is an element that is usually a block, judged by its name alone. */

@@ -166,7 +166,7 @@ export class FoldedText {
     if (this.#space !== LINE_FEED) this.#space = space;
   }
 
-  /** Writes the pending space before `next`, except at the beginning of a block and for a line break between ideographs. */
+  /** Writes the pending space before `next`. Drops it at the start of a block, and a line break between ideographs. */
   #closeSpace(next: number): void {
     const isDropped = this.#space === LINE_FEED && isUnspaced(this.#last) && isUnspaced(next);
     if (this.#space !== 0 && !isDropped && !this.#isAtStart()) this.#push(SPACE, this.#spaceText, this.#spaceOffset);

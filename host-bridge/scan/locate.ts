@@ -31,7 +31,7 @@ function locateMatch(page: PageText, phrase: Phrase, units: readonly number[]): 
   return to - from === units.length ? pieces : piecesOf(page, units.slice(from, to));
 }
 
-/** Reads runs of the page and finds all phrases in them, without changing the page. Yields where the caller may pause. */
+/** Reads runs of the page and finds all phrases in them. Changes nothing. Yields where the caller may pause. */
 export function* locate(
   runs: Iterable<TextRun>,
   index: PhraseIndex,

@@ -17,7 +17,7 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
   return true;
 }
 
-/** Quickly checks whether a phrase may begin in an element's text. False positives are possible, false negatives are not. */
+/** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
 export function mayContainPhrase({ textContent }: Element, index: PhraseIndex): boolean {
   if (textContent && textContent.length > MAX_UNITS) return true;
   const { codes, length } = new FoldedText(textContent ?? '');

@@ -43,10 +43,12 @@ export function isAside(mode: ReadingMode): boolean {
 const NONE = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rt,rp';
 /** Code, formulas, form fields, and the elements of this script itself. */
 const SKIPPED_NAMES =
-  'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,journal-menu,journal-footer,journal-highlights,mjx-container';
+  'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,' +
+  'journal-menu,journal-footer,journal-highlights,mjx-container';
 /** Elements that the page marks as unreadable: by attribute, as a formula, or as the bar of a translation service. */
 const SKIPPED_MARKS =
-  '[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
+  '[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],' +
+  '[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
 /** Selects elements whose content is never read, whatever their style. */
 export const UNREAD = `${NONE},${SKIPPED_NAMES},${SKIPPED_MARKS}`;

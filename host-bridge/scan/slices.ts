@@ -50,7 +50,7 @@ export class Slices {
     await this.pause();
   }
 
-  /** Lays out the page in the task that changed it, to measure what the change costs, and paints it. Adjusts `texts`. */
+  /** Lays out the changed page at once, to measure what the change costs, then paints it. Adjusts `texts`. */
   async layOutAndPaint(): Promise<void> {
     document.documentElement.getBoundingClientRect();
     const growth = TARGET_CHANGE / (performance.now() - this.#start);

@@ -35,8 +35,8 @@ function drop(posthog: PostHog): void {
 }
 
 /**
- * Starts an instance of PostHog for a project. It has a name of its own, so it does not affect a PostHog instance of the
- * page.
+ * Starts an instance of PostHog for a project. The instance has a name of its own, so it does not affect a PostHog
+ * instance of the page.
  */
 export function postHogDestination({ project, options, extensions, onReceipt }: PostHogStart): Destination {
   const isFull = options.mode === 'full';

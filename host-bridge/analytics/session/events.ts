@@ -70,7 +70,10 @@ export const EVENTS = {
   journal_scan_completed: { found: 'number', missed: 'number', occurrences: 'number' },
   /** The page does not contain a phrase of an annotation. Sent once per annotation, reason, entry and page. */
   journal_scan_missed: { annotation: 'id', reason: 'id' },
-  /** A request to the journal's API. `status` is 0 without a response; `duration` is in milliseconds; `cache` is `browser` or `network`. */
+  /**
+   * A request to the journal's API. `status` is 0 without a response, `duration` is in milliseconds, and `cache` is
+   * `browser` or `network`.
+   */
   journal_api_request: { path: 'path', status: 'number', duration: 'number', cache: 'id' },
   /** Something failed: the name and code of the error, and the status of a response. */
   journal_error: { error: 'id', code: 'id', status: 'number' },

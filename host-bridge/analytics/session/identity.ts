@@ -28,7 +28,8 @@ export function uuidAt(time: number): string {
   ).join('');
   const hex = time.toString(16).padStart(12, '0');
   const variant = '89ab'[Number.parseInt(random.slice(3, 4), 16) % 4];
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
+  const timePart = `${hex.slice(0, 8)}-${hex.slice(8)}`;
+  return `${timePart}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
 }
 
 const timeOf = (uuid: string): number => Number.parseInt(uuid.replace('-', '').slice(0, 12), 16);

@@ -4,8 +4,8 @@ import { bareUrl } from './bare-url.ts';
 const MAX_ID_LENGTH = 200;
 
 /**
- * The kinds of values that may leave the page. Each function reads a value and returns `undefined` for a value that does
- * not match its kind. There is no kind for free text.
+ * The kinds of values that may leave the page. Each function reads a value and returns `undefined` if the value is of
+ * another kind. There is no kind for free text.
  */
 export const KINDS = {
   /** A slug, a name that the journal defines, or a random id. */

@@ -3,7 +3,7 @@ import { createTestHighlights } from '../../highlight/testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;
 
-/** Journal's highlights; `observe` also watches the page. */
+/** Highlights with Journal. @param observe also updates the highlights when the page changes */
 export async function journal(phrases: readonly string[], mode: 'element' | 'css', observe = false): Promise<number> {
   highlights ??= createTestHighlights({ mode });
   highlights.setAnnotations(

@@ -1,4 +1,4 @@
-/** The place that one highlight is made at: in the middle of the article, after the first letters of a text. */
+/** Length of the highlight and of the text before it. */
 const LETTERS = 5;
 
 function textInTheMiddle(): Text {
@@ -9,7 +9,7 @@ function textInTheMiddle(): Text {
   throw new Error('the article has no text in the middle');
 }
 
-/** The least that elements can cost a page: one span. */
+/** The lower bound for elements: one span. */
 export function oneSpan(): number {
   const match = textInTheMiddle().splitText(LETTERS);
   match.splitText(LETTERS);
@@ -19,13 +19,13 @@ export function oneSpan(): number {
   return 1;
 }
 
-/** The least that painted highlights can cost a page: one style sheet with one rule, and one range. */
+/** The lower bound for painted highlights: one style sheet with one rule, and one range. */
 export function oneRange(): number {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':root::highlight(one) { background-color: yellow }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const text = textInTheMiddle();
-  const place = { startContainer: text, startOffset: 0, endContainer: text, endOffset: LETTERS };
-  CSS.highlights.set('one', new Highlight(new StaticRange(place)));
+  const range = { startContainer: text, startOffset: 0, endContainer: text, endOffset: LETTERS };
+  CSS.highlights.set('one', new Highlight(new StaticRange(range)));
   return 1;
 }

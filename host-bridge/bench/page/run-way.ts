@@ -1,18 +1,21 @@
-import { oneRange, oneSpan } from './lower-bounds.ts';
 import { journal } from './journal.ts';
+import { oneRange, oneSpan } from './lower-bounds.ts';
 import { markJs } from './mark-js.ts';
 import { naiveRanges, naiveSpans } from './naive.ts';
 import { replaceHtml } from './replace-html.ts';
 
-/** A way to highlight all phrases; gives the number of occurrences. */
+/** A way to highlight all phrases. Returns the number of occurrences. */
 export type Way = (phrases: readonly string[]) => number | Promise<number>;
 
-/** One run: how many occurrences it found, how long it took, in milliseconds, and the layout shift that it caused. */
+/** The results of one run. Times are in milliseconds. */
 export interface Run {
+  /** The number of occurrences found. */
   readonly count: number;
+  /** Time until the way was done. */
   readonly done: number;
-  /** Until the last highlight was painted. */
+  /** Time until the last highlight was painted. */
   readonly painted: number;
+  /** The cumulative layout shift. */
   readonly shift: number;
 }
 
@@ -24,11 +27,11 @@ const WAYS: Record<string, Way> = {
   'one span': oneSpan,
   'one range': oneRange,
   'Journal elements': (phrases) => journal(phrases, 'element'),
-  'Journal elements, living': (phrases) => journal(phrases, 'element', true),
+  'Journal elements, observing': (phrases) => journal(phrases, 'element', true),
   'Journal CSS': (phrases) => journal(phrases, 'css'),
 };
 
-function painted(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -46,34 +49,37 @@ async function run(name: string, phrases: readonly string[]): Promise<Run> {
   const shifts = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
   });
-  await painted();
+  await nextPaint();
   await wait(300);
   shifts.observe({ type: 'layout-shift' });
   const start = performance.now();
   const count = (await WAYS[name]?.(phrases)) ?? 0;
   const done = performance.now() - start;
-  await painted();
+  await nextPaint();
   const last = performance.now() - start;
   await wait(300);
   shifts.disconnect();
   return { count, done, painted: last, shift };
 }
 
-/** Longer than a change of the page waits to be looked at. */
-const REST = 1300;
+/** Longer than a change of the page waits until it is scanned, in milliseconds. */
+const SETTLE_TIME = 1300;
 const ITEMS = 5000;
 
 function list(): Element | null {
   return document.getElementById('elsewhere');
 }
 
-/** Empties the list of the burst before, and waits until the page has come to rest. */
+/** Empties the list and waits until the page is idle. */
 async function prepareBurst(): Promise<void> {
   list()?.replaceChildren();
-  await wait(REST);
+  await wait(SETTLE_TIME);
 }
 
-/** A burst of 10,000 changes in a list that no phrase stands in, half of them new items, half new texts; and the rest after it. */
+/**
+ * Makes 10,000 changes in a list without phrases, half of them new items and half new texts. Then waits until the page
+ * is idle.
+ */
 async function runBurst(): Promise<void> {
   for (let index = 0; index < ITEMS; index++) {
     const item = document.createElement('li');
@@ -81,13 +87,13 @@ async function runBurst(): Promise<void> {
     list()?.append(item);
   }
   for (const { firstChild } of list()?.children ?? []) if (firstChild instanceof Text) firstChild.data = 'changed';
-  await wait(REST);
+  await wait(SETTLE_TIME);
 }
 
-/** From now on the page's clock runs so many times as fast. */
-function hastenClock(times: number): void {
+/** Makes the page's clock run faster by a factor. */
+function speedUpClock(factor: number): void {
   const now = performance.now.bind(performance);
-  performance.now = () => times * now();
+  performance.now = () => factor * now();
 }
 
-Object.assign(window, { journalBench: { run, prepareBurst, runBurst, hastenClock } });
+Object.assign(window, { journalBench: { run, prepareBurst, runBurst, speedUpClock } });
