@@ -1,7 +1,6 @@
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { HighlightAnnotation } from './highlight-annotation.ts';
-import { HighlightedPage } from './highlighted-page.ts';
 import type { MarkerConstructor, MarkerSource } from './marker.ts';
 import { Reconciler } from './reconciler.ts';
 
@@ -16,7 +15,6 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
 /** The highlights of the current document. */
 export class PageHighlights {
   readonly #options: HighlightsOptions;
-  readonly #page: HighlightedPage;
   readonly #reconciler: Reconciler;
   #annotations = new Map<string, HighlightAnnotation>();
   #json = '[]';
@@ -30,10 +28,9 @@ export class PageHighlights {
   constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
     this.#options = options;
     const marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#page = new HighlightedPage(marker, () => {
+    this.#reconciler = new Reconciler(marker, options, () => {
       this.#enqueue(() => this.#rescan()).catch((error: unknown) => console.error(error));
     });
-    this.#reconciler = new Reconciler(this.#page, options);
   }
 
   /** Replaces the annotations. The next scan updates the page. */
@@ -55,17 +52,17 @@ export class PageHighlights {
 
   /** From now on, updates the highlights whenever the page has changed and is idle. */
   observe(): void {
-    this.#page.observer.reportIdle();
+    this.#reconciler.observer.reportIdle();
   }
 
   /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
   setActive(id: string | null): void {
-    this.#page.marker.setActive(id);
+    this.#reconciler.marker.setActive(id);
   }
 
   /** Restores the page. The instance cannot be used again. */
   destroy(): void {
-    this.#page.destroy();
+    this.#reconciler.destroy();
   }
 
   /** Runs scans one after another. */
@@ -81,7 +78,7 @@ export class PageHighlights {
 
   #report(): ScanReport {
     const report = this.#reconciler.report();
-    if (!this.#page.isDestroyed) this.#options.onScan(report);
+    if (!this.#reconciler.isDestroyed) this.#options.onScan(report);
     return report;
   }
 }

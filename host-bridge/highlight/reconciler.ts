@@ -9,8 +9,10 @@ import { type PhraseList, type PhraseSource, preparePhrases } from '../scan/phra
 import { type ReadingModeOf, readingModeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { Slices } from '../scan/slices.ts';
-import type { HighlightedPage } from './highlighted-page.ts';
-import { writeHighlights } from './write-highlights.ts';
+import { ChangedNodes } from './changed-nodes.ts';
+import type { Marker } from './marker.ts';
+import { PageObserver } from './page-observer.ts';
+import { type WritablePage, writeHighlights } from './write-highlights.ts';
 
 /** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
 const WATCHED_PER_FRAME = 1000;
@@ -21,8 +23,11 @@ function bodyRuns(): TextRun[] {
 }
 
 /** Updates the highlights of a page to match its text and a list of phrases. Reads only what changed. */
-export class Reconciler {
-  readonly #page: HighlightedPage;
+export class Reconciler implements WritablePage {
+  readonly marker: Marker;
+  readonly changes: ChangedNodes;
+  readonly observer: PageObserver;
+  isDestroyed = false;
   readonly #options: { warn(text: string): void };
   readonly #occurrences = new Occurrences();
   readonly #hidden = new Set<Element>();
@@ -31,8 +36,15 @@ export class Reconciler {
   #phrases: PhraseList = { usable: [], unusable: [] };
   #index = new PhraseIndex([]);
 
-  constructor(page: HighlightedPage, options: { warn(text: string): void }) {
-    this.#page = page;
+  /** @param onIdle called when the page changed and is idle now */
+  constructor(marker: Marker, options: { warn(text: string): void }, onIdle: () => void) {
+    this.marker = marker;
+    this.changes = new ChangedNodes(marker);
+    this.observer = new PageObserver({
+      onChange: (records) => this.changes.addRecords(records),
+      onIdle,
+      onBeforeSnapshot: () => this.#clear(),
+    });
     this.#options = options;
   }
 
@@ -40,7 +52,7 @@ export class Reconciler {
   setSources(sources: readonly PhraseSource[]): void {
     this.#sources = sources;
     this.#hasNewSources = true;
-    this.#page.changes.addAll();
+    this.changes.addAll();
   }
 
   /** What the page contains, as of the last `reconcile`. */
@@ -50,10 +62,10 @@ export class Reconciler {
 
   /** Updates the page in slices. @returns whether any part of the page was read */
   async reconcile(slices: Slices): Promise<boolean> {
-    const { changes, marker, observer } = this.#page;
+    const { changes, marker, observer } = this;
     // Starts a new task: the caller's task may already be long.
     await slices.pause();
-    if (this.#page.isDestroyed) return false;
+    if (this.isDestroyed) return false;
     if (this.#hasNewSources) await this.#preparePhrases(slices);
     observer.flush();
     const { isAll, nodes } = changes.take();
@@ -73,10 +85,23 @@ export class Reconciler {
     }
   }
 
+  /** Restores the page. The instance cannot be used again. */
+  destroy(): void {
+    this.isDestroyed = true;
+    this.observer.destroy();
+    this.marker.destroy();
+  }
+
+  /** Removes all highlights. The next `reconcile` reads the entire page. */
+  #clear(): void {
+    this.observer.ignore(() => this.marker.clear());
+    this.changes.addAll();
+  }
+
   /** Removes the highlights of the old phrases and prepares the new ones. */
   async #preparePhrases(slices: Slices): Promise<void> {
     const sources = this.#sources;
-    this.#page.clear();
+    this.#clear();
     this.#phrases = await slices.run(preparePhrases(sources));
     this.#index = new PhraseIndex(this.#phrases.usable);
     this.#hasNewSources = this.#sources !== sources;
@@ -88,7 +113,7 @@ export class Reconciler {
     for (const root of roots) {
       // Most nodes that a page adds contain no elements and have no attributes, so there is nothing to adopt.
       if (!(root instanceof Element) || (root.firstElementChild === null && !root.hasAttributes())) continue;
-      if (root.isConnected) this.#page.marker.adopt(root);
+      if (root.isConnected) this.marker.adopt(root);
     }
   }
 
@@ -101,43 +126,43 @@ export class Reconciler {
     const filter = {
       index: this.#index,
       readingModeOf: modes,
-      marker: this.#page.marker,
+      marker: this.marker,
       onHidden: (element: Element) => this.#observeHidden([element]),
     };
     return slices.run(changedRuns(nodes, filter));
   }
 
   async #scan(runs: readonly TextRun[], modes: ReadingModeOf, slices: Slices): Promise<void> {
-    const located = await slices.run(locate(runs, this.#index, this.#page.marker.originals, modes));
+    const located = await slices.run(locate(runs, this.#index, this.marker.originals, modes));
     this.#occurrences.update(located);
     this.#observeHidden(located.page.hidden);
-    if (located.page.incomplete) this.#page.changes.add(document.body);
-    await writeHighlights(located, this.#page, slices);
+    if (located.page.incomplete) this.changes.add(document.body);
+    await writeHighlights(located, this, slices);
   }
 
   async #explainMisses(modes: ReadingModeOf, slices: Slices): Promise<void> {
     const counts = this.#occurrences.count();
     const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
-    const work = explainMisses(missed, bodyRuns(), this.#page.marker.originals, modes);
+    const work = explainMisses(missed, bodyRuns(), this.marker.originals, modes);
     this.#occurrences.reasons = await slices.run(work);
   }
 
   #observeHidden(elements: Iterable<Element>): void {
     for (const element of elements) {
       this.#hidden.add(element);
-      this.#page.observer.observeHidden(element);
+      this.observer.observeHidden(element);
     }
   }
 
   async #watchHighlights(slices: Slices): Promise<void> {
     let watched = 0;
-    for (const cost of this.#page.marker.watch()) {
+    for (const cost of this.marker.watch()) {
       watched += cost;
       if (watched > WATCHED_PER_FRAME) {
         await slices.paint();
         watched = 0;
       }
-      if (this.#page.isDestroyed) return;
+      if (this.isDestroyed) return;
     }
   }
 }

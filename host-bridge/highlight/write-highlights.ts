@@ -1,7 +1,17 @@
 import type { LocatedText } from '../scan/locate.ts';
 import type { Slices } from '../scan/slices.ts';
-import type { HighlightedPage } from './highlighted-page.ts';
+import type { ChangedNodes } from './changed-nodes.ts';
+import type { Marker } from './marker.ts';
+import type { PageObserver } from './page-observer.ts';
 import { planHighlights } from './plan-highlights.ts';
+
+/** The page that is changed. */
+export interface WritablePage {
+  readonly marker: Marker;
+  readonly changes: ChangedNodes;
+  readonly observer: PageObserver;
+  readonly isDestroyed: boolean;
+}
 
 /** The selected text, if any. Read before the page is changed: reading it later would force a layout. */
 function selectedRange(): Range | null {
@@ -12,7 +22,7 @@ function selectedRange(): Range | null {
 /** Highlights the occurrences in the text that was read, and removes outdated highlights from it. Works in slices. */
 export async function writeHighlights(
   { page: { texts }, occurrences }: LocatedText,
-  page: HighlightedPage,
+  page: WritablePage,
   slices: Slices,
 ): Promise<void> {
   const { marker, changes, observer } = page;
