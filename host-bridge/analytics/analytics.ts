@@ -103,7 +103,7 @@ export class Analytics implements EventSink {
       const session = await startAnalytics({
         client: this.#client,
         option: this.#option,
-        serviceProject: this.#project ?? null,
+        service: this.#project ?? null,
         blocked: this.#blockedReason(),
         showsPanel: this.#showsPanel,
         version: __JOURNAL_VERSION__,

@@ -4,12 +4,12 @@ import type { Marker } from './marker.ts';
 
 /** What changed in the page since the last scan. */
 export class ChangedNodes {
-  readonly #marker: Pick<Marker, 'createCutRepair'>;
+  readonly #marker: Pick<Marker, 'cutRepair'>;
   #nodes = new Set<Node>();
   #isAll = true;
 
   /** At first the entire page counts as changed. */
-  constructor(marker: Pick<Marker, 'createCutRepair'>) {
+  constructor(marker: Pick<Marker, 'cutRepair'>) {
     this.#marker = marker;
   }
 
@@ -36,7 +36,7 @@ export class ChangedNodes {
    * reading it creates an object.
    */
   addRecords(records: readonly MutationRecord[]): void {
-    const repair = this.#marker.createCutRepair?.();
+    const repair = this.#marker.cutRepair?.();
     let last: Node | null = null;
     for (const record of records) {
       const { target } = record;
@@ -57,7 +57,7 @@ export class ChangedNodes {
         repair?.onAdd(node);
         this.#nodes.add(node);
       });
-      if (hasAdded && previousSibling) repair?.onInsertAfter(previousSibling);
+      if (hasAdded && previousSibling) repair?.onInsert(previousSibling);
       // A line next to an added or removed node may continue differently now.
       this.#addLine(previousSibling);
       this.#addLine(record.nextSibling);

@@ -49,7 +49,7 @@ export class CutRepair {
   }
 
   /** The page inserted something after this node. */
-  onInsertAfter(node: Node): void {
+  onInsert(node: Node): void {
     this.#add(this.#wrapper.cutOf(node) ?? this.#wrapper.cutAround(node));
   }
 

@@ -1,3 +1,4 @@
+import type { OriginalTexts } from '../scan/page-text.ts';
 import { listenForActivation } from './activation.ts';
 import { CutRepair } from './cut-repair.ts';
 import { ELEMENT_STYLES } from './element-styles.ts';
@@ -27,7 +28,8 @@ function isOperable(element: Element): boolean {
 
 /** Shows highlights as elements around the text. */
 export class ElementMarker implements Marker {
-  readonly originals = new TextWrapper((interval) => this.#createHighlight(interval));
+  readonly #wrapper = new TextWrapper((interval) => this.#createHighlight(interval));
+  readonly originals: OriginalTexts = this.#wrapper;
   readonly #source: MarkerSource;
   /** Attributes that this marker added to elements of the page. */
   readonly #addedAttributes = new WeakMap<Element, Record<string, string>>();
@@ -59,14 +61,14 @@ export class ElementMarker implements Marker {
   }
 
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    this.originals.cut(node, intervals, boxed);
+    this.#wrapper.cut(node, intervals, boxed);
   }
 
-  hasHighlights(node: Text): boolean {
-    return this.originals.cutOf(node) !== undefined;
+  isMarked(node: Text): boolean {
+    return this.#wrapper.cutOf(node) !== undefined;
   }
 
-  mayContainHighlights(element: Element): boolean {
+  mayBeMarked(element: Element): boolean {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
 
@@ -74,8 +76,8 @@ export class ElementMarker implements Marker {
     return this.#visible.watch();
   }
 
-  createCutRepair(): CutRepair {
-    return new CutRepair(this.originals);
+  cutRepair(): CutRepair {
+    return new CutRepair(this.#wrapper);
   }
 
   setActive(id: string | null): void {
@@ -87,8 +89,8 @@ export class ElementMarker implements Marker {
   clear(): void {
     this.#templates.clear();
     for (const element of document.querySelectorAll(HIGHLIGHT_NAME)) {
-      const cut = this.originals.cutAround(element);
-      if (cut) this.originals.restore(cut.node);
+      const cut = this.#wrapper.cutAround(element);
+      if (cut) this.#wrapper.restore(cut.node);
       else this.#unwrap(element);
     }
     for (const element of allHighlights()) this.#release(element);
@@ -102,14 +104,14 @@ export class ElementMarker implements Marker {
 
   /** Adopts a highlight that this marker did not cut: a copy, or one from the page's HTML. */
   #adoptHighlight(element: Element): void {
-    if (this.originals.cutAround(element)) return;
+    if (this.#wrapper.cutAround(element)) return;
     if (this.#source.annotation(annotationIdOf(element) ?? '')) this.#show(element);
     else this.#unwrap(element);
   }
 
   /** Removes a highlight around its content, unless another script on the page owns it. */
   #unwrap(element: Element): void {
-    if (!isForeign(element, this.originals)) element.replaceWith(...element.childNodes);
+    if (!isForeign(element, this.#wrapper)) element.replaceWith(...element.childNodes);
   }
 
   #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {

@@ -30,9 +30,9 @@ export interface Marker {
   /** Replaces the highlights of a text node. `intervals` may overlap; see `TextWrapper.cut` for `boxed`. */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
   /** Whether some part of the text node is highlighted. */
-  hasHighlights(node: Text): boolean;
+  isMarked(node: Text): boolean;
   /** Whether an element may contain highlights. False positives are possible. */
-  mayContainHighlights(element: Element): boolean;
+  mayBeMarked(element: Element): boolean;
   /** Called when all highlights of a scan are marked. */
   afterScan?(): void;
   /**
@@ -41,7 +41,7 @@ export interface Marker {
    */
   watch(): Generator<number, void>;
   /** Creates the repair of cuts for one batch of mutations. Missing if the marker never cuts text. */
-  createCutRepair?(): CutRepair;
+  cutRepair?(): CutRepair;
   setActive(id: string | null): void;
   /** Removes all highlights. The marker can be used again. */
   clear(): void;

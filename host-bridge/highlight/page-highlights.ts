@@ -52,7 +52,7 @@ export class PageHighlights {
 
   /** From now on, updates the highlights whenever the page has changed and is idle. */
   observe(): void {
-    this.#reconciler.observer.reportIdle();
+    this.#reconciler.observer.start();
   }
 
   /** Emphasises the highlights of one annotation as the open one; `null`: of none. */

@@ -8,7 +8,7 @@ export interface PageChangeListener {
   /** The page changed some time ago and is idle now. */
   onIdle(): void;
   /** A router is about to save a copy of the page. */
-  onBeforeSnapshot(): void;
+  onSnapshot(): void;
 }
 
 /** Watches the document. Does not report the changes of its owner. */
@@ -18,7 +18,7 @@ export class PageObserver {
   readonly #sizes: ResizeObserver;
   readonly #listening = new AbortController();
   #isScheduled = false;
-  #reportsIdle = false;
+  #isStarted = false;
 
   constructor(listener: PageChangeListener) {
     this.#listener = listener;
@@ -31,13 +31,13 @@ export class PageObserver {
         this.#scheduleIdle();
       }
     });
-    document.addEventListener('turbo:before-cache', () => listener.onBeforeSnapshot(), this.#listening);
+    document.addEventListener('turbo:before-cache', () => listener.onSnapshot(), this.#listening);
   }
 
   /** Calls `onIdle` from now on. */
-  reportIdle(): void {
-    if (this.#reportsIdle) return;
-    this.#reportsIdle = true;
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
     // Text that is no longer selected can be highlighted.
     document.addEventListener('selectionchange', () => this.#scheduleIdle(), this.#listening);
     this.#scheduleIdle();
@@ -61,7 +61,7 @@ export class PageObserver {
   }
 
   destroy(): void {
-    this.#reportsIdle = false;
+    this.#isStarted = false;
     this.#mutations.disconnect();
     this.#sizes.disconnect();
     this.#listening.abort();
@@ -75,11 +75,11 @@ export class PageObserver {
   }
 
   #scheduleIdle(): void {
-    if (this.#isScheduled || !this.#reportsIdle) return;
+    if (this.#isScheduled || !this.#isStarted) return;
     this.#isScheduled = true;
     const idle = (): void => {
       this.#isScheduled = false;
-      if (this.#reportsIdle) this.#listener.onIdle();
+      if (this.#isStarted) this.#listener.onIdle();
     };
     if ('requestIdleCallback' in window) requestIdleCallback(idle, { timeout: MAX_WAIT });
     else setTimeout(idle, MAX_WAIT);

@@ -4,7 +4,7 @@ import { foldText } from '../scan/folded-text.ts';
 import { locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { preparePhrases } from '../scan/phrases.ts';
-import { readingModeOf } from '../scan/reading-rules.ts';
+import { modeOf } from '../scan/reading-rules.ts';
 import { runToEnd } from '../scan/testing/run-to-end.ts';
 import type { HighlightAnnotation } from './index.ts';
 import { createTestHighlights, highlighted } from './testing/test-page.ts';
@@ -201,7 +201,7 @@ test('the text of an occurrence equals its phrase, or the keyword in it', () => 
       if (first === null || last === null) return;
       const { usable } = runToEnd(preparePhrases(list));
       const originals = { originalText: () => undefined, isInserted: () => false };
-      const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), originals, readingModeOf));
+      const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), originals, modeOf));
       found += occurrences.length;
       for (const { phrase, pieces } of occurrences) {
         const text = pieces.map((piece) => piece.text.slice(piece.start, piece.end)).join('');

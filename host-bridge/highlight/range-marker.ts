@@ -60,11 +60,11 @@ export class RangeMarker implements Marker {
     this.#set(node, ranges);
   }
 
-  mayContainHighlights(element: Element): boolean {
+  mayBeMarked(element: Element): boolean {
     return this.#painted.mayBeIn(element);
   }
 
-  hasHighlights(node: Text): boolean {
+  isMarked(node: Text): boolean {
     return this.#painted.in(node).length > 0;
   }
 

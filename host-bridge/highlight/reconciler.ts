@@ -6,7 +6,7 @@ import { Occurrences } from '../scan/occurrences.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseList, type PhraseSource, preparePhrases } from '../scan/phrases.ts';
-import { type ReadingModeOf, readingModeOf } from '../scan/reading-rules.ts';
+import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { Slices } from '../scan/slices.ts';
 import { ChangedNodes } from './changed-nodes.ts';
@@ -43,7 +43,7 @@ export class Reconciler implements WritablePage {
     this.observer = new PageObserver({
       onChange: (records) => this.changes.addRecords(records),
       onIdle,
-      onBeforeSnapshot: () => this.#clear(),
+      onSnapshot: () => this.#clear(),
     });
     this.#options = options;
   }
@@ -70,7 +70,7 @@ export class Reconciler implements WritablePage {
     observer.flush();
     const { isAll, nodes } = changes.take();
     try {
-      const modes = once(readingModeOf);
+      const modes = once(modeOf);
       observer.ignore(() => this.#adopt(isAll ? [document.documentElement] : nodes));
       const runs = isAll ? bodyRuns() : await this.#changedRuns(nodes, modes, slices);
       const isNeeded = isAll || runs.length > 0;
@@ -117,7 +117,7 @@ export class Reconciler implements WritablePage {
     }
   }
 
-  #changedRuns(nodes: Set<Node>, modes: ReadingModeOf, slices: Slices): Promise<TextRun[]> {
+  #changedRuns(nodes: Set<Node>, modes: ModeOf, slices: Slices): Promise<TextRun[]> {
     for (const element of this.#hidden) {
       if (element.isConnected && modes(element) === 'hidden') continue;
       this.#hidden.delete(element);
@@ -125,14 +125,14 @@ export class Reconciler implements WritablePage {
     }
     const filter = {
       index: this.#index,
-      readingModeOf: modes,
+      modeOf: modes,
       marker: this.marker,
       onHidden: (element: Element) => this.#observeHidden([element]),
     };
     return slices.run(changedRuns(nodes, filter));
   }
 
-  async #scan(runs: readonly TextRun[], modes: ReadingModeOf, slices: Slices): Promise<void> {
+  async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<void> {
     const located = await slices.run(locate(runs, this.#index, this.marker.originals, modes));
     this.#occurrences.update(located);
     this.#observeHidden(located.page.hidden);
@@ -140,7 +140,7 @@ export class Reconciler implements WritablePage {
     await writeHighlights(located, this, slices);
   }
 
-  async #explainMisses(modes: ReadingModeOf, slices: Slices): Promise<void> {
+  async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
     const counts = this.#occurrences.count();
     const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
     const work = explainMisses(missed, bodyRuns(), this.marker.originals, modes);

@@ -28,7 +28,7 @@ export async function writeHighlights(
   const { marker, changes, observer } = page;
   const isHighlighted = (node: Text, id: string): boolean => marker.isAdopted(node, id);
   const plan = await slices.run(planHighlights(occurrences, isHighlighted));
-  const affected = texts.filter(({ node }) => plan.has(node) || marker.hasHighlights(node));
+  const affected = texts.filter(({ node }) => plan.has(node) || marker.isMarked(node));
   if (affected.length === 0) return;
   const queue = affected.values();
   await slices.pause();
@@ -45,6 +45,6 @@ export async function writeHighlights(
         else marker.mark(node, intervals, boxed);
       }
     });
-    await (marker.createCutRepair ? slices.layOutAndPaint() : slices.pause());
+    await (marker.cutRepair ? slices.layOut() : slices.pause());
   }
 }

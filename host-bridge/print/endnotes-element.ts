@@ -10,8 +10,8 @@ export const ENDNOTES_NAME = 'journal-endnotes';
  * bold: a font face that the page has not loaded yet would arrive after printing. An indent separates consecutive
  * paragraphs; a label and the paragraph after it need none.
  */
-const STYLES = `:host{all:unset!important;display:block!important}
-:host{margin-block-start:3em!important;font-size:.85em!important}
+const STYLES = `:host{all:unset!important;display:block!important;
+margin-block-start:3em!important;font-size:.85em!important}
 h2{font:inherit;font-size:1.2em;margin:0;padding-block:1em .8em;border-block-start:1px solid;break-after:avoid}
 ol{margin:0;padding-inline-start:2.5em}
 li{margin-block-end:.8em;break-inside:avoid}

@@ -3,7 +3,7 @@ import { closestBlock } from './blocks.ts';
 import type { TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
 import { mayContainPhrase } from './phrase-prefilter.ts';
-import { type ReadingModeOf, UNREAD } from './reading-rules.ts';
+import { type ModeOf, UNREAD } from './reading-rules.ts';
 import { runAround } from './text-runs.ts';
 
 /** The caller may pause after this many nodes. */
@@ -14,9 +14,9 @@ const MANY_BLOCKS = 16;
 /** What decides which changed nodes are read again. */
 export interface ChangeFilter {
   readonly index: PhraseIndex;
-  readonly readingModeOf: ReadingModeOf;
+  readonly modeOf: ModeOf;
   /** Whether an element may contain highlights, which a scan may have to remove. */
-  readonly marker: { mayContainHighlights(element: Element): boolean };
+  readonly marker: { mayBeMarked(element: Element): boolean };
   /** Receives changed elements that are hidden now. */
   onHidden(element: Element): void;
 }
@@ -31,9 +31,7 @@ function isHidden(element: Element): boolean {
  * parent first: usually the parent contains nothing, which answers for all of its blocks.
  */
 function createBlockFilter({ marker, index }: ChangeFilter): (block: Element) => boolean {
-  const isRelevant = once(
-    (element: Element) => marker.mayContainHighlights(element) || mayContainPhrase(element, index),
-  );
+  const isRelevant = once((element: Element) => marker.mayBeMarked(element) || mayContainPhrase(element, index));
   let parent: Element | null = null;
   let blocks = 0;
   return (block) => {
@@ -56,7 +54,7 @@ export function* changedRuns(nodes: Iterable<Node>, filter: ChangeFilter): Gener
     if (!block?.isConnected || !isRelevant(block) || block.closest(UNREAD)) continue;
     if (isHidden(block)) filter.onHidden(block);
     else {
-      const run = runAround(node, filter.readingModeOf, covered);
+      const run = runAround(node, filter.modeOf, covered);
       if (run) runs.push(run);
     }
   }

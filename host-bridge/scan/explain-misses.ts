@@ -2,7 +2,7 @@ import { locate } from './locate.ts';
 import type { OriginalTexts, TextRun } from './page-text.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Phrase } from './phrases.ts';
-import type { ReadingMode, ReadingModeOf } from './reading-rules.ts';
+import type { ModeOf, ReadingMode } from './reading-rules.ts';
 import type { AbsenceReason } from './scan-report.ts';
 
 type ModeChanges = Partial<Record<ReadingMode, ReadingMode>>;
@@ -10,7 +10,7 @@ type ModeChanges = Partial<Record<ReadingMode, ReadingMode>>;
 /** Reads what a scan leaves out. */
 const READ_SKIPPED: ModeChanges = { skipped: 'inline', hidden: 'inline' };
 /** Reads blocks as if they were lines of one block. */
-const JOIN_BLOCKS: ModeChanges = { block: 'line', floating: 'line' };
+const JOIN_BLOCKS: ModeChanges = { block: 'line', float: 'line' };
 
 /**
  * Searches for missed phrases where a scan does not read.
@@ -20,7 +20,7 @@ export function* explainMisses(
   missed: readonly Phrase[],
   runs: readonly TextRun[],
   originals: OriginalTexts,
-  readingModeOf: ReadingModeOf,
+  modeOf: ModeOf,
 ): Generator<undefined, Map<Phrase, AbsenceReason>> {
   const reasons = new Map<Phrase, AbsenceReason>();
   if (missed.length === 0) return reasons;
@@ -29,7 +29,7 @@ export function* explainMisses(
     [READ_SKIPPED, 'skipped-region'] as const,
     [JOIN_BLOCKS, 'crosses-block'] as const,
   ]) {
-    const changedModeOf: ReadingModeOf = (element) => changes[readingModeOf(element)] ?? readingModeOf(element);
+    const changedModeOf: ModeOf = (element) => changes[modeOf(element)] ?? modeOf(element);
     const { occurrences } = yield* locate(runs, index, originals, changedModeOf);
     for (const { phrase } of occurrences) if (!reasons.has(phrase)) reasons.set(phrase, reason);
   }

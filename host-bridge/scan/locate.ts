@@ -3,7 +3,7 @@ import { Matcher } from './matcher.ts';
 import { type OriginalTexts, PageText, type TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
 import type { Phrase } from './phrases.ts';
-import type { ReadingModeOf } from './reading-rules.ts';
+import type { ModeOf } from './reading-rules.ts';
 import { piecesOf, type TextPiece } from './text-pieces.ts';
 
 /** The caller may pause after this many units of text, and after this many matches. */
@@ -36,9 +36,9 @@ export function* locate(
   runs: Iterable<TextRun>,
   index: PhraseIndex,
   originals: OriginalTexts,
-  readingModeOf: ReadingModeOf,
+  modeOf: ModeOf,
 ): Generator<undefined, LocatedText> {
-  const page = new PageText(originals, readingModeOf);
+  const page = new PageText(originals, modeOf);
   for (const run of runs) yield* page.read(run);
   const matcher = new Matcher(page.folded, index);
   while (matcher.advance(UNITS_PER_STEP)) yield;

@@ -55,7 +55,7 @@ export class Matcher {
       if (unit < ASIDE_START) return;
       if (unit < SPACE) continue;
       hash = extendHash(hash, unit);
-      const cell = this.#index.lookUp(hash);
+      const cell = this.#index.get(hash);
       if (cell === NO_PREFIX) return;
       const isEnd = cell === PHRASE_END && isWordBoundary(unit, codes[index + 1] ?? 0);
       if (isEnd) this.#addMatches(hash, start, index, omitted);

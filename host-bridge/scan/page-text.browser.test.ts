@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type LocatedText, locate } from './locate.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { preparePhrases } from './phrases.ts';
-import { readingModeOf } from './reading-rules.ts';
+import { modeOf } from './reading-rules.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
@@ -15,7 +15,7 @@ function locateIn(html: string, phrase: string, keyword = ''): LocatedText {
   const { firstChild: first, lastChild: last } = document.body;
   if (first === null || last === null) throw new Error('empty page');
   const { usable } = runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]));
-  return runToEnd(locate([{ first, last }], new PhraseIndex(usable), NO_CUTS, readingModeOf));
+  return runToEnd(locate([{ first, last }], new PhraseIndex(usable), NO_CUTS, modeOf));
 }
 
 /** The text to highlight: the pieces of each occurrence, joined by `|`. */

@@ -1,5 +1,5 @@
 import { FoldedText } from './folded-text.ts';
-import { breaksLine, isAside, isRead, type ReadingModeOf } from './reading-rules.ts';
+import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
 
 /** The original texts of nodes that highlights have cut. */
 export interface OriginalTexts {
@@ -42,13 +42,13 @@ export class PageText {
   /** Whether the page changed while it was read, so that text may be missing. */
   incomplete = false;
   readonly #originals: OriginalTexts;
-  readonly #readingModeOf: ReadingModeOf;
+  readonly #modeOf: ModeOf;
   /** Characters read since the last pause. */
   #read = 0;
 
-  constructor(originals: OriginalTexts, readingModeOf: ReadingModeOf) {
+  constructor(originals: OriginalTexts, modeOf: ModeOf) {
     this.#originals = originals;
-    this.#readingModeOf = readingModeOf;
+    this.#modeOf = modeOf;
   }
 
   /** Appends one run. Yields where the caller may pause; the page may change during a pause. */
@@ -74,7 +74,7 @@ export class PageText {
   }
 
   *#readElement(element: Element): Generator<undefined, void> {
-    const mode = this.#readingModeOf(element);
+    const mode = this.#modeOf(element);
     if (mode === 'hidden') this.hidden.push(element);
     if (mode === 'skipped') this.folded.skippedRegion();
     if (mode === 'line' || mode === 'line-break') this.folded.lineBreak();

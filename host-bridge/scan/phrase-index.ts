@@ -35,7 +35,7 @@ export class PhraseIndex {
   }
 
   /** Looks up the hash of a prefix. @returns `NO_PREFIX`, `PHRASE_END` or, for any other prefix, another number */
-  lookUp(hash: number): number {
+  get(hash: number): number {
     return this.#cells[hash >>> this.#shift] ?? NO_PREFIX;
   }
 

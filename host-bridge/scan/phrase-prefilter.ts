@@ -11,7 +11,7 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
   let hash = 0;
   for (let at = start; at < start + PREFIX_UNITS; at++) {
     hash = extendHash(hash, codes[at] ?? 0);
-    const cell = index.lookUp(hash);
+    const cell = index.get(hash);
     if (cell === NO_PREFIX || cell === PHRASE_END) return cell === PHRASE_END;
   }
   return true;

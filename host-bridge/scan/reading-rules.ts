@@ -4,7 +4,7 @@
  * - `block`: a block of its own
  * - `line`: a line of its own, in the same block as the text around it
  * - `aside`: optional within the line (a footnote mark)
- * - `floating`: a block of its own; the line around it continues without it (a floating note)
+ * - `float`: a block of its own; the line around it continues without it (a floating note)
  * - `line-break`: a space
  * - `none`: the element has no text
  * - `hidden`: the text is hidden now and may be shown later
@@ -15,28 +15,28 @@ export type ReadingMode =
   | 'block'
   | 'line'
   | 'aside'
-  | 'floating'
+  | 'float'
   | 'line-break'
   | 'none'
   | 'hidden'
   | 'skipped';
 
 /** Returns the reading mode of an element. */
-export type ReadingModeOf = (element: Element) => ReadingMode;
+export type ModeOf = (element: Element) => ReadingMode;
 
 /** Whether an element separates its text from the text before and after it. */
 export function breaksLine(mode: ReadingMode): boolean {
-  return mode === 'block' || mode === 'floating';
+  return mode === 'block' || mode === 'float';
 }
 
 /** Whether the text of an element is read. */
 export function isRead(mode: ReadingMode): boolean {
-  return /^(inline|line|aside|block|floating)$/.test(mode);
+  return /^(inline|line|aside|block|float)$/.test(mode);
 }
 
 /** Whether a phrase around an element may omit its text. */
 export function isAside(mode: ReadingMode): boolean {
-  return mode === 'aside' || mode === 'floating';
+  return mode === 'aside' || mode === 'float';
 }
 
 /** Elements without readable text. The text around them reads on. */
@@ -66,7 +66,7 @@ function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {
   const { float, position } = style;
   const isInitial = float !== 'none' && (element.textContent ?? '').trim().length <= MAX_INITIAL_LENGTH;
   if (isInitial) return 'inline';
-  if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'floating';
+  if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'float';
   return element.getAttribute('translate') === 'no' ? 'skipped' : 'block';
 }
 
@@ -80,7 +80,7 @@ function modeByStyle(element: Element): ReadingMode {
 }
 
 /** Determines the reading mode of an element. Uses computed style and never layout. */
-export function readingModeOf(element: Element): ReadingMode {
+export function modeOf(element: Element): ReadingMode {
   const { localName } = element;
   if (localName === 'br') return 'line-break';
   // A highlight must not change how its text is read, even where the page styles it as a box.

@@ -51,7 +51,7 @@ export class Slices {
   }
 
   /** Lays out the changed page at once, to measure what the change costs, then paints it. Adjusts `texts`. */
-  async layOutAndPaint(): Promise<void> {
+  async layOut(): Promise<void> {
     document.documentElement.getBoundingClientRect();
     const growth = TARGET_CHANGE / (performance.now() - this.#start);
     await this.paint();

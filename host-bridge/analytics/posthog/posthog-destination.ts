@@ -59,7 +59,7 @@ export function postHogDestination({ project, options, extensions, onReceipt }: 
   });
   return {
     send: (event, properties) => void posthog.capture(event, { ...properties }),
-    traceHeaders: () => traceHeadersOf(posthog),
+    headers: () => traceHeadersOf(posthog),
     stop(forget) {
       stopped = true;
       if (forget) drop(posthog);

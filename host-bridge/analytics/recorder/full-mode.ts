@@ -4,7 +4,7 @@ import { ErrorTrackingExtensions, SessionReplayExtensions } from 'posthog-js/dis
 import type { PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 
 /** The PostHog extensions of full mode: error tracking and session replay. */
-export const FULL_MODE_EXTENSIONS: NonNullable<PostHogConfig['__extensionClasses']> = {
+export const FULL_MODE: NonNullable<PostHogConfig['__extensionClasses']> = {
   ...ErrorTrackingExtensions,
   ...SessionReplayExtensions,
 };

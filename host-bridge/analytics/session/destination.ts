@@ -5,8 +5,8 @@ export type TraceHeaders = Readonly<Record<string, string>>;
 export interface Destination {
   /** Takes an event with all its properties. The destination itself removes what may not leave the page. */
   send(event: string, properties: Readonly<Record<string, unknown>>): void;
-  /** Headers for requests to the journal's API. Missing if the destination has no ids. */
-  readonly traceHeaders?: () => TraceHeaders;
+  /** Headers that link requests to the journal's API with the page view. Missing if the destination has no ids. */
+  readonly headers?: () => TraceHeaders;
   /** Ends the destination. @param forget also deletes what it stored */
   stop(forget: boolean): void;
 }

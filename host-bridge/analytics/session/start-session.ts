@@ -16,7 +16,7 @@ export interface SessionStart {
   readonly option: boolean | AnalyticsOptions;
   readonly version: string;
   /** The service's project, as its responses name it. */
-  readonly serviceProject: string | null;
+  readonly service: string | null;
   /** Why nothing may be sent; `null` if events may be sent. */
   readonly blocked: BlockedReason | null;
   /** Whether the page shows a panel of the events that are sent, or would be. */
@@ -32,19 +32,19 @@ export interface AnalyticsSession extends EventSink {
 }
 
 async function openDestination(
-  { blocked, serviceProject, signal }: SessionStart,
+  { blocked, service, signal }: SessionStart,
   options: AnalyticsOptions,
   onReceipt: OnReceipt,
 ): Promise<Destination> {
   const isFull = options.mode === 'full';
   if (blocked !== null) return noDestination(blocked, onReceipt);
   if (options.provider !== undefined) return providerDestination(options.provider, isFull, onReceipt);
-  const project = projectOf(options, serviceProject);
+  const project = projectOf(options, service);
   if (project === null) return noDestination('no project', onReceipt);
   const recorder = isFull ? import('../recorder/index.ts') : undefined;
   const [{ postHogDestination }, full] = await Promise.all([import('../posthog/index.ts'), recorder]);
   if (signal.aborted) return noDestination('ended', onReceipt);
-  return postHogDestination({ project, options, extensions: full?.FULL_MODE_EXTENSIONS, onReceipt });
+  return postHogDestination({ project, options, extensions: full?.FULL_MODE, onReceipt });
 }
 
 /** Whether requests to this address receive tracing headers. */
@@ -72,7 +72,7 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
         if (isEnabled(name)) destination.send(name, all);
       }
     },
-    headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.traceHeaders?.() : undefined),
+    headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.headers?.() : undefined),
     stop(forget) {
       destination.stop(forget);
       panel?.remove();
