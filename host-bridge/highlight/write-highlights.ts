@@ -19,7 +19,7 @@ function selectedRange(): Range | null {
   return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
 }
 
-/** Highlights the occurrences in the text that was read, and removes outdated highlights from it. Works in slices. */
+/** Highlights the occurrences in the text that was read, and removes stale highlights from it. Works in slices. */
 export async function writeHighlights(
   { page: { texts }, occurrences }: LocatedText,
   page: WritablePage,
