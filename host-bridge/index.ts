@@ -14,4 +14,4 @@ export type { JournalEventDetails } from './client/events.ts';
 export { JournalClient } from './client/journal-client.ts';
 export type { HighlightMode, InitOptions, JournalClientOptions } from './client/options.ts';
 export type { GetOptions } from './client/reader.ts';
-export type { ScanReport } from './highlight/index.ts';
+export type { ScanReport } from './scan/scan-report.ts';

@@ -3,32 +3,34 @@ import type { JournalEventDetails } from '../client/events.ts';
 /** One request that the client made to the API. */
 export interface ApiRequest {
   readonly url: string;
-  /** Its answer, whose body is not to be touched; `undefined` when none came. */
+  /** The response, whose body must not be read; `undefined` when there was none. */
   readonly response: Pick<Response, 'status' | 'headers'> | undefined;
-  /** Until the whole answer was there, in milliseconds. */
+  /** Time until the response was complete, in milliseconds. */
   readonly duration: number;
 }
 
-/** Everything that the client notes, and what is known of each: what it tells the page, and what only analytics wants to know. */
-export interface Happenings extends JournalEventDetails {
+/** The detail of each analytics event of a client. Extends the public events by events for analytics only. */
+export interface AnalyticsEventDetails extends JournalEventDetails {
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];
   /** The annotation that is open in the menu. */
   active: string | null;
   request: ApiRequest;
-  /** The reader has given consent (`true` and nothing else), or withdrawn it. */
+  /** The reader gave consent (`true` and no other value) or withdrew it. */
   consent: unknown;
   /** The menu's view changed. */
   view: string;
-  /** In the menu's frame: an address was followed, without its query. */
+  /** User action in the menu: followed a link to this address, which has no query. */
   link: string;
-  /** In the menu's frame: a file was downloaded, `pdf` or `markdown`. */
+  /** User action in the menu: downloaded a file, `pdf` or `markdown`. */
   download: string;
-  /** In the menu's frame: a section was opened. */
+  /** User action in the menu: opened a section. */
   section: string;
-  /** In the menu's frame: a link from one annotation to another was followed. */
+  /** User action in the menu: followed a link from one annotation to this one. */
   followed: string;
 }
 
-/** One of them: its kind and what is known of it. */
-export type Note = { [Kind in keyof Happenings]: readonly [kind: Kind, detail: Happenings[Kind]] }[keyof Happenings];
+/** One analytics event: its kind and its detail. */
+export type AnalyticsEvent = {
+  [Kind in keyof AnalyticsEventDetails]: readonly [kind: Kind, detail: AnalyticsEventDetails[Kind]];
+}[keyof AnalyticsEventDetails];

@@ -1,105 +1,95 @@
-import type { ApiRequest, Note } from './analytics-events.ts';
-import type { NoteTaker } from './event-log.ts';
+import type { AnalyticsClient } from './analytics-client.ts';
+import type { AnalyticsEvent, ApiRequest } from './analytics-events.ts';
+import { type BlockedReason, blockedReason } from './blocked-reason.ts';
+import type { EventSink } from './event-log.ts';
 import type { AnalyticsOptions } from './options.ts';
-import { readAnalytics } from './read-option.ts';
-import { type Refusal, refusal } from './refusal.ts';
-import type { AnalyticsSession } from './session/index.ts';
+import { readAnalyticsOption } from './read-option.ts';
+import type { AnalyticsSession } from './session/start-session.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Notes that wait for analytics to load, or for the service to name a project, at most. */
-const MOST_WAITING = 200;
+/** Limit of events that wait until analytics is loaded, or until the service names a project. */
+const MAX_WAITING = 200;
 
-/** The query parameter that shows what is sent, or would be. */
+/** The query parameter that opens the panel of sent events. */
 const TELEMETRY = /[?&]telemetry(?![^=&])/;
 
-/** What analytics has to know of its client. */
-export interface AnalyticsClient {
-  /** Its option, as it was given. */
-  readonly analytics: unknown;
-  /** Origin of the journal's service. */
-  readonly apiUrl: string;
-  readonly environment: string;
-  readonly entry: string;
-  warn(text: string): void;
-}
-
-const say = (name: string): unknown => Reflect.get(navigator, name);
+const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 
 /**
- * Decides whether anybody may know what a client notes, and has the rest loaded, in files of their own, when the page is
- * idle. Where nobody may know, nothing is loaded and nothing kept.
+ * Decides whether analytics may process a client's events, and loads it from deferred modules when the page is idle.
+ * When analytics is blocked, nothing is loaded or stored.
  */
-export class Analytics implements NoteTaker {
+export class Analytics implements EventSink {
   readonly #client: AnalyticsClient;
   readonly #option: boolean | AnalyticsOptions;
-  readonly #shows = TELEMETRY.test(window.location.search);
-  #waiting: Note[] = [];
+  readonly #showsPanel = TELEMETRY.test(window.location.search);
+  #waiting: AnalyticsEvent[] = [];
   #session: AnalyticsSession | undefined;
-  /** Aborted when what has begun is to end; unset while nothing has. */
+  /** Aborts the current session or its start; `undefined` while there is none. */
   #run: AbortController | undefined;
   #consent: boolean | undefined;
-  /** The service's own project, `null` for none; `undefined` before its first answer. */
+  /** The service's own project, `null` for none; `undefined` before its first response. */
   #project: string | null | undefined;
-  #isOver = false;
+  #hasFailed = false;
 
-  /** @param life ends it */
-  constructor(client: AnalyticsClient, life: AbortSignal) {
+  /** @param clientSignal ends analytics */
+  constructor(client: AnalyticsClient, clientSignal: AbortSignal) {
     this.#client = client;
-    this.#option = readAnalytics(client.analytics, client.warn);
-    life.addEventListener('abort', () => this.#end(false), { once: true });
+    this.#option = readAnalyticsOption(client.analytics, client.warn);
+    clientSignal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
-  take(note: Note): void {
-    const [kind, detail] = note;
-    if (kind === 'consent') this.#decide(detail === true);
-    else if (kind === 'request') this.#learn(detail);
-    this.#pass(note);
+  accept(event: AnalyticsEvent): void {
+    const [kind, detail] = event;
+    if (kind === 'consent') this.#setConsent(detail === true);
+    else if (kind === 'request') this.#readProject(detail);
+    this.#forward(event);
   }
 
   headers(url: string) {
-    return this.#safely((session) => session.headers(url));
+    return this.#withSession((session) => session.headers(url));
   }
 
-  #pass(note: Note): void {
-    if (this.#session !== undefined) this.#safely((session) => session.take(note));
-    else if (this.#mayStart() && this.#waiting.length < MOST_WAITING) this.#waiting.push(note);
-    this.#begin();
+  #forward(event: AnalyticsEvent): void {
+    if (this.#session !== undefined) this.#withSession((session) => session.accept(event));
+    else if (this.#mayStart() && this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
+    this.#startIfAllowed();
   }
 
-  /** A new visit begins with the consent: of what was before nothing is known. */
-  #decide(consent: boolean): void {
+  /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
+  #setConsent(consent: boolean): void {
     if (this.#consent === consent) return;
     this.#end(!consent);
     this.#consent = consent;
-    if (consent) this.#pass(['journal:ready', { entry: this.#client.entry, version: __JOURNAL_VERSION__ }]);
+    if (consent) this.#forward(['journal:ready', { entry: this.#client.entry, version: __JOURNAL_VERSION__ }]);
   }
 
-  #learn({ url, response }: ApiRequest): void {
+  #readProject({ url, response }: ApiRequest): void {
     if (response && new URL(url).origin === this.#client.apiUrl) {
       this.#project ??= response.headers.get('Journal-Analytics');
     }
   }
 
-  #refusal(): Refusal | null {
-    return refusal({
+  #blockedReason(): BlockedReason | null {
+    return blockedReason({
       analytics: this.#option,
       consent: this.#consent,
-      doNotTrack: say('doNotTrack'),
-      globalPrivacyControl: say('globalPrivacyControl'),
+      doNotTrack: readNavigator('doNotTrack'),
+      globalPrivacyControl: readNavigator('globalPrivacyControl'),
       serviceHasProject: this.#project != null,
     });
   }
 
-  /** Until the service's first answer it may still name a project. */
-  #mayStart(refused = this.#refusal()): boolean {
-    if (this.#isOver) return false;
-    return this.#shows || refused === null || (refused === 'no project' && this.#project === undefined);
+  /** Whether events are worth keeping. Before the service's first response a missing project may still be named. */
+  #mayStart(blocked = this.#blockedReason()): boolean {
+    if (this.#hasFailed) return false;
+    return this.#showsPanel || blocked === null || (blocked === 'no project' && this.#project === undefined);
   }
 
-  #begin(): void {
-    const refused = this.#refusal();
-    if (!this.#mayStart(refused)) this.#waiting = [];
-    else if (this.#run === undefined && (refused === null || this.#shows)) void this.#start();
+  #startIfAllowed(): void {
+    const blocked = this.#blockedReason();
+    if (!this.#mayStart(blocked)) this.#waiting = [];
+    else if (this.#run === undefined && (blocked === null || this.#showsPanel)) void this.#start();
   }
 
   async #start(): Promise<void> {
@@ -110,41 +100,42 @@ export class Analytics implements NoteTaker {
       await whenIdle();
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session/index.ts');
-      const facts = {
+      const session = await startAnalytics({
         client: this.#client,
         option: this.#option,
         service: this.#project ?? null,
-        refused: this.#refusal(),
-        shows: this.#shows,
-      };
-      const session = await startAnalytics({ ...facts, version: __JOURNAL_VERSION__, signal });
+        blocked: this.#blockedReason(),
+        showsPanel: this.#showsPanel,
+        version: __JOURNAL_VERSION__,
+        signal,
+      });
       if (signal.aborted) return session.stop(false);
       this.#session = session;
-      for (const note of this.#waiting.splice(0)) session.take(note);
+      for (const event of this.#waiting.splice(0)) session.accept(event);
     } catch {
-      // A blocker has it.
+      // Content blockers block the file, for example.
       this.#giveUp();
     }
   }
 
-  /** What fails in analytics fails nowhere else. */
-  #safely<Result>(ask: (session: AnalyticsSession) => Result): Result | undefined {
+  /** Keeps failures of analytics away from the page. */
+  #withSession<Result>(use: (session: AnalyticsSession) => Result): Result | undefined {
     try {
-      return this.#session && ask(this.#session);
+      return this.#session && use(this.#session);
     } catch {
       this.#giveUp();
       return undefined;
     }
   }
 
-  /** The journal works the same without, and nothing more is kept. */
+  /** Drops all events from now on. The journal works the same without analytics. */
   #giveUp(): void {
-    this.#isOver = true;
+    this.#hasFailed = true;
     this.#session = undefined;
     this.#waiting = [];
   }
 
-  /** Ends what runs; what happens next may begin it anew. @param forget takes back, too, what was stored */
+  /** Ends the session. The next event may start another one. @param forget also deletes what the session stored */
   #end(forget: boolean): void {
     this.#run?.abort();
     this.#session?.stop(forget);

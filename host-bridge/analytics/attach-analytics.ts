@@ -1,13 +1,15 @@
-import { Analytics, type AnalyticsClient } from './analytics.ts';
-import type { Notes } from './event-log.ts';
+import { Analytics } from './analytics.ts';
+import type { AnalyticsClient } from './analytics-client.ts';
+import type { EventLog } from './event-log.ts';
 
 /**
- * Lets analytics, as far as it may be, follow a client's notes from now on until the end of its life, those kept so far
- * first. Once: who is there stays.
+ * Makes analytics the sink of a client's event log and passes it the buffered events. Does nothing when the log already
+ * has a sink.
+ * @param clientSignal ends analytics
  */
-export function followNotes(notes: Notes, client: AnalyticsClient, life: AbortSignal): void {
-  if (notes.taker !== undefined) return;
-  const taker = new Analytics(client, life);
-  notes.taker = taker;
-  for (const note of notes.kept.splice(0)) taker.take(note);
+export function attachAnalytics(eventLog: EventLog, client: AnalyticsClient, clientSignal: AbortSignal): void {
+  if (eventLog.sink !== undefined) return;
+  const sink = new Analytics(client, clientSignal);
+  eventLog.sink = sink;
+  for (const event of eventLog.buffered.splice(0)) sink.accept(event);
 }

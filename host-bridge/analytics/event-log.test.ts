@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Note } from './analytics-events.ts';
-import { Notes } from './event-log.ts';
+import type { AnalyticsEvent } from './analytics-events.ts';
+import { EventLog } from './event-log.ts';
 
-test('notes wait for who takes them', () => {
-  const notes = new Notes();
-  const taken: Note[] = [];
-  notes.add('section', 'about');
-  expect(notes.kept).toEqual([['section', 'about']]);
-  notes.taker = { take: (note) => void taken.push(note), headers: () => undefined };
-  notes.add('view', 'max');
-  expect(taken).toEqual([['view', 'max']]);
-  expect(notes.kept).toHaveLength(1);
+test('buffers events until there is a sink', () => {
+  const eventLog = new EventLog();
+  const accepted: AnalyticsEvent[] = [];
+  eventLog.add('section', 'about');
+  expect(eventLog.buffered).toEqual([['section', 'about']]);
+  eventLog.sink = { accept: (event) => void accepted.push(event), headers: () => undefined };
+  eventLog.add('view', 'max');
+  expect(accepted).toEqual([['view', 'max']]);
+  expect(eventLog.buffered).toHaveLength(1);
 });
 
-test('while nobody takes them there are not more and more', () => {
-  const notes = new Notes();
-  for (let count = 0; count < 10_000; count++) notes.add('view', String(count));
-  expect(notes.kept).toHaveLength(200);
+test('limits the buffer when there is no sink', () => {
+  const eventLog = new EventLog();
+  for (let count = 0; count < 10_000; count++) eventLog.add('view', String(count));
+  expect(eventLog.buffered).toHaveLength(200);
 });

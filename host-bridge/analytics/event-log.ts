@@ -1,27 +1,27 @@
-import type { Note } from './analytics-events.ts';
+import type { AnalyticsEvent } from './analytics-events.ts';
 
-/** Notes kept at most before somebody takes them: a page in which nobody does must not grow. */
-const MOST_KEPT = 200;
+/** Limit of buffered events, so that a page without a sink does not grow. Further events are dropped. */
+const MAX_BUFFERED = 200;
 
-/** Who takes a client's notes. */
-export interface NoteTaker {
-  take(note: Note): void;
-  /** Headers that link a request with the page view; `undefined`: none. */
+/** Receives a client's events. */
+export interface EventSink {
+  accept(event: AnalyticsEvent): void;
+  /** Headers that link a request with the page view; `undefined` for none. */
   headers(url: string): Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * What a client notes of itself, in the page's memory only. Whether anybody may know of it is decided elsewhere, in a file
- * that the page does not wait for.
+ * A client's analytics events, in the page's memory only. The sink decides whether they may be sent. It is part of a
+ * deferred module, so the log buffers events until it is attached.
  */
-export class Notes {
-  /** Who takes them, once there is somebody. */
-  taker: NoteTaker | undefined;
-  /** Those that wait for a taker. */
-  readonly kept: Note[] = [];
+export class EventLog {
+  /** Set once, when analytics is attached. */
+  sink: EventSink | undefined;
+  /** Events that were added before the sink. */
+  readonly buffered: AnalyticsEvent[] = [];
 
-  add(...note: Note): void {
-    if (this.taker) this.taker.take(note);
-    else if (this.kept.length < MOST_KEPT) this.kept.push(note);
+  add(...event: AnalyticsEvent): void {
+    if (this.sink) this.sink.accept(event);
+    else if (this.buffered.length < MAX_BUFFERED) this.buffered.push(event);
   }
 }

@@ -1,22 +1,22 @@
-/** Where analytics events go instead of PostHog: already reduced to what may leave the page. */
+/** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
 export interface AnalyticsProvider {
   capture(event: string, properties: Readonly<Record<string, unknown>>): void;
-  /** In full mode, once for each page: the random id that this browser is known by. */
+  /** Called in full mode, once per page, with the random id of this browser. */
   identify?(id: string, properties?: Readonly<Record<string, unknown>>): void;
-  /** Consent was withdrawn: forget the reader. */
+  /** Called when consent was withdrawn. Must forget the reader. */
   reset?(): void;
 }
 
-/** What the reader has said to analytics, as the publisher's page knows it. */
+/** The reader's consent to analytics, as far as the publisher's page knows it. */
 export type AnalyticsConsent = 'granted' | 'denied' | 'unknown';
 
-/** Configuration of analytics; see the README for each default. */
+/** Configuration of analytics. The README lists the defaults. */
 export interface AnalyticsOptions {
-  /** `anonymous` (default) knows no person; `full` tracks. */
+  /** `anonymous` (default) does not identify persons; `full` does. */
   readonly mode?: 'anonymous' | 'full';
   /**
-   * Unset: the publisher needs nobody's consent for what is sent. Where it is given, nothing happens unless it is `granted`,
-   * here or later by the client's `consent()`.
+   * Unset: the publisher needs no consent. Otherwise analytics starts only when it is `granted`, here or later by the
+   * client's `consent()`.
    */
   readonly consent?: AnalyticsConsent;
   readonly projectApiKey?: string;
@@ -24,15 +24,15 @@ export interface AnalyticsOptions {
   readonly uiHost?: string;
   /** Session replay; in full mode only. */
   readonly replay?: boolean;
-  /** Reports of uncaught exceptions; in full mode only. */
+  /** Reports uncaught exceptions; in full mode only. */
   readonly exceptions?: boolean;
-  /** Where readers click and move the pointer; in full mode only. */
+  /** Heatmaps of clicks and pointer movements; in full mode only. */
   readonly heatmaps?: boolean;
-  /** Clicks: on the journal's own elements, in full mode on the whole page. */
+  /** Captures clicks: on the journal's own elements, in full mode on the entire page. */
   readonly autocapture?: boolean;
   readonly pageviews?: boolean;
   readonly apiRequests?: boolean;
-  /** Headers that link a page view with its API requests; `true`, or the hosts to send them to. */
+  /** Adds headers that link API requests with the page view. `true`: to the journal's API; a list: to these hosts. */
   readonly tracingHeaders?: boolean | readonly string[];
   readonly provider?: AnalyticsProvider;
 }

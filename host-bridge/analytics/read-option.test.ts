@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readAnalytics } from './read-option.ts';
+import { readAnalyticsOption } from './read-option.ts';
 
 function read(value: unknown) {
   const warnings: string[] = [];
-  return { option: readAnalytics(value, (text) => warnings.push(text)), warnings };
+  return { option: readAnalyticsOption(value, (text) => warnings.push(text)), warnings };
 }
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['true', true],
   ['false', false],
   ['{"mode":"full"}', { mode: 'full' }],
-])('%j is %j', (value, option) => {
+])('reads %j as %j', (value, option) => {
   expect(read(value)).toEqual({ option, warnings: [] });
 });
 
@@ -25,7 +25,7 @@ const circular: Record<string, unknown> = { mode: 'spy' };
 circular.self = circular;
 
 test.each([['on'], ['off'], ['{"mode":'], [{ mode: 'spy' }], [{ mode: 7 }], [[]], [0], ['[]'], ['null'], [circular]])(
-  'what cannot be read, as %o, is off, and warned about',
+  'disables analytics and warns for %o',
   (value) => {
     expect(read(value)).toEqual({ option: false, warnings: [expect.stringContaining('analytics')] });
   },

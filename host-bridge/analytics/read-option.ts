@@ -5,8 +5,8 @@ import type { AnalyticsOptions } from './options.ts';
 const isOptions = (value: unknown): value is AnalyticsOptions =>
   isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
 
-/** In a script tag's attribute an object is written in JSON, and words stand for the values. */
-function parsed(value: unknown): unknown {
+/** Parses the value of a script tag's attribute, which is JSON. Returns other values unchanged. */
+function parseAttribute(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -16,12 +16,12 @@ function parsed(value: unknown): unknown {
 }
 
 /**
- * Reads the client's option. Who misspells the wish for less must not get more: what cannot be read is warned about, and is
- * `false`.
+ * Reads the client's option. Warns about an unreadable option and returns `false`: a mistake must disable analytics
+ * rather than enable it.
  */
-export function readAnalytics(value: unknown, warn: Warn): boolean | AnalyticsOptions {
-  const read = parsed(value);
-  if (typeof read === 'boolean' || isOptions(read)) return read;
-  warn('the option analytics is ignored, and analytics is off: it must be true, false or an object');
+export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {
+  const parsed = parseAttribute(value);
+  if (typeof parsed === 'boolean' || isOptions(parsed)) return parsed;
+  warn('the option analytics must be true, false or an object; analytics is disabled');
   return false;
 }

@@ -1,12 +1,12 @@
-/** A page that is never idle is as good as idle after this long, in milliseconds. */
-const LONGEST_WAIT = 5_000;
+/** A page that is never idle counts as idle after this time, in milliseconds. */
+const MAX_WAIT = 5_000;
 
-/** Resolves once the page has loaded and has nothing to do. */
+/** Resolves when the page has loaded and is idle. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
   // Safari has no idle callbacks.
   const wait = window.requestIdleCallback ?? setTimeout;
-  await new Promise<unknown>((resolve) => wait(resolve, { timeout: LONGEST_WAIT }));
+  await new Promise<unknown>((resolve) => wait(resolve, { timeout: MAX_WAIT }));
 }

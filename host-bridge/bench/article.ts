@@ -1,10 +1,10 @@
-/** Size of the article and of the list of phrases, as large as they get. */
+/** Size of the article and of the list of phrases: an upper limit of what publishers use. */
 const WORDS = 100_000;
 const WORDS_IN_PARAGRAPH = 100;
 const PHRASES = 500;
 const OCCURRENCES = 6;
-/** Plain text between two marked-up places has so many words at most, and half of that on average. */
-const PLAIN_WORDS = 16;
+/** The maximum number of words between two marked-up places. The average is half of it. */
+const MAX_PLAIN_WORDS = 16;
 const INLINE = ['em', 'cite', 'i'];
 
 /** An article to highlight. */
@@ -12,12 +12,12 @@ export interface Article {
   /** The body's HTML. */
   readonly html: string;
   readonly phrases: readonly string[];
-  /** How many occurrences there are in all. */
+  /** The number of occurrences of all phrases together. */
   readonly occurrences: number;
 }
 
-/** A random number generator (mulberry32) that gives the same numbers in every run. */
-function randomNumbers(seed: number): () => number {
+/** Creates a random number generator (mulberry32) that returns the same numbers in every run. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -27,7 +27,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-function makeWord(random: () => number): string {
+function createWord(random: () => number): string {
   const syllables = [
     'ta',
     'ri',
@@ -50,28 +50,28 @@ function makeWord(random: () => number): string {
   return Array.from({ length: count }, () => syllables[Math.floor(random() * syllables.length)] ?? '').join('');
 }
 
-/** How many words a text has. */
+/** The number of words in a text. */
 const countWords = (text: string): number => text.split(' ').length;
 
-/** A paragraph's HTML: what is planted stands in plain text, and about every ten words something is marked up. */
-function makeParagraph(planted: readonly string[], words: (count: number) => string, random: () => number): string {
+/** Creates a paragraph's HTML. The phrases are in plain text, and about every ten words some words are marked up. */
+function createParagraph(phrases: readonly string[], words: (count: number) => string, random: () => number): string {
   const upTo = (count: number): number => 1 + Math.floor(random() * count);
-  const parts = [...planted];
+  const parts = [...phrases];
   let count = countWords(parts.join(' '));
-  for (let turn = 0; count < WORDS_IN_PARAGRAPH; turn++) {
+  for (let index = 0; count < WORDS_IN_PARAGRAPH; index++) {
     const marked = words(upTo(3));
-    const plain = words(upTo(PLAIN_WORDS));
-    const name = INLINE[turn % INLINE.length];
+    const plain = words(upTo(MAX_PLAIN_WORDS));
+    const name = INLINE[index % INLINE.length];
     parts.splice(upTo(parts.length + 1) - 1, 0, `<${name}>${marked}</${name}> ${plain}`);
     count += countWords(marked) + countWords(plain);
   }
   return `<p>${parts.join(' ')}.</p>`;
 }
 
-/** Makes the article. Phrases of 4 to 8 words lie in plain text, so that every rival finds them. */
-export function makeArticle(): Article {
-  const random = randomNumbers(7);
-  const vocabulary = Array.from({ length: 3000 }, () => makeWord(random));
+/** Creates the article. Its phrases of 4 to 8 words are in plain text, so that every alternative finds them. */
+export function createArticle(): Article {
+  const random = createRandom(7);
+  const vocabulary = Array.from({ length: 3000 }, () => createWord(random));
   const word = (): string => vocabulary[Math.floor(random() ** 2 * vocabulary.length)] ?? '';
   const words = (count: number): string => Array.from({ length: count }, word).join(' ');
   const phrases = Array.from({ length: PHRASES }, (_, index) => `${words(3 + Math.floor(random() * 5))} p${index}x`);
@@ -81,9 +81,9 @@ export function makeArticle(): Article {
       paragraphs[Math.floor(random() * paragraphs.length)]?.push(phrase);
     }
   }
-  const html = paragraphs.map((planted) => makeParagraph(planted, words, random));
+  const html = paragraphs.map((paragraphPhrases) => createParagraph(paragraphPhrases, words, random));
   return {
-    // The list is not laid out: that would take ten times as long as what is looked for in it, and never the same time.
+    // The list is not laid out: its layout takes ten times as long as what is measured, and varies.
     html: `<article>${html.join('')}</article><ul id="elsewhere" style="content-visibility: hidden"></ul>`,
     phrases,
     occurrences: PHRASES * OCCURRENCES,

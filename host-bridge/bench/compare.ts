@@ -2,22 +2,22 @@ import { type Bench, type MeasuredRun, measureBursts, measureLongestTask, measur
 import { formatDuration, formatRatio, median, type Row } from './table.ts';
 
 const ROUNDS = 9;
-/** For what takes long, or varies little. */
+/** For slow measurements and for values that vary little. */
 const FEW_ROUNDS = 3;
 /** Bursts of changes in one page. */
 const BURSTS = 11;
-/** As slow as the phones that many readers have. */
+/** Factor that imitates a mid-range phone. */
 const SLOW = 4;
 const ELEMENTS = 'Journal elements';
 const PAINTED = 'Journal CSS';
-const QUICK = ['naive spans', ELEMENTS, 'naive CSS', PAINTED];
+const FAST_WAYS = ['naive spans', ELEMENTS, 'naive CSS', PAINTED];
 
-/** Runs of each way. */
+/** The runs of each way. */
 type Runs = ReadonlyMap<string, readonly MeasuredRun[]>;
-type Figure = 'mainThread' | 'painted' | 'shift';
+type Metric = 'mainThread' | 'painted' | 'shift';
 
-/** Measures all ways in turn, so that what else the machine does meets all of them. */
-async function inTurn<T>(
+/** Measures all ways in turn, so that other work of the machine affects all of them equally. */
+async function interleave<T>(
   ways: readonly string[],
   rounds: number,
   measure: (way: string) => Promise<T>,
@@ -29,8 +29,8 @@ async function inTurn<T>(
   return runs;
 }
 
-function medianOf(runs: Runs, way: string, figure: Figure): number {
-  return median((runs.get(way) ?? []).map((run) => run[figure]));
+function medianOf(runs: Runs, way: string, metric: Metric): number {
+  return median((runs.get(way) ?? []).map((run) => run[metric]));
 }
 
 function ratioRow(what: string, one: number, other: number, bound: Pick<Row, 'atMost' | 'atLeast'>): Row {
@@ -44,9 +44,9 @@ function durationRow(what: string, measured: number, atMost: number): Row {
 }
 
 async function againstNaive(bench: Bench): Promise<{ runs: Runs; rows: Row[] }> {
-  const runs = await inTurn(QUICK, ROUNDS, (way) => measureWay(bench, way));
-  const compare = (what: string, ours: string, naive: string, figure: Figure, atMost: number): Row =>
-    ratioRow(what, medianOf(runs, ours, figure), medianOf(runs, naive, figure), { atMost });
+  const runs = await interleave(FAST_WAYS, ROUNDS, (way) => measureWay(bench, way));
+  const compare = (what: string, ours: string, naive: string, metric: Metric, atMost: number): Row =>
+    ratioRow(what, medianOf(runs, ours, metric), medianOf(runs, naive, metric), { atMost });
   const shift = Math.max(...[ELEMENTS, PAINTED].flatMap((way) => (runs.get(way) ?? []).map((run) => run.shift)));
   const rows = [
     compare('elements: main thread ÷ naive spans', ELEMENTS, 'naive spans', 'mainThread', 1),
@@ -59,11 +59,11 @@ async function againstNaive(bench: Bench): Promise<{ runs: Runs; rows: Row[] }> 
 }
 
 async function againstExistingClient(bench: Bench, throttle: number): Promise<Row> {
-  const rival = 'existing client';
-  const runs = await inTurn([ELEMENTS, rival], throttle > 1 ? 1 : FEW_ROUNDS, (way) =>
+  const other = 'existing client';
+  const runs = await interleave([ELEMENTS, other], throttle > 1 ? 1 : FEW_ROUNDS, (way) =>
     measureWay(bench, way, { throttle }),
   );
-  const [theirs, ours] = [medianOf(runs, rival, 'mainThread'), medianOf(runs, ELEMENTS, 'mainThread')];
+  const [theirs, ours] = [medianOf(runs, other, 'mainThread'), medianOf(runs, ELEMENTS, 'mainThread')];
   const where = throttle > 1 ? ` at ${throttle}× CPU throttle` : '';
   return ratioRow(`the existing client’s way ÷ elements: main thread${where}`, theirs, ours, { atLeast: 10 });
 }
@@ -75,16 +75,16 @@ async function againstMarkJs(bench: Bench, runs: Runs): Promise<Row> {
   });
 }
 
-/** Ours, and the least that any way can take: one span, and one painted range. */
+/** The longest tasks of Journal and of the two lower bounds: one span, and one painted range. */
 async function longestTasks(bench: Bench): Promise<Row[]> {
-  const tasks = await inTurn(['one span', ELEMENTS, 'one range', PAINTED], ROUNDS, (way) =>
+  const tasks = await interleave(['one span', ELEMENTS, 'one range', PAINTED], ROUNDS, (way) =>
     measureLongestTask(bench, way, SLOW),
   );
   return [...tasks].map(([way, longest]) => durationRow(`${way}: longest task, ${SLOW}× slower`, median(longest), 50));
 }
 
 async function secondScan(bench: Bench): Promise<Row> {
-  const runs = await inTurn(['first', 'again'], FEW_ROUNDS, (which) =>
+  const runs = await interleave(['first', 'again'], FEW_ROUNDS, (which) =>
     measureWay(bench, ELEMENTS, { again: which === 'again' }),
   );
   const [first = 0, again = 0] = [...runs.values()].map((each) => median(each.map(({ done }) => done)));
@@ -94,12 +94,12 @@ async function secondScan(bench: Bench): Promise<Row> {
 }
 
 async function burst(bench: Bench): Promise<Row> {
-  const living = median(await measureBursts(bench, true, BURSTS));
-  const still = median(await measureBursts(bench, false, BURSTS));
-  return durationRow('10,000 changes elsewhere: main-thread time added', Math.max(0, living - still), 20);
+  const observed = median(await measureBursts(bench, true, BURSTS));
+  const unobserved = median(await measureBursts(bench, false, BURSTS));
+  return durationRow('10,000 changes elsewhere: main-thread time added', Math.max(0, observed - unobserved), 20);
 }
 
-/** Measures everything that is required of highlighting; what takes longest last. */
+/** Measures every requirement of highlighting, the slowest last. */
 export async function* compareHighlighting(bench: Bench): AsyncGenerator<Row, void> {
   const { runs, rows } = await againstNaive(bench);
   yield* rows;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 
-/** What is read of a trace: tasks of threads, in microseconds, and the names of threads. */
+/** The properties of a trace event that are used here. Times are in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** CPU time, so that what else the machine does is not counted. */
+  /** CPU time, which excludes other work of the machine. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -19,7 +19,7 @@ export async function longestTask(browser: Browser, page: Page, use: () => Promi
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] });
   await use();
   const trace: unknown = JSON.parse((await browser.stopTracing()).toString());
-  if (!isTrace(trace)) throw new Error('the browser gave no trace');
+  if (!isTrace(trace)) throw new Error('the browser returned no trace');
   const mainThreads = new Set<string>();
   for (const { name, pid, tid, args } of trace.traceEvents) {
     if (name === 'thread_name' && args?.name === 'CrRendererMain') mainThreads.add(`${pid} ${tid}`);

@@ -1,14 +1,14 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { Article } from './article.ts';
 import { longestTask } from './longest-task.ts';
-import type { Run } from './page/index.ts';
+import type { Run } from './page/run-way.ts';
 
-/** One run, with the time that the page's main thread worked, in milliseconds of CPU time. */
+/** One run, with the CPU time of the page's main thread, in milliseconds. */
 export interface MeasuredRun extends Run {
   readonly mainThread: number;
 }
 
-/** What is measured: a script in a fresh page with the article. */
+/** The setup of all measurements: a script in a new page with the article. */
 export interface Bench {
   readonly browser: Browser;
   readonly script: string;
@@ -20,7 +20,7 @@ async function mainThreadTime(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-async function inFreshPage<T>(bench: Bench, use: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
+async function inNewPage<T>(bench: Bench, use: (page: Page, session: CDPSession) => Promise<T>): Promise<T> {
   const page = await bench.browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
     await page.setContent(`<!doctype html><meta charset="utf-8"><body>${bench.article.html}`);
@@ -33,7 +33,7 @@ async function inFreshPage<T>(bench: Bench, use: (page: Page, session: CDPSessio
   }
 }
 
-/** Runs one way in a page, and sees to it that it found everything, or the `one` place that it is for. */
+/** Runs one way in a page. Throws unless it found all occurrences, or one for a lower bound. */
 async function runWay(page: Page, way: string, article: Article): Promise<Run> {
   const { phrases } = article;
   const occurrences = way.startsWith('one ') ? 1 : article.occurrences;
@@ -42,21 +42,21 @@ async function runWay(page: Page, way: string, article: Article): Promise<Run> {
   return run;
 }
 
-/** How one way is run. */
+/** How to run a way. */
 export interface RunOptions {
-  /** A second time in the same page, and only that is measured. */
+  /** Runs the way twice in one page and measures only the second run. */
   readonly again?: boolean;
-  /** So many times as slow as it is. */
+  /** Factor by which the CPU is slowed down. */
   readonly throttle?: number;
 }
 
-/** Runs one way in a fresh page. */
+/** Runs one way in a new page. */
 export function measureWay(
   bench: Bench,
   way: string,
   { again = false, throttle = 1 }: RunOptions = {},
 ): Promise<MeasuredRun> {
-  return inFreshPage(bench, async (page, session) => {
+  return inNewPage(bench, async (page, session) => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     if (again) await runWay(page, way, bench.article);
     const before = await mainThreadTime(session);
@@ -66,22 +66,25 @@ export function measureWay(
 }
 
 /**
- * The longest task of one way in a fresh page, in milliseconds, on a machine `slower` times as slow: the tasks' own CPU time times that, in
- * a page whose clock runs as much faster, for scripts that look at it to divide their work. The browser's own throttling does the same on an
- * idle machine, but where other work goes on it counts the waiting, too.
+ * The longest task of one way in a new page, in milliseconds, as on a machine that is `slower` times as slow. It
+ * multiplies the CPU time of the task. The page's clock runs faster by the same factor, for scripts that divide their work by it.
+ * The browser's own throttling has the same effect on an idle machine, but on a busy one it also counts waiting time.
  */
 export function measureLongestTask(bench: Bench, way: string, slower: number): Promise<number> {
-  return inFreshPage(bench, async (page) => {
-    await page.evaluate(`journalBench.hastenClock(${slower})`);
+  return inNewPage(bench, async (page) => {
+    await page.evaluate(`journalBench.speedUpClock(${slower})`);
     const longest = await longestTask(bench.browser, page, async () => void (await runWay(page, way, bench.article)));
     return slower * longest;
   });
 }
 
-/** Main-thread time of each of some bursts of 10,000 changes, in milliseconds of CPU time; `observed` by Journal or without it. */
+/**
+ * The CPU time of the main thread for each of several bursts of 10,000 changes, in milliseconds.
+ * @param observed whether Journal observes the page
+ */
 export function measureBursts(bench: Bench, observed: boolean, count: number): Promise<number[]> {
-  return inFreshPage(bench, async (page, session) => {
-    await runWay(page, observed ? 'Journal elements, living' : 'naive spans', bench.article);
+  return inNewPage(bench, async (page, session) => {
+    await runWay(page, observed ? 'Journal elements, observing' : 'naive spans', bench.article);
     const times: number[] = [];
     for (let number = 0; number < count; number++) {
       await page.evaluate('journalBench.prepareBurst()');

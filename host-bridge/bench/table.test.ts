@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { formatDuration, formatRatio, median, tableLine } from './table.ts';
 
-test('the median leaves outliers out', () => {
+test('the median ignores outliers', () => {
   expect(median([3, 900, 1])).toBe(3);
   expect(median([4, 1])).toBe(4);
 });
 
-test('durations and ratios', () => {
+test('formats durations and ratios', () => {
   expect([formatDuration(12.3), formatDuration(31_250)]).toEqual(['12 ms', '31.3 s']);
   expect([formatRatio(1 / 3), formatRatio(25)]).toEqual(['0.33×', '25×']);
 });
 
-test('a row says what was required and whether it is met', () => {
+test('a row shows the requirement and whether the value meets it', () => {
   const rows = [
     { what: 'a', measured: 0.5, shown: '0.50×', atMost: 1, unit: '×' },
     { what: 'b', measured: 60, shown: '60 ms', atMost: 50, unit: ' ms' },

@@ -1,26 +1,26 @@
-/** A measured figure, and what it is to be. */
+/** A measured value and its requirement. */
 export interface Row {
   readonly what: string;
   readonly measured: number;
-  /** The figure in words, and what it is made of. */
+  /** The value as text, with the values it was calculated from. */
   readonly shown: string;
-  /** The most that it may be, or the least that it must be. */
+  /** The upper or the lower limit. */
   readonly atMost?: number;
   readonly atLeast?: number;
   readonly unit: string;
 }
 
-/** The middle of some numbers; of an even count the upper one. */
+/** The median of some numbers. For an even count, the upper of the two middle numbers. */
 export function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** A duration as it is read: `12 ms`, `3.4 s`. */
+/** Formats a duration: `12 ms`, `3.4 s`. */
 export function formatDuration(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds.toFixed(0)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** How many times as long: `0.43×`, `12×`. */
+/** Formats a ratio: `0.43×`, `12×`. */
 export function formatRatio(ratio: number): string {
   return `${ratio < 10 ? ratio.toFixed(2) : ratio.toFixed(0)}×`;
 }
@@ -29,10 +29,10 @@ function isMet({ measured, atMost = Number.POSITIVE_INFINITY, atLeast = Number.N
   return measured <= atMost && measured >= atLeast;
 }
 
-/** The head of a Markdown table of rows. */
+/** The head of the Markdown table. */
 export const TABLE_HEAD = '| what | measured | required | |\n| --- | --- | --- | --- |';
 
-/** A row of that table. */
+/** Formats a row of the Markdown table. */
 export function tableLine(row: Row): string {
   const bound = row.atMost === undefined ? `≥ ${row.atLeast}` : `≤ ${row.atMost}`;
   return `| ${row.what} | ${row.shown} | ${bound}${row.unit} | ${isMet(row) ? 'ok' : 'short'} |`;

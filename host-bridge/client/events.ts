@@ -1,4 +1,4 @@
-import type { ScanReport } from '../highlight/index.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
 
 /** The events that a client dispatches on `document`, and what each carries in `detail`. */
 export interface JournalEventDetails {

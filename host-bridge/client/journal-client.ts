@@ -1,6 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import type { ScanReport } from '../highlight/index.ts';
 import { partLoader } from '../parts/load-part.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
 import { isAnnotation } from './api/guards.ts';
 import { builtInHost } from './built-in-host.ts';
 import { type ClientEvent, emit } from './events.ts';

@@ -5,7 +5,7 @@ import type {
   SettingsResponse,
   TextStyle,
 } from '../../bff/contract/index.ts';
-import { Notes } from '../analytics/event-log.ts';
+import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation, isRecord } from './api/guards.ts';
 import { get, PAGE_TRANSPORT, type Transport } from './api/transport.ts';
 import { Fonts } from './fonts.ts';
@@ -41,7 +41,7 @@ const isList = (body: unknown): body is unknown[] => Array.isArray(body);
  */
 export class JournalReader {
   /** What this client notes of itself. */
-  protected readonly notes = new Notes();
+  protected readonly notes = new EventLog();
   readonly #options: ReaderOptions;
   readonly #transport: Transport;
   readonly #fonts: Fonts;

@@ -1,22 +1,23 @@
 import { annotationIdOf, highlightAround } from './highlight-element.ts';
 
-/** Elements that do something of their own when they are clicked. */
+/** Selects elements that have an action of their own on click. */
 export const CONTROLS = 'a[href],button,summary,label,input,select,textarea,[role=button]';
 
-/** The primary button alone: other clicks have meanings of their own. */
+/** Whether only the primary button was pressed. Clicks with other buttons or modifier keys have other meanings. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }
 
-/** Whether the click ended the selecting of text, in the highlight at least. */
+/** Whether the click ended a text selection that includes part of the highlight. */
 export function endsSelection(event: MouseEvent, highlight: Node): boolean {
   const selection = getSelection();
   return event.detail === 1 && selection?.isCollapsed === false && selection.containsNode(highlight, true);
 }
 
 /**
- * The highlight that a click means. Where it meets a control of the page, the nearer one has it; a part of a highlight
- * inside a link leaves the click to the link when the highlight can be opened beside it (then its stop is elsewhere).
+ * The highlight that a click opens. Where a highlight and a control of the page overlap, the inner one receives the
+ * click. A piece of a highlight inside a link leaves the click to the link, unless it is the highlight's keyboard stop:
+ * then the highlight can be opened nowhere else.
  */
 function clickedHighlight(target: Element): Element | null {
   const highlight = highlightAround(target);
@@ -26,7 +27,7 @@ function clickedHighlight(target: Element): Element | null {
   return highlight.hasAttribute('tabindex') ? highlight : null;
 }
 
-/** Opens a highlight by click, Enter or Space. @returns what ends the listening. */
+/** Opens a highlight by click, Enter or Space. @returns stops listening */
 export function listenForActivation(open: (id: string) => void): () => void {
   const activate = (event: Event, highlight: Element | null): void => {
     const id = highlight && annotationIdOf(highlight);
@@ -42,9 +43,9 @@ export function listenForActivation(open: (id: string) => void): () => void {
     const isKey = /^(Enter| )$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isKey && event.target instanceof Element) activate(event, event.target);
   };
-  const ended = new AbortController();
-  // Captured: a page that stops clicks on their way up does not stop these.
-  document.addEventListener('click', onClick, { capture: true, signal: ended.signal });
-  document.addEventListener('keydown', onKey, { capture: true, signal: ended.signal });
-  return () => ended.abort();
+  const listening = new AbortController();
+  // Capturing: some pages stop the propagation of clicks.
+  document.addEventListener('click', onClick, { capture: true, signal: listening.signal });
+  document.addEventListener('keydown', onKey, { capture: true, signal: listening.signal });
+  return () => listening.abort();
 }

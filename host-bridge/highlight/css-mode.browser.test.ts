@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { HighlightAnnotation, Highlights, HighlightsOptions } from './index.ts';
-import { annotation, createTestHighlights, one, setPage } from './test-page.ts';
+import type { HighlightAnnotation, HighlightsOptions, PageHighlights } from './index.ts';
+import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
 
-let highlights: Highlights | undefined;
+let highlights: PageHighlights | undefined;
 
 afterEach(() => {
   highlights?.destroy();
@@ -14,7 +14,7 @@ async function start(
   html: string,
   list: readonly HighlightAnnotation[],
   overrides?: Partial<HighlightsOptions>,
-): Promise<Highlights> {
+): Promise<PageHighlights> {
   setPage(html);
   highlights = createTestHighlights({ mode: 'css', ...overrides });
   highlights.setAnnotations(list);
@@ -39,7 +39,7 @@ function pageHtml(): string {
     .join('');
 }
 
-function mirror(): HTMLElement[] {
+function keyboardList(): HTMLElement[] {
   const root = document.querySelector('journal-highlights')?.shadowRoot;
   return [...(root?.querySelectorAll('button') ?? [])];
 }
@@ -62,12 +62,12 @@ function middleOf(text: string): { clientX: number; clientY: number } {
 }
 
 function clickOn(text: string): void {
-  const at = middleOf(text);
-  const target = document.elementFromPoint(at.clientX, at.clientY);
-  target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...at }));
+  const point = middleOf(text);
+  const target = document.elementFromPoint(point.clientX, point.clientY);
+  target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...point }));
 }
 
-test('ranges are painted and the page’s DOM is untouched', async () => {
+test('paints ranges and leaves the page’s DOM unchanged', async () => {
   const page = await start(PAGE, TWO);
   expect(painted('journal-glossary')).toEqual(['turns', 'the ', 'neap', 'neap', ' tide']);
   expect(pageHtml()).toBe(PAGE);
@@ -76,12 +76,12 @@ test('ranges are painted and the page’s DOM is untouched', async () => {
   expect(document.body.innerHTML).toBe(PAGE);
 });
 
-test('a type without a look of its own has the common one', async () => {
+test('paints a type without styles of its own in the common style', async () => {
   await start('<p>neap tide</p>', [{ ...annotation('a', 'neap tide'), annotationType: 'über {x}' }]);
   expect(painted('journal-annotation')).toEqual(['neap tide']);
 });
 
-test('the open annotation is painted stronger', async () => {
+test('paints the open annotation in a stronger style', async () => {
   const page = await start(PAGE, TWO);
   page.setActive('a');
   expect(painted('journal-active')).toEqual(['turns', 'neap', ' tide']);
@@ -89,7 +89,7 @@ test('the open annotation is painted stronger', async () => {
   expect(painted('journal-active')).toEqual([]);
 });
 
-test('a click opens the smallest highlight under it, and nothing beside', async () => {
+test('a click opens the innermost highlight at its point, and nothing next to it', async () => {
   const opened: string[] = [];
   await start(PAGE, [annotation('a', 'so the neap tide'), annotation('b', 'the neap')], {
     onOpen: (id) => opened.push(id),
@@ -101,7 +101,7 @@ test('a click opens the smallest highlight under it, and nothing beside', async 
   expect(opened).toHaveLength(4);
 });
 
-test('a click opens highlights where only the older way from a point to text exists', async () => {
+test('a click opens highlights in browsers without caretPositionFromPoint', async () => {
   const opened: string[] = [];
   await start(PAGE, TWO, { onOpen: (id) => opened.push(id) });
   Object.defineProperty(document, 'caretPositionFromPoint', { value: undefined, configurable: true });
@@ -110,7 +110,7 @@ test('a click opens highlights where only the older way from a point to text exi
   expect(opened).toEqual(['a']);
 });
 
-test('highlights are reached and opened by keyboard, in the order of the text, announced once', async () => {
+test('the keyboard reaches and opens highlights in text order, one button per annotation', async () => {
   const opened: string[] = [];
   await start(
     '<p>the spring tide, a neap tide, a spring tide</p>',
@@ -119,7 +119,7 @@ test('highlights are reached and opened by keyboard, in the order of the text, a
       onOpen: (id) => opened.push(id),
     },
   );
-  expect(mirror().map((button) => button.textContent)).toEqual(['Annotation: s', 'Annotation: n']);
+  expect(keyboardList().map((button) => button.textContent)).toEqual(['Annotation: s', 'Annotation: n']);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await userEvent.tab();
@@ -127,7 +127,7 @@ test('highlights are reached and opened by keyboard, in the order of the text, a
   expect(opened).toEqual(['s', 'n']);
 });
 
-test('changed text is painted anew; text taken away is forgotten', async () => {
+test('repaints changed text and forgets removed text', async () => {
   const page = await start('<p>a neap tide</p><p>another neap tide</p>', [annotation('a', 'neap tide')]);
   page.observe();
   const text = one('p').firstChild;
@@ -140,20 +140,20 @@ test('changed text is painted anew; text taken away is forgotten', async () => {
   });
   text.data = 'gone';
   await vi.waitFor(() => expect(painted('journal-glossary')).toEqual([]));
-  expect(mirror()).toEqual([]);
+  expect(keyboardList()).toEqual([]);
 });
 
-test('visible annotations are told', async () => {
-  const told: (readonly string[])[] = [];
+test('reports visible annotations', async () => {
+  const reported: (readonly string[])[] = [];
   const html = '<p>the spring tide, a neap tide</p><p style="margin-top:5000px">slack water</p>';
   const list = ['neap tide', 'spring tide', 'slack water'].map((phrase) => annotation(phrase, phrase));
-  await start(html, list, { onVisible: (ids) => told.push(ids) });
-  await vi.waitFor(() => expect(told.at(-1)).toEqual(['spring tide', 'neap tide']));
+  await start(html, list, { onVisible: (ids) => reported.push(ids) });
+  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['spring tide', 'neap tide']));
   one('p:last-of-type').scrollIntoView();
-  await vi.waitFor(() => expect(told.at(-1)).toEqual(['slack water']));
+  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['slack water']));
 });
 
-test('two scripts with a list each paint both, and each takes away its own alone', async () => {
+test('two scripts paint their own annotations, and each removes only its own', async () => {
   const page = await start('<p>the spring tide, a neap tide</p>', [annotation('n', 'neap tide')]);
   const second = createTestHighlights({ mode: 'css' });
   onTestFinished(() => second.destroy());
@@ -171,16 +171,16 @@ test('two scripts with a list each paint both, and each takes away its own alone
   expect([...CSS.highlights.keys()]).toEqual([]);
 });
 
-test('Turbo caches a page without the list of highlights', async () => {
+test('clears the highlights before Turbo caches the page', async () => {
   await start(PAGE, TWO);
   document.dispatchEvent(new Event('turbo:before-cache'));
   expect(document.body.innerHTML).toBe(PAGE);
   await highlights?.scan();
   expect(painted('journal-glossary')).toHaveLength(5);
-  expect(mirror()).toHaveLength(2);
+  expect(keyboardList()).toHaveLength(2);
 });
 
-describe('in a long page, with more ranges than a browser can register at no cost', () => {
+describe('in a long page with more ranges than a browser registers cheaply', () => {
   const PARAGRAPHS = 400;
   const texts = (): Set<Node> =>
     new Set([...(CSS.highlights.get('journal-glossary') ?? [])].map(({ startContainer }) => startContainer));
@@ -191,7 +191,7 @@ describe('in a long page, with more ranges than a browser can register at no cos
     scrollTo(0, 0);
   }
 
-  test('those near the viewport are registered, and others once the reader comes there', async () => {
+  test('registers the ranges near the viewport, and others after scrolling', async () => {
     await startLongPage();
     const [first, last] = [one('p').firstChild, one('p:last-of-type').firstChild];
     const isPainted = (text: ChildNode | null): boolean => text !== null && texts().has(text);
@@ -202,7 +202,7 @@ describe('in a long page, with more ranges than a browser can register at no cos
     await vi.waitFor(() => expect([isPainted(first), isPainted(last)]).toEqual([false, true]));
   });
 
-  test('text without a box of its own counts as near', async () => {
+  test('treats text without a box of its own as near', async () => {
     const [plain, contents] = [
       '<p style="height:200px">the neap tide</p>',
       '<p style="display:contents">a neap tide</p>',
@@ -212,7 +212,7 @@ describe('in a long page, with more ranges than a browser can register at no cos
     await vi.waitFor(() => expect(text !== null && texts().has(text)).toBe(true));
   });
 
-  test('all are registered while the page is printed', async () => {
+  test('registers all ranges while the page is printed', async () => {
     await startLongPage();
     dispatchEvent(new Event('beforeprint'));
     expect(texts().size).toBe(PARAGRAPHS);
@@ -220,7 +220,7 @@ describe('in a long page, with more ranges than a browser can register at no cos
     expect(texts().size).toBeLessThan(PARAGRAPHS / 4);
   });
 
-  test('nothing is left when they go', async () => {
+  test('leaves nothing registered after destroy()', async () => {
     await startLongPage();
     await vi.waitFor(() => expect(texts().size).toBeGreaterThan(0));
     highlights?.destroy();
@@ -230,12 +230,12 @@ describe('in a long page, with more ranges than a browser can register at no cos
   });
 });
 
-test('the default look reaches text in every element', async () => {
+test('the default styles apply to text in every element', async () => {
   await start('<p>a neap tide</p><p style="color:rgb(1, 2, 3)"><em>a neap tide</em></p>', [
     annotation('a', 'neap tide'),
   ]);
-  const looks = [one('p'), one('em')].map((element) => getComputedStyle(element, '::highlight(journal-glossary)'));
-  for (const { backgroundColor, textDecorationLine, textDecorationStyle } of looks) {
+  const styles = [one('p'), one('em')].map((element) => getComputedStyle(element, '::highlight(journal-glossary)'));
+  for (const { backgroundColor, textDecorationLine, textDecorationStyle } of styles) {
     expect(backgroundColor).toBe('rgba(128, 128, 128, 0.19)');
     expect([textDecorationLine, textDecorationStyle]).toEqual(['underline', 'dotted']);
   }

@@ -1,78 +1,78 @@
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import type { Cut, TextWrapper } from './text-wrapper.ts';
 
-/** What a batch of mutations did to a cut: rewrote its own node's text, removed or changed its inserted parts, or neither. */
-interface Touch {
-  written?: boolean;
-  parts?: boolean;
+/** How a batch of mutations changed a cut: the text of its own node, the inserted nodes, or neither of them. */
+interface CutChanges {
+  text?: boolean;
+  inserted?: boolean;
 }
 
-function isInPlace({ node, lead, parts }: Cut): boolean {
-  const isNext = (part: ChildNode, index: number): boolean => part.previousSibling === (parts[index - 1] ?? node);
-  return node.data === lead && node.parentNode !== null && parts.every(isNext);
+function isIntact({ node, lead, inserted }: Cut): boolean {
+  const isInPlace = (each: ChildNode, index: number): boolean => each.previousSibling === (inserted[index - 1] ?? node);
+  return node.data === lead && node.parentNode !== null && inserted.every(isInPlace);
 }
 
-/** Machine translation rewrites what stands in the page, whoever put it there. */
+/** Machine translation rewrites text in place, including the text of highlights. */
 function isTranslated(): boolean {
   return /\btranslated-/.test(document.documentElement.className);
 }
 
-/** The cuts that a batch of mutations touched, noted record by record. */
+/** Collects the cuts that a batch of mutations changed, record by record, and repairs them. */
 export class CutRepair {
   readonly #wrapper: TextWrapper;
-  readonly #touched = new Map<Cut, Touch>();
+  readonly #changes = new Map<Cut, CutChanges>();
 
   constructor(wrapper: TextWrapper) {
     this.#wrapper = wrapper;
   }
 
-  /** Something in this node changed: its text, or its children. */
-  changed(target: Node): void {
-    this.#touch(this.#wrapper.cutAround(target), 'parts');
+  /** The text or the children of this node changed. */
+  onChange(target: Node): void {
+    this.#add(this.#wrapper.cutAround(target), 'inserted');
   }
 
-  /** The page wrote this node's text. */
-  written(target: Node): void {
-    this.#touch(this.#wrapper.cutOf(target), 'written');
+  /** The page wrote the text of this node. */
+  onTextChange(target: Node): void {
+    this.#add(this.#wrapper.cutOf(target), 'text');
   }
 
-  removed(node: Node): void {
-    this.#touch(this.#wrapper.cutOf(node));
-    this.changed(node);
+  onRemove(node: Node): void {
+    this.#add(this.#wrapper.cutOf(node));
+    this.onChange(node);
   }
 
-  /** What was taken away for a while may have been changed meanwhile. */
-  added(node: Node): void {
-    this.#touch(this.#wrapper.cutOf(node));
+  /** A node that the page removed and added again may have changed in between, so its cuts are checked too. */
+  onAdd(node: Node): void {
+    this.#add(this.#wrapper.cutOf(node));
     if (!(node instanceof Element) || !node.firstElementChild) return;
-    for (const highlight of node.querySelectorAll(HIGHLIGHT_NAME)) this.#touch(this.#wrapper.cutAround(highlight));
+    for (const highlight of node.querySelectorAll(HIGHLIGHT_NAME)) this.#add(this.#wrapper.cutAround(highlight));
   }
 
-  /** Something was added after this node. */
-  followed(node: Node): void {
-    this.#touch(this.#wrapper.cutOf(node) ?? this.#wrapper.cutAround(node));
+  /** The page inserted something after this node. */
+  onInsert(node: Node): void {
+    this.#add(this.#wrapper.cutOf(node) ?? this.#wrapper.cutAround(node));
   }
 
   /**
-   * Text nodes that were cut and are no longer as they were left are made whole again, so that no text stands in the page
-   * twice; where the page changed the parts themselves, they are left to it.
-   * @returns the nodes to look at again
+   * Restores the original text of changed cuts, so that no text is in the page twice. Where the page changed the
+   * inserted nodes themselves, the page keeps them.
+   * @returns the nodes to scan again
    */
-  heal(): Node[] {
-    const healed: Node[] = [];
-    for (const [cut, { written, parts }] of this.#touched) {
-      if (!written && !parts && isInPlace(cut)) continue;
-      healed.push(cut.node, ...cut.parts);
-      if (parts || isTranslated()) this.#wrapper.forget(cut.node);
-      else this.#wrapper.restore(cut.node, written || cut.node.data !== cut.lead);
+  repair(): Node[] {
+    const nodes: Node[] = [];
+    for (const [cut, { text, inserted }] of this.#changes) {
+      if (!text && !inserted && isIntact(cut)) continue;
+      nodes.push(cut.node, ...cut.inserted);
+      if (inserted || isTranslated()) this.#wrapper.forget(cut.node);
+      else this.#wrapper.restore(cut.node, text || cut.node.data !== cut.lead);
     }
-    return healed;
+    return nodes;
   }
 
-  #touch(cut: Cut | undefined, kind?: keyof Touch): void {
+  #add(cut: Cut | undefined, change?: keyof CutChanges): void {
     if (cut === undefined) return;
-    const known = this.#touched.get(cut) ?? {};
-    if (kind) known[kind] = true;
-    this.#touched.set(cut, known);
+    const changes = this.#changes.get(cut) ?? {};
+    if (change) changes[change] = true;
+    this.#changes.set(cut, changes);
   }
 }

@@ -1,5 +1,8 @@
+import type { OriginalTexts } from '../scan/page-text.ts';
 import { listenForActivation } from './activation.ts';
 import { CutRepair } from './cut-repair.ts';
+import { ELEMENT_STYLES } from './element-styles.ts';
+import type { HighlightAnnotation } from './highlight-annotation.ts';
 import {
   ACTIVE_ATTRIBUTE,
   allHighlights,
@@ -10,44 +13,43 @@ import {
   ID_ATTRIBUTE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
-import type { HighlightAnnotation } from './index.ts';
 import type { Interval } from './intervals.ts';
 import type { Marker, MarkerSource } from './marker.ts';
-import { isForeign } from './owner.ts';
+import { isForeign } from './node-owner.ts';
 import { addStyleSheet } from './style-sheet.ts';
-import { ELEMENT_STYLES } from './styles.ts';
 import { TextWrapper } from './text-wrapper.ts';
-import { visibleHighlights } from './visible-highlights.ts';
+import { watchVisibleHighlights } from './visible-highlights.ts';
 import type { WatchedElements } from './watched-elements.ts';
 
-/** Whether the publisher made the element operable; the copy of a highlight has its tabindex from here. */
+/** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
   return element.matches(`a[href],button,summary,[tabindex]:not([${ID_ATTRIBUTE}])`);
 }
 
 /** Shows highlights as elements around the text. */
 export class ElementMarker implements Marker {
-  readonly wholes = new TextWrapper((interval) => this.#make(interval));
+  readonly #wrapper = new TextWrapper((interval) => this.#createHighlight(interval));
+  readonly originals: OriginalTexts = this.#wrapper;
   readonly #source: MarkerSource;
-  /** Attributes given to elements of the page, by name. */
-  readonly #given = new WeakMap<Element, Record<string, string>>();
+  /** Attributes that this marker added to elements of the page. */
+  readonly #addedAttributes = new WeakMap<Element, Record<string, string>>();
   readonly #visible: WatchedElements;
   readonly #templates = new Map<string, Element>();
-  readonly #ends: (() => void)[];
+  readonly #cleanups: (() => void)[];
   #active: string | null = null;
 
   constructor(source: MarkerSource) {
     this.#source = source;
-    this.#visible = visibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
-    this.#ends = [listenForActivation((id) => source.annotation(id) && source.onOpen(id))];
-    if (source.styles) this.#ends.push(addStyleSheet(document, ELEMENT_STYLES));
+    this.#visible = watchVisibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
+    this.#cleanups = [listenForActivation((id) => source.annotation(id) && source.onOpen(id))];
+    if (source.styles) this.#cleanups.push(addStyleSheet(document, ELEMENT_STYLES));
     else defineHighlightElement();
   }
 
   adopt(root: Element): void {
     const selector = `:is(${this.#source.annotationClass}),[${ID_ATTRIBUTE}]`;
     for (const element of [root, ...root.querySelectorAll(selector)]) {
-      if (element.localName === HIGHLIGHT_NAME) this.#adoptMade(element);
+      if (element.localName === HIGHLIGHT_NAME) this.#adoptHighlight(element);
       else if (element.matches(selector)) this.#adoptMarkedUp(element, this.#source.annotation(element.id));
     }
   }
@@ -59,14 +61,14 @@ export class ElementMarker implements Marker {
   }
 
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    this.wholes.cut(node, intervals, boxed);
+    this.#wrapper.cut(node, intervals, boxed);
   }
 
-  isCut(node: Text): boolean {
-    return this.wholes.cutOf(node) !== undefined;
+  isMarked(node: Text): boolean {
+    return this.#wrapper.cutOf(node) !== undefined;
   }
 
-  isMarked(element: Element): boolean {
+  mayBeMarked(element: Element): boolean {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
 
@@ -74,21 +76,21 @@ export class ElementMarker implements Marker {
     return this.#visible.watch();
   }
 
-  healing(): CutRepair {
-    return new CutRepair(this.wholes);
+  cutRepair(): CutRepair {
+    return new CutRepair(this.#wrapper);
   }
 
   setActive(id: string | null): void {
     this.#active = id;
     this.#templates.clear();
-    for (const element of allHighlights()) this.#showActive(element);
+    for (const element of allHighlights()) this.#updateActive(element);
   }
 
   clear(): void {
     this.#templates.clear();
     for (const element of document.querySelectorAll(HIGHLIGHT_NAME)) {
-      const cut = this.wholes.cutAround(element);
-      if (cut) this.wholes.restore(cut.node);
+      const cut = this.#wrapper.cutAround(element);
+      if (cut) this.#wrapper.restore(cut.node);
       else this.#unwrap(element);
     }
     for (const element of allHighlights()) this.#release(element);
@@ -97,72 +99,74 @@ export class ElementMarker implements Marker {
 
   destroy(): void {
     this.clear();
-    for (const end of this.#ends) end();
+    for (const cleanUp of this.#cleanups) cleanUp();
   }
 
-  /** A highlight made here or by another script before: a copy, or one that the page took along. */
-  #adoptMade(element: Element): void {
-    if (this.wholes.cutAround(element)) return;
+  /** Adopts a highlight that this marker did not cut: a copy, or one from the page's HTML. */
+  #adoptHighlight(element: Element): void {
+    if (this.#wrapper.cutAround(element)) return;
     if (this.#source.annotation(annotationIdOf(element) ?? '')) this.#show(element);
     else this.#unwrap(element);
   }
 
-  /** Leaves alone what another script on the page looks after. */
+  /** Removes a highlight around its content, unless another script on the page owns it. */
   #unwrap(element: Element): void {
-    if (!isForeign(element, this.wholes)) element.replaceWith(...element.childNodes);
+    if (!isForeign(element, this.#wrapper)) element.replaceWith(...element.childNodes);
   }
 
   #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {
     if (!annotation) this.#release(element);
     else {
-      if (!this.#given.has(element)) this.#give(element, this.#attributesOf(annotation.id, !isOperable(element)));
+      if (!this.#addedAttributes.has(element)) {
+        this.#addAttributes(element, this.#attributesOf(annotation.id, !isOperable(element)));
+      }
       this.#show(element);
     }
   }
 
-  /** Gives an element of the page those attributes that it does not have; a copy of such an element has them already. */
-  #give(element: Element, attributes: Record<string, string>): void {
+  /** Adds the attributes that an element lacks. A copy of an adopted element already has them. */
+  #addAttributes(element: Element, attributes: Record<string, string>): void {
     const isCopy = element.hasAttribute(ID_ATTRIBUTE);
     for (const name of Object.keys(attributes)) {
       const value = attributes[name] ?? '';
       if (!element.hasAttribute(name)) element.setAttribute(name, value);
       else if (!isCopy || element.getAttribute(name) !== value) delete attributes[name];
     }
-    this.#given.set(element, attributes);
+    this.#addedAttributes.set(element, attributes);
   }
 
-  /** Takes back what the page did not change since. */
+  /** Removes the added attributes that the page did not change since. */
   #release(element: Element): void {
-    const given = this.#given.get(element) ?? {};
-    this.#given.delete(element);
+    const added = this.#addedAttributes.get(element) ?? {};
+    this.#addedAttributes.delete(element);
     this.#visible.remove(element);
     element.removeAttribute(ACTIVE_ATTRIBUTE);
-    for (const name of Object.keys(given)) {
-      if (element.getAttribute(name) === given[name]) element.removeAttribute(name);
+    for (const name of Object.keys(added)) {
+      if (element.getAttribute(name) === added[name]) element.removeAttribute(name);
     }
   }
 
-  #make({ id, head }: Interval): Element {
+  #createHighlight({ id, head }: Interval): Element {
     const key = head + id;
-    const template = this.#templates.get(key) ?? this.#makeTemplate(id, head);
+    const template = this.#templates.get(key) ?? this.#createTemplate(id, head);
     this.#templates.set(key, template);
     const element = document.importNode(template);
     this.#visible.add(element);
     return element;
   }
 
-  /** The first highlight of an occurrence is its keyboard stop and is announced. */
-  #makeTemplate(id: string, head: boolean): Element {
+  /** Only the head of an occurrence is a keyboard stop and has a description. */
+  #createTemplate(id: string, head: boolean): Element {
     const element = document.createElement(HIGHLIGHT_NAME);
     for (const [, name = ''] of this.#source.annotationClass.matchAll(/\.([\w-]+)/g)) element.classList.add(name);
-    this.#give(element, this.#attributesOf(id, head));
-    this.#showActive(element);
+    this.#addAttributes(element, this.#attributesOf(id, head));
+    this.#updateActive(element);
     return element;
   }
 
   /**
-   * What makes an element a highlight, and, if `operable`, one that can be opened: a link, not a button: a button's content
-   * is no longer read as text (its emphasis, its language, a highlight inside it).
+   * The attributes of a highlight. An operable one has the role of a link. With the role of a button, assistive
+   * technology would not read its content as text (emphasis, language, inner highlights).
    */
   #attributesOf(id: string, operable: boolean): Record<string, string> {
     const annotation = this.#source.annotation(id);
@@ -172,11 +176,11 @@ export class ElementMarker implements Marker {
   }
 
   #show(element: Element): void {
-    this.#showActive(element);
+    this.#updateActive(element);
     this.#visible.add(element);
   }
 
-  #showActive(element: Element): void {
+  #updateActive(element: Element): void {
     element.toggleAttribute(ACTIVE_ATTRIBUTE, annotationIdOf(element) === this.#active);
   }
 }

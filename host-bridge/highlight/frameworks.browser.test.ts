@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp, createSSRApp, h, nextTick, ref } from 'vue';
 import { renderToString as renderVueToString } from 'vue/server-renderer';
-import type { Highlights } from './index.ts';
-import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './test-page.ts';
+import type { PageHighlights } from './index.ts';
+import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
 
-let highlights: Highlights | undefined;
+let highlights: PageHighlights | undefined;
 const errors: string[] = [];
 const onError = (event: ErrorEvent): void => void errors.push(event.message);
 
@@ -30,7 +30,7 @@ async function highlight(mode: 'element' | 'css' = 'element'): Promise<void> {
   highlights.observe();
 }
 
-/** What an article looks like in one of its states; every kind of change is among them. */
+/** The content of an article in one of its states. The states differ in every kind of change. */
 function textsOf(state: number): { lead: string; items: string[]; note: boolean; strong: boolean } {
   return {
     lead: state % 3 === 0 ? 'The neap tide' : `State ${state}: the spring tide`,
@@ -68,17 +68,17 @@ function plainText(state: number): string {
   return `${lead} and neap tide${note ? ' (a neap tide)' : ''}.${items.join('')}${end}${state} times the neap tide`;
 }
 
-/** Waits until all phrases in the main element are highlighted, and compares with highlights made from nothing. */
-async function expectAsFresh(): Promise<void> {
+/** Scans, and expects the same highlights as a new instance would create. */
+async function expectSameAsNew(): Promise<void> {
   await highlights?.scan();
-  const kept = highlighted();
+  const updated = highlighted();
   highlights?.destroy();
   await highlight();
-  expect(kept).toEqual(highlighted());
-  expect(kept.length).toBeGreaterThan(2);
+  expect(updated).toEqual(highlighted());
+  expect(updated.length).toBeGreaterThan(2);
 }
 
-test('React re-renders a hundred times next to the highlights', async () => {
+test('React re-renders a hundred times in a highlighted page', async () => {
   setPage('<main></main>');
   const root = createRoot(one('main'), { onUncaughtError: (error) => errors.push(String(error)) });
   flushSync(() => root.render(createElement(ReactArticle, { state: 0 })));
@@ -89,14 +89,14 @@ test('React re-renders a hundred times next to the highlights', async () => {
     else await Promise.resolve();
     expect(one('main').textContent).toBe(plainText(state));
   }
-  await expectAsFresh();
+  await expectSameAsNew();
   flushSync(() => root.unmount());
   await Promise.resolve();
   expect(one('main').innerHTML).toBe('');
   expect(errors).toEqual([]);
 });
 
-test('React hydrates late', async () => {
+test('React hydrates after highlighting', async () => {
   setPage(`<main>${renderToString(createElement(ReactArticle, { state: 0 }))}</main>`);
   await highlight();
   expect(highlighted().length).toBeGreaterThan(2);
@@ -112,12 +112,12 @@ test('React hydrates late', async () => {
   await Promise.resolve();
   expect(one('main').textContent).toBe(plainText(3));
   expect(recovered).toEqual([]);
-  await expectAsFresh();
+  await expectSameAsNew();
   expect(errors).toEqual([]);
   flushSync(() => root.unmount());
 });
 
-test('React hydrates late, undisturbed by painted ranges', async () => {
+test('React hydrates after ranges were painted', async () => {
   setPage(`<main>${renderToString(createElement(ReactArticle, { state: 0 }))}</main>`);
   await highlight('css');
   const recovered: unknown[] = [];
@@ -147,7 +147,7 @@ function vueArticle(state: { value: number }) {
   };
 }
 
-test('Vue re-renders a hundred times next to the highlights', async () => {
+test('Vue re-renders a hundred times in a highlighted page', async () => {
   setPage('<main></main>');
   const state = ref(0);
   const app = createApp(vueArticle(state));
@@ -160,14 +160,14 @@ test('Vue re-renders a hundred times next to the highlights', async () => {
     else await Promise.resolve();
     expect(one('main').textContent).toBe(plainText(next));
   }
-  await expectAsFresh();
+  await expectSameAsNew();
   app.unmount();
   await Promise.resolve();
   expect(one('main').textContent).toBe('');
   expect(errors).toEqual([]);
 });
 
-test('Vue hydrates late', async () => {
+test('Vue hydrates after highlighting', async () => {
   const state = ref(0);
   setPage(`<main>${await renderVueToString(createSSRApp(vueArticle(state)))}</main>`);
   await highlight();
@@ -183,7 +183,7 @@ test('Vue hydrates late', async () => {
     await highlights?.scan();
     expect(one('main').textContent).toBe(plainText(next));
   }
-  await expectAsFresh();
+  await expectSameAsNew();
   app.unmount();
   expect(errors).toEqual([]);
 });

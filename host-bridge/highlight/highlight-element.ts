@@ -1,31 +1,31 @@
-/** Name of the elements that highlights are made of: no page's style sheet knows it. */
+/** Name of the highlight elements. No style sheet of a page selects it. */
 export const HIGHLIGHT_NAME = 'journal-highlight';
-/** Carries the annotation's id on every highlight, marked up or made here. */
+/** Attribute of every highlight: the annotation's id. */
 export const ID_ATTRIBUTE = 'data-journal-annotation';
-/** Carries the annotation's type, for styles. */
+/** Attribute of every highlight: the annotation's type, for styles. */
 export const TYPE_ATTRIBUTE = 'data-journal-type';
-/** On the highlights of the open annotation. */
+/** Attribute of the open annotation's highlights. */
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 
 /**
- * Defines the element, so that the page's `:not(:defined)` rules do not hide it; a second script finds it defined. Needed where
- * the default styles are not there to say how it is shown: making thousands of defined elements takes long.
+ * Defines the element, unless another script has, so that `:not(:defined)` rules of the page do not hide it. Not used
+ * with the default styles, which override such rules: creating thousands of defined elements is slow.
  */
 export function defineHighlightElement(): void {
   if (!customElements.get(HIGHLIGHT_NAME)) customElements.define(HIGHLIGHT_NAME, class extends HTMLElement {});
 }
 
-/** The annotation that a highlight stands for. */
+/** The id of a highlight's annotation; `null` if the element is not a highlight. */
 export function annotationIdOf(element: Element): string | null {
   return element.getAttribute(ID_ATTRIBUTE);
 }
 
-/** The innermost highlight around an element, itself included; `null` outside of all. */
+/** The innermost highlight that contains or is the element. */
 export function highlightAround(element: Element | null | undefined): Element | null {
   return element?.closest(`[${ID_ATTRIBUTE}]`) ?? null;
 }
 
-/** All highlights in the document, in the order of the text. */
+/** All highlights in the document, in text order. */
 export function allHighlights(): NodeListOf<Element> {
   return document.querySelectorAll(`[${ID_ATTRIBUTE}]`);
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Highlights } from './index.ts';
-import { annotation, createTestHighlights, highlighted, one, setPage } from './test-page.ts';
+import type { PageHighlights } from './index.ts';
+import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
 
-let highlights: Highlights | undefined;
+let highlights: PageHighlights | undefined;
 
 afterEach(() => {
   highlights?.destroy();
@@ -22,7 +22,7 @@ const HOSTILE = `
   :not(:defined) { display: none !important; visibility: hidden !important }
   *::before, p *::after { content: "!" !important; display: block !important }`;
 
-test('rules of the page for all elements move no word', async () => {
+test('the page’s rules for all elements do not move highlighted words', async () => {
   setPage(`<style>${HOSTILE}</style><article><p>so the neap tide turns and goes, again and again</p></article>`);
   const boxes = (): unknown[] => {
     const range = document.createRange();
@@ -41,9 +41,9 @@ test('rules of the page for all elements move no word', async () => {
 });
 
 test.each([
-  ['a line of latin text', 'The spring tide and the neap tide take turns, as the moon and the sun do.', 'neap tide'],
-  ['letters that are joined', 'كان المد المحاقي هادئا على الشاطئ', 'المد المحاقي'],
-  ['a line that is broken', `${'and the neap tide took its turn, '.repeat(30)}`, 'neap tide'],
+  ['Latin text', 'The spring tide and the neap tide take turns, as the moon and the sun do.', 'neap tide'],
+  ['joined letters', 'كان المد المحاقي هادئا على الشاطئ', 'المد المحاقي'],
+  ['a wrapped line', `${'and the neap tide took its turn, '.repeat(30)}`, 'neap tide'],
 ])('no layout shift: %s', async (_, text, phrase) => {
   setPage(`<p style="font:20px serif;width:400px">${text}</p>`);
   const places = (): number[] => {
@@ -71,12 +71,12 @@ test.each([
   for (const [index, place] of after.entries()) expect(Math.abs(place - (before[index] ?? 0))).toBeLessThan(0.5);
 });
 
-test('the publisher’s own look of the class wins over the default one', async () => {
+test('the publisher’s styles override the default styles', async () => {
   await scan('<style>.annotation{background-color:rgb(1, 2, 3);cursor:help}</style><p>a neap tide</p>', 'neap tide');
   expect(getComputedStyle(one('journal-highlight'))).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', cursor: 'help' });
 });
 
-test('without the default look nothing is styled', async () => {
+test('adds no styles when the default styles are off', async () => {
   const before = document.adoptedStyleSheets.length;
   setPage('<p>a neap tide</p>');
   highlights = createTestHighlights({ styles: false });
@@ -86,7 +86,7 @@ test('without the default look nothing is styled', async () => {
   expect(getComputedStyle(one('journal-highlight')).backgroundColor).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('the default look goes with the highlights', async () => {
+test('destroy() removes the default styles', async () => {
   const before = [...document.adoptedStyleSheets];
   await scan('<p>a neap tide</p>', 'neap tide');
   expect(document.adoptedStyleSheets).toHaveLength(before.length + 1);
@@ -94,7 +94,7 @@ test('the default look goes with the highlights', async () => {
   expect(document.adoptedStyleSheets).toEqual(before);
 });
 
-test('two scripts at once highlight the page once', async () => {
+test('two scripts with the same annotation highlight it once', async () => {
   await scan('<p>a neap tide</p>', 'neap tide');
   const second = createTestHighlights();
   second.setAnnotations([annotation('neap tide', 'neap tide')]);
@@ -110,9 +110,9 @@ test.each([
   ['after', 'turns'],
   ['inside', 'tide'],
   ['around', 'the neap tide'],
-  ['across the end', 'tide turns'],
-  ['across the beginning', 'then the neap'],
-])('two scripts with a list each leave each other alone: a phrase %s the other', async (_, phrase) => {
+  ['across the end of', 'tide turns'],
+  ['across the beginning of', 'then the neap'],
+])('two scripts do not disturb each other: the second has a phrase %s the first one’s phrase', async (_, phrase) => {
   const html = '<p>the ebb, and then the neap tide turns</p><p>so the neap tide turns</p>';
   await scan(html, 'neap tide');
   highlights?.observe();
@@ -125,7 +125,7 @@ test.each([
   await highlights?.scan();
   const both = highlighted();
   for (const id of ['neap tide', 'second'])
-    expect(both.filter((mark) => mark.startsWith(id)).length).toBeGreaterThan(0);
+    expect(both.filter((text) => text.startsWith(id)).length).toBeGreaterThan(0);
   expect(document.body.textContent).toBe(text);
   const nodes = [...document.querySelectorAll('journal-highlight')];
   await Promise.all([highlights?.scan(), second.scan()]);
@@ -134,12 +134,12 @@ test.each([
   await vi.waitFor(() => expect(highlighted()).toHaveLength(both.length + (phrase === 'tide' ? 2 : 1)));
   highlights?.destroy();
   await second.scan();
-  expect(new Set(highlighted().map((mark) => mark.split(':')[0]))).toEqual(new Set(['second']));
+  expect(new Set(highlighted().map((text) => text.split(':')[0]))).toEqual(new Set(['second']));
   second.destroy();
   expect(document.body.innerHTML).toBe(`${html}and another neap tide`);
 });
 
-test('a click opens a highlight in the script that has its annotation', async () => {
+test('the script that has the annotation opens a clicked highlight', async () => {
   const opened: string[] = [];
   await scan('<p>a neap tide</p>', 'neap tide');
   const second = createTestHighlights({ onOpen: (id) => opened.push(id) });
@@ -153,7 +153,7 @@ test('a click opens a highlight in the script that has its annotation', async ()
   expect(opened).toEqual(['neap tide']);
 });
 
-test('20,000 phrases, and one of a megabyte', async () => {
+test('scans for 20,000 phrases and rejects one of a megabyte', async () => {
   setPage('<p>phrase number 17777 is here</p>');
   const phrases = Array.from({ length: 20_000 }, (_, index) => `phrase number ${index}`);
   highlights = createTestHighlights();
@@ -164,7 +164,7 @@ test('20,000 phrases, and one of a megabyte', async () => {
   expect(missed[0]?.reason).toBe('too-long');
 });
 
-test('a page without a body', async () => {
+test('scans a page without a body, and the body added later', async () => {
   const { body } = document;
   body.remove();
   highlights = createTestHighlights();
@@ -177,7 +177,7 @@ test('a page without a body', async () => {
   await vi.waitFor(() => expect(highlighted()).toEqual(['a: neap tide']));
 });
 
-test('a selector that is none', async () => {
+test('ignores an invalid selector', async () => {
   setPage('<p>a neap tide</p>');
   highlights = createTestHighlights({ annotationClass: '..annotation{' });
   highlights.setAnnotations([annotation('a', 'neap tide')]);

@@ -15,7 +15,7 @@ function idsAt(intervals: readonly Interval[], at: number): string[] {
   return [...new Set(intervals.filter(({ start, end }) => start <= at && at < end).map(({ id }) => id))];
 }
 
-test('each place of a text is in one stretch, with the annotations that highlight it, the outer first', () => {
+test('divides a text into stretches with the annotations that highlight them, outer ones first', () => {
   fc.assert(
     fc.property(fc.array(anyInterval), (intervals) => {
       const sorted = intervals.sort(byPlace);

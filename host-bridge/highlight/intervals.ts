@@ -1,26 +1,26 @@
-/** A part of a text that one annotation highlights; offsets in UTF-16 units. */
+/** A part of a text that one annotation highlights. Offsets are in UTF-16 units. */
 export interface Interval {
   readonly start: number;
   readonly end: number;
   readonly id: string;
-  /** Whether the highlight begins here: its keyboard stop. */
+  /** Whether this is the keyboard stop of the highlight. */
   readonly head: boolean;
 }
 
-/** A part of a text that the same annotations highlight from its beginning to its end. */
+/** A part of a text with the same highlights from its beginning to its end. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
-  /** The outer first; of each annotation one. */
+  /** From the outermost to the innermost, one for each annotation. */
   readonly inside: readonly Interval[];
 }
 
-/** Outer intervals before those in them. */
+/** Sorts intervals by start, and outer intervals before inner ones. */
 export function byPlace(a: Interval, b: Interval): number {
   return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
 }
 
-/** Whether two lists hold the same intervals in the same order. */
+/** Whether two lists contain the same intervals in the same order. */
 export function areSame(some: readonly Interval[], others: readonly Interval[]): boolean {
   const isSame = ({ start, end, id, head }: Interval, index: number): boolean => {
     const other = others[index];
@@ -29,7 +29,7 @@ export function areSame(some: readonly Interval[], others: readonly Interval[]):
   return some.length === others.length && some.every(isSame);
 }
 
-/** Cuts a text, from the first of the intervals (sorted by place) to the last, where one begins or ends. */
+/** Divides a text wherever an interval begins or ends. @param intervals sorted by place */
 export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
   const edges = new Set<number>();
   for (const { start, end } of intervals) edges.add(start).add(end);

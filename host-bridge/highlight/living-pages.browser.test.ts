@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Highlights, HighlightsOptions } from './index.ts';
-import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './test-page.ts';
+import type { HighlightsOptions, PageHighlights } from './index.ts';
+import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
 
-let highlights: Highlights | undefined;
+let highlights: PageHighlights | undefined;
 const errors: string[] = [];
 const onError = (event: ErrorEvent): void => void errors.push(event.message);
 
@@ -40,7 +40,7 @@ function firstText(element: Element): Text {
   throw new Error('no text');
 }
 
-test('content added later is highlighted', async () => {
+test('highlights content that is added later', async () => {
   await observe('<p>x</p>', ['neap tide']);
   document.body.append(document.createElement('p'));
   one('p:last-child').textContent = 'a neap tide';
@@ -50,7 +50,7 @@ test('content added later is highlighted', async () => {
 test.each([
   ['short', 1],
   ['long', 100],
-])('of many %s items added to a list at once, and changed, those with a phrase are highlighted', async (_, times) => {
+])('highlights the phrases among many %s items that are added to a list and changed', async (_, times) => {
   await observe('<ul></ul>', ['neap tide']);
   const items = Array.from({ length: 60 }, (_, index) => {
     const item = document.createElement('li');
@@ -64,14 +64,14 @@ test.each([
   expect(highlighted()).toEqual(['neap tide: neap tide']);
 });
 
-test('marked-up elements without content are taken in later, those in what has no attributes too', async () => {
+test('adopts marked-up elements that are added inside an element without attributes', async () => {
   await observe('<main></main>', ['neap tide']);
   const { body } = new DOMParser().parseFromString('<p><b class="annotation" id="neap tide">x</b></p>', 'text/html');
   one('main').append(...body.childNodes);
   await expectHighlighted('neap tide: x');
 });
 
-test('content added in blocks without white space between them is highlighted', async () => {
+test('highlights a phrase in blocks that are added without white space between them', async () => {
   await observe('<main></main>', ['neap tide']);
   const { body } = new DOMParser().parseFromString(
     '<section><h2>Of</h2><p>neap tide</p><p>And</p></section>',
@@ -81,13 +81,13 @@ test('content added in blocks without white space between them is highlighted', 
   await expectHighlighted('neap tide: neap tide');
 });
 
-test('text that grows together into a phrase is highlighted', async () => {
+test('highlights a phrase that removing an element creates', async () => {
   await observe('<p>neap <b>x</b>tide</p>', ['neap tide']);
   one('b').remove();
   await expectHighlighted('neap tide: neap ', 'neap tide: tide');
 });
 
-test('a highlight whose phrase is gone is gone', async () => {
+test('removes a highlight when its phrase is gone', async () => {
   await observe('<p>a neap tide <i>x</i></p>', ['neap tide']);
   firstText(one('p')).data = 'a spring tide ';
   await Promise.resolve();
@@ -95,7 +95,7 @@ test('a highlight whose phrase is gone is gone', async () => {
   await expectHighlighted();
 });
 
-test('a phrase that is broken apart is not highlighted', async () => {
+test('removes a highlight when part of its phrase changes', async () => {
   await observe('<p>neap <b>tide</b></p>', ['neap tide']);
   expect(highlighted()).toHaveLength(2);
   one('b').textContent = 'wind';
@@ -103,7 +103,7 @@ test('a phrase that is broken apart is not highlighted', async () => {
   expect(one('p').innerHTML).toBe('neap <b>wind</b>');
 });
 
-test('content put in its place is highlighted (a route change)', async () => {
+test('highlights replaced content after a route change', async () => {
   await observe('<main><p>a neap tide</p></main>', ['neap tide', 'spring tide']);
   history.pushState(null, '', '#next');
   setPage('<main><p>a spring tide</p></main>');
@@ -111,7 +111,7 @@ test('content put in its place is highlighted (a route change)', async () => {
   history.back();
 });
 
-test('a replaced body is looked at', async () => {
+test('highlights the content of a replaced body', async () => {
   await observe('<p>x</p>', ['neap tide']);
   const old = document.body;
   const body = document.createElement('body');
@@ -121,7 +121,7 @@ test('a replaced body is looked at', async () => {
   body.replaceWith(old);
 });
 
-test('moved content keeps its highlights as they are', async () => {
+test('moved content keeps its highlight elements', async () => {
   await observe('<section><p>a neap tide</p></section><main></main>', ['neap tide', 'spring tide']);
   const element = one('journal-highlight');
   one('main').append(one('p'), 'and a spring tide');
@@ -129,19 +129,19 @@ test('moved content keeps its highlights as they are', async () => {
   expect(one('journal-highlight')).toBe(element);
 });
 
-test('copied content keeps its highlights, once', async () => {
+test('copied content keeps its highlights without being wrapped again', async () => {
   await observe('<main><p>a neap tide</p></main>', ['neap tide', 'spring tide']);
   one('main').append(one('p').cloneNode(true), 'a spring tide');
   await expectHighlighted('neap tide: neap tide', 'neap tide: neap tide', 'spring tide: spring tide');
 });
 
-test('hidden content is highlighted when it is shown', async () => {
+test('highlights hidden content when it is shown', async () => {
   await observe('<p hidden>a neap tide</p>', ['neap tide']);
   one('p').hidden = false;
   await expectHighlighted('neap tide: neap tide');
 });
 
-test('what was hidden by a class is found by the next scan', async () => {
+test('the next scan finds content that a class no longer hides', async () => {
   setPage('<style>.de{display:none}</style><p class="de">a neap tide</p>');
   highlights = createTestHighlights();
   highlights.setAnnotations([annotation('a', 'neap tide')]);
@@ -151,7 +151,7 @@ test('what was hidden by a class is found by the next scan', async () => {
   expect(highlighted()).toEqual(['a: neap tide']);
 });
 
-test('elements marked up later are adopted, one by one', async () => {
+test('adopts several marked-up elements that are added later', async () => {
   await observe('<p id="x"></p>', ['a']);
   one('#x').append(
     ...new DOMParser().parseFromString(
@@ -162,7 +162,7 @@ test('elements marked up later are adopted, one by one', async () => {
   await expectHighlighted('a: 1', 'a: 2');
 });
 
-test('machine translation wraps text: nothing is lost or doubled, highlights stay', async () => {
+test('machine translation that wraps text loses and duplicates nothing, and highlights stay', async () => {
   await observe('<p>so the neap tide turns</p>', ['neap tide']);
   const walker = document.createTreeWalker(one('p'), NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -177,7 +177,7 @@ test('machine translation wraps text: nothing is lost or doubled, highlights sta
   expect(one('p').textContent).toBe('[so the ][neap tide][ turns]');
 });
 
-test('a translation in place loses nothing', async () => {
+test('machine translation in place loses nothing', async () => {
   await observe('<p>so the neap tide turns</p>', ['neap tide']);
   const walker = document.createTreeWalker(one('p'), NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -194,7 +194,7 @@ test('normalize() loses nothing', async () => {
   expect(document.body.textContent).toBe('neap tidethe neap tide turns');
 });
 
-test('a framework takes its text away, and all of it goes', async () => {
+test('a framework that removes its text node removes all of the text', async () => {
   await observe('<p>a neap tide <i>x</i></p>', ['neap tide']);
   const text = firstText(one('p'));
   one('p').removeChild(text);
@@ -205,14 +205,14 @@ test('a framework takes its text away, and all of it goes', async () => {
   expect(one('p').textContent).toBe('a neap tide x');
 });
 
-test('a framework moves its text, and all of it moves', async () => {
+test('a framework that moves its text node moves all of the text', async () => {
   await observe('<p>a neap tide <i>x</i></p>', ['neap tide']);
   one('p').append(firstText(one('p')));
   await expectHighlighted('neap tide: neap tide');
   expect(one('p').textContent).toBe('xa neap tide ');
 });
 
-test('a framework puts something right after its text', async () => {
+test('a framework inserts an element right after its text node', async () => {
   await observe('<p>a neap tide</p>', ['neap tide']);
   firstText(one('p')).after(document.createElement('hr'));
   await Promise.resolve();
@@ -220,7 +220,7 @@ test('a framework puts something right after its text', async () => {
   expect(one('p').lastChild).toBe(one('hr'));
 });
 
-test('a framework re-renders its text a hundred times next to the highlights', async () => {
+test('a framework re-renders its text a hundred times', async () => {
   await observe('<p>a neap tide <i>0</i></p>', ['neap tide']);
   const text = firstText(one('p'));
   for (let round = 1; round <= 100; round++) {
@@ -232,7 +232,7 @@ test('a framework re-renders its text a hundred times next to the highlights', a
   await expectHighlighted('neap tide: neap tide');
 });
 
-test('own changes cause no further scan; changes without a phrase neither', async () => {
+test('its own changes and changes without a phrase cause no scan', async () => {
   const onScan = vi.fn();
   await observe('<p>a neap tide</p><ul></ul>', ['neap tide', 'spring tide'], { onScan });
   onScan.mockClear();
@@ -248,18 +248,18 @@ test('own changes cause no further scan; changes without a phrase neither', asyn
   expect(onScan).toHaveBeenCalledTimes(1);
 });
 
-test('only the changed part is read', async () => {
+test('reads only the changed part', async () => {
   await observe('<p>a neap tide</p><p>x</p>', ['neap tide']);
   const element = one('journal-highlight');
-  const asked = vi.spyOn(window, 'getComputedStyle');
+  const computedStyle = vi.spyOn(window, 'getComputedStyle');
   one('p:last-child').textContent = 'another neap tide';
   await expectHighlighted('neap tide: neap tide', 'neap tide: neap tide');
-  expect(asked.mock.calls.map(([target]) => target)).not.toContain(one('p'));
+  expect(computedStyle.mock.calls.map(([target]) => target)).not.toContain(one('p'));
   expect(one('journal-highlight')).toBe(element);
-  asked.mockRestore();
+  computedStyle.mockRestore();
 });
 
-test('Turbo caches a page without highlights', async () => {
+test('clears the highlights before Turbo caches the page', async () => {
   const html = '<p>a neap tide <i class="annotation" id="neap tide">x</i></p>';
   await observe(html, ['neap tide']);
   document.dispatchEvent(new Event('turbo:before-cache'));
@@ -268,7 +268,7 @@ test('Turbo caches a page without highlights', async () => {
   await expectHighlighted('neap tide: neap tide', 'neap tide: x');
 });
 
-test('after destroy the page is left alone', async () => {
+test('does not change the page after destroy()', async () => {
   await observe('<p>a neap tide</p>', ['neap tide']);
   highlights?.destroy();
   document.body.append('a neap tide');
@@ -276,13 +276,13 @@ test('after destroy the page is left alone', async () => {
   expect(highlighted()).toEqual([]);
 });
 
-test('visible annotations are told in the order of the text, and when they leave', async () => {
-  const told: (readonly string[])[] = [];
+test('reports visible annotations in text order, also when they leave the viewport', async () => {
+  const reported: (readonly string[])[] = [];
   const html = '<p>the spring tide</p><p>a neap tide</p><p style="margin-top:5000px">slack water</p>';
-  await observe(html, ['neap tide', 'spring tide', 'slack water'], { onVisible: (ids) => told.push(ids) });
-  await vi.waitFor(() => expect(told.at(-1)).toEqual(['spring tide', 'neap tide']));
+  await observe(html, ['neap tide', 'spring tide', 'slack water'], { onVisible: (ids) => reported.push(ids) });
+  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['spring tide', 'neap tide']));
   one('p:last-child').scrollIntoView();
-  await vi.waitFor(() => expect(told.at(-1)).toEqual(['slack water']));
+  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['slack water']));
   highlights?.destroy();
-  expect(told.at(-1)).toEqual([]);
+  expect(reported.at(-1)).toEqual([]);
 });

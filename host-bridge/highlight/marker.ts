@@ -1,46 +1,53 @@
-import type { WholeTexts } from '../scan/page-text.ts';
+import type { OriginalTexts } from '../scan/page-text.ts';
 import type { CutRepair } from './cut-repair.ts';
-import type { HighlightAnnotation } from './index.ts';
+import type { HighlightAnnotation } from './highlight-annotation.ts';
 import type { Interval } from './intervals.ts';
 
-/** What a marker has to know of the annotations. */
+/** The annotations and options that a marker uses. */
 export interface MarkerSource {
-  /** The annotation with this id, if the list has it. */
+  /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
+  /** The description that assistive technology gives of a highlight, besides its text. */
   describe(annotation: HighlightAnnotation): string;
-  /** Selector of elements that the publisher marked up. */
+  /** Selector of marked-up annotations, normally `.annotation`. Highlight elements receive its classes. */
   readonly annotationClass: string;
-  /** Whether the default look is wanted. */
+  /** Whether to install the default styles. */
   readonly styles: boolean;
+  /** The reader activated a highlight. */
   onOpen(id: string): void;
+  /** The annotations whose highlights are in the viewport changed. Their ids are in text order. */
   onVisible(ids: readonly string[]): void;
 }
 
-/** Shows highlights in the page, in their look; the one thing that changes the page. */
+/** Shows highlights in the page. Nothing else in this folder changes the page. */
 export interface Marker {
-  readonly wholes: WholeTexts;
-  /** Takes in what is marked up in `root`, itself included, and lets go what is no longer in the list. */
+  /** The original texts of the nodes that this marker cut. */
+  readonly originals: OriginalTexts;
+  /** Adopts marked-up elements and highlights in `root`, including `root`. Releases those whose annotation is gone. */
   adopt(root: Element): void;
-  /** Whether the node stands in an adopted highlight of this annotation. */
+  /** Whether an adopted highlight of this annotation contains the node. */
   isAdopted(node: Text, id: string): boolean;
-  /** Brings one text node in line; `intervals` may overlap, `boxed` as in `TextWrapper.cut`. */
+  /** Replaces the highlights of a text node. `intervals` may overlap; see `TextWrapper.cut` for `boxed`. */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
-  /** Whether some part of the text node was marked before and may have to be no longer. */
-  isCut(node: Text): boolean;
-  /** Whether text in the element is marked; may be wrong on the safe side. */
-  isMarked(element: Element): boolean;
-  /** All of a scan is marked. */
-  settle?(): void;
+  /** Whether some part of the text node is highlighted. */
+  isMarked(node: Text): boolean;
+  /** Whether an element may contain highlights. False positives are possible. */
+  mayBeMarked(element: Element): boolean;
+  /** Called when all highlights of a scan are marked. */
+  afterScan?(): void;
   /**
-   * Begins to tell of the highlights made since the last time when they are seen. Yields where the caller can pause: what the browser has to
-   * do at its next painting, in watched elements.
+   * Starts watching the visibility of highlights created since the last call. Yields where the caller may pause. Each
+   * value is the cost for the browser at the next painting, in watched elements.
    */
   watch(): Generator<number, void>;
-  /** Corrects what a change of the page made wrong, if marking changes the page. */
-  healing?(): CutRepair;
+  /** Creates the repair of cuts for one batch of mutations. Missing if the marker never cuts text. */
+  cutRepair?(): CutRepair;
   setActive(id: string | null): void;
-  /** Takes all highlights out of the page; it can be marked again. */
+  /** Removes all highlights. The marker can be used again. */
   clear(): void;
-  /** As `clear`, and ends all listening. */
+  /** Removes all highlights, styles and listeners. */
   destroy(): void;
 }
+
+/** A class that implements `Marker`. */
+export type MarkerConstructor = new (source: MarkerSource) => Marker;

@@ -1,6 +1,6 @@
 import { WatchedElements } from './watched-elements.ts';
 
-/** How far beside the viewport an element counts as near: one viewport's height, so that scrolling rarely overtakes it. */
+/** How far from the viewport an element is near: one viewport height, so that readers rarely scroll faster. */
 const REACH = '100% 0px';
 
 function hasNoBox({ width, height }: DOMRectReadOnly): boolean {
@@ -8,13 +8,13 @@ function hasNoBox({ width, height }: DOMRectReadOnly): boolean {
 }
 
 /**
- * Elements, of which those in the viewport or near it are inside. Those without a box of their own always count as near.
- * @param changed called when others are near
+ * Watches which elements are in or near the viewport. Elements without a box always count as near.
+ * @param onChange called when other elements may be near
  */
-export function nearElements(changed: () => void): WatchedElements {
+export function watchNearElements(onChange: () => void): WatchedElements {
   return new WatchedElements(
     { rootMargin: REACH },
     ({ isIntersecting, boundingClientRect }) => isIntersecting || hasNoBox(boundingClientRect),
-    changed,
+    onChange,
   );
 }

@@ -1,16 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Highlights, HighlightsOptions, ScanReport } from './index.ts';
-import { annotation, createTestHighlights, highlighted, one, setPage } from './test-page.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
+import type { HighlightsOptions, PageHighlights } from './index.ts';
+import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
 
-let highlights: Highlights | undefined;
+let highlights: PageHighlights | undefined;
 
 afterEach(() => {
   highlights?.destroy();
   document.body.replaceChildren();
 });
 
-function create(overrides?: Partial<HighlightsOptions>): Highlights {
+function create(overrides?: Partial<HighlightsOptions>): PageHighlights {
   highlights = createTestHighlights(overrides);
   return highlights;
 }
@@ -22,7 +23,7 @@ async function scan(html: string, ...phrases: string[]): Promise<ScanReport> {
   return page.scan();
 }
 
-test('phrases are wrapped, and the page is put back as it was', async () => {
+test('wraps phrases, and destroy() restores the page', async () => {
   setPage('<p>A <em>neap</em> tide <a href="#x">comes</a> &amp; goes.</p>');
   const text = one('em').firstChild;
   const before = document.body.innerHTML;
@@ -36,20 +37,20 @@ test('phrases are wrapped, and the page is put back as it was', async () => {
   expect(one('em').firstChild).toBe(text);
 });
 
-test('text stays text', async () => {
+test('does not interpret text as HTML', async () => {
   await scan('<p>so &lt;b&gt;bold&lt;/b&gt; it is</p>', '<b>bold</b>');
   expect(highlighted()).toEqual(['a0: <b>bold</b>']);
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('a highlight inside another, and two on one phrase, are all reachable', async () => {
+test('nested highlights and two highlights of one phrase are all keyboard stops', async () => {
   await scan('<p>the neap tide turns</p>', 'the neap tide', 'neap tide', 'neap tide');
   expect(highlighted()).toEqual(['a0: the neap tide', 'a1: neap tide', 'a2: neap tide']);
   expect(document.querySelectorAll('[role=link][tabindex="0"]')).toHaveLength(3);
   expect(one('p').textContent).toBe('the neap tide turns');
 });
 
-test('overlapping highlights are cut where they meet, each announced once', async () => {
+test('splits overlapping highlights, each with one keyboard stop', async () => {
   await scan('<p>the neap tide turns</p>', 'the neap tide', 'tide turns');
   expect(highlighted()).toEqual(['a0: the neap tide', 'a1: tide', 'a1:  turns']);
   expect([...document.querySelectorAll('[tabindex]')].map((element) => element.textContent)).toEqual([
@@ -58,7 +59,7 @@ test('overlapping highlights are cut where they meet, each announced once', asyn
   ]);
 });
 
-test('two segments of one annotation on one place make one highlight', async () => {
+test('merges overlapping segments of one annotation into one highlight', async () => {
   setPage('<p>the neap tide turns</p>');
   const page = create();
   page.setAnnotations([annotation('a', 'the neap tide', 'neap tide')]);
@@ -67,7 +68,7 @@ test('two segments of one annotation on one place make one highlight', async () 
   expect(report.found.map(({ occurrences }) => occurrences)).toEqual([1, 1]);
 });
 
-test('a highlight carries the publisher’s class, the annotation’s type and id, and one description', async () => {
+test('a highlight has the publisher’s class, the annotation’s type and id, and one description', async () => {
   await scan('<p>a neap tide</p>', 'neap tide');
   const element = one('journal-highlight');
   expect(element.className).toBe('annotation');
@@ -77,7 +78,7 @@ test('a highlight carries the publisher’s class, the annotation’s type and i
   expect(element.id).toBe('');
 });
 
-test('ids need not be CSS identifiers', async () => {
+test('accepts ids that are not CSS identifiers', async () => {
   setPage('<p>a neap tide</p><p><span class="annotation" id="1 &quot;]>.#ü">x</span></p>');
   const page = create();
   const opened: string[] = [];
@@ -90,7 +91,7 @@ test('ids need not be CSS identifiers', async () => {
   expect(opened).toEqual(['1 "]>.#ü', '1 "]>.#ü']);
 });
 
-test('the page keeps its text nodes in their parents', async () => {
+test('keeps the page’s text nodes in their parents', async () => {
   setPage('<p>neap tide and <b>x</b> spring tide</p>');
   const [first, , last] = [...one('p').childNodes];
   const page = create();
@@ -101,7 +102,7 @@ test('the page keeps its text nodes in their parents', async () => {
   expect(last?.parentNode).toBe(one('p'));
 });
 
-test('marked-up elements are made operable and given back unchanged', async () => {
+test('makes marked-up elements operable, and destroy() restores them', async () => {
   const html =
     '<p><span class="annotation" id="a">one</span> <em id="b" class="x annotation">two</em> <b class="annotation" id="z">three</b></p>';
   setPage(html);
@@ -115,7 +116,7 @@ test('marked-up elements are made operable and given back unchanged', async () =
   expect(document.body.innerHTML).toBe(html);
 });
 
-test('several elements may share an id', async () => {
+test('adopts several elements with the same id', async () => {
   setPage('<p><i class="annotation" id="a">one</i> <i class="annotation" id="a">two</i></p>');
   const page = create();
   page.setAnnotations([annotation('a')]);
@@ -123,7 +124,7 @@ test('several elements may share an id', async () => {
   expect(highlighted()).toEqual(['a: one', 'a: two']);
 });
 
-test('what the publisher gave an element stays', async () => {
+test('keeps the attributes that the publisher set', async () => {
   setPage('<p><a class="annotation" id="a" href="#x" data-journal-type="mine">one</a></p>');
   const before = document.body.innerHTML;
   const page = create();
@@ -135,7 +136,7 @@ test('what the publisher gave an element stays', async () => {
   expect(document.body.innerHTML).toBe(before);
 });
 
-test('another class selector', async () => {
+test('adopts elements of another class selector', async () => {
   setPage('<p><i class="note margin" id="a">one</i> <i class="note" id="a">two</i> neap tide</p>');
   const page = create({ annotationClass: '.note.margin' });
   page.setAnnotations([annotation('a', 'neap tide')]);
@@ -144,7 +145,7 @@ test('another class selector', async () => {
   expect(one('journal-highlight').className).toBe('note margin');
 });
 
-test('a phrase inside an element marked up for its annotation is not wrapped again', async () => {
+test('does not wrap a phrase inside an element marked up for the same annotation', async () => {
   setPage('<p>a <i class="annotation" id="a">neap <b>tide</b></i></p>');
   const page = create();
   page.setAnnotations([annotation('a', 'neap tide'), annotation('b', 'tide')]);
@@ -153,7 +154,7 @@ test('a phrase inside an element marked up for its annotation is not wrapped aga
   expect(report.found.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('copies of highlights are adopted, not wrapped again', async () => {
+test('adopts copies of highlights instead of wrapping them again', async () => {
   await scan('<p>a neap tide</p>', 'neap tide');
   document.body.append(one('p').cloneNode(true));
   await highlights?.scan();
@@ -162,7 +163,7 @@ test('copies of highlights are adopted, not wrapped again', async () => {
   expect(document.body.innerHTML).toBe('<p>a neap tide</p><p>a neap tide</p>');
 });
 
-test('copies of marked-up elements are given back unchanged too', async () => {
+test('destroy() also restores copies of marked-up elements', async () => {
   const html = '<p><i class="annotation" id="a">one</i></p>';
   setPage(html);
   const page = create();
@@ -175,7 +176,7 @@ test('copies of marked-up elements are given back unchanged too', async () => {
   expect(document.body.innerHTML).toBe(html + html);
 });
 
-test('an error of a listener leaves the page alone', async () => {
+test('logs an error of a listener and keeps the highlights', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   setPage('<p>a neap tide</p>');
   const page = create({
@@ -190,7 +191,7 @@ test('an error of a listener leaves the page alone', async () => {
   expect(highlighted()).toEqual(['a: neap tide']);
 });
 
-test('scanning twice changes nothing', async () => {
+test('a second scan changes nothing', async () => {
   await scan('<p>the <i>neap</i> tide turns</p>', 'the neap tide', 'tide turns');
   const before = document.body.innerHTML;
   const first = one('journal-highlight');
@@ -199,7 +200,7 @@ test('scanning twice changes nothing', async () => {
   expect(one('journal-highlight')).toBe(first);
 });
 
-test('another list replaces the highlights', async () => {
+test('a new list replaces the highlights', async () => {
   setPage('<p>the neap tide turns</p><p class="annotation" id="a">x</p>');
   const page = create();
   page.setAnnotations([annotation('a', 'neap tide')]);
@@ -210,7 +211,7 @@ test('another list replaces the highlights', async () => {
   expect(one('p').childNodes).toHaveLength(2);
 });
 
-test('missed phrases are reported with their likely reason', async () => {
+test('reports missed phrases with their likely reason', async () => {
   const html = '<p>a neap</p><p>tide <code>ebb and flow</code></p><p hidden>slack water</p>';
   const report = await scan(html, 'neap tide', 'ebb and flow', 'slack water', 'spring tide', ' ', 'x'.repeat(20_000));
   expect(report.found).toEqual([]);
@@ -224,7 +225,7 @@ test('missed phrases are reported with their likely reason', async () => {
   ]);
 });
 
-test('a scan that is aborted rejects with the signal’s reason; the next one is whole', async () => {
+test('an aborted scan rejects with the signal’s reason, and the next scan is complete', async () => {
   setPage('<p>a neap tide</p>');
   const page = create();
   page.setAnnotations([annotation('a', 'neap tide')]);
@@ -232,7 +233,7 @@ test('a scan that is aborted rejects with the signal’s reason; the next one is
   expect((await page.scan()).found).toHaveLength(1);
 });
 
-test('every scan is reported', async () => {
+test('reports every scan', async () => {
   setPage('<p>a neap tide</p>');
   const reports: ScanReport[] = [];
   const page = create({ onScan: (report) => reports.push(report) });
@@ -240,7 +241,7 @@ test('every scan is reported', async () => {
   expect([await page.scan(), await page.scan()]).toEqual(reports);
 });
 
-test('the active annotation’s highlights are marked, those made later too', async () => {
+test('marks the highlights of the active annotation, including those created later', async () => {
   await scan('<p>a neap tide</p><p>a spring tide</p>', 'neap tide', 'spring tide');
   highlights?.setActive('a0');
   expect([...document.querySelectorAll('[data-journal-active]')].map((element) => element.textContent)).toEqual([
@@ -253,7 +254,7 @@ test('the active annotation’s highlights are marked, those made later too', as
   expect(document.querySelector('[data-journal-active]')).toBeNull();
 });
 
-test('in a flex container the text stays one box', async () => {
+test('keeps the text of a flex container in one box', async () => {
   setPage('<p style="display:flex;gap:50px">so the neap tide turns</p>');
   const box = (): number => {
     const range = document.createRange();
@@ -271,7 +272,7 @@ test('in a flex container the text stays one box', async () => {
   expect(document.body.innerHTML).toBe(html);
 });
 
-test('copied text is as it was', async () => {
+test('does not change text that the reader copies', async () => {
   setPage('<p>The <em>neap</em> tide\n turns</p><p>and goes.</p>');
   getSelection()?.selectAllChildren(document.body);
   const before = getSelection()?.toString();
@@ -284,7 +285,7 @@ test('copied text is as it was', async () => {
   expect(getSelection()?.toString()).toBe(before);
 });
 
-test('selected text is highlighted when it is no longer selected', async () => {
+test('highlights selected text when it is no longer selected', async () => {
   setPage('<p>The neap tide turns</p><p>another neap tide</p>');
   getSelection()?.selectAllChildren(one('p'));
   const page = create();
@@ -297,7 +298,7 @@ test('selected text is highlighted when it is no longer selected', async () => {
   await vi.waitFor(() => expect(highlighted()).toEqual(['a: neap tide', 'a: neap tide']));
 });
 
-test('highlights are opened by click, Enter and Space', async () => {
+test('click, Enter and Space open a highlight', async () => {
   setPage('<p>a neap <b>tide</b></p>');
   const opened: string[] = [];
   const page = create({ onOpen: (id) => opened.push(id) });
@@ -311,7 +312,7 @@ test('highlights are opened by click, Enter and Space', async () => {
   expect(opened).toEqual(['a', 'a', 'a']);
 });
 
-test('the innermost highlight is opened', async () => {
+test('a click opens the innermost highlight', async () => {
   setPage('<p>the neap tide turns</p>');
   const opened: string[] = [];
   const page = create({ onOpen: (id) => opened.push(id) });
@@ -332,27 +333,27 @@ test('a click that ends a selection opens nothing', async () => {
   expect(opened).toEqual([]);
 });
 
-/** Clicks a highlight and tells what happened: the annotation opened, or the page's link followed. */
+/** Clicks a highlight. @returns whether the annotation was opened or the page's link was followed */
 async function clickIn(html: string, selector: string): Promise<string> {
   setPage(html);
-  let happened = 'nothing';
+  let outcome = 'nothing';
   const page = create({
     onOpen: () => {
-      happened = 'opened';
+      outcome = 'opened';
     },
   });
   page.setAnnotations([annotation('a', 'neap tide')]);
   await page.scan();
   document.body.onclick = (event) => {
-    if (!event.defaultPrevented && event.target instanceof Element && event.target.closest('a')) happened = 'followed';
+    if (!event.defaultPrevented && event.target instanceof Element && event.target.closest('a')) outcome = 'followed';
     event.preventDefault();
   };
   one(selector).click();
   document.body.onclick = null;
-  return happened;
+  return outcome;
 }
 
-test('a highlight that lies in a link is opened; one that reaches into it leaves it to the link', async () => {
+test('a click opens a highlight inside a link, and follows a link that covers only part of a highlight', async () => {
   expect(await clickIn('<p><a href="/x">a neap tide</a></p>', 'a journal-highlight')).toBe('opened');
   highlights?.destroy();
   expect(await clickIn('<p>a neap <a href="/x">tide</a></p>', 'a journal-highlight')).toBe('followed');
@@ -364,7 +365,7 @@ test('a highlight that lies in a link is opened; one that reaches into it leaves
   expect(await clickIn('<p><a class="annotation" id="a" href="/x">y</a></p>', 'a')).toBe('opened');
 });
 
-test('nothing is opened after destroy', async () => {
+test('a click opens nothing after destroy()', async () => {
   setPage('<p><i class="annotation" id="a">x</i></p>');
   const opened: string[] = [];
   const page = create({ onOpen: (id) => opened.push(id) });
@@ -375,22 +376,22 @@ test('nothing is opened after destroy', async () => {
   expect(opened).toEqual([]);
 });
 
-test('a long page is scanned and marked in slices, between which its other work goes on and it is painted', async () => {
+test('scans and marks a long page in slices, and the page runs other tasks in between', async () => {
   setPage('<p>Of the neap tide little is known, and of the other one less.</p>'.repeat(3_000));
   const page = create();
   page.setAnnotations([annotation('a', 'neap tide')]);
   const other = new MessageChannel();
-  let turns = 0;
+  let tasks = 0;
   const seen = new Set<number>();
   other.port1.onmessage = () => {
-    turns++;
+    tasks++;
     seen.add(document.getElementsByTagName('journal-highlight').length);
     other.port2.postMessage(0);
   };
   other.port2.postMessage(0);
   await page.scan();
   other.port1.close();
-  expect(turns).toBeGreaterThan(5);
+  expect(tasks).toBeGreaterThan(5);
   expect(seen.size).toBeGreaterThan(3);
   expect(document.getElementsByTagName('journal-highlight')).toHaveLength(3_000);
 });

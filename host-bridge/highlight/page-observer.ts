@@ -1,87 +1,87 @@
-/** Longest time that a change of the page waits for an idle moment, in milliseconds. */
-const LONGEST_WAIT = 1000;
+/** How long a change of the page waits at most for an idle moment, in milliseconds. */
+const MAX_WAIT = 1000;
 
 /** What the observer reports. */
-export interface PageChanges {
-  /** The page changed just now; called before it is painted. */
-  changed(records: readonly MutationRecord[]): void;
+export interface PageChangeListener {
+  /** The page changed just now. Called before it is painted. */
+  onChange(records: readonly MutationRecord[]): void;
   /** The page changed some time ago and is idle now. */
-  idle(): void;
-  /** The page is going to be copied as it is. */
-  beforeSnapshot(): void;
+  onIdle(): void;
+  /** A router is about to save a copy of the page. */
+  onSnapshot(): void;
 }
 
-/** Watches the document, and leaves out what its owner writes. */
+/** Watches the document. Does not report the changes of its owner. */
 export class PageObserver {
-  readonly #changes: PageChanges;
+  readonly #listener: PageChangeListener;
   readonly #mutations: MutationObserver;
   readonly #sizes: ResizeObserver;
-  readonly #ended = new AbortController();
-  #waiting = false;
-  #live = false;
+  readonly #listening = new AbortController();
+  #isScheduled = false;
+  #isStarted = false;
 
-  constructor(changes: PageChanges) {
-    this.#changes = changes;
+  constructor(listener: PageChangeListener) {
+    this.#listener = listener;
     this.#mutations = new MutationObserver((records) => this.#report(records));
     this.#mutations.observe(document, { childList: true, characterData: true, subtree: true });
     this.#sizes = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries) {
         if (contentRect.height === 0) continue;
         this.#sizes.unobserve(target);
-        this.#wait();
+        this.#scheduleIdle();
       }
     });
-    document.addEventListener('turbo:before-cache', () => changes.beforeSnapshot(), this.#ended);
+    document.addEventListener('turbo:before-cache', () => listener.onSnapshot(), this.#listening);
   }
 
-  /** From now on `idle` is called. */
-  live(): void {
-    if (this.#live) return;
-    this.#live = true;
-    // Text that was selected may be marked now.
-    document.addEventListener('selectionchange', () => this.#wait(), this.#ended);
-    this.#wait();
+  /** Calls `onIdle` from now on. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    // Text that is no longer selected can be highlighted.
+    document.addEventListener('selectionchange', () => this.#scheduleIdle(), this.#listening);
+    this.#scheduleIdle();
   }
 
-  /** Watches an element that is not shown, to tell when it is. */
-  watchHidden(element: Element): void {
+  /** Calls `onIdle` after a hidden element is shown. */
+  observeHidden(element: Element): void {
     this.#sizes.observe(element);
   }
 
-  /** Reports what the page changed up to now. */
+  /** Reports pending changes of the page now. */
   flush(): void {
     this.#report(this.#mutations.takeRecords());
   }
 
   /** Makes changes that are not reported. */
-  unseen(change: () => void): void {
+  ignore(change: () => void): void {
     this.flush();
     change();
     this.#mutations.takeRecords();
   }
 
   destroy(): void {
-    this.#live = false;
+    this.#isStarted = false;
     this.#mutations.disconnect();
     this.#sizes.disconnect();
-    this.#ended.abort();
+    this.#listening.abort();
   }
 
   #report(records: readonly MutationRecord[]): void {
     if (records.length === 0) return;
-    this.#changes.changed(records);
+    this.#listener.onChange(records);
     this.#mutations.takeRecords();
-    this.#wait();
+    this.#scheduleIdle();
   }
 
-  #wait(): void {
-    if (this.#waiting || !this.#live) return;
-    this.#waiting = true;
+  #scheduleIdle(): void {
+    if (this.#isScheduled || !this.#isStarted) return;
+    this.#isScheduled = true;
     const idle = (): void => {
-      this.#waiting = false;
-      if (this.#live) this.#changes.idle();
+      this.#isScheduled = false;
+      if (this.#isStarted) this.#listener.onIdle();
     };
-    if ('requestIdleCallback' in window) requestIdleCallback(idle, { timeout: LONGEST_WAIT });
-    else setTimeout(idle, LONGEST_WAIT);
+    if ('requestIdleCallback' in window) requestIdleCallback(idle, { timeout: MAX_WAIT });
+    else setTimeout(idle, MAX_WAIT);
   }
 }

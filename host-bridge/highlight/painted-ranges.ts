@@ -1,27 +1,27 @@
-/** Types with a look of their own in the default styles; others are painted as `journal-annotation`. */
+/** Types with styles of their own. Other types are painted as `journal-annotation`. */
 const TYPES = ['commentary', 'related', 'glossary'];
 const ACTIVE = 'journal-active';
 /**
- * So many ranges are registered with the browser wherever they are. Of more, only those near the viewport: at every change of the
- * page's tree or style the browser works out anew where each registered range is to be painted.
+ * Up to this many ranges are all registered with the browser. Of more ranges, only those near the viewport are
+ * registered: at every change of the page's tree or style, the browser computes again where to paint each of them.
  */
-const FEW = 300;
+const MAX_REGISTERED_EVERYWHERE = 300;
 
 /** A painted part of a text node or marked-up element. */
 export interface PaintedRange {
   readonly id: string;
   readonly annotationType: string;
-  /** Whether the highlight is opened here even where a control of the page is. */
+  /** Whether a click opens the annotation here even inside a control of the page. */
   readonly head: boolean;
   readonly range: AbstractRange;
 }
 
 function inTextOrder(a: Node, b: Node): number {
-  // Asked of `b`, which mostly stands before `a` when nodes are nearly in order: that is answered fastest.
+  // Calls the method of `b`: nodes are nearly sorted, and the call is fastest on the earlier node.
   return b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
 }
 
-/** Adds ranges to the highlight of a name, which the page's style sheets know: other scripts may have theirs in it, too. */
+/** Adds ranges to the registered highlight of a name. Other scripts may have added ranges to it, too. */
 function register(ranges: readonly AbstractRange[], name: string): void {
   const highlight = CSS.highlights.get(name) ?? new Highlight();
   for (const range of ranges) highlight.add(range);
@@ -34,28 +34,28 @@ function unregister(ranges: readonly AbstractRange[], name: string): void {
   if (highlight?.size === 0) CSS.highlights.delete(name);
 }
 
-/** Ranges painted by the CSS Custom Highlight API, by the node that they are in; without the API they are only kept. */
+/** Ranges by the node that contains them. The CSS Custom Highlight API paints them, where the browser supports it. */
 export class PaintedRanges {
   readonly #ranges = new Map<Node, readonly PaintedRange[]>();
-  /** Every node that ever had one inside. */
-  readonly #around = new WeakSet<Node>();
-  /** What is registered with the browser, by the name of the highlight that it is in. */
+  /** Every node that has ever contained a range. */
+  readonly #containers = new WeakSet<Node>();
+  /** The ranges registered with the browser, by the name of their highlight. */
   readonly #registered = new Map<string, AbstractRange[]>();
   readonly #isNear: (node: Node) => boolean;
   #count = 0;
   #active: string | null = null;
 
-  /** @param isNear tells whether a node is in the viewport or near it */
+  /** @param isNear whether a node is in or near the viewport */
   constructor(isNear: (node: Node) => boolean) {
     this.#isNear = isNear;
   }
 
-  /** What is painted in a node; where two overlap, the inner one comes later. */
+  /** The ranges in a node. Inner ranges come after outer ones. */
   in(node: Node): readonly PaintedRange[] {
     return this.#ranges.get(node) ?? [];
   }
 
-  /** Nodes with ranges, in the order of the text. */
+  /** The nodes that contain ranges, in text order. */
   nodes(): Node[] {
     return [...this.#ranges.keys()].sort(inTextOrder);
   }
@@ -64,34 +64,34 @@ export class PaintedRanges {
     return this.#ranges.size === 0;
   }
 
-  /** Whether there is or was a range in the node. */
+  /** Whether the node contains a range, or once contained one. */
   mayBeIn(node: Node): boolean {
-    return this.#around.has(node);
+    return this.#containers.has(node);
   }
 
-  /** Replaces the ranges of a node; they are painted by the next `paint`. */
+  /** Replaces the ranges of a node. The next `paint` paints them. */
   set(node: Node, ranges: readonly PaintedRange[]): void {
     this.#count += ranges.length - this.in(node).length;
     this.#ranges.delete(node);
     if (ranges.length === 0) return;
     this.#ranges.set(node, ranges);
-    for (let around: Node | null = node; around && !this.#around.has(around); around = around.parentNode) {
-      this.#around.add(around);
+    for (let each: Node | null = node; each && !this.#containers.has(each); each = each.parentNode) {
+      this.#containers.add(each);
     }
   }
 
   /**
-   * Paints all ranges at once: each change of what is painted costs the browser a look at the whole page.
-   * @param everywhere also what is far from the viewport
+   * Paints all ranges at once, because the browser processes the entire page at each change.
+   * @param everywhere includes ranges far from the viewport
    */
   paint(everywhere = false): void {
     if (!('highlights' in CSS)) return;
     this.#registered.forEach(unregister);
     this.#registered.clear();
-    const all = everywhere || this.#count <= FEW;
+    const isAll = everywhere || this.#count <= MAX_REGISTERED_EVERYWHERE;
     for (const [node, ranges] of this.#ranges) {
       if (!node.isConnected) this.set(node, []);
-      else if (all || this.#isNear(node)) for (const range of ranges) this.#choose(range);
+      else if (isAll || this.#isNear(node)) for (const range of ranges) this.#select(range);
     }
     this.#registered.forEach(register);
   }
@@ -107,7 +107,8 @@ export class PaintedRanges {
     this.paint();
   }
 
-  #choose({ id, annotationType, range }: PaintedRange): void {
+  /** Adds a range to those to register. */
+  #select({ id, annotationType, range }: PaintedRange): void {
     const names = [`journal-${TYPES.includes(annotationType) ? annotationType : 'annotation'}`];
     if (id === this.#active) names.push(ACTIVE);
     for (const name of names) {

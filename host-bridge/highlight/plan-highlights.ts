@@ -3,45 +3,45 @@ import type { Occurrence } from '../scan/locate.ts';
 import { CONTROLS } from './activation.ts';
 import type { Interval } from './intervals.ts';
 
-/** So many occurrences are looked at before the caller can pause. */
-const AT_ONCE = 32;
+/** The caller may pause after this many occurrences. */
+const OCCURRENCES_PER_STEP = 32;
 
-/** How one text node is to be highlighted. */
+/** The highlights of one text node. */
 export interface PlannedText {
   readonly intervals: Interval[];
-  /** Whether children of its parent are boxes of their own, in a flex or grid container. */
+  /** Whether the node's parent is a flex or grid container, whose children become boxes. */
   readonly boxed: boolean;
 }
 
-function isBox(element: Element): boolean {
+function isBoxContainer(element: Element): boolean {
   return /flex|grid/.test(getComputedStyle(element).display);
 }
 
 /**
- * What to highlight in each text node. The keyboard stop of an occurrence is its first piece in no
- * control of the page, where there is one.
- * @param isDone tells which highlights the page has already
+ * Plans the highlights of each text node. The keyboard stop of an occurrence is its first piece outside all controls of
+ * the page, or its first piece if all are in controls.
+ * @param isHighlighted whether the page already has a highlight of this annotation at this node
  */
 export function* planHighlights(
   occurrences: readonly Occurrence[],
-  isDone: (node: Text, id: string) => boolean,
+  isHighlighted: (node: Text, id: string) => boolean,
 ): Generator<undefined, Map<Text, PlannedText>> {
-  const wanted = new Map<Text, PlannedText>();
-  const isBoxAround = once(isBox);
-  let looked = 0;
+  const plan = new Map<Text, PlannedText>();
+  const isBoxed = once(isBoxContainer);
+  let visited = 0;
   for (const { phrase, pieces } of occurrences) {
-    if (++looked % AT_ONCE === 0) yield;
+    if (++visited % OCCURRENCES_PER_STEP === 0) yield;
     const stop = pieces.find(({ node }) => !node.parentElement?.closest(CONTROLS)) ?? pieces[0];
-    if (stop === undefined || isDone(stop.node, phrase.id)) continue;
+    if (stop === undefined || isHighlighted(stop.node, phrase.id)) continue;
     for (const piece of pieces) {
       const { node, start, end } = piece;
-      const text = wanted.get(node) ?? {
+      const text = plan.get(node) ?? {
         intervals: [],
-        boxed: node.parentElement !== null && isBoxAround(node.parentElement),
+        boxed: node.parentElement !== null && isBoxed(node.parentElement),
       };
       text.intervals.push({ start, end, id: phrase.id, head: piece === stop });
-      wanted.set(node, text);
+      plan.set(node, text);
     }
   }
-  return wanted;
+  return plan;
 }

@@ -4,10 +4,10 @@ import { foldText } from '../scan/folded-text.ts';
 import { locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { preparePhrases } from '../scan/phrases.ts';
-import { readingOf } from '../scan/reading-rules.ts';
-import { runToEnd } from '../scan/test-run.ts';
+import { modeOf } from '../scan/reading-rules.ts';
+import { runToEnd } from '../scan/testing/run-to-end.ts';
 import type { HighlightAnnotation } from './index.ts';
-import { createTestHighlights, highlighted } from './test-page.ts';
+import { createTestHighlights, highlighted } from './testing/test-page.ts';
 
 const WORDS = [
   'neap',
@@ -28,7 +28,7 @@ const WORDS = [
 const GAPS = [' ', '  ', '\n ', '\u00a0', '', '-', '–', '\u200b'];
 const NAMES = ['p', 'div', 'em', 'a', 'span', 'sup', 'code', 'br', 'li', 'ruby', 'rt', 'i', 'button'];
 const STYLES = ['', '', '', 'display:block', 'display:none', 'display:flex'];
-/** These make a line of what is none by its name, or read on where lines end: only for elements that are none. */
+/** These contradict the names of block elements, so only other elements receive them. */
 const INLINE_STYLES = ['float:left', 'display:contents'];
 
 const textOf = (maxLength: number): fc.Arbitrary<string> =>
@@ -36,7 +36,7 @@ const textOf = (maxLength: number): fc.Arbitrary<string> =>
     .array(fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...GAPS)), { maxLength })
     .map((parts) => parts.flat().join(''));
 const anyText = textOf(5);
-/** Short, so that most stand somewhere in a page. */
+/** Short, so that most pages contain it. */
 const anyPhrase = textOf(2);
 
 interface Tree {
@@ -91,7 +91,7 @@ function allNodes(root: Node = document.body): Node[] {
 
 afterEach(() => document.body.replaceChildren());
 
-test('destroy() puts back the same nodes with the same content', async () => {
+test('destroy() restores the same nodes with the same content', async () => {
   await fc.assert(
     fc.asyncProperty(anyPage, anyList, async (page, list) => {
       show(page);
@@ -127,12 +127,12 @@ test('a scan changes no text, and a second one changes nothing', async () => {
   );
 });
 
-/** What a page may do to its nodes, by their numbers. */
+/** A change that a page makes to its nodes, which are chosen by number. */
 const anyChange = fc.record({
   kind: fc.constantFrom('text', 'remove', 'append', 'before', 'after', 'clone'),
   node: fc.nat(30),
   other: fc.nat(30),
-  // Unlike anything in a page: a text written while it is taken away is not told from what a highlight left of it.
+  // Occurs in no page: text written to a removed node must differ from the text that a highlight left in it.
   text: anyPhrase.map((text) => `${text}x`),
 });
 type Change = typeof anyChange extends fc.Arbitrary<infer T> ? T : never;
@@ -150,7 +150,7 @@ function change(nodes: readonly Node[], { kind, node: number, other: otherNumber
   if (kind === 'clone' && other instanceof Element && node instanceof Element) other.append(node.cloneNode(true));
 }
 
-test('whatever a page does to its own nodes, it looks as it would without highlights', async () => {
+test('any changes of a page have the same result as without highlights', async () => {
   await fc.assert(
     fc.asyncProperty(anyPage, anyList, fc.array(anyChange, { maxLength: 8 }), async (page, list, changes) => {
       const without = document.createElement('body');
@@ -168,31 +168,31 @@ test('whatever a page does to its own nodes, it looks as it would without highli
         else await Promise.resolve();
         expect(document.body.textContent).toBe(without.textContent);
       }
-      // What was moved or copied to where nothing is read keeps its highlights.
+      // Content that was moved or copied to an unread region keeps its highlights.
       for (const body of [document.body, without]) {
         for (const element of body.querySelectorAll('button,code,rt,[style*=none]')) element.remove();
       }
       await highlights.scan();
-      const kept = highlighted();
+      const updated = highlighted();
       highlights.destroy();
       expect(document.body.innerHTML).toBe(without.innerHTML);
       const fresh = createTestHighlights();
       fresh.setAnnotations(list);
       await fresh.scan();
-      // A copy keeps what it carries, be it a part of a highlight only.
-      if (!changes.some(({ kind }) => kind === 'clone')) expect(kept).toEqual(highlighted());
+      // A copy may contain only a part of a highlight, and keeps it.
+      if (!changes.some(({ kind }) => kind === 'clone')) expect(updated).toEqual(highlighted());
       fresh.destroy();
     }),
     { numRuns: 200 },
   );
 });
 
-/** White space at the ends of elements is not text of their nodes. */
+/** Folds text without white space: white space at the ends of elements belongs to no node. */
 function unspaced(text: string): string {
   return foldText(text).replaceAll(' ', '');
 }
 
-test('what is found reads as its phrase, or as the keyword in it', () => {
+test('the text of an occurrence equals its phrase, or the keyword in it', () => {
   let found = 0;
   fc.assert(
     fc.property(anyPage, anyList, (page, list) => {
@@ -200,8 +200,8 @@ test('what is found reads as its phrase, or as the keyword in it', () => {
       const { firstChild: first, lastChild: last } = document.body;
       if (first === null || last === null) return;
       const { usable } = runToEnd(preparePhrases(list));
-      const uncut = { wholeText: () => undefined, isPart: () => false };
-      const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), uncut, readingOf));
+      const originals = { originalText: () => undefined, isInserted: () => false };
+      const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), originals, modeOf));
       found += occurrences.length;
       for (const { phrase, pieces } of occurrences) {
         const text = pieces.map((piece) => piece.text.slice(piece.start, piece.end)).join('');

@@ -1,42 +1,42 @@
 import { byPlace, type Interval } from './intervals.ts';
+import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource } from './marker.ts';
-import { type MirrorEntry, MirrorList } from './mirror-list.ts';
-import { nearElements } from './near-elements.ts';
+import { watchNearElements } from './near-elements.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
-import { listenOnRanges } from './range-activation.ts';
+import { listenForClicksOnRanges } from './range-activation.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { isInView } from './text-at-point.ts';
-import { visibleHighlights } from './visible-highlights.ts';
+import { watchVisibleHighlights } from './visible-highlights.ts';
 import type { WatchedElements } from './watched-elements.ts';
 
 function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
 }
 
-/** Shows highlights as painted ranges: the page's DOM stays as it is, but for one list for the keyboard at its end. */
+/** Shows highlights as painted ranges. Leaves the page's DOM unchanged, except for a keyboard list at its end. */
 export class RangeMarker implements Marker {
-  /** No text is ever cut. */
-  readonly wholes = { wholeText: () => undefined, isPart: () => false };
+  /** This marker never cuts text. */
+  readonly originals = { originalText: () => undefined, isInserted: () => false };
   readonly #source: MarkerSource;
-  readonly #near = nearElements(() => this.#painted.paint());
+  readonly #near = watchNearElements(() => this.#painted.paint());
   readonly #painted = new PaintedRanges((node) => this.#isNear(node));
   readonly #visible: WatchedElements;
-  readonly #mirror: MirrorList;
-  readonly #ends: (() => void)[];
-  /** Whether the list for the keyboard was begun since the last scan. */
+  readonly #keyboardList: KeyboardList;
+  readonly #cleanups: (() => void)[];
+  /** Whether the keyboard list was updated since the last scan. */
   #isListed = true;
 
   constructor(source: MarkerSource) {
     this.#source = source;
-    this.#visible = visibleHighlights(
+    this.#visible = watchVisibleHighlights(
       (ids) => source.onVisible(ids),
       (element) => this.#idsInView(element),
     );
     const open = (id: string): void => source.onOpen(id);
-    this.#mirror = new MirrorList({ open, focus: (id) => this.#reveal(id) });
-    this.#ends = [listenOnRanges(this.#painted, open), this.#paintAllForPrint()];
-    if (source.styles) this.#ends.push(addStyleSheet(document, RANGE_STYLES));
+    this.#keyboardList = new KeyboardList({ open, focus: (id) => this.#reveal(id) });
+    this.#cleanups = [listenForClicksOnRanges(this.#painted, open), this.#paintAllForPrint()];
+    if (source.styles) this.#cleanups.push(addStyleSheet(document, RANGE_STYLES));
   }
 
   adopt(root: Element): void {
@@ -60,26 +60,26 @@ export class RangeMarker implements Marker {
     this.#set(node, ranges);
   }
 
-  isMarked(element: Element): boolean {
+  mayBeMarked(element: Element): boolean {
     return this.#painted.mayBeIn(element);
   }
 
-  isCut(node: Text): boolean {
+  isMarked(node: Text): boolean {
     return this.#painted.in(node).length > 0;
   }
 
-  settle(): void {
+  afterScan(): void {
     this.#isListed = false;
     this.#painted.paint();
-    if (this.#painted.isEmpty) this.#mirror.clear();
-    else this.#mirror.place();
+    if (this.#painted.isEmpty) this.#keyboardList.clear();
+    else this.#keyboardList.attach();
   }
 
   *watch(): Generator<number, void> {
     if (!this.#isListed) {
       yield 0;
       this.#isListed = true;
-      yield* this.#mirror.show(this.#entries());
+      yield* this.#keyboardList.show(this.#entries());
     }
     yield* this.#near.watch();
     yield* this.#visible.watch();
@@ -93,18 +93,18 @@ export class RangeMarker implements Marker {
     this.#painted.clear();
     this.#near.clear();
     this.#visible.clear();
-    this.#mirror.clear();
+    this.#keyboardList.clear();
   }
 
   destroy(): void {
     this.clear();
-    for (const end of this.#ends) end();
+    for (const cleanUp of this.#cleanups) cleanUp();
   }
 
   #adopt(element: Element): void {
     const { id } = element;
-    const known = this.#source.annotation(id) !== undefined;
-    this.#set(element, known ? [this.#rangeOf(id, true, element, 0, element.childNodes.length)] : []);
+    const isKnown = this.#source.annotation(id) !== undefined;
+    this.#set(element, isKnown ? [this.#rangeOf(id, true, element, 0, element.childNodes.length)] : []);
   }
 
   #set(node: Node, ranges: readonly PaintedRange[]): void {
@@ -120,16 +120,16 @@ export class RangeMarker implements Marker {
     return element !== null && this.#near.inside.has(element);
   }
 
-  /** @returns what ends it */
+  /** Paints all ranges while the page is printed. @returns stops listening */
   #paintAllForPrint(): () => void {
-    const ended = new AbortController();
-    addEventListener('beforeprint', () => this.#painted.paint(true), ended);
-    addEventListener('afterprint', () => this.#painted.paint(), ended);
-    return () => ended.abort();
+    const listening = new AbortController();
+    addEventListener('beforeprint', () => this.#painted.paint(true), listening);
+    addEventListener('afterprint', () => this.#painted.paint(), listening);
+    return () => listening.abort();
   }
 
-  /** The annotations in the order of the text. */
-  #entries(): MirrorEntry[] {
+  /** The annotations in text order. */
+  #entries(): KeyboardEntry[] {
     const ids = new Set<string>();
     for (const node of this.#painted.nodes()) for (const { id } of this.#painted.in(node)) ids.add(id);
     return [...ids].map((id) => ({ id, label: this.#labelOf(id) }));
@@ -153,9 +153,9 @@ export class RangeMarker implements Marker {
     return ids;
   }
 
-  /** Takes the reader to the first highlight of the annotation whose button has the focus. */
+  /** Scrolls to the first highlight of the annotation whose button has the focus. */
   #reveal(id: string | null): void {
-    const found = this.#painted.nodes().find((node) => this.#painted.in(node).some((range) => range.id === id));
-    if (found !== undefined) elementOf(found)?.scrollIntoView({ block: 'nearest' });
+    const first = this.#painted.nodes().find((node) => this.#painted.in(node).some((range) => range.id === id));
+    if (first !== undefined) elementOf(first)?.scrollIntoView({ block: 'nearest' });
   }
 }

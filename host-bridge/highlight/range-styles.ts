@@ -1,15 +1,17 @@
-import { looks } from './highlight-styles.ts';
+import { highlightStyles } from './highlight-styles.ts';
 
-/** The look of painted ranges; their tint is a grey, as the text's colour is not known to them. */
-function looksAt(origin: string): string {
+/** The rules for one originating element. The tint is grey: painted ranges cannot use the colour of their text. */
+function stylesAt(origin: string): string {
   const named = (type: string): string => `${origin}::highlight(journal-${type})`;
-  return looks(['#80808030', '#80808050'], named('annotation'), named('active'), named);
+  return highlightStyles(['#80808030', '#80808050'], named('annotation'), named('active'), named);
 }
 
 /**
- * Where elements inherit the look of highlights, as the specification says, it is enough that the root has it: a rule for every
- * element would make each change of style dearer. Browsers that know `::search-text` are the ones that do so.
+ * Detects browsers in which elements inherit highlight styles, as the specification requires: those that support
+ * `::search-text`. There the rules are set on the root alone, because a rule for every element slows down each style
+ * change.
  */
 const INHERITED = 'selector(::search-text)';
 
-export const RANGE_STYLES = `@supports ${INHERITED}{${looksAt(':root')}}@supports not ${INHERITED}{${looksAt('')}}`;
+/** The default styles of painted ranges. */
+export const RANGE_STYLES = `@supports ${INHERITED}{${stylesAt(':root')}}@supports not ${INHERITED}{${stylesAt('')}}`;

@@ -1,6 +1,7 @@
 /**
- * Adds a style sheet to the document or a shadow root: a constructed one, which no content security policy has to allow.
- * @returns what takes it away
+ * Adds a style sheet to the document or a shadow root. A constructed style sheet needs no permission of a content
+ * security policy.
+ * @returns removes the style sheet
  */
 export function addStyleSheet(root: Document | ShadowRoot, css: string): () => void {
   const sheet = new CSSStyleSheet();

@@ -4,7 +4,7 @@ export function textAtPoint(x: number, y: number): Node | null {
   return position ? position.offsetNode : (document.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
 }
 
-/** The boxes of a range; none where its text was cut off since. */
+/** The boxes of a range; none if the page has shortened its text. */
 function boxesOf({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Iterable<DOMRect> {
   const range = document.createRange();
   const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
@@ -14,7 +14,7 @@ function boxesOf({ startContainer, startOffset, endContainer, endOffset }: Abstr
   return range.getClientRects();
 }
 
-/** Whether a point of the viewport lies on the text of a range, not only beside it. */
+/** Whether a point of the viewport is on the text of a range. */
 export function isOnText(range: AbstractRange, x: number, y: number): boolean {
   for (const { left, right, top, bottom } of boxesOf(range)) {
     if (x >= left && x <= right && y >= top && y <= bottom) return true;

@@ -1,76 +1,77 @@
 import { removeNode } from '../remove-node.ts';
+import type { OriginalTexts } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
-import { letGo, type Owner, setOwner } from './owner.ts';
+import { type Owner, releaseFromOwner, setOwner } from './node-owner.ts';
 
-/** How a text node was cut: it keeps what comes before the first highlight, and its place among its siblings. */
+/** How a text node was cut. The node keeps its place and the text before the first highlight. */
 export interface Cut {
   readonly node: Text;
-  /** Its whole text, and what it kept of it. */
+  /** The original text. */
   readonly text: string;
+  /** The beginning of the text, which the node keeps. */
   readonly lead: string;
-  /** What was inserted after the node, in order: highlights and the text between them. */
-  readonly parts: readonly ChildNode[];
+  /** The nodes that were inserted after the node, in order: highlights and the text between them. */
+  readonly inserted: readonly ChildNode[];
   /** Sorted by place. */
   readonly intervals: readonly Interval[];
 }
 
 /**
- * Wraps parts of text nodes. The page's own text node is never moved: whoever keeps a reference to it (a framework)
- * still finds it in its parent, and gets it back whole.
+ * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that holds a reference to
+ * it still finds it in its parent, and `restore` gives it its original text back.
  */
-export class TextWrapper implements Owner {
+export class TextWrapper implements Owner, OriginalTexts {
   readonly #cuts = new WeakMap<Node, Cut>();
   readonly #inserted = new WeakMap<Node, Cut>();
-  readonly #make: (interval: Interval) => Element;
+  readonly #createHighlight: (interval: Interval) => Element;
 
-  /** @param make makes an empty highlight */
-  constructor(make: (interval: Interval) => Element) {
-    this.#make = make;
+  /** @param createHighlight creates an empty highlight */
+  constructor(createHighlight: (interval: Interval) => Element) {
+    this.#createHighlight = createHighlight;
   }
 
-  /** The whole text of a node that was cut. */
-  wholeText(node: Text): string | undefined {
+  originalText(node: Text): string | undefined {
     return this.#cuts.get(node)?.text;
   }
 
-  /** Whether this node was inserted here, as a part of a text node before it. */
-  isPart(node: Node): boolean {
-    return this.#valid(this.#inserted.get(node)) !== undefined;
+  isInserted(node: Node): boolean {
+    return this.#ifCurrent(this.#inserted.get(node)) !== undefined;
   }
 
-  /** How a node was cut, if it was. */
+  /** How this node was cut, if it was. */
   cutOf(node: Node): Cut | undefined {
     return this.#cuts.get(node);
   }
 
-  /** The cut that inserted a node, or the highlight that it stands in. What the page puts further in has changed that one before. */
+  /** The cut that inserted a node or its parent. Deeper nodes cannot be added without changing one of these first. */
   cutAround(node: Node): Cut | undefined {
-    return this.#valid(this.#inserted.get(node) ?? this.#inserted.get(node.parentNode ?? node));
+    return this.#ifCurrent(this.#inserted.get(node) ?? this.#inserted.get(node.parentNode ?? node));
   }
 
   /**
-   * Cuts a node into these intervals, or, when there are none, makes it whole.
-   * @param boxed whether the parts must stay one box, in a flex or grid container
+   * Cuts a node into these intervals. Without intervals, restores it.
+   * @param boxed whether the inserted nodes must form one box, because the parent is a flex or grid container
    */
   cut(node: Text, intervals: readonly Interval[], boxed: boolean): void {
     const sorted = [...intervals].sort(byPlace);
     if (areSame(sorted, this.#cuts.get(node)?.intervals ?? [])) return;
     this.restore(node);
-    letGo(node);
+    releaseFromOwner(node);
     const [first] = sorted;
     if (first === undefined) return;
     const text = node.data;
     const lead = boxed ? '' : text.slice(0, first.start);
     const fragment = document.createDocumentFragment();
-    // `normalize()` would remove the node once it is empty; that it removes this one too tells it from a page that removes its own.
+    // `normalize()` would remove the emptied node. It also removes this second empty node, which distinguishes it from
+    // a page that removes its own node.
     if (lead === '') fragment.append('');
     const box = boxed ? fragment.appendChild(document.createElement(HIGHLIGHT_NAME)) : fragment;
     if (boxed) box.append(text.slice(0, first.start));
     const highlights = this.#fill(box, text, sorted);
-    const cut = { node, text, lead, parts: [...fragment.childNodes], intervals: sorted };
+    const cut = { node, text, lead, inserted: [...fragment.childNodes], intervals: sorted };
     setOwner(node, this);
-    for (const inserted of [...cut.parts, ...highlights]) {
+    for (const inserted of [...cut.inserted, ...highlights]) {
       this.#inserted.set(inserted, cut);
       setOwner(inserted, this);
     }
@@ -79,43 +80,43 @@ export class TextWrapper implements Owner {
     node.data = lead;
   }
 
-  /** Makes a node whole again, unless the page has written its text since. */
-  restore(node: Text, written = false): void {
+  /** Undoes a cut. @param keepText keeps the text that the page wrote since; else restores the original text */
+  restore(node: Text, keepText = false): void {
     const cut = this.#cuts.get(node);
     if (cut === undefined) return;
     this.forget(node);
-    for (const part of cut.parts) removeNode(part);
-    if (!written) node.data = cut.text;
+    for (const inserted of cut.inserted) removeNode(inserted);
+    if (!keepText) node.data = cut.text;
   }
 
-  /** Leaves the page as it is: the parts now are nodes like others. */
+  /** Forgets a cut without changing the page: its inserted nodes become ordinary nodes. */
   forget(node: Text): void {
     this.#cuts.delete(node);
   }
 
-  #valid(cut: Cut | undefined): Cut | undefined {
+  #ifCurrent(cut: Cut | undefined): Cut | undefined {
     return cut && this.#cuts.get(cut.node) === cut ? cut : undefined;
   }
 
-  /** Appends the text from the first interval on. @returns the highlights made */
+  /** Appends the text from the first interval on. @returns the created highlights */
   #fill(box: ParentNode, text: string, intervals: readonly Interval[]): Element[] {
-    const made: Element[] = [];
+    const created: Element[] = [];
     const open: { readonly id: string; readonly element: Element }[] = [];
-    const inner = (): ParentNode => open.at(-1)?.element ?? box;
+    const innermost = (): ParentNode => open.at(-1)?.element ?? box;
     let at = 0;
     for (const { start, end, inside } of stretchesOf(intervals)) {
-      const kept = inside.findIndex(({ id }, depth) => open[depth]?.id !== id);
-      open.length = kept < 0 ? inside.length : kept;
+      const firstNew = inside.findIndex(({ id }, depth) => open[depth]?.id !== id);
+      open.length = firstNew < 0 ? inside.length : firstNew;
       for (const interval of inside.slice(open.length)) {
-        const element = this.#make({ ...interval, head: interval.head && interval.start === start });
-        inner().append(element);
+        const element = this.#createHighlight({ ...interval, head: interval.head && interval.start === start });
+        innermost().append(element);
         open.push({ id: interval.id, element });
-        made.push(element);
+        created.push(element);
       }
-      inner().append(text.slice(start, end));
+      innermost().append(text.slice(start, end));
       at = end;
     }
     if (at < text.length) box.append(text.slice(at));
-    return made;
+    return created;
   }
 }

@@ -1,36 +1,39 @@
-/** Elements whose place in the viewport is watched, in slices: the browser looks for all of those added at once in one task. */
+/**
+ * Elements whose position in the viewport is watched. Elements are added first and watched in slices, because the
+ * browser computes all elements that were observed together in one task.
+ */
 export class WatchedElements {
-  /** Those inside, as far as the browser has told. */
+  /** The elements that are inside, as far as the browser has reported. */
   readonly inside = new Set<Element>();
   #added: Element[] = [];
   readonly #observer: IntersectionObserver;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
 
   /**
    * @param isInside whether an element counts as inside
-   * @param changed called when others may be inside
+   * @param onChange called when other elements may be inside
    */
   constructor(
     init: IntersectionObserverInit,
     isInside: (entry: IntersectionObserverEntry) => boolean,
-    changed: () => void,
+    onChange: () => void,
   ) {
-    this.#changed = changed;
+    this.#onChange = onChange;
     this.#observer = new IntersectionObserver((entries) => {
       for (const entry of entries) {
         if (isInside(entry)) this.inside.add(entry.target);
         else this.inside.delete(entry.target);
       }
-      changed();
+      onChange();
     }, init);
   }
 
-  /** Adds an element, to be watched from the next `watch` on. */
+  /** Adds an element. The next `watch` starts watching it. */
   add(element: Element): void {
     this.#added.push(element);
   }
 
-  /** Watches what was added. Yields as `Marker.watch` does. */
+  /** Starts watching the added elements. Yields as `Marker.watch` does. */
   *watch(): Generator<number, void> {
     const added = this.#added;
     this.#added = [];
@@ -45,11 +48,11 @@ export class WatchedElements {
     this.inside.delete(element);
   }
 
-  /** Watches nothing any more. */
+  /** Removes all elements. */
   clear(): void {
     this.#observer.disconnect();
     this.#added = [];
     this.inside.clear();
-    this.#changed();
+    this.#onChange();
   }
 }

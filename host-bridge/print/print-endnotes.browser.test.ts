@@ -35,10 +35,10 @@ function setPage(html: string, annotations: readonly Annotation[], lang = 'en') 
 }
 
 const printing = (when: 'beforeprint' | 'afterprint') => window.dispatchEvent(new Event(when));
-const notes = () => document.querySelector('journal-endnotes')?.shadowRoot;
-const titles = () => [...(notes()?.querySelectorAll('li > strong') ?? [])].map(({ textContent }) => textContent);
+const endnotes = () => document.querySelector('journal-endnotes')?.shadowRoot;
+const titles = () => [...(endnotes()?.querySelectorAll('li > strong') ?? [])].map(({ textContent }) => textContent);
 
-/** The number after each highlight, by the highlight's text. */
+/** The text of each numbered highlight, its number, and the generated content that shows the number. */
 const numbers = () =>
   [...document.querySelectorAll('[data-journal-note]')].map((element) => [
     element.textContent,
@@ -46,12 +46,12 @@ const numbers = () =>
     getComputedStyle(element, '::after').content,
   ]);
 
-test('notes in the order of the text, the numbers at the ends of highlights; afterwards the page is as it was', () => {
+test('prints endnotes in text order and numbers at the ends of highlights, then restores the page', () => {
   const html = `<p>A ${highlight('neap', 'neap')}, a ${highlight('spring', 'spring')}, a ${highlight('neap', 'neap')}.</p>`;
   const { before } = setPage(html, [annotation('other'), annotation('spring'), annotation('neap')]);
   printing('beforeprint');
   expect(titles()).toEqual(['About neap', 'About spring', 'About other']);
-  expect(notes()?.textContent).toContain('What is said of spring.');
+  expect(endnotes()?.textContent).toContain('What is said of spring.');
   expect(numbers().map(([text, number]) => [text, number])).toEqual([
     ['neap', '1'],
     ['spring', '2'],
@@ -63,17 +63,17 @@ test('notes in the order of the text, the numbers at the ends of highlights; aft
   expect(document.adoptedStyleSheets).toEqual([]);
 });
 
-test('a highlight in several elements has one number, at its end', () => {
+test('numbers a highlight of several elements once, at its end', () => {
   const parts = `${highlight('neap', 'a ')}<em>${highlight('neap', 'neap')}</em>${highlight('neap', ' tide')}`;
   setPage(`<p>There is ${parts}.</p>`, [annotation('neap')]);
   printing('beforeprint');
   expect(numbers().map(([text]) => text)).toEqual([' tide']);
 });
 
-test('a page whose library has replaced the entries of arrays', () => {
+test('works in a page whose library replaced Array.prototype.entries', () => {
   const before = Array.prototype.entries;
   onTestFinished(() => void Reflect.set(Array.prototype, 'entries', before));
-  // Prototype.js gives a copy of the array.
+  // Prototype.js returns a copy of the array.
   Reflect.set(Array.prototype, 'entries', function entries(this: unknown[]) {
     return [...this];
   });
@@ -88,7 +88,7 @@ test('a page whose library has replaced the entries of arrays', () => {
   ]);
 });
 
-test('a page that prints while the client ends, and one without annotations, have nothing of this', () => {
+test('leaves nothing in the page when the client ends during printing, or without annotations', () => {
   const html = `<p>${highlight('neap', 'neap')}</p>`;
   const { before, end } = setPage(html, [annotation('neap')]);
   printing('beforeprint');
@@ -98,10 +98,10 @@ test('a page that prints while the client ends, and one without annotations, hav
   expect(document.documentElement.outerHTML).toBe(before);
   setPage(html, []);
   printing('beforeprint');
-  expect(notes()).toBeUndefined();
+  expect(endnotes()).toBeUndefined();
 });
 
-test('two menus print the notes once, and a second beforeprint adds nothing', () => {
+test('two menus print the endnotes once, and a second beforeprint adds nothing', () => {
   setPage(`<p>${highlight('neap', 'neap')}</p>`, [annotation('neap')]);
   const second = new AbortController();
   printEndnotes(() => [annotation('neap')], second.signal);
@@ -113,7 +113,7 @@ test('two menus print the notes once, and a second beforeprint adds nothing', ()
   second.abort();
 });
 
-test('what can be read on paper: emphasis, addresses of links and sources; no unsafe address, no markup, no unknown block', () => {
+test('prints emphasis and addresses, and no unsafe address, markup or unknown block', () => {
   const markDefs = [
     { _key: 'l', _type: 'link', href: 'https://tides.example/a' },
     { _key: 'x', _type: 'link', href: 'javascript:alert(1)' },
@@ -126,18 +126,18 @@ test('what can be read on paper: emphasis, addresses of links and sources; no un
   ];
   setPage('<p>Text</p>', [annotation('neap', { content, doi: '10.5555/neap', externalLink: 'https://more.example/' })]);
   printing('beforeprint');
-  const paragraphs = [...(notes()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent);
+  const paragraphs = [...(endnotes()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent);
   expect(paragraphs).toEqual([
     'The neap source (https://tides.example/a) and <b>trap</b>',
     '– first',
     'https://more.example/',
     'https://doi.org/10.5555/neap',
   ]);
-  expect(notes()?.querySelector('em')?.textContent).toBe('neap');
-  expect(notes()?.querySelector('b')).toBeNull();
+  expect(endnotes()?.querySelector('em')?.textContent).toBe('neap');
+  expect(endnotes()?.querySelector('b')).toBeNull();
 });
 
-test('an indent tells a paragraph from the one before it, not from a label', () => {
+test('indents a paragraph after another one, but not after a label', () => {
   const content = [
     block([span('noun')], { style: 'classifier' }),
     block([span('A tide.')]),
@@ -147,7 +147,7 @@ test('an indent tells a paragraph from the one before it, not from a label', () 
   ];
   setPage('<p>Text</p>', [annotation('neap', { content, doi: '10.5555/neap' })]);
   printing('beforeprint');
-  const indented = [...(notes()?.querySelectorAll('li p') ?? [])].filter(
+  const indented = [...(endnotes()?.querySelectorAll('li p') ?? [])].filter(
     (paragraph) => getComputedStyle(paragraph).textIndent !== '0px',
   );
   expect(indented.map(({ textContent }) => textContent)).toEqual(['A low one.']);
@@ -157,29 +157,29 @@ test.each([
   ['one.\n\ntwo.', ['one.', 'two.']],
   [null, []],
   [[null, 5, { _type: 'block' }], ['']],
-])('content of the kind %j', (content, wanted) => {
+])('prints the content %j', (content, expected) => {
   setPage('<p>Text</p>', [annotation('neap', { content: content as Annotation['content'] })]);
   printing('beforeprint');
-  expect([...(notes()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent)).toEqual(wanted);
+  expect([...(endnotes()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent)).toEqual(expected);
 });
 
 test.each([
   ['de-AT', 'Anmerkungen'],
   ['fr', 'Annotations'],
   ['', 'Annotations'],
-])('the heading in %j', (lang, heading) => {
+])('prints the heading in the language %j', (lang, heading) => {
   setPage('<p>Text</p>', [annotation('neap')], lang);
   printing('beforeprint');
-  expect(notes()?.querySelector('h2')?.textContent).toBe(heading);
+  expect(endnotes()?.querySelector('h2')?.textContent).toBe(heading);
 });
 
-test('the notes have the page’s type and nothing of its rules for elements', () => {
+test('endnotes inherit the page’s font and ignore its rules for elements', () => {
   const hostile =
     '<style>*{all:unset!important}body{font:20px/2 Georgia;color:#123}p,li{display:none!important}</style>';
   setPage(`${hostile}<p>Text</p>`, [annotation('neap')]);
   printing('beforeprint');
-  const paragraph = notes()?.querySelector('li p');
-  if (!paragraph) throw new Error('there is no note');
+  const paragraph = endnotes()?.querySelector('li p');
+  if (!paragraph) throw new Error('no endnote');
   const { display, fontFamily } = getComputedStyle(paragraph);
   expect([display, fontFamily]).toEqual(['block', getComputedStyle(document.body).fontFamily]);
 });

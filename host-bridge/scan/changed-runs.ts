@@ -1,66 +1,24 @@
 import { once } from '../memoize.ts';
-import { FoldedText } from './folded-text.ts';
+import { closestBlock } from './blocks.ts';
 import type { TextRun } from './page-text.ts';
-import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
-import { type ReadingOf, UNREAD } from './reading-rules.ts';
+import type { PhraseIndex } from './phrase-index.ts';
+import { mayContainPhrase } from './phrase-prefilter.ts';
+import { type ModeOf, UNREAD } from './reading-rules.ts';
 import { runAround } from './text-runs.ts';
 
-/** Elements that are lines of their own on nearly every page; asking for their style would cost more than looking. */
-const BLOCKS = new Set(
-  'p,li,div,section,article,main,aside,header,footer,nav,h1,h2,h3,h4,h5,h6,ul,ol,dl,dt,dd,table,tr,td,th,figure,figcaption,blockquote,body'.split(
-    ',',
-  ),
-);
+/** The caller may pause after this many nodes. */
+const NODES_PER_STEP = 16;
+/** With more changed blocks than this in one parent, the parent is checked before its blocks. */
+const MANY_BLOCKS = 16;
 
-/** Whether a node is such an element. */
-export function isBlock(node: Node): node is Element {
-  return node instanceof Element && BLOCKS.has(node.localName);
-}
-
-/** The nearest such element around a node, itself included. */
-function blockAround(node: Node): Element | null {
-  for (let each: Node | null = node; each; each = each.parentNode) if (isBlock(each)) return each;
-  return null;
-}
-
-/** So many units of a phrase in a text tell that it may stand there, be it interrupted later. */
-const BEGINNING = 8;
-
-/** So many nodes are looked at before the caller can pause. */
-const AT_ONCE = 16;
-/** So many changed blocks in one list are many. */
-const MANY = 16;
-
-/** A text with more units is not looked at before it is read: looking cannot pause, reading can. */
-const MOST_UNITS = 50_000;
-
-/** What decides how a changed part of the page is read. */
-export interface ChangedPart {
+/** What decides which changed nodes are read again. */
+export interface ChangeFilter {
   readonly index: PhraseIndex;
-  readonly readingOf: ReadingOf;
-  /** Knows whether there are highlights in an element, which may have to go. */
-  readonly marker: { isMarked(element: Element): boolean };
-  /** Told of changed elements that are not shown now. */
-  hidden(element: Element): void;
-}
-
-function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): boolean {
-  let hash = 0;
-  for (let at = start; at < start + BEGINNING; at++) {
-    hash = extendHash(hash, codes[at] ?? 0);
-    const look = index.look(hash);
-    if (look === NO_PREFIX || look === PHRASE_END) return look === PHRASE_END;
-  }
-  return true;
-}
-
-/** Whether some phrase seems to begin in an element's text: a quick answer, wrong now and then on the safe side. */
-function mayHold({ textContent }: Element, index: PhraseIndex): boolean {
-  if (textContent && textContent.length > MOST_UNITS) return true;
-  const { codes, length } = new FoldedText(textContent ?? '');
-  // Anywhere, as texts of different blocks follow each other here without a gap.
-  for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
-  return false;
+  readonly modeOf: ModeOf;
+  /** Whether an element may contain highlights, which a scan may have to remove. */
+  readonly marker: { mayBeMarked(element: Element): boolean };
+  /** Receives changed elements that are hidden now. */
+  onHidden(element: Element): void;
 }
 
 /** Whether neither the element nor its children have boxes. */
@@ -69,34 +27,34 @@ function isHidden(element: Element): boolean {
 }
 
 /**
- * Tells of blocks whether a highlight or a phrase may stand in them. The list around many blocks is asked first: mostly the answer is no
- * for all of them.
+ * Creates a check whether a block may contain a highlight or a phrase. For many blocks in one parent it checks the
+ * parent first: usually the parent contains nothing, which answers for all of its blocks.
  */
-function blockFilter({ marker, index }: ChangedPart): (block: Element) => boolean {
-  const matters = once((element: Element) => marker.isMarked(element) || mayHold(element, index));
-  let list: Element | null = null;
-  let asked = 0;
+function createBlockFilter({ marker, index }: ChangeFilter): (block: Element) => boolean {
+  const isRelevant = once((element: Element) => marker.mayBeMarked(element) || mayContainPhrase(element, index));
+  let parent: Element | null = null;
+  let blocks = 0;
   return (block) => {
     const { parentElement } = block;
-    if (list !== parentElement) asked = 0;
-    list = parentElement;
-    return (asked++ < MANY || !list || matters(list)) && matters(block);
+    if (parent !== parentElement) blocks = 0;
+    parent = parentElement;
+    return (blocks++ < MANY_BLOCKS || !parent || isRelevant(parent)) && isRelevant(block);
   };
 }
 
-/** The runs to read again after `nodes` changed; the parts of the page where no phrase can stand are left out. */
-export function* changedRuns(nodes: Iterable<Node>, part: ChangedPart): Generator<undefined, TextRun[]> {
+/** Collects the runs to read again after `nodes` changed. Skips parts of the page that cannot contain a phrase. */
+export function* changedRuns(nodes: Iterable<Node>, filter: ChangeFilter): Generator<undefined, TextRun[]> {
   const runs: TextRun[] = [];
   const covered = new Set<Node>();
-  const matters = blockFilter(part);
-  let looked = 0;
+  const isRelevant = createBlockFilter(filter);
+  let visited = 0;
   for (const node of nodes) {
-    if (++looked % AT_ONCE === 0) yield;
-    const block = blockAround(node);
-    if (!block?.isConnected || !matters(block) || block.closest(UNREAD)) continue;
-    if (isHidden(block)) part.hidden(block);
+    if (++visited % NODES_PER_STEP === 0) yield;
+    const block = closestBlock(node);
+    if (!block?.isConnected || !isRelevant(block) || block.closest(UNREAD)) continue;
+    if (isHidden(block)) filter.onHidden(block);
     else {
-      const run = runAround(node, part.readingOf, covered);
+      const run = runAround(node, filter.modeOf, covered);
       if (run) runs.push(run);
     }
   }

@@ -9,7 +9,7 @@ test.each([
   ['İzmir', 'IZMIR'],
   ['Iğdır', 'IĞDIR'],
   ['istanbul', 'I\u0307STANBUL'],
-])('%s may be written %s', (phrase, found) => {
+])('%s may be spelled %s', (phrase, found) => {
   expect(dotsAgree(phrase, found)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['kir', 'kır'],
   ['kır', 'KİR'],
   ['İZMİR', 'ızmır'],
-])('%s is not %s', (phrase, found) => {
+])('%s differs from %s', (phrase, found) => {
   expect(dotsAgree(phrase, found)).toBe(false);
 });

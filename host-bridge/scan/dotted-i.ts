@@ -1,18 +1,18 @@
 const ANY_I = /[iIıİ]/g;
 
-/** Whether two letters are one, seen as Turkish or as another language: only `I` is the capital of both. */
-function sameLetter(one: string | undefined, other: string | undefined): boolean {
+/** Whether two letters may be the same letter. Only the capital `I` stands for both `i` and `ı`. */
+function isSameLetter(one: string | undefined, other: string | undefined): boolean {
   return (one === 'ı') === (other === 'ı') || one === 'I' || other === 'I';
 }
 
 /**
- * Folding takes `i`, `ı`, `I` and `İ` for one letter, as capitals leave no choice. Where a text writes `ı` in so many words it is
- * another letter than `i`.
- * @param phrase a text, and `found` one that folds to the same
+ * Distinguishes `i` from the dotless `ı` where both texts are unambiguous. Folding maps `i`, `ı`, `I` and `İ` to one
+ * letter, because a capital does not say which one it is.
+ * @param found text that folds to the same units as `phrase`
  */
 export function dotsAgree(phrase: string, found: string): boolean {
   if (!phrase.includes('ı') && !found.includes('ı')) return true;
   const letters = phrase.normalize('NFC').match(ANY_I) ?? [];
   const others = found.normalize('NFC').match(ANY_I) ?? [];
-  return letters.every((letter, index) => sameLetter(letter, others[index]));
+  return letters.every((letter, index) => isSameLetter(letter, others[index]));
 }

@@ -1,29 +1,36 @@
 import { locate } from './locate.ts';
-import type { TextRun, WholeTexts } from './page-text.ts';
+import type { OriginalTexts, TextRun } from './page-text.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Phrase } from './phrases.ts';
-import type { Reading, ReadingOf } from './reading-rules.ts';
+import type { ModeOf, ReadingMode } from './reading-rules.ts';
+import type { AbsenceReason } from './scan-report.ts';
 
-/** Why a phrase stands nowhere in the reading text of a page. */
-export type AbsenceReason = 'edited-text' | 'skipped-region' | 'crosses-block';
+type ModeChanges = Partial<Record<ReadingMode, ReadingMode>>;
 
-/** Other ways to read than a scan's: what is left out as text of the line, and blocks as one line. */
-const REVEALED: Partial<Record<Reading, Reading>> = { skipped: 'inline', hidden: 'inline' };
-const JOINED: Partial<Record<Reading, Reading>> = { block: 'line', apart: 'line' };
+/** Reads what a scan leaves out. */
+const READ_SKIPPED: ModeChanges = { skipped: 'inline', hidden: 'inline' };
+/** Reads blocks as if they were lines of one block. */
+const JOIN_BLOCKS: ModeChanges = { block: 'line', float: 'line' };
 
-/** Looks for missed phrases where a scan does not look. @returns likely reasons, where there are; else the text was edited. */
+/**
+ * Searches for missed phrases where a scan does not read.
+ * @returns likely reasons; a phrase without one was probably edited in the page
+ */
 export function* explainMisses(
   missed: readonly Phrase[],
   runs: readonly TextRun[],
-  wholes: WholeTexts,
-  readingOf: ReadingOf,
+  originals: OriginalTexts,
+  modeOf: ModeOf,
 ): Generator<undefined, Map<Phrase, AbsenceReason>> {
   const reasons = new Map<Phrase, AbsenceReason>();
   if (missed.length === 0) return reasons;
   const index = new PhraseIndex(missed);
-  for (const [changes, reason] of [[REVEALED, 'skipped-region'] as const, [JOINED, 'crosses-block'] as const]) {
-    const read: ReadingOf = (element) => changes[readingOf(element)] ?? readingOf(element);
-    const { occurrences } = yield* locate(runs, index, wholes, read);
+  for (const [changes, reason] of [
+    [READ_SKIPPED, 'skipped-region'] as const,
+    [JOIN_BLOCKS, 'crosses-block'] as const,
+  ]) {
+    const changedModeOf: ModeOf = (element) => changes[modeOf(element)] ?? modeOf(element);
+    const { occurrences } = yield* locate(runs, index, originals, changedModeOf);
     for (const { phrase } of occurrences) if (!reasons.has(phrase)) reasons.set(phrase, reason);
   }
   return reasons;

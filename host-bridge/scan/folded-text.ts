@@ -1,13 +1,13 @@
-import { foldCharacter } from './fold.ts';
+import { foldedCharacter, simpleUnits } from './folded-characters.ts';
 
-/** Marks between the units of a folded text; below every unit that folding gives. */
+/** Marks between the units of a folded text. They are below every unit of text. */
 export const BLOCK_BREAK = 1;
-/** A region that is no reading text (code, formulas, form fields). */
+/** A region that is not read (code, formulas, form fields). */
 export const SKIPPED_REGION = 2;
-/** What stands between these two may be read or left out: a footnote's mark, a floating note. */
+/** A phrase may include or omit the text between these two: a footnote mark, a floating note. */
 export const ASIDE_START = 3;
 export const ASIDE_END = 4;
-/** The smallest unit that is text. */
+/** The smallest unit of text. */
 export const SPACE = 0x20;
 
 const FIRST_COMBINING = 0x300;
@@ -15,78 +15,58 @@ const DOT_ABOVE = 0x307;
 const SMALL_I = 0x69;
 const LINE_FEED = 0x0a;
 const LAST_ASCII = 0x7f;
-const COMBINING_MARK = /\p{M}/u;
-/** Scripts whose lines break anywhere, so that a line break in the source stands for nothing. */
+/** Scripts whose lines break anywhere. A line break in their source is not a space. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\u3000-\u303f\u3099-\u30fc\uff01-\uff60]/u;
 
-/** Room for so many units at first. */
-const LEAST_ROOM = 16;
-
-/** Characters folded once, by UTF-16 unit. */
-const known: (string | undefined)[] = new Array(0x10000);
-/** Of those that fold to one unit that stands by itself, or to a space, that unit: nearly all that is ever read. */
-const simple = new Uint16Array(0x10000);
-
-function standsAlone(folded: string): boolean {
-  return folded.length === 1 && folded >= ' ' && !COMBINING_MARK.test(folded);
-}
-
-function learn(code: number): string {
-  const folded = foldCharacter(String.fromCodePoint(code));
-  if (code < known.length) {
-    known[code] = folded;
-    if (standsAlone(folded)) simple[code] = folded.charCodeAt(0);
-  }
-  return folded;
-}
+const MIN_CAPACITY = 16;
 
 function isUnspaced(code: number): boolean {
   return code > LAST_ASCII && UNSPACED.test(String.fromCodePoint(code));
 }
 
-/** The same numbers in an array twice as long. */
-function lengthened<T extends Uint16Array | Int32Array>(numbers: T, longer: T): T {
+/** Copies numbers to the beginning of a longer array. @returns the longer array */
+function copyInto<T extends Uint16Array | Int32Array>(longer: T, numbers: T): T {
   longer.set(numbers);
   return longer;
 }
 
 /**
- * Text as it is compared: folded UTF-16 units, each with the number of the text and the offset that its character has there.
- * White space is collapsed; a line break between ideographs is nothing.
+ * Text in the form in which it is compared: folded UTF-16 units. Each unit knows the text and the offset of its
+ * character. White space is collapsed; a line break between ideographs is dropped.
  */
 export class FoldedText {
-  /** How many units there are; the arrays are longer. */
+  /** The number of units. The arrays are longer. */
   length = 0;
   codes: Uint16Array<ArrayBuffer>;
-  /** For each unit, the number of its text as given to `append`; -1 for what is no character. */
+  /** For each unit, the number of its text as passed to `append`; -1 for marks. */
   texts: Int32Array<ArrayBuffer>;
   /** For each unit, the offset of its character in that text, in UTF-16 units. */
   offsets: Int32Array<ArrayBuffer>;
-  /** White space that was read and not yet written: none, a space or a line feed; and where it stands. */
+  /** White space that was read and not yet written (0, a space or a line feed), and its position. */
   #space = 0;
   #spaceText = 0;
   #spaceOffset = 0;
-  /** The last character written, and the one before the aside. */
+  /** The last character written, and the last one before the current aside. */
   #last = 0;
   #lastOutside = 0;
 
   constructor(text = '') {
-    const room = Math.max(LEAST_ROOM, text.length);
-    this.codes = new Uint16Array(room);
-    this.texts = new Int32Array(room);
-    this.offsets = new Int32Array(room);
+    const capacity = Math.max(MIN_CAPACITY, text.length);
+    this.codes = new Uint16Array(capacity);
+    this.texts = new Int32Array(capacity);
+    this.offsets = new Int32Array(capacity);
     this.append(text);
   }
 
   /**
-   * Appends `text` from `from` to `to`, offsets in UTF-16 units; a part may not end inside a surrogate pair.
-   * @param number given back in `texts`
+   * Appends `text` from `from` to `to`, which are offsets in UTF-16 units and must not split a surrogate pair.
+   * @param number identifies the text in `texts`
    */
   append(text: string, number = 0, from = 0, to = text.length): void {
     for (let at = from; at < to; at++) {
       const code = text.charCodeAt(at);
-      const unit = simple[code] ?? 0;
+      const unit = simpleUnits[code] ?? 0;
       if (unit > SPACE) {
         if (this.#space !== 0) this.#closeSpace(code);
         this.#last = code;
@@ -96,23 +76,23 @@ export class FoldedText {
     }
   }
 
-  /** A line break that an element makes. */
+  /** Appends the line break of an element such as `<br>`. */
   lineBreak(): void {
     this.#addSpace(LINE_FEED, -1, 0);
   }
 
-  /** Ends the line: white space around it is dropped, and breaks in a row count as one. */
+  /** Ends a block. White space around the break is dropped, and consecutive breaks count as one. */
   blockBreak(): void {
     this.#space = 0;
     if (!this.#isAtStart()) this.#push(BLOCK_BREAK);
   }
 
-  /** Stands for a region that is not read. */
+  /** Marks a region that is not read. */
   skippedRegion(): void {
     this.#push(SKIPPED_REGION);
   }
 
-  /** What follows, up to `endAside`, may be read or left out. */
+  /** Begins text that a phrase may include or omit. `endAside` ends it. */
   startAside(): void {
     this.#closeSpace(this.#last);
     this.#lastOutside = this.#last;
@@ -130,23 +110,23 @@ export class FoldedText {
 
   #push(unit: number, text = -1, offset = 0): void {
     const at = this.length;
-    if (at === this.codes.length) this.#makeRoom();
+    if (at === this.codes.length) this.#grow();
     this.codes[at] = unit;
     this.texts[at] = text;
     this.offsets[at] = offset;
     this.length = at + 1;
   }
 
-  #makeRoom(): void {
-    const room = 2 * this.length;
-    this.codes = lengthened(this.codes, new Uint16Array(room));
-    this.texts = lengthened(this.texts, new Int32Array(room));
-    this.offsets = lengthened(this.offsets, new Int32Array(room));
+  #grow(): void {
+    const capacity = 2 * this.length;
+    this.codes = copyInto(new Uint16Array(capacity), this.codes);
+    this.texts = copyInto(new Int32Array(capacity), this.texts);
+    this.offsets = copyInto(new Int32Array(capacity), this.offsets);
   }
 
-  /** Appends a character that is not simple, or not known to be. @returns whether it has two UTF-16 units */
+  /** Appends a character that `simpleUnits` does not contain. @returns whether it has two UTF-16 units */
   #appendOther(code: number, number: number, at: number): boolean {
-    const folded = known[code] ?? learn(code);
+    const folded = foldedCharacter(code);
     if (folded === ' ') this.#addSpace(SPACE, number, at);
     else if (folded === '\n') this.#addSpace(LINE_FEED, number, at);
     else if (folded !== '') this.#write(code, folded, number, at);
@@ -158,14 +138,14 @@ export class FoldedText {
     this.#last = code;
     for (let index = 0; index < folded.length; index++) {
       const unit = folded.charCodeAt(index);
-      // A dotted capital I in two characters is an i, as it is in one.
+      // Folds a dotted capital I of two characters to `i`, like the precomposed `İ`.
       if (unit === DOT_ABOVE && this.codes[this.length - 1] === SMALL_I) continue;
       this.#push(unit, text, offset);
       if (unit >= FIRST_COMBINING) this.#orderMarks();
     }
   }
 
-  /** Puts combining marks in canonical order, so that it does not matter in which order they were typed. */
+  /** Puts combining marks into canonical order, so that the order of typing does not matter. */
   #orderMarks(): void {
     const { codes } = this;
     for (let index = this.length - 1; index > 0; index--) {
@@ -186,15 +166,15 @@ export class FoldedText {
     if (this.#space !== LINE_FEED) this.#space = space;
   }
 
-  /** Writes the space before `next`, unless it stands at the beginning of a line or is none between ideographs. */
+  /** Writes the pending space before `next`. Drops it at the start of a block, and a line break between ideographs. */
   #closeSpace(next: number): void {
-    const isNothing = this.#space === LINE_FEED && isUnspaced(this.#last) && isUnspaced(next);
-    if (this.#space !== 0 && !isNothing && !this.#isAtStart()) this.#push(SPACE, this.#spaceText, this.#spaceOffset);
+    const isDropped = this.#space === LINE_FEED && isUnspaced(this.#last) && isUnspaced(next);
+    if (this.#space !== 0 && !isDropped && !this.#isAtStart()) this.#push(SPACE, this.#spaceText, this.#spaceOffset);
     this.#space = 0;
   }
 }
 
-/** A phrase or keyword as it is compared, without white space at its ends. */
+/** Folds a phrase or keyword for comparison, without white space at its ends. */
 export function foldText(text: string): string {
   const { codes, length } = new FoldedText(text);
   let folded = '';

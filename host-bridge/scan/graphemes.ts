@@ -1,13 +1,13 @@
-/** How much text around a place is looked at: longer than any cluster that people type. In UTF-16 units. */
+/** How much text around an offset is segmented: longer than any cluster that people type. In UTF-16 units. */
 const REACH = 64;
-/** Below this unit every character stands alone, unless one above follows. */
+/** Below this unit every character is a cluster of its own, unless a unit above it follows. */
 const FIRST_COMBINING = 0x300;
-/** So do dashes, quotes and dots, which most texts have. */
+/** So are dashes, quotes and dots, which most texts contain. */
 const PUNCTUATION = [0x2010, 0x2027] as const;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made when it is needed first: that takes as long as all else that this script does when it starts. */
+/** Creates the segmenter on first use: creating it takes as long as the rest of the script's start. */
 function clusterAt(text: string, offset: number): Intl.SegmentData | undefined {
   segmenter ??= Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return segmenter?.segment(text).containing(offset);
@@ -15,7 +15,7 @@ function clusterAt(text: string, offset: number): Intl.SegmentData | undefined {
 
 function isPlain(text: string, offset: number): boolean {
   const unit = text.charCodeAt(offset);
-  // The first comparison is false before and after the text.
+  // Outside the text `unit` is NaN, and the negated comparison is true.
   return !(unit >= FIRST_COMBINING) || (unit >= PUNCTUATION[0] && unit <= PUNCTUATION[1]);
 }
 

@@ -1,21 +1,20 @@
-import type { ScanReport } from '../highlight/index.ts';
-import type { AbsenceReason } from './explain-misses.ts';
 import type { LocatedText } from './locate.ts';
 import type { Phrase, PhraseList } from './phrases.ts';
+import type { AbsenceReason, ScanReport } from './scan-report.ts';
 
-/** Where phrases stand in the page now, kept over scans of its parts. */
+/** The occurrences of phrases in the page, updated by every scan of a part of it. */
 export class Occurrences {
   #known: { readonly phrase: Phrase; readonly node: Text | undefined }[] = [];
-  /** Why phrases stand nowhere, as far as that was looked for. */
+  /** Why phrases are absent, as the last explanation found. */
   reasons: ReadonlyMap<Phrase, AbsenceReason> = new Map();
 
-  /** Takes in what was found in a part of the page, instead of what was known of that part. */
+  /** Replaces the occurrences in the part of the page that was read. */
   update({ page, occurrences }: LocatedText): void {
     this.#known = this.#known.filter(({ node }) => !node || !page.nodes.has(node));
     for (const { phrase, pieces } of occurrences) this.#known.push({ phrase, node: pieces[0]?.node });
   }
 
-  /** How often each phrase stands in the page. */
+  /** The number of occurrences of each phrase in the page. */
   count(): Map<Phrase, number> {
     this.#known = this.#known.filter(({ node }) => node?.isConnected);
     const counts = new Map<Phrase, number>();
@@ -23,6 +22,7 @@ export class Occurrences {
     return counts;
   }
 
+  /** Reports which of the phrases the page contains. */
   report({ usable, unusable }: PhraseList): ScanReport {
     const counts = this.count();
     const found: ScanReport['found'][number][] = [];

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { type LocatedText, locate } from './locate.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { preparePhrases } from './phrases.ts';
-import { readingOf } from './reading-rules.ts';
-import { runToEnd } from './test-run.ts';
+import { modeOf } from './reading-rules.ts';
+import { runToEnd } from './testing/run-to-end.ts';
 
-const uncut = { wholeText: () => undefined, isPart: () => false };
+const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
 
 afterEach(() => document.body.replaceChildren());
 
@@ -15,10 +15,10 @@ function locateIn(html: string, phrase: string, keyword = ''): LocatedText {
   const { firstChild: first, lastChild: last } = document.body;
   if (first === null || last === null) throw new Error('empty page');
   const { usable } = runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]));
-  return runToEnd(locate([{ first, last }], new PhraseIndex(usable), uncut, readingOf));
+  return runToEnd(locate([{ first, last }], new PhraseIndex(usable), NO_CUTS, modeOf));
 }
 
-/** What would be highlighted: the pieces of each occurrence, joined by `|`. */
+/** The text to highlight: the pieces of each occurrence, joined by `|`. */
 function find(html: string, phrase: string, keyword?: string): string[] {
   const { occurrences } = locateIn(html, phrase, keyword);
   return occurrences.map(({ pieces }) => pieces.map(({ text, start, end }) => text.slice(start, end)).join('|'));
@@ -54,7 +54,7 @@ test.each([
   ['<details><summary>x</summary><p>a neap tide</p></details>', 'neap tide', 'neap tide'],
   ['<my-text>a <my-word>neap</my-word> tide</my-text>', 'neap tide', 'neap| tide'],
   ['<p contenteditable="false">a neap tide</p>', 'neap tide', 'neap tide'],
-])('found in %s', (html, phrase, expected) => {
+])('finds the phrase in %s', (html, phrase, expected) => {
   expect(find(html, phrase)).toEqual([expected]);
 });
 
@@ -107,11 +107,11 @@ test.each([
   ['<p>🇩🇪🇫🇷</p>', '🇪🇫'],
   ['<p>㍿</p>', '会社'],
   ['<p>ka\u0303n</p>', 'ka'],
-])('not found in %s', (html, phrase) => {
+])('does not find the phrase in %s', (html, phrase) => {
   expect(find(html, phrase)).toEqual([]);
 });
 
-test('every occurrence is found', () => {
+test('finds every occurrence', () => {
   expect(find('<p>Neap tide. <i>Neap</i> tide.</p><p>neap tide</p>', 'neap tide')).toHaveLength(3);
 });
 
@@ -120,21 +120,21 @@ test.each([
   ['<p>a riptide is no tide</p>', 'riptide is no tide', 'tide', 'tide'],
   ['<p>zur Stra<b>ße hin</b></p>', 'zur strasse hin', 'Strasse', 'Stra|ße'],
   ['<p>the neap<sup>1</sup> tide turns</p>', 'the neap tide turns', 'neap tide', 'neap| tide'],
-])('only the keyword is highlighted: %s', (html, phrase, keyword, expected) => {
+])('highlights only the keyword: %s', (html, phrase, keyword, expected) => {
   expect(find(html, phrase, keyword)).toEqual([expected]);
 });
 
-test('whole emoji are found', () => {
+test('finds a complete emoji', () => {
   expect(find('<p>a 👩\u200d💻 codes</p>', '👩\u200d💻')).toEqual(['👩\u200d💻']);
 });
 
-test('a very long text is read in parts, none of which cuts a character', () => {
+test('reads a very long text in chunks without splitting a character', () => {
   const html = `<p>x${'😀'.repeat(20_000)} neap tide</p>`;
   expect(find(html, 'neap tide')).toEqual(['neap tide']);
   expect(find(html, '😀😀')).toHaveLength(10_000);
 });
 
-test('elements that are not shown are remembered', () => {
+test('lists hidden elements', () => {
   const { page } = locateIn('<p>x</p><p hidden>y</p><div style="display:none"><p>z</p></div>', 'none');
   expect(page.hidden.map(({ localName }) => localName)).toEqual(['p', 'div']);
 });

@@ -1,12 +1,12 @@
 import { FoldedText } from './folded-text.ts';
-import { breaksLine, isAside, isRead, type ReadingOf } from './reading-rules.ts';
+import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
 
-/** The text of nodes as their author wrote it, where highlights have cut them. */
-export interface WholeTexts {
-  /** The whole text of a node that was cut, if it was. */
-  wholeText(node: Text): string | undefined;
-  /** Whether the node stands for text that a cut node gives whole. */
-  isPart(node: Node): boolean;
+/** The original texts of nodes that highlights have cut. */
+export interface OriginalTexts {
+  /** The original text of a node; `undefined` if the node was not cut. */
+  originalText(node: Text): string | undefined;
+  /** Whether the node was inserted by a cut. Its text belongs to the original text of the cut node. */
+  isInserted(node: Node): boolean;
 }
 
 /** Siblings that are read together, from `first` to `last`. */
@@ -15,43 +15,43 @@ export interface TextRun {
   readonly last: Node;
 }
 
-/** A text node that was read, with its whole text. */
+/** A text node that was read, with its original text. */
 export interface NodeText {
   readonly node: Text;
   readonly text: string;
 }
 
-/** How many characters are read at once, at most, and how many a node counts for. */
-const PART = 8192;
-const NODE = 64;
+/** The caller may pause after this many characters. Each node counts as `NODE_COST` characters. */
+const CHARACTERS_PER_STEP = 8192;
+const NODE_COST = 64;
 
-/** Where to cut a long text, not inside a surrogate pair. */
-function endOfPart(text: string, from: number): number {
-  const end = Math.min(from + PART, text.length);
+/** The end of the next chunk of a long text. Does not split a surrogate pair. */
+function endOfChunk(text: string, from: number): number {
+  const end = Math.min(from + CHARACTERS_PER_STEP, text.length);
   return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end + 1 : end;
 }
 
-/** The reading text of parts of the page as one folded text, with the nodes that it came from. */
+/** The readable text of parts of the page as one folded text, with the nodes that it came from. */
 export class PageText {
   readonly folded = new FoldedText();
   /** In reading order, each node once. */
   readonly texts: NodeText[] = [];
   readonly nodes = new Set<Text>();
-  /** Elements that were not read because they are not shown now. */
+  /** Elements that were not read because they are hidden now. */
   readonly hidden: Element[] = [];
-  /** Whether the page changed while it was read, so that a part may be missing. */
+  /** Whether the page changed while it was read, so that text may be missing. */
   incomplete = false;
-  readonly #wholes: WholeTexts;
-  readonly #readingOf: ReadingOf;
+  readonly #originals: OriginalTexts;
+  readonly #modeOf: ModeOf;
   /** Characters read since the last pause. */
   #read = 0;
 
-  constructor(wholes: WholeTexts, readingOf: ReadingOf) {
-    this.#wholes = wholes;
-    this.#readingOf = readingOf;
+  constructor(originals: OriginalTexts, modeOf: ModeOf) {
+    this.#originals = originals;
+    this.#modeOf = modeOf;
   }
 
-  /** Appends one run. Yields now and then so that the caller can pause; the page may change meanwhile. */
+  /** Appends one run. Yields where the caller may pause; the page may change during a pause. */
   *read({ first, last }: TextRun): Generator<undefined, void> {
     this.folded.blockBreak();
     yield* this.#readSiblings(first, last);
@@ -62,9 +62,9 @@ export class PageText {
     const parent = first?.parentNode;
     for (let node = first; node !== null; node = node === last ? null : node.nextSibling) {
       if (node instanceof Text) yield* this.#readText(node);
-      else if (node instanceof Element && !this.#wholes.isPart(node)) yield* this.#readElement(node);
-      this.#read += NODE;
-      if (this.#read >= PART) {
+      else if (node instanceof Element && !this.#originals.isInserted(node)) yield* this.#readElement(node);
+      this.#read += NODE_COST;
+      if (this.#read >= CHARACTERS_PER_STEP) {
         this.#read = 0;
         yield;
       }
@@ -74,26 +74,26 @@ export class PageText {
   }
 
   *#readElement(element: Element): Generator<undefined, void> {
-    const reading = this.#readingOf(element);
-    if (reading === 'hidden') this.hidden.push(element);
-    if (reading === 'skipped') this.folded.skippedRegion();
-    if (reading === 'line' || reading === 'line-break') this.folded.lineBreak();
-    if (!isRead(reading)) return;
-    if (isAside(reading)) this.folded.startAside();
-    if (breaksLine(reading)) this.folded.blockBreak();
+    const mode = this.#modeOf(element);
+    if (mode === 'hidden') this.hidden.push(element);
+    if (mode === 'skipped') this.folded.skippedRegion();
+    if (mode === 'line' || mode === 'line-break') this.folded.lineBreak();
+    if (!isRead(mode)) return;
+    if (isAside(mode)) this.folded.startAside();
+    if (breaksLine(mode)) this.folded.blockBreak();
     yield* this.#readSiblings(element.firstChild, null);
-    if (breaksLine(reading)) this.folded.blockBreak();
-    if (isAside(reading)) this.folded.endAside();
-    if (reading === 'line') this.folded.lineBreak();
+    if (breaksLine(mode)) this.folded.blockBreak();
+    if (isAside(mode)) this.folded.endAside();
+    if (mode === 'line') this.folded.lineBreak();
   }
 
   *#readText(node: Text): Generator<undefined, void> {
-    if (this.nodes.has(node) || this.#wholes.isPart(node)) return;
+    if (this.nodes.has(node) || this.#originals.isInserted(node)) return;
     this.nodes.add(node);
-    const text = this.#wholes.wholeText(node) ?? node.data;
+    const text = this.#originals.originalText(node) ?? node.data;
     const number = this.texts.push({ node, text }) - 1;
     for (let from = 0; from < text.length; ) {
-      const to = endOfPart(text, from);
+      const to = endOfChunk(text, from);
       this.folded.append(text, number, from, to);
       this.#read += to - from;
       from = to;

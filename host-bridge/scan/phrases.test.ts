@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LONGEST_PHRASE, preparePhrases } from './phrases.ts';
-import { runToEnd } from './test-run.ts';
+import { MAX_PHRASE_LENGTH, preparePhrases } from './phrases.ts';
+import { runToEnd } from './testing/run-to-end.ts';
 
 function prepare(phrase: string, keyword: string) {
   return runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase, keyword }] }]));
@@ -11,16 +11,16 @@ function keywordOf(phrase: string, keyword: string): string | undefined {
   return prepared?.folded.slice(prepared.from, prepared.to);
 }
 
-test('without a keyword the whole phrase is meant', () => {
+test('highlights the entire phrase without a keyword', () => {
   expect(keywordOf(' The  Neap\nTide ', '')).toBe('the neap tide');
   expect(keywordOf('The Neap Tide', ' \n')).toBe('the neap tide');
 });
 
-test('a keyword is found as it would be in the page', () => {
+test('folds a keyword like the text of the page', () => {
   expect(keywordOf('Der Weg zur STRASSE hin', 'Straße')).toBe('strasse');
 });
 
-test('a keyword is a whole word where its script has such', () => {
+test('matches a keyword at word boundaries in scripts that have them', () => {
   expect(prepare('riptide and tide', 'tide').usable[0]).toMatchObject({ from: 12, to: 16 });
   expect(keywordOf('彼は東京湾にいる', '東京')).toBe('東京');
 });
@@ -31,7 +31,7 @@ test.each([
   ['riptide', 'tide', 'keyword-not-in-phrase'],
   ['neap tide', 'moon', 'keyword-not-in-phrase'],
   ['tide', 'x'.repeat(1_000_000), 'keyword-not-in-phrase'],
-  ['x'.repeat(LONGEST_PHRASE + 1), '', 'too-long'],
-])('phrase %.20j with keyword %.20j: %s', (phrase, keyword, reason) => {
+  ['x'.repeat(MAX_PHRASE_LENGTH + 1), '', 'too-long'],
+])('rejects the phrase %.20j with the keyword %.20j: %s', (phrase, keyword, reason) => {
   expect(prepare(phrase, keyword)).toEqual({ usable: [], unusable: [{ id: 'a', phrase, reason }] });
 });

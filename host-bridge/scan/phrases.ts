@@ -1,17 +1,17 @@
 import { foldText } from './folded-text.ts';
-import { indexOfWord } from './words.ts';
+import { indexOfWord } from './word-boundaries.ts';
 
-/** Longer phrases are no phrases; the limit keeps a mistaken one from costing time and memory. In UTF-16 units. */
-export const LONGEST_PHRASE = 10_000;
+/** Longer texts are rejected, so that a mistaken phrase does not cost time and memory. In UTF-16 units. */
+export const MAX_PHRASE_LENGTH = 10_000;
 
-/** One phrase of one annotation, ready to be searched for. */
+/** One phrase of one annotation, prepared for the search. */
 export interface Phrase {
   readonly id: string;
-  /** As the annotation gives it. */
+  /** The text as the annotation contains it. */
   readonly phrase: string;
-  /** As it is compared. */
+  /** The text as it is compared. */
   readonly folded: string;
-  /** The part to highlight, in units of `folded`. */
+  /** The range to highlight, in units of `folded`. */
   readonly from: number;
   readonly to: number;
 }
@@ -19,28 +19,29 @@ export interface Phrase {
 /** Why a phrase cannot be searched for. */
 export type UnusableReason = 'empty-phrase' | 'keyword-not-in-phrase' | 'too-long';
 
-/** What a phrase is made from. */
+/** The phrases of one annotation. */
 export interface PhraseSource {
   readonly id: string;
+  /** `keyword` is the part of `phrase` to highlight; empty to highlight all of it. */
   readonly segments: readonly { readonly phrase: string; readonly keyword: string }[];
 }
 
-/** The phrases of a list of annotations, in its order. */
+/** The phrases of a list of annotations, in the order of the list. */
 export interface PhraseList {
   readonly usable: readonly Phrase[];
   readonly unusable: readonly { readonly id: string; readonly phrase: string; readonly reason: UnusableReason }[];
 }
 
 function preparePhrase(id: string, phrase: string, keyword: string): Phrase | UnusableReason {
-  if (phrase.length > LONGEST_PHRASE) return 'too-long';
+  if (phrase.length > MAX_PHRASE_LENGTH) return 'too-long';
   const folded = foldText(phrase);
   if (folded === '') return 'empty-phrase';
-  const part = keyword.length > LONGEST_PHRASE ? keyword : foldText(keyword) || folded;
+  const part = keyword.length > MAX_PHRASE_LENGTH ? keyword : foldText(keyword) || folded;
   const from = indexOfWord(folded, part);
   return from < 0 ? 'keyword-not-in-phrase' : { id, phrase, folded, from, to: from + part.length };
 }
 
-/** Prepares all phrases; those that cannot be searched for are named with the reason. Yields where the caller can pause. */
+/** Prepares all phrases and lists the unusable ones with the reason. Yields where the caller may pause. */
 export function* preparePhrases(sources: readonly PhraseSource[]): Generator<undefined, PhraseList> {
   const usable: Phrase[] = [];
   const unusable: PhraseList['unusable'][number][] = [];

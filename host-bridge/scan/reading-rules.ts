@@ -1,79 +1,91 @@
 /**
- * How an element takes part in reading.
- * - `inline`: its text goes on in the line
- * - `block`: its text is a line of its own; `line`: the same, but read on with the text around it
- * - `aside`: its text may be read or left out where it stands (a footnote's mark)
- * - `apart`: its text is a line of its own, and the line around goes on as if it were not there (a floating note)
+ * How the text of an element relates to the text around it.
+ * - `inline`: continues the line
+ * - `block`: a block of its own
+ * - `line`: a line of its own, in the same block as the text around it
+ * - `aside`: optional within the line (a footnote mark)
+ * - `float`: a block of its own; the line around it continues without it (a floating note)
  * - `line-break`: a space
- * - `nothing`: not there
- * - `hidden`: not there now, perhaps later
- * - `skipped`: there, but no reading text
+ * - `none`: the element has no text
+ * - `hidden`: the text is hidden now and may be shown later
+ * - `skipped`: the text is visible, but not for reading
  */
-export type Reading = 'inline' | 'block' | 'line' | 'aside' | 'apart' | 'line-break' | 'nothing' | 'hidden' | 'skipped';
+export type ReadingMode =
+  | 'inline'
+  | 'block'
+  | 'line'
+  | 'aside'
+  | 'float'
+  | 'line-break'
+  | 'none'
+  | 'hidden'
+  | 'skipped';
 
-/** Tells how an element is read. */
-export type ReadingOf = (element: Element) => Reading;
+/** Returns the reading mode of an element. */
+export type ModeOf = (element: Element) => ReadingMode;
 
-/** Whether the text before an element that is read like this, its own, and that after it are different lines. */
-export function breaksLine(reading: Reading): boolean {
-  return reading === 'block' || reading === 'apart';
+/** Whether an element separates its text from the text before and after it. */
+export function breaksLine(mode: ReadingMode): boolean {
+  return mode === 'block' || mode === 'float';
 }
 
-/** Whether the texts in what is read like this are read. */
-export function isRead(reading: Reading): boolean {
-  return /^(inline|line|aside|block|apart)$/.test(reading);
+/** Whether the text of an element is read. */
+export function isRead(mode: ReadingMode): boolean {
+  return /^(inline|line|aside|block|float)$/.test(mode);
 }
 
-/** Whether what is read like this may be left out. */
-export function isAside(reading: Reading): boolean {
-  return reading === 'aside' || reading === 'apart';
+/** Whether a phrase around an element may omit its text. */
+export function isAside(mode: ReadingMode): boolean {
+  return mode === 'aside' || mode === 'float';
 }
 
-/** Elements without reading text; what stands around them reads on. */
-const NOTHING = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rt,rp';
-/** Code, formulas, form fields, and elements of this script itself. */
+/** Elements without readable text. The text around them reads on. */
+const NONE = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rt,rp';
+/** Code, formulas, form fields, and the elements of this script itself. */
 const SKIPPED_NAMES =
-  'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,journal-menu,journal-footer,journal-highlights,mjx-container';
-/** What the page marks as no reading text: by its own word, as a formula, or as a translator's bar. */
+  'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,' +
+  'journal-menu,journal-footer,journal-highlights,mjx-container';
+/** Elements that the page marks as unreadable: by attribute, as a formula, or as the bar of a translation service. */
 const SKIPPED_MARKS =
-  '[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
-const UNREAD_NAMES = new Set(`${NOTHING},${SKIPPED_NAMES}`.split(','));
-/** Elements within which nothing is read, however it looks. */
-export const UNREAD = `${NOTHING},${SKIPPED_NAMES},${SKIPPED_MARKS}`;
-/** A floating element with so few letters is the initial of the text after it. */
-const LONGEST_INITIAL = 3;
+  '[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],' +
+  '[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
+const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
+/** Selects elements whose content is never read, whatever their style. */
+export const UNREAD = `${NONE},${SKIPPED_NAMES},${SKIPPED_MARKS}`;
+/** A floating element with at most this many letters is the initial of the text after it. */
+const MAX_INITIAL_LENGTH = 3;
 
-/** Text that only screen readers are meant to find. */
+/** Whether an element is visible to screen readers only. */
 function isClipped({ position, clip, clipPath }: CSSStyleDeclaration): boolean {
   return position === 'absolute' && (clip !== 'auto' || clipPath.startsWith('inset(50%'));
 }
 
-/** The reading of what is no part of a line. */
-function readingOfBox(element: Element, style: CSSStyleDeclaration): Reading {
+/** The reading mode of an element that is not inline. */
+function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {
   if (isClipped(style)) return 'hidden';
   const { float, position } = style;
-  const isInitial = float !== 'none' && (element.textContent ?? '').trim().length <= LONGEST_INITIAL;
+  const isInitial = float !== 'none' && (element.textContent ?? '').trim().length <= MAX_INITIAL_LENGTH;
   if (isInitial) return 'inline';
-  if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'apart';
+  if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'float';
   return element.getAttribute('translate') === 'no' ? 'skipped' : 'block';
 }
 
-function readingByStyle(element: Element): Reading {
+function modeByStyle(element: Element): ReadingMode {
   const style = getComputedStyle(element);
   const { display } = style;
   if (display === 'none' || style.visibility !== 'visible') return 'hidden';
-  // What floats or is positioned is a block by its computed style.
-  if (!/^(inline|contents|ruby)/.test(display)) return readingOfBox(element, style);
+  // The computed `display` of a floating or positioned element is `block`.
+  if (!/^(inline|contents|ruby)/.test(display)) return modeOfBox(element, style);
   return element.localName === 'sup' ? 'aside' : 'inline';
 }
 
-/** Reads the element's computed style, never its layout. */
-export function readingOf(element: Element): Reading {
+/** Determines the reading mode of an element. Uses computed style and never layout. */
+export function modeOf(element: Element): ReadingMode {
   const { localName } = element;
   if (localName === 'br') return 'line-break';
-  // A highlight changes nothing, even where the page makes a box of it.
+  // A highlight must not change how its text is read, even where the page styles it as a box.
   if (localName === 'journal-highlight') return 'inline';
   const isUnread = UNREAD_NAMES.has(localName) || (element.hasAttributes() && element.matches(SKIPPED_MARKS));
-  if (!isUnread) return readingByStyle(element);
-  return element.matches(NOTHING) ? 'nothing' : 'skipped';
+  if (!isUnread) return modeByStyle(element);
+  return element.matches(NONE) ? 'none' : 'skipped';
 }

@@ -1,20 +1,20 @@
 /**
- * How long one slice of work may take, in milliseconds. A task of 50 ms is what readers begin to feel; what the browser adds of its
- * own, like the collecting of garbage, takes its share of that.
+ * Time limit of one slice of work, in milliseconds. Readers notice tasks of 50 ms. The browser needs part of that time
+ * for its own work, such as garbage collection.
  */
-const LONGEST_SLICE = 12;
+const MAX_SLICE = 12;
 /**
- * How long it should take to change the page by one slice and to lay it out, in milliseconds. Painting comes after that, and takes less.
- * Both take a while however little was changed, so that shorter slices would make the work longer without making it smoother.
+ * Target time for changing the page by one slice and laying it out, in milliseconds. Painting comes on top and takes
+ * less. Layout and painting have fixed costs, so shorter slices would take longer in total without being smoother.
  */
-const LONGEST_CHANGE = 36;
-/** Texts that the first slice changes, and any slice at least: fewer take hardly less time. */
-const LEAST_TEXTS = 40;
-/** Slices grow by this factor at most: one that was fast may have changed what is easily laid out. */
-const GROWTH = 2;
+const TARGET_CHANGE = 36;
+/** Texts that the first slice changes, and the minimum for every slice: changing fewer takes hardly less time. */
+const MIN_TEXTS = 40;
+/** Slices grow at most by this factor: a fast slice may have changed text that happens to be cheap to lay out. */
+const MAX_GROWTH = 2;
 
-/** Lets the page do what waits to be done. */
-function nextTurn(): Promise<void> {
+/** Lets the browser run other tasks of the page. */
+function yieldToBrowser(): Promise<void> {
   return (
     window.scheduler?.yield?.() ??
     new Promise((resolve) => {
@@ -25,45 +25,45 @@ function nextTurn(): Promise<void> {
   );
 }
 
-/** Cuts long work into slices; rejects with the signal's reason once that is aborted. */
+/** Divides long work into slices. Rejects with the signal's reason after the signal is aborted. */
 export class Slices {
-  /** How many texts the slice may change. */
-  texts = LEAST_TEXTS;
+  /** How many texts the current slice may change. */
+  texts = MIN_TEXTS;
   #start = performance.now();
 
   constructor(private readonly signal?: AbortSignal) {}
 
-  /** Whether the slice is used up. */
-  get over(): boolean {
-    return performance.now() >= this.#start + LONGEST_SLICE;
+  /** Whether the time of the current slice is used up. */
+  get isOver(): boolean {
+    return performance.now() >= this.#start + MAX_SLICE;
   }
 
-  /** Lets the page do what waits, and begins the next slice. */
+  /** Lets the page run its pending tasks, then begins the next slice. */
   async pause(): Promise<void> {
-    await nextTurn();
+    await yieldToBrowser();
     this.#begin();
   }
 
-  /** Lets the page paint itself, if it is seen, and begins the next slice. */
+  /** Lets the page paint, if it is visible, then begins the next slice. */
   async paint(): Promise<void> {
     if (!document.hidden) await new Promise(requestAnimationFrame);
     await this.pause();
   }
 
-  /** Has the page laid out here, in the task that has changed it, and then painted; the next slice is as long as this one allows. */
-  async show(): Promise<void> {
+  /** Lays out the changed page at once, to measure what the change costs, then paints it. Adjusts `texts`. */
+  async layOut(): Promise<void> {
     document.documentElement.getBoundingClientRect();
-    const growth = LONGEST_CHANGE / (performance.now() - this.#start);
+    const growth = TARGET_CHANGE / (performance.now() - this.#start);
     await this.paint();
-    this.texts = Math.max(LEAST_TEXTS, this.texts * Math.min(growth, GROWTH));
+    this.texts = Math.max(MIN_TEXTS, this.texts * Math.min(growth, MAX_GROWTH));
   }
 
-  /** Runs a generator to its end, pausing at its yields. @returns what it returns */
+  /** Runs a generator to its end and pauses at its yields when the slice is over. @returns the generator's result */
   async run<T>(work: Generator<undefined, T>): Promise<T> {
     for (;;) {
       const step = work.next();
       if (step.done) return step.value;
-      if (this.over) await this.pause();
+      if (this.isOver) await this.pause();
     }
   }
 

@@ -1,13 +1,13 @@
 import type { TextRun } from './page-text.ts';
-import { breaksLine, type ReadingOf } from './reading-rules.ts';
+import { breaksLine, type ModeOf } from './reading-rules.ts';
 
 /**
- * The smallest part of the page that no phrase in or beside `node` reaches out of: itself, when it is a block, else
- * the line that it stands in.
- * @param covered nodes in lines that were found before, to which this one's are added; for these the answer is `null`
+ * The smallest run that contains every phrase in or next to `node`: the node itself if it is a block, else its line.
+ * @param covered nodes of earlier runs; those of this run are added
+ * @returns `null` if an earlier run covers the node
  */
-export function runAround(node: Node, readingOf: ReadingOf, covered: Set<Node>): TextRun | null {
-  const breaks = (other: Node | null): boolean => other instanceof Element && breaksLine(readingOf(other));
+export function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
+  const breaks = (other: Node | null): boolean => other instanceof Element && breaksLine(modeOf(other));
   let first = node;
   while (!breaks(first) && first.parentElement && !breaks(first.parentElement)) first = first.parentElement;
   if (covered.has(first)) return null;

@@ -1,5 +1,5 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
-import type { Notes } from '../analytics/event-log.ts';
+import type { EventLog } from '../analytics/event-log.ts';
 
 /** What a shell element needs of the client; the client hands it over when it connects the element. */
 export interface ShellHost {
@@ -17,7 +17,7 @@ export interface ShellHost {
   /** The menu opened an annotation (or closed it: `null`). */
   setActiveAnnotation(id: string | null): void;
   /** Take what happens in the frame. */
-  readonly notes: Pick<Notes, 'add'>;
+  readonly notes: Pick<EventLog, 'add'>;
   /** The footer's button: open the menu at all annotations. */
   openAnnotations(): void;
   /** Something went wrong in the shell or its frame; the page goes on. Takes whatever was thrown. */

@@ -1,5 +1,5 @@
-import { followNotes } from '../analytics/attach-analytics.ts';
-import type { Notes } from '../analytics/event-log.ts';
+import { attachAnalytics } from '../analytics/attach-analytics.ts';
+import type { EventLog } from '../analytics/event-log.ts';
 import type { ResolvedOptions } from '../client/options.ts';
 import { removeNode } from '../remove-node.ts';
 import { defineShells } from './define-shells.ts';
@@ -10,7 +10,7 @@ import type { MenuElement, ShellElement, ShellHost } from './shell-types.ts';
 export interface ElementsHost
   extends ShellHost,
     Pick<ResolvedOptions, 'analytics' | 'menuName' | 'footerName' | 'createElements'> {
-  readonly notes: Notes;
+  readonly notes: EventLog;
   /** Aborted when the client is destroyed. */
   readonly life: AbortSignal;
   warn(text: string): void;
@@ -42,7 +42,7 @@ export class Shells {
   /** Defines the elements and connects those in the page; goes on connecting those that are added later. */
   constructor(host: ElementsHost) {
     this.#host = host;
-    followNotes(host.notes, host, host.life);
+    attachAnalytics(host.notes, host, host.life);
     defineShells(host.menuName, host.footerName);
     this.#connectNew();
     if (!this.#connected.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);

@@ -6,12 +6,12 @@ import type { Project } from '../session/project.ts';
 
 type Config = Partial<PostHogConfig>;
 
-/** What the journal has in a page: anonymous autocapture looks at nothing else. */
+/** Selectors of the journal's own elements. Anonymous autocapture ignores all others. */
 const OWN_ELEMENTS = ['journal-menu', 'journal-footer', 'journal-highlight', '[data-journal-annotation]'];
 
-/** The same in both modes: no code from elsewhere, no cookie, nothing of the query, nothing that nobody asked for. */
-const ALWAYS: Config = {
-  // What is kept between pages is ours to keep: two ids, see `identity.ts`.
+/** Settings of both modes: no code from other servers, no cookies, no query parameters, no optional features. */
+const COMMON: Config = {
+  // `identity.ts` stores the ids; PostHog stores nothing between pages.
   persistence: 'memory',
   save_campaign_params: false,
   save_referrer: false,
@@ -26,20 +26,20 @@ const ALWAYS: Config = {
   disable_scroll_properties: true,
   capture_performance: false,
   capture_dead_clicks: false,
-  // The client tells its own page views.
+  // The client sends its own page views.
   capture_pageview: false,
   capture_pageleave: false,
   rageclick: false,
   respect_dnt: true,
   ip: false,
-  // Robots are marked (`$browser_type`), not warned of on the console.
+  // Marks events of robots (`$browser_type`) instead of warning on the console.
   opt_out_useragent_filter: true,
   on_request_error: () => {},
 };
 
 const ANONYMOUS: Config = {
   person_profiles: 'identified_only',
-  // Asks for nothing: neither flags nor settings of the project.
+  // Requests neither feature flags nor settings of the project.
   advanced_disable_flags: true,
   disable_session_recording: true,
   capture_exceptions: false,
@@ -50,7 +50,7 @@ const ANONYMOUS: Config = {
 function fullMode({ replay = true, exceptions = true, heatmaps = true }: AnalyticsOptions): Config {
   return {
     person_profiles: 'always',
-    // Whether and how to record is a setting of the project.
+    // Replay needs the project's settings, which say whether and how to record.
     advanced_disable_flags: !replay,
     disable_session_recording: !replay,
     capture_exceptions: exceptions,
@@ -68,7 +68,7 @@ export function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Proje
   const clicks: Config['autocapture'] =
     mode === 'full' ? true : { dom_event_allowlist: ['click'], css_selector_allowlist: OWN_ELEMENTS };
   return {
-    ...ALWAYS,
+    ...COMMON,
     ...(mode === 'full' ? fullMode(options) : ANONYMOUS),
     api_host: host,
     ...(uiHost !== undefined && { ui_host: uiHost }),

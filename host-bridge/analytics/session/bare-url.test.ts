@@ -10,14 +10,14 @@ test.each([
   ['file:///home/jane/paper.html', 'file:'],
   ['/p?q', undefined],
   ['', undefined],
-])('of %j %j is left', (given, bare) => {
+])('reduces %j to %j', (given, bare) => {
   expect(bareUrl(given)).toBe(bare);
 });
 
 const SECRET = 's3cret';
 const ADDRESS = `https://a.test/p?token=${SECRET}#${SECRET}`;
 
-/** As much as PostHog may put into an event, each with something of the query. */
+/** An event with every property that PostHog may add, each with a part of the query. */
 const EVENT = {
   event: '$pageview',
   properties: {
@@ -45,11 +45,11 @@ const EVENT = {
   timestamp: new Date(0),
 };
 
-test('at any depth nothing of a query or a fragment is left', () => {
+test('removes queries and fragments at any depth', () => {
   expect(JSON.stringify(withoutQueries(EVENT))).not.toContain(SECRET);
 });
 
-test('all else stays as it is', () => {
+test('keeps everything else', () => {
   expect(withoutQueries(EVENT)).toMatchObject({
     properties: {
       $current_url: 'https://a.test/p',
@@ -66,7 +66,7 @@ test('all else stays as it is', () => {
   expect(withoutQueries(question)).toBe(question);
 });
 
-test('what it was given is not changed', () => {
+test('does not change its argument', () => {
   const before = JSON.stringify(EVENT);
   withoutQueries(EVENT);
   expect(JSON.stringify(EVENT)).toBe(before);

@@ -1,23 +1,24 @@
-/** A value of the trace: ids that link what the browser and what the service say of one request. */
+/** Headers that link a request with the page view: the same ids are in the browser's and in the service's events. */
 export type TraceHeaders = Readonly<Record<string, string>>;
 
-/** Where events go. */
+/** Where a session sends its events. */
 export interface Destination {
-  /** Takes an event whose properties are those of the allow-list; what may leave is decided behind it. */
+  /** Takes an event with all its properties. The destination itself removes what may not leave the page. */
   send(event: string, properties: Readonly<Record<string, unknown>>): void;
-  /** Headers for requests to the journal's API; `undefined`: there are no ids. */
-  readonly trace?: () => TraceHeaders;
-  /** Ends it. @param forget takes back, too, what it stored */
+  /** Headers that link requests to the journal's API with the page view. Missing if the destination has no ids. */
+  readonly headers?: () => TraceHeaders;
+  /** Ends the destination. @param forget also deletes what it stored */
   stop(forget: boolean): void;
 }
 
-/** What was sent, or would be. */
+/** An event that was sent, or would have been. */
 export interface Receipt {
   readonly event: string;
+  /** Exactly the properties that left the page, or would have. */
   readonly properties: Readonly<Record<string, unknown>>;
-  /** `null`: it was sent; else why it was not. */
+  /** Why it was not sent; `null` if it was sent. */
   readonly held: string | null;
 }
 
-/** Told of every event with exactly what left of it. */
+/** Receives a receipt for every event. */
 export type OnReceipt = (receipt: Receipt) => void;

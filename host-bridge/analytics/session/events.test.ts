@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EVENTS, EVERYWHERE } from './events.ts';
+import { COMMON_PROPERTIES, EVENTS } from './events.ts';
 
-/** What the page for data-protection officers names as code. */
+/** Names that the page for data-protection officers shows as code. */
 const page = readFileSync(new URL('../../../bff/routes/analytics-page/analytics.html', import.meta.url), 'utf8');
 const explained = new Set([...page.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name));
 
-test.each(Object.entries(EVENTS))('%s and its properties are explained at /docs/analytics', (event, properties) => {
+test.each(Object.entries(EVENTS))('/docs/analytics explains %s and its properties', (event, properties) => {
   for (const name of [event, ...Object.keys(properties)]) expect(explained).toContain(name);
 });
 
-test.each(Object.keys(EVERYWHERE))('%s is explained at /docs/analytics', (name) => {
+test.each(Object.keys(COMMON_PROPERTIES))('/docs/analytics explains %s', (name) => {
   expect(explained).toContain(name);
 });
 
-test('no event is explained there that there is not', () => {
+test('/docs/analytics explains no event that does not exist', () => {
   const rows = [...page.matchAll(/<tr><td><code>(journal_\w+|\$pageview|\$autocapture)<\/code>/g)].map(
     ([, name]) => name,
   );

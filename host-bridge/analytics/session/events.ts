@@ -1,93 +1,97 @@
-import type { KINDS, Kind } from './kinds.ts';
+import type { KINDS, Kind } from './property-kinds.ts';
 
 /*
- * Everything that may leave a page in anonymous mode: this file is the allow-list. An event that is not named here is not
- * sent; a property that is not named here, or whose value is of another kind, is left out. `/docs/analytics` explains it
- * to readers of another kind; a test holds the two together.
+ * The allow-list of anonymous mode. Events that this file does not list are not sent. Properties that it does not list,
+ * or whose value is of another kind, are removed. The page `/docs/analytics` explains the list to data-protection
+ * officers; a test compares the two.
  */
 
 /** Properties of every event. */
-export const EVERYWHERE = {
+export const COMMON_PROPERTIES = {
   /** Host of the page. */
   host_domain: 'domain',
   client_version: 'id',
   /** Dataset. */
   environment: 'id',
-  /** Slug of the entry that is shown. */
+  /** Slug of the current entry. */
   entry: 'id',
   mode: 'id',
-  /** The page's address and where the reader came from, without query and fragment. */
+  /** The addresses of the page and of its referrer, without query and fragment. */
   $current_url: 'url',
   $host: 'domain',
   $pathname: 'path',
   $referrer: 'url',
   $referring_domain: 'domain',
-  /** Random ids of the browser, the visit and the window. */
+  /** Random ids of the browser, the session and the window. */
   distinct_id: 'id',
   $session_id: 'id',
   $window_id: 'id',
-  /** What is needed to take the event in: the project, the library, a number against duplicates. */
+  /** What PostHog needs to accept the event: the project, the library, an id that detects duplicates. */
   token: 'id',
   $lib: 'product',
   $lib_version: 'product',
   $insert_id: 'id',
-  /** No person is made of the events. */
+  /** Tells PostHog to create no person profile from the events. */
   $process_person_profile: 'flag',
   $is_identified: 'flag',
-  /** `null`, and yes: the receiver is not to note the address that the event came from, nor look up where that is. */
+  /** `null` and `true`: tell the receiver not to store the sender's IP address and not to look up its location. */
   $ip: 'nothing',
   $geoip_disable: 'flag',
-  /** Which browser and system, by name. */
+  /** Names of the browser and the operating system. */
   $browser: 'product',
   $os: 'product',
   $device_type: 'product',
   $browser_type: 'id',
 } as const satisfies Record<string, Kind>;
 
-/** The events, and the properties of each besides those of all. */
+/** The events, and the properties of each in addition to the common ones. */
 export const EVENTS = {
-  /** The client has started on a page. */
+  /** The client started on a page. */
   journal_client_initialised: {},
   /** A page with the client was shown. */
   $pageview: {},
-  /** An entry is shown: the page's, or another one later. */
+  /** An entry was shown: the page's first one, or another one later. */
   journal_entry_opened: {},
-  /** The highlight of an annotation came into view: once for each annotation, entry and page. */
+  /** A highlight of an annotation came into view. Sent once per annotation, entry and page. */
   journal_annotation_viewed: { annotation: 'id' },
-  /** `from` the highlight in the `text` or the `menu`. */
+  /** An annotation was opened. `from`: by its highlight in the `text`, or in the `menu`. */
   journal_annotation_opened: { annotation: 'id', from: 'id' },
-  /** A link to this annotation, in another one's text, was followed. */
+  /** A link from another annotation to this one was followed. */
   journal_annotation_followed: { annotation: 'id' },
   /** A link in the menu was followed. */
   journal_link_followed: { link_url: 'url', link_domain: 'domain' },
   /** A section of the menu was opened. */
   journal_section_opened: { section: 'id' },
-  /** The menu is now `min`, `mid` or `max`. */
+  /** The menu changed its view to `min`, `mid` or `max`. */
   journal_view_changed: { view: 'id' },
-  /** `file` is `pdf` or `markdown`. */
+  /** A file was downloaded: `pdf` or `markdown`. */
   journal_download: { file: 'id' },
-  /** The page was searched for phrases of this many annotations found and missed. */
+  /** The page was scanned. The numbers of annotations found and missed, and of occurrences. */
   journal_scan_completed: { found: 'number', missed: 'number', occurrences: 'number' },
-  /** An annotation has a phrase that is not in the page, and why: once for each annotation, reason and page. */
+  /** The page does not contain a phrase of an annotation. Sent once per annotation, reason, entry and page. */
   journal_scan_missed: { annotation: 'id', reason: 'id' },
-  /** A request to the journal's API: its path, status (0: no answer), milliseconds, and `cache` `browser` or `network`. */
+  /**
+   * A request to the journal's API. `status` is 0 without a response, `duration` is in milliseconds, and `cache` is
+   * `browser` or `network`.
+   */
   journal_api_request: { path: 'path', status: 'number', duration: 'number', cache: 'id' },
-  /** Something failed: the kind of error, the status of an answer. */
+  /** Something failed: the name and code of the error, and the status of a response. */
   journal_error: { error: 'id', code: 'id', status: 'number' },
-  /** A click on an element of the journal's own. */
+  /** A click on one of the journal's own elements. */
   $autocapture: { $event_type: 'id', $elements: 'elements' },
 } as const satisfies Record<string, Record<string, Kind>>;
 
+/** The names of the events on the allow-list. */
 export type EventName = keyof typeof EVENTS;
 
-/** What a kind of value is before it is sent. */
+/** The type that a kind's value has when it is sent. */
 type Value<Of extends Kind> = Exclude<ReturnType<(typeof KINDS)[Of]>, undefined>;
 type Values<Table> = { readonly [Name in keyof Table]: Table[Name] extends Kind ? Value<Table[Name]> : never };
 
 /** The properties of an event of this name. */
 export type EventProperties<Name extends EventName> = Partial<Values<(typeof EVENTS)[Name]>>;
 
-/** An event and its own properties. */
-export type JournalEvent = {
+/** An event to be sent, with its own properties. */
+export type OutgoingEvent = {
   [Name in EventName]: readonly [name: Name, properties: EventProperties<Name>];
 }[EventName];

@@ -1,2 +1,2 @@
-/** The panel that `?telemetry` shows: a file of its own, `journal-telemetry.mjs`. */
-export { openPanel, type Panel } from './panel.ts';
+/** The panel that `?telemetry` opens: `journal-telemetry.mjs`, a deferred module. */
+export { openPanel } from './panel.ts';

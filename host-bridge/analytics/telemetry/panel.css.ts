@@ -1,4 +1,4 @@
-/** The panel's look: plain, over the page, out of the way of what it tells about. No rule of the page's is above it. */
+/** The panel's styles. The panel is above the page and overrides the page's rules. */
 export const PANEL_CSS = `
 :host {
   all: initial !important;
@@ -21,12 +21,14 @@ export const PANEL_CSS = `
 }
 header { display: flex; gap: 8px; align-items: center; padding: 8px 12px; border-bottom: 1px solid #ddd; }
 h2 { flex: 1; margin: 0; font-size: 13px; }
-button { font: inherit; color: inherit; background: #f2f2f2; border: 1px solid #767676; border-radius: 4px; padding: 2px 8px; cursor: pointer; }
+button { font: inherit; color: inherit; background: #f2f2f2; padding: 2px 8px; cursor: pointer; }
+button { border: 1px solid #767676; border-radius: 4px; }
 ol { margin: 0; padding: 0; overflow: auto; list-style: none; }
 li { border-bottom: 1px solid #eee; }
 summary { padding: 6px 12px; cursor: pointer; overflow-wrap: anywhere; }
 summary:focus-visible, button:focus-visible { outline: 2px solid #0b57d0; outline-offset: -2px; }
 small { color: #595959; }
-pre { margin: 0; padding: 6px 12px; background: #f7f7f7; white-space: pre-wrap; overflow-wrap: anywhere; font: 12px/1.4 ui-monospace, monospace; }
+pre { margin: 0; padding: 6px 12px; background: #f7f7f7; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { font: 12px/1.4 ui-monospace, monospace; }
 p { margin: 0; padding: 6px 12px; }
 `;

@@ -2,29 +2,34 @@ import { removeNode } from '../../remove-node.ts';
 import type { Receipt } from '../session/destination.ts';
 import { PANEL_CSS } from './panel.css.ts';
 
-/** The panel in the page. */
+/** The panel that shows what analytics sends. */
 export interface Panel {
+  /** Shows an event. */
   add(receipt: Receipt): void;
   remove(): void;
 }
 
-/** Receipts shown at most; the oldest go first. */
-const MOST_SHOWN = 500;
+/** Limit of shown receipts. The oldest are removed. */
+const MAX_SHOWN = 500;
 
-function make<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string, ...children: readonly Node[]) {
+function createElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text: string,
+  ...children: readonly Node[]
+) {
   const element = document.createElement(name);
   element.append(text, ...children);
   return element;
 }
 
-function button(text: string, onClick: () => void): HTMLButtonElement {
-  const element = make('button', text);
+function createButton(text: string, onClick: () => void): HTMLButtonElement {
+  const element = createElement('button', text);
   element.type = 'button';
   element.addEventListener('click', onClick);
   return element;
 }
 
-/** What the clipboard gets; a page without one (no secure context) shows it selected instead. */
+/** Copies text to the clipboard. A page without a secure context has no clipboard; there it selects the shown text. */
 async function copy(text: string, shown: Element): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -33,16 +38,16 @@ async function copy(text: string, shown: Element): Promise<void> {
   }
 }
 
-function line({ event, properties, held }: Receipt): HTMLLIElement {
+function createItem({ event, properties, held }: Receipt): HTMLLIElement {
   const state = held === null ? 'sent' : `not sent: ${held}`;
-  const payload = make('pre', JSON.stringify({ event, properties }, null, 2));
-  const summary = make('summary', `${event} `, make('small', `– ${state}`));
-  return make('li', '', make('details', '', summary, payload));
+  const payload = createElement('pre', JSON.stringify({ event, properties }, null, 2));
+  const summary = createElement('summary', `${event} `, createElement('small', `– ${state}`));
+  return createElement('li', '', createElement('details', '', summary, payload));
 }
 
 /**
- * Opens the panel: every event with exactly the properties that left, or would leave. It stands in a shadow root, and what is
- * in it is text.
+ * Opens the panel, which shows every event with exactly the properties that left the page, or would have. It is in a
+ * shadow root and contains text only.
  */
 export function openPanel(): Panel {
   const receipts: Receipt[] = [];
@@ -51,16 +56,25 @@ export function openPanel(): Panel {
   const styles = new CSSStyleSheet();
   styles.replaceSync(PANEL_CSS);
   root.adoptedStyleSheets = [styles];
-  const list = make('ol', '');
+  const list = createElement('ol', '');
   const remove = () => removeNode(host);
-  const copyAll = button('Copy as JSON', () => void copy(JSON.stringify(receipts, null, 2), list));
-  root.append(make('header', '', make('h2', 'Journal: what analytics sends'), copyAll, button('Close', remove)), list);
+  const copyAll = createButton('Copy as JSON', () => void copy(JSON.stringify(receipts, null, 2), list));
+  root.append(
+    createElement(
+      'header',
+      '',
+      createElement('h2', 'Journal: what analytics sends'),
+      copyAll,
+      createButton('Close', remove),
+    ),
+    list,
+  );
   document.body.append(host);
   return {
     add(receipt) {
       receipts.push(receipt);
-      list.prepend(line(receipt));
-      if (receipts.length <= MOST_SHOWN) return;
+      list.prepend(createItem(receipt));
+      if (receipts.length <= MAX_SHOWN) return;
       receipts.shift();
       list.lastElementChild?.remove();
     },

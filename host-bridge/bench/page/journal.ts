@@ -1,9 +1,9 @@
-import type { Highlights } from '../../highlight/index.ts';
-import { createTestHighlights } from '../../highlight/test-page.ts';
+import type { PageHighlights } from '../../highlight/index.ts';
+import { createTestHighlights } from '../../highlight/testing/test-page.ts';
 
-let highlights: Highlights | undefined;
+let highlights: PageHighlights | undefined;
 
-/** Journal's highlights; `observe` also watches the page. */
+/** Highlights with Journal. @param observe also updates the highlights when the page changes */
 export async function journal(phrases: readonly string[], mode: 'element' | 'css', observe = false): Promise<number> {
   highlights ??= createTestHighlights({ mode });
   highlights.setAnnotations(

@@ -1,6 +1,6 @@
 import Mark from 'mark.js';
 
-/** mark.js, phrase by phrase, across elements. */
+/** Highlights with mark.js, one phrase after another, across elements. */
 export function markJs(phrases: readonly string[]): number {
   const mark = new Mark(document.body);
   let count = 0;

@@ -1,4 +1,4 @@
-/** Where phrases stand: for each text node the beginnings and ends. */
+/** The occurrences of phrases: start and end offsets by text node. */
 type Places = Map<Text, [start: number, end: number][]>;
 
 function textsOf(root: Node): { readonly node: Text; readonly data: string }[] {
@@ -9,15 +9,15 @@ function textsOf(root: Node): { readonly node: Text; readonly data: string }[] {
   return texts;
 }
 
-/** The yardstick: all texts once by a tree walker, then for each phrase `indexOf` in each. */
+/** The reference for comparisons: collects all texts with a tree walker and searches each with `indexOf` per phrase. */
 function findPlaces(phrases: readonly string[]): Places {
   const places: Places = new Map();
   const texts = textsOf(document.body);
   for (const phrase of phrases) {
     for (const { node, data } of texts) {
       for (let at = data.indexOf(phrase); at >= 0; at = data.indexOf(phrase, at + phrase.length)) {
-        const known = places.get(node);
-        if (known) known.push([at, at + phrase.length]);
+        const inNode = places.get(node);
+        if (inNode) inNode.push([at, at + phrase.length]);
         else places.set(node, [[at, at + phrase.length]]);
       }
     }
@@ -25,7 +25,7 @@ function findPlaces(phrases: readonly string[]): Places {
   return places;
 }
 
-/** Naive search, each place wrapped in a span, the last of a node first. */
+/** Naive search. Wraps each place in a span, from the last in a node to the first. */
 export function naiveSpans(phrases: readonly string[]): number {
   let count = 0;
   for (const [node, places] of findPlaces(phrases)) {
@@ -42,7 +42,7 @@ export function naiveSpans(phrases: readonly string[]): number {
   return count;
 }
 
-/** Naive search, each place a range of one CSS highlight. */
+/** Naive search. Adds each place as a range to one CSS highlight. */
 export function naiveRanges(phrases: readonly string[]): number {
   const highlight = new Highlight();
   for (const [node, places] of findPlaces(phrases)) {

@@ -2,13 +2,13 @@ function escapeExpression(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Everywhere in `html`, in any case, the phrase becomes what `wrap` gives for it. */
+/** Replaces the phrase in `html`, ignoring case, by the result of `wrap`. */
 function replaceIn(html: string, phrase: string, wrap: (match: string) => string): string {
   const expression = new RegExp(`(${escapeExpression(phrase)})`, 'gi');
   return expression.test(html) ? html.replace(expression, wrap) : html;
 }
 
-/** The way of the existing client: for each text node, for each phrase, a test without regard to case, and a replacement in HTML. */
+/** The way of the existing client: tests each text node for each phrase, ignoring case, and replaces its HTML. */
 export function replaceHtml(phrases: readonly string[]): number {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const nodes: ChildNode[] = [];

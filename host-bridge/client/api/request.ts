@@ -1,4 +1,4 @@
-import type { Notes } from '../../analytics/event-log.ts';
+import type { EventLog } from '../../analytics/event-log.ts';
 import { JournalError } from './errors.ts';
 import { isRecord } from './guards.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -43,14 +43,19 @@ async function readAnswer(response: Response, url: string): Promise<unknown> {
  * @param notes get to know of it
  * @throws {JournalError}
  */
-export async function requestJson(url: string, signal: AbortSignal, timeout: number, notes?: Notes): Promise<unknown> {
+export async function requestJson(
+  url: string,
+  signal: AbortSignal,
+  timeout: number,
+  notes?: EventLog,
+): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
   const asked = performance.now();
   let response: Response | undefined;
   try {
     response = await fetch(url, {
       credentials: 'omit',
-      headers: notes?.taker?.headers(url),
+      headers: notes?.sink?.headers(url),
       signal: AbortSignal.any([signal, deadline]),
     });
     return await readAnswer(response, url);

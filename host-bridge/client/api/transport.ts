@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../../bff/contract/index.ts';
-import type { Notes } from '../../analytics/event-log.ts';
+import type { EventLog } from '../../analytics/event-log.ts';
 import { addressOf, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
 import { requestJson } from './request.ts';
@@ -12,7 +12,7 @@ export interface Transport extends RetryPolicy {
   readonly timeout: number;
   readonly requests: SharedRequests;
   /** Get to know of every request. */
-  readonly notes?: Notes;
+  readonly notes?: EventLog;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { Notes } from '../../analytics/event-log.ts';
+import { EventLog } from '../../analytics/event-log.ts';
 import type { Parts } from '../../parts/import-part.ts';
 import * as elements from '../../shell/index.ts';
 import { annotation, setPage } from '../../testing/host-page.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
     entry: 'tides',
     annotations: [],
     analytics: false,
-    notes: new Notes(),
+    notes: new EventLog(),
     life: new AbortController().signal,
     menuName: 'test-menu',
     footerName: 'test-footer',

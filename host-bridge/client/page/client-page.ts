@@ -1,17 +1,11 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import {
-  createHighlights,
-  ElementMarker,
-  type HighlightAnnotation,
-  type Highlights,
-  type ScanReport,
-} from '../../highlight/index.ts';
+import { describeHighlight, ElementMarker, type HighlightAnnotation, PageHighlights } from '../../highlight/index.ts';
 import type { Parts } from '../../parts/import-part.ts';
+import type { ScanReport } from '../../scan/scan-report.ts';
 import type { ElementsHost, Shells } from '../../shell/index.ts';
 import type { MenuElement } from '../../shell/shell-types.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { toHighlightAnnotation } from './highlight-annotations.ts';
-import { labelOf } from './label.ts';
 import { takeOver } from './one-client.ts';
 
 /** What the page needs of its client. */
@@ -39,7 +33,7 @@ export class ClientPage {
   #visible: readonly string[] = [];
   #wish: Wish | undefined;
   #annotationClass: string;
-  #highlights: Highlights | null = null;
+  #highlights: PageHighlights | null = null;
 
   constructor(host: PageHost) {
     this.#host = host;
@@ -131,20 +125,20 @@ export class ClientPage {
     return (await this.#host.loadRanges())?.RangeMarker;
   }
 
-  #createHighlights(Marker: Parameters<typeof createHighlights>[1]): Highlights {
+  #createHighlights(Marker: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
     const { customCss, onOpen, onScan, warn } = this.#host;
     const options = {
       annotationClass: this.#annotationClass,
       styles: !customCss,
       onScan,
       warn,
-      describe: (annotation: HighlightAnnotation) => labelOf(annotation, document.documentElement.lang),
+      describe: (annotation: HighlightAnnotation) => describeHighlight(annotation, document.documentElement.lang),
       onVisible: (ids: readonly string[]) => this.#setVisible(ids),
       onOpen: (id: string) => {
         onOpen(id);
         this.#ask((menu) => menu.openAnnotation(id));
       },
     };
-    return createHighlights(options, Marker);
+    return new PageHighlights(options, Marker);
   }
 }

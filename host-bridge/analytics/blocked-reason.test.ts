@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type AnalyticsConditions, blockedReason } from './blocked-reason.ts';
+
+const ALLOWED: AnalyticsConditions = {
+  analytics: { projectApiKey: 'phc_1' },
+  doNotTrack: null,
+  globalPrivacyControl: undefined,
+  serviceHasProject: false,
+};
+
+test.each<[string, Partial<AnalyticsConditions>, ReturnType<typeof blockedReason>]>([
+  ['the client’s own key', {}, null],
+  ['the service’s key', { analytics: true, serviceHasProject: true }, null],
+  ['a provider without a key', { analytics: { provider: { capture: () => {} } } }, null],
+  ['switched off', { analytics: false, serviceHasProject: true }, 'switched off'],
+  ['no key anywhere', { analytics: true }, 'no project'],
+  ['no key in the object', { analytics: { mode: 'full' } }, 'no project'],
+  ['an empty key', { analytics: { projectApiKey: '' } }, 'no project'],
+  ['Do Not Track', { doNotTrack: '1' }, 'privacy signal'],
+  ['Do Not Track in its old form', { doNotTrack: 'yes' }, 'privacy signal'],
+  ['tracking allowed', { doNotTrack: '0' }, null],
+  ['tracking unspecified', { doNotTrack: 'unspecified' }, null],
+  ['Global Privacy Control', { globalPrivacyControl: true }, 'privacy signal'],
+  ['no Global Privacy Control', { globalPrivacyControl: false }, null],
+  ['consent unknown', { analytics: { projectApiKey: 'k', consent: 'unknown' } }, 'no consent'],
+  ['consent denied', { analytics: { projectApiKey: 'k', consent: 'denied' } }, 'no consent'],
+  ['consent granted', { analytics: { projectApiKey: 'k', consent: 'granted' } }, null],
+  ['consent granted later', { analytics: { projectApiKey: 'k', consent: 'unknown' }, consent: true }, null],
+  ['consent withdrawn later', { analytics: { projectApiKey: 'k', consent: 'granted' }, consent: false }, 'no consent'],
+  ['consent withdrawn that was not required', { consent: false }, 'no consent'],
+  ['consent granted, but a privacy signal', { consent: true, globalPrivacyControl: true }, 'privacy signal'],
+])('%s', (_name, conditions, expected) => {
+  expect(blockedReason({ ...ALLOWED, ...conditions })).toBe(expected);
+});
+
+test.each([['yes'], [1], [null], [true], [{}]])('does not accept %j as consent', (consent) => {
+  const analytics = JSON.parse(JSON.stringify({ projectApiKey: 'k', consent }));
+  expect(blockedReason({ ...ALLOWED, analytics })).toBe('no consent');
+});

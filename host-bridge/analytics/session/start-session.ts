@@ -1,0 +1,82 @@
+import { isRecord } from '../../client/api/guards.ts';
+import type { AnalyticsClient } from '../analytics-client.ts';
+import type { BlockedReason } from '../blocked-reason.ts';
+import type { EventSink } from '../event-log.ts';
+import type { AnalyticsOptions } from '../options.ts';
+import type { Destination, OnReceipt } from './destination.ts';
+import { EventMapper } from './event-mapper.ts';
+import { forgetIdentity } from './identity.ts';
+import { pageProperties } from './page-properties.ts';
+import { projectOf } from './project.ts';
+import { noDestination, providerDestination } from './provider-destination.ts';
+
+/** What a session is started with. */
+export interface SessionStart {
+  readonly client: AnalyticsClient;
+  readonly option: boolean | AnalyticsOptions;
+  readonly version: string;
+  /** The service's project, as its responses name it. */
+  readonly service: string | null;
+  /** Why nothing may be sent; `null` if events may be sent. */
+  readonly blocked: BlockedReason | null;
+  /** Whether the page shows a panel of the events that are sent, or would be. */
+  readonly showsPanel: boolean;
+  /** Aborted when the session is no longer needed, even before it has started. */
+  readonly signal: AbortSignal;
+}
+
+/** Running analytics. */
+export interface AnalyticsSession extends EventSink {
+  /** Ends the session. @param forget also deletes what it stored */
+  stop(forget: boolean): void;
+}
+
+async function openDestination(
+  { blocked, service, signal }: SessionStart,
+  options: AnalyticsOptions,
+  onReceipt: OnReceipt,
+): Promise<Destination> {
+  const isFull = options.mode === 'full';
+  if (blocked !== null) return noDestination(blocked, onReceipt);
+  if (options.provider !== undefined) return providerDestination(options.provider, isFull, onReceipt);
+  const project = projectOf(options, service);
+  if (project === null) return noDestination('no project', onReceipt);
+  const recorder = isFull ? import('../recorder/index.ts') : undefined;
+  const [{ postHogDestination }, full] = await Promise.all([import('../posthog/index.ts'), recorder]);
+  if (signal.aborted) return noDestination('ended', onReceipt);
+  return postHogDestination({ project, options, extensions: full?.FULL_MODE, onReceipt });
+}
+
+/** Whether requests to this address receive tracing headers. */
+function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiUrl: string): boolean {
+  const { origin, host } = new URL(url);
+  return Array.isArray(tracingHeaders) ? tracingHeaders.includes(host) : tracingHeaders === true && origin === apiUrl;
+}
+
+/** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
+export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
+  const { client, version } = start;
+  const options = isRecord(start.option) ? start.option : {};
+  const panel = start.showsPanel ? (await import('../telemetry/index.ts')).openPanel() : undefined;
+  const destination = await openDestination(start, options, (receipt) => panel?.add(receipt));
+  const mapper = new EventMapper(client.entry);
+  const isEnabled = (event: string) =>
+    !(event === '$pageview' && options.pageviews === false) &&
+    !(event === 'journal_api_request' && options.apiRequests === false);
+  const common = { client_version: version, environment: client.environment, mode: options.mode ?? 'anonymous' };
+  return {
+    accept(event) {
+      for (const [name, properties] of mapper.map(event)) {
+        const { entry } = mapper;
+        const all = { ...common, ...pageProperties(), ...(entry && { entry }), ...properties };
+        if (isEnabled(name)) destination.send(name, all);
+      }
+    },
+    headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.headers?.() : undefined),
+    stop(forget) {
+      destination.stop(forget);
+      panel?.remove();
+      if (forget) forgetIdentity();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { journal } from './journal.ts';
+import { oneRange, oneSpan } from './lower-bounds.ts';
+import { markJs } from './mark-js.ts';
+import { naiveRanges, naiveSpans } from './naive.ts';
+import { replaceHtml } from './replace-html.ts';
+
+/** A way to highlight all phrases. Returns the number of occurrences. */
+export type Way = (phrases: readonly string[]) => number | Promise<number>;
+
+/** The results of one run. Times are in milliseconds. */
+export interface Run {
+  /** The number of occurrences found. */
+  readonly count: number;
+  /** Time until the way was done. */
+  readonly done: number;
+  /** Time until the last highlight was painted. */
+  readonly painted: number;
+  /** The cumulative layout shift. */
+  readonly shift: number;
+}
+
+const WAYS: Record<string, Way> = {
+  'naive spans': naiveSpans,
+  'naive CSS': naiveRanges,
+  'existing client': replaceHtml,
+  'mark.js': markJs,
+  'one span': oneSpan,
+  'one range': oneRange,
+  'Journal elements': (phrases) => journal(phrases, 'element'),
+  'Journal elements, observing': (phrases) => journal(phrases, 'element', true),
+  'Journal CSS': (phrases) => journal(phrases, 'css'),
+};
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  });
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Runs one way on the page as it is. */
+async function run(name: string, phrases: readonly string[]): Promise<Run> {
+  let shift = 0;
+  const shifts = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
+  });
+  await nextPaint();
+  await wait(300);
+  shifts.observe({ type: 'layout-shift' });
+  const start = performance.now();
+  const count = (await WAYS[name]?.(phrases)) ?? 0;
+  const done = performance.now() - start;
+  await nextPaint();
+  const last = performance.now() - start;
+  await wait(300);
+  shifts.disconnect();
+  return { count, done, painted: last, shift };
+}
+
+/** Longer than a change of the page waits until it is scanned, in milliseconds. */
+const SETTLE_TIME = 1300;
+const ITEMS = 5000;
+
+function list(): Element | null {
+  return document.getElementById('elsewhere');
+}
+
+/** Empties the list and waits until the page is idle. */
+async function prepareBurst(): Promise<void> {
+  list()?.replaceChildren();
+  await wait(SETTLE_TIME);
+}
+
+/**
+ * Makes 10,000 changes in a list without phrases, half of them new items and half new texts. Then waits until the page
+ * is idle.
+ */
+async function runBurst(): Promise<void> {
+  for (let index = 0; index < ITEMS; index++) {
+    const item = document.createElement('li');
+    item.append(`item ${index}`);
+    list()?.append(item);
+  }
+  for (const { firstChild } of list()?.children ?? []) if (firstChild instanceof Text) firstChild.data = 'changed';
+  await wait(SETTLE_TIME);
+}
+
+/** Makes the page's clock run faster by a factor. */
+function speedUpClock(factor: number): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => factor * now();
+}
+
+Object.assign(window, { journalBench: { run, prepareBurst, runBurst, speedUpClock } });

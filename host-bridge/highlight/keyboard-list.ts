@@ -1,0 +1,84 @@
+import { removeNode } from '../remove-node.ts';
+import { addStyleSheet } from './style-sheet.ts';
+
+/** A button is invisible until it has the focus. Copying the page's text does not copy it. */
+const CSS =
+  ':host{all:initial!important;position:absolute!important;width:1px!important;height:1px!important;' +
+  'overflow:hidden!important;-webkit-user-select:none!important;user-select:none!important}' +
+  'button:focus{position:fixed;inset:auto auto 12px 12px;z-index:2147483647;max-width:calc(100vw - 24px);' +
+  'padding:8px 12px;border:1px solid;border-radius:6px;background:Canvas;color:CanvasText;' +
+  'font:14px/1.45 system-ui,sans-serif;text-align:start}' +
+  '@media print{:host{display:none!important}}';
+
+/** The cost of a button for the browser, in the unit of `Marker.watch`. */
+const BUTTON_COST = 8;
+
+/** One annotation in the list. */
+export interface KeyboardEntry {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The actions of the list's buttons. */
+export interface KeyboardActions {
+  open(id: string): void;
+  /** The button of this annotation received the focus; `null`: no button has it. */
+  focus(id: string | null): void;
+}
+
+/** Keyboard access to highlights that are not elements: one button per annotation, at the end of the page. */
+export class KeyboardList {
+  readonly #host = document.createElement('journal-highlights');
+  readonly #root = this.#host.attachShadow({ mode: 'open' });
+  readonly #actions: KeyboardActions;
+  /** The entries shown, as JSON; empty while the list is incomplete. */
+  #shown = '';
+  /** Incremented whenever the list is emptied, which cancels a running `show`. */
+  #generation = 0;
+
+  constructor(actions: KeyboardActions) {
+    this.#actions = actions;
+    addStyleSheet(this.#root, CSS);
+  }
+
+  /** Adds the list to the page, unless it is already there. */
+  attach(): void {
+    if (!this.#host.isConnected) document.body?.append(this.#host);
+  }
+
+  /** Shows a button for each entry, in this order. Yields where the caller may pause. */
+  *show(entries: readonly KeyboardEntry[]): Generator<number, void> {
+    const shown = JSON.stringify(entries);
+    if (shown === this.#shown) return;
+    const generation = this.#empty();
+    for (const entry of entries) {
+      this.#root.append(this.#createButton(entry));
+      yield BUTTON_COST;
+      if (generation !== this.#generation) return;
+    }
+    this.#shown = shown;
+  }
+
+  /** Empties the list and removes it from the page. */
+  clear(): void {
+    this.#empty();
+    removeNode(this.#host);
+  }
+
+  /** @returns the new generation */
+  #empty(): number {
+    this.#shown = '';
+    for (const button of this.#root.querySelectorAll('button')) removeNode(button);
+    this.#generation++;
+    return this.#generation;
+  }
+
+  #createButton({ id, label }: KeyboardEntry): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.textContent = label;
+    button.addEventListener('click', () => this.#actions.open(id));
+    button.addEventListener('focus', () => this.#actions.focus(id));
+    button.addEventListener('blur', () => this.#actions.focus(null));
+    return button;
+  }
+}

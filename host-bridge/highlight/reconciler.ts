@@ -1,0 +1,168 @@
+import { once } from '../memoize.ts';
+import { changedRuns } from '../scan/changed-runs.ts';
+import { explainMisses } from '../scan/explain-misses.ts';
+import { locate } from '../scan/locate.ts';
+import { Occurrences } from '../scan/occurrences.ts';
+import type { TextRun } from '../scan/page-text.ts';
+import { PhraseIndex } from '../scan/phrase-index.ts';
+import { type PhraseList, type PhraseSource, preparePhrases } from '../scan/phrases.ts';
+import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
+import type { Slices } from '../scan/slices.ts';
+import { ChangedNodes } from './changed-nodes.ts';
+import type { Marker } from './marker.ts';
+import { PageObserver } from './page-observer.ts';
+import { type WritablePage, writeHighlights } from './write-highlights.ts';
+
+/** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
+const WATCHED_PER_FRAME = 1000;
+
+function bodyRuns(): TextRun[] {
+  const { firstChild: first, lastChild: last } = document.body ?? {};
+  return first && last ? [{ first, last }] : [];
+}
+
+/** Updates the highlights of a page to match its text and a list of phrases. Reads only what changed. */
+export class Reconciler implements WritablePage {
+  readonly marker: Marker;
+  readonly changes: ChangedNodes;
+  readonly observer: PageObserver;
+  isDestroyed = false;
+  readonly #options: { warn(text: string): void };
+  readonly #occurrences = new Occurrences();
+  readonly #hidden = new Set<Element>();
+  #sources: readonly PhraseSource[] = [];
+  #hasNewSources = false;
+  #phrases: PhraseList = { usable: [], unusable: [] };
+  #index = new PhraseIndex([]);
+
+  /** @param onIdle called when the page changed and is idle now */
+  constructor(marker: Marker, options: { warn(text: string): void }, onIdle: () => void) {
+    this.marker = marker;
+    this.changes = new ChangedNodes(marker);
+    this.observer = new PageObserver({
+      onChange: (records) => this.changes.addRecords(records),
+      onIdle,
+      onSnapshot: () => this.#clear(),
+    });
+    this.#options = options;
+  }
+
+  /** Replaces the phrases. The next `reconcile` uses them. */
+  setSources(sources: readonly PhraseSource[]): void {
+    this.#sources = sources;
+    this.#hasNewSources = true;
+    this.changes.addAll();
+  }
+
+  /** What the page contains, as of the last `reconcile`. */
+  report(): ScanReport {
+    return this.#occurrences.report(this.#phrases);
+  }
+
+  /** Updates the page in slices. @returns whether any part of the page was read */
+  async reconcile(slices: Slices): Promise<boolean> {
+    const { changes, marker, observer } = this;
+    // Starts a new task: the caller's task may already be long.
+    await slices.pause();
+    if (this.isDestroyed) return false;
+    if (this.#hasNewSources) await this.#preparePhrases(slices);
+    observer.flush();
+    const { isAll, nodes } = changes.take();
+    try {
+      const modes = once(modeOf);
+      observer.ignore(() => this.#adopt(isAll ? [document.documentElement] : nodes));
+      const runs = isAll ? bodyRuns() : await this.#changedRuns(nodes, modes, slices);
+      const isNeeded = isAll || runs.length > 0;
+      if (isNeeded) await this.#scan(runs, modes, slices);
+      if (isAll) await this.#explainMisses(modes, slices);
+      if (isNeeded) observer.ignore(() => marker.afterScan?.());
+      await this.#watchHighlights(slices);
+      return isNeeded;
+    } catch (error) {
+      changes.addAll();
+      throw error;
+    }
+  }
+
+  /** Restores the page. The instance cannot be used again. */
+  destroy(): void {
+    this.isDestroyed = true;
+    this.observer.destroy();
+    this.marker.destroy();
+  }
+
+  /** Removes all highlights. The next `reconcile` reads the entire page. */
+  #clear(): void {
+    this.observer.ignore(() => this.marker.clear());
+    this.changes.addAll();
+  }
+
+  /** Removes the highlights of the old phrases and prepares the new ones. */
+  async #preparePhrases(slices: Slices): Promise<void> {
+    const sources = this.#sources;
+    this.#clear();
+    this.#phrases = await slices.run(preparePhrases(sources));
+    this.#index = new PhraseIndex(this.#phrases.usable);
+    this.#hasNewSources = this.#sources !== sources;
+    const { length, 0: first } = this.#phrases.unusable;
+    if (first) this.#options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+  }
+
+  #adopt(roots: Iterable<Node>): void {
+    for (const root of roots) {
+      // Most nodes that a page adds contain no elements and have no attributes, so there is nothing to adopt.
+      if (!(root instanceof Element) || (root.firstElementChild === null && !root.hasAttributes())) continue;
+      if (root.isConnected) this.marker.adopt(root);
+    }
+  }
+
+  #changedRuns(nodes: Set<Node>, modes: ModeOf, slices: Slices): Promise<TextRun[]> {
+    for (const element of this.#hidden) {
+      if (element.isConnected && modes(element) === 'hidden') continue;
+      this.#hidden.delete(element);
+      nodes.add(element);
+    }
+    const filter = {
+      index: this.#index,
+      modeOf: modes,
+      marker: this.marker,
+      onHidden: (element: Element) => this.#observeHidden([element]),
+    };
+    return slices.run(changedRuns(nodes, filter));
+  }
+
+  async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<void> {
+    const located = await slices.run(locate(runs, this.#index, this.marker.originals, modes));
+    this.#occurrences.update(located);
+    this.#observeHidden(located.page.hidden);
+    if (located.page.incomplete) this.changes.add(document.body);
+    await writeHighlights(located, this, slices);
+  }
+
+  async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
+    const counts = this.#occurrences.count();
+    const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
+    const work = explainMisses(missed, bodyRuns(), this.marker.originals, modes);
+    this.#occurrences.reasons = await slices.run(work);
+  }
+
+  #observeHidden(elements: Iterable<Element>): void {
+    for (const element of elements) {
+      this.#hidden.add(element);
+      this.observer.observeHidden(element);
+    }
+  }
+
+  async #watchHighlights(slices: Slices): Promise<void> {
+    let watched = 0;
+    for (const cost of this.marker.watch()) {
+      watched += cost;
+      if (watched > WATCHED_PER_FRAME) {
+        await slices.paint();
+        watched = 0;
+      }
+      if (this.isDestroyed) return;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { ElementMarker, type HighlightAnnotation, type HighlightsOptions, PageHighlights } from '../index.ts';
+import { RangeMarker } from '../range-marker.ts';
+
+/** Shows this HTML as the body of the page in which tests run. */
+export function setPage(html: string): void {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  document.body.replaceChildren(...parsed.head.childNodes, ...parsed.body.childNodes);
+}
+
+/** An annotation of phrases without keywords. */
+export function annotation(id: string, ...phrases: string[]): HighlightAnnotation {
+  return { id, title: id, annotationType: 'glossary', segments: phrases.map((phrase) => ({ phrase, keyword: '' })) };
+}
+
+const noop = (): void => undefined;
+
+/** Highlights with defaults for the options that most tests do not depend on. */
+export function createTestHighlights({
+  mode = 'element',
+  ...overrides
+}: Partial<HighlightsOptions> & { mode?: 'element' | 'css' } = {}): PageHighlights {
+  const options = {
+    annotationClass: '.annotation',
+    styles: true,
+    onOpen: noop,
+    onVisible: noop,
+    onScan: noop,
+    warn: noop,
+    describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
+    ...overrides,
+  };
+  return new PageHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);
+}
+
+/** The annotation id and the text of each highlight in the page, in text order. */
+export function highlighted(): string[] {
+  const elements = [...document.querySelectorAll('[data-journal-annotation]')];
+  return elements.map((element) => `${element.getAttribute('data-journal-annotation')}: ${element.textContent}`);
+}
+
+/** The first element that a selector matches. Throws if there is none. */
+export function one(selector: string): HTMLElement {
+  const element = document.querySelector(selector);
+  if (element instanceof HTMLElement) return element;
+  throw new Error(`no element ${selector}`);
+}
+
+/** Resolves after pending idle callbacks have run. The timeout keeps it from waiting forever on a busy machine. */
+export async function idle(): Promise<void> {
+  const idleOnce = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_500 }));
+  await idleOnce();
+  await idleOnce();
+}

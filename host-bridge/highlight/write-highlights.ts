@@ -1,0 +1,50 @@
+import type { LocatedText } from '../scan/locate.ts';
+import type { Slices } from '../scan/slices.ts';
+import type { ChangedNodes } from './changed-nodes.ts';
+import type { Marker } from './marker.ts';
+import type { PageObserver } from './page-observer.ts';
+import { planHighlights } from './plan-highlights.ts';
+
+/** The page that is changed. */
+export interface WritablePage {
+  readonly marker: Marker;
+  readonly changes: ChangedNodes;
+  readonly observer: PageObserver;
+  readonly isDestroyed: boolean;
+}
+
+/** The selected text, if any. Read before the page is changed: reading it later would force a layout. */
+function selectedRange(): Range | null {
+  const selection = getSelection();
+  return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+}
+
+/** Highlights the occurrences in the text that was read, and removes stale highlights from it. Works in slices. */
+export async function writeHighlights(
+  { page: { texts }, occurrences }: LocatedText,
+  page: WritablePage,
+  slices: Slices,
+): Promise<void> {
+  const { marker, changes, observer } = page;
+  const isHighlighted = (node: Text, id: string): boolean => marker.isAdopted(node, id);
+  const plan = await slices.run(planHighlights(occurrences, isHighlighted));
+  const affected = texts.filter(({ node }) => plan.has(node) || marker.isMarked(node));
+  if (affected.length === 0) return;
+  const queue = affected.values();
+  await slices.pause();
+  for (let isDone = false; !isDone && !page.isDestroyed; ) {
+    const selection = selectedRange();
+    observer.ignore(() => {
+      for (let left = slices.texts; !isDone && left > 0; left--) {
+        const { node, text } = queue.next().value ?? {};
+        isDone = node === undefined;
+        if (!node?.parentNode || (marker.originals.originalText(node) ?? node.data) !== text) continue;
+        const { intervals = [], boxed = false } = plan.get(node) ?? {};
+        // Cutting selected text would clear the selection, so the text is highlighted later.
+        if (selection?.intersectsNode(node.parentNode)) changes.add(node);
+        else marker.mark(node, intervals, boxed);
+      }
+    });
+    await (marker.cutRepair ? slices.layOut() : slices.pause());
+  }
+}

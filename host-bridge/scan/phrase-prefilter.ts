@@ -1,0 +1,27 @@
+import { FoldedText } from './folded-text.ts';
+import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
+
+/** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
+const PREFIX_UNITS = 8;
+
+/** Longer texts are not checked: this check cannot pause, and the scan can. In UTF-16 units. */
+const MAX_UNITS = 50_000;
+
+function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): boolean {
+  let hash = 0;
+  for (let at = start; at < start + PREFIX_UNITS; at++) {
+    hash = extendHash(hash, codes[at] ?? 0);
+    const cell = index.get(hash);
+    if (cell === NO_PREFIX || cell === PHRASE_END) return cell === PHRASE_END;
+  }
+  return true;
+}
+
+/** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
+export function mayContainPhrase({ textContent }: Element, index: PhraseIndex): boolean {
+  if (textContent && textContent.length > MAX_UNITS) return true;
+  const { codes, length } = new FoldedText(textContent ?? '');
+  // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
+  for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
+  return false;
+}

@@ -1,7 +1,0 @@
-/** Runs a generator to its end, without pausing. @returns what it returns */
-export function runToEnd<T>(work: Generator<undefined, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}

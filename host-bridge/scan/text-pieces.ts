@@ -1,0 +1,55 @@
+import { SPACE } from './folded-text.ts';
+import { clusterAround } from './graphemes.ts';
+import type { PageText } from './page-text.ts';
+
+/** A part of one text node. Offsets refer to its original text, in UTF-16 units. */
+export interface TextPiece {
+  readonly node: Text;
+  readonly text: string;
+  start: number;
+  end: number;
+}
+
+/** Whether the unit `beside` comes from the same text as `unit` and from a character between `start` and `end`. */
+function isInCluster({ folded }: PageText, unit: number, beside: number, start: number, end: number): boolean {
+  const offset = folded.offsets[beside] ?? 0;
+  const isSpace = folded.codes[beside] === SPACE;
+  return !isSpace && folded.texts[beside] === folded.texts[unit] && offset >= start && offset < end;
+}
+
+/** The texts that contain the units, in order, each as a piece from its beginning to its end. */
+function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let previous = -1;
+  for (const unit of units) {
+    const number = folded.texts[unit] ?? -1;
+    if (number < 0 || number === previous) continue;
+    const { node, text } = texts[number] ?? {};
+    if (node && text) pieces.push({ node, text, start: 0, end: text.length });
+    previous = number;
+  }
+  return pieces;
+}
+
+/**
+ * The parts of text nodes that contain these units of the page's text.
+ * @param units indexes into the folded text, in order
+ * @returns `null` when the units begin or end inside a grapheme cluster
+ */
+export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] | null {
+  const { folded } = page;
+  const pieces = textsOf(page, units);
+  const [first = 0] = units;
+  const last = units.at(-1) ?? 0;
+  const [head] = pieces;
+  const tail = pieces.at(-1);
+  if (head === undefined || tail === undefined) return null;
+  head.start = folded.offsets[first] ?? 0;
+  const begin = clusterAround(head.text, head.start).start;
+  const end = clusterAround(tail.text, folded.offsets[last] ?? 0).end;
+  const isSplit =
+    isInCluster(page, first, first - 1, begin, head.start + 1) ||
+    isInCluster(page, last, last + 1, folded.offsets[last] ?? 0, end);
+  tail.end = end;
+  return isSplit ? null : pieces;
+}
