@@ -6,9 +6,9 @@ import { defineConfig } from 'vitest/config';
 import { findChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
 
-/** The parts of the client that are files of their own, whichever of its two builds asks (`host-bridge/parts`). */
-const PARTS = {
-  'journal-frames.mjs': 'host-bridge/shell/index.ts',
+/** The client's deferred files and their entry modules. Both builds of the client load the same files. */
+const DEFERRED_FILES = {
+  'journal-frames.mjs': 'host-bridge/deferred.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
@@ -17,8 +17,8 @@ const PARTS = {
   'journal-telemetry.mjs': 'host-bridge/analytics/telemetry/index.ts',
 };
 
-/** The file of the part that a module begins, if it begins one. */
-const partOf = (id: string) => Object.entries(PARTS).find(([, entry]) => id.endsWith(entry))?.[0];
+/** The deferred file of an entry module; `undefined` for any other module. */
+const deferredFileOf = (id: string) => Object.entries(DEFERRED_FILES).find(([, entry]) => id.endsWith(entry))?.[0];
 
 /** What the bundler has minified gets 2 % smaller still: terser finds what the other does not, and the other what terser does not. */
 const minifyAgain: Plugin = {
@@ -41,11 +41,11 @@ const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => (
     copyPublicDir: false,
     lib: { entry, name: 'Journal', formats: [format], fileName: () => fileName },
     rolldownOptions: {
-      external: (id: string) => id.endsWith(entry) === false && partOf(id) !== undefined,
+      external: (id: string) => id.endsWith(entry) === false && deferredFileOf(id) !== undefined,
       plugins: [minifyAgain],
       // Terser takes seconds; not every build has to say so.
       checks: { bundlerTimings: false },
-      output: { minify: true, paths: (id: string) => `./${partOf(id)}` },
+      output: { minify: true, paths: (id: string) => `./${deferredFileOf(id)}` },
     },
   },
 });
@@ -78,13 +78,13 @@ export default defineConfig({
       define: { __JOURNAL_IS_SCRIPT__: 'true' },
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
-    frames: clientFile('es', PARTS['journal-frames.mjs'], 'journal-frames.mjs'),
-    ranges: clientFile('es', PARTS['journal-ranges.mjs'], 'journal-ranges.mjs'),
-    print: clientFile('es', PARTS['journal-print.mjs'], 'journal-print.mjs'),
-    analytics: clientFile('es', PARTS['journal-analytics.mjs'], 'journal-analytics.mjs'),
-    posthog: clientFile('es', PARTS['journal-posthog.mjs'], 'journal-posthog.mjs'),
-    recorder: clientFile('es', PARTS['journal-recorder.mjs'], 'journal-recorder.mjs'),
-    telemetry: clientFile('es', PARTS['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
+    frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
+    ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
+    print: clientFile('es', DEFERRED_FILES['journal-print.mjs'], 'journal-print.mjs'),
+    analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
+    posthog: clientFile('es', DEFERRED_FILES['journal-posthog.mjs'], 'journal-posthog.mjs'),
+    recorder: clientFile('es', DEFERRED_FILES['journal-recorder.mjs'], 'journal-recorder.mjs'),
+    telemetry: clientFile('es', DEFERRED_FILES['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
     ssr: {
       // Hundreds of small files, which take a sixth of a start when they are found and read one by one.
       resolve: { noExternal: ['typebox'] },

@@ -3,9 +3,9 @@ import { startFakeService } from '../testing/fake-service.ts';
 import {
   annotation,
   highlighted,
-  listenTo,
-  listenToConsole,
   menu,
+  recordConsole,
+  recordEvents,
   setPage,
   startClient,
 } from '../testing/host-page.ts';
@@ -15,7 +15,7 @@ const ARTICLE = '<p>A neap tide, and a <b class="annotation" id="ebb">marked</b>
 const TIDES = '/api/v1/annotations/tides';
 
 /** Every exception and rejection that reaches the page. */
-function listenToExceptions(): unknown[] {
+function recordExceptions(): unknown[] {
   const thrown: unknown[] = [];
   const keep = (event: Event) => {
     event.preventDefault();
@@ -39,17 +39,17 @@ describe('annotations that answer', () => {
   ])('%s: one message, one event, and the rest keeps working', async (_what, answer, message) => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, answer);
-    const { warnings } = listenToConsole();
-    const failed = listenTo('journal:error');
-    const thrown = listenToExceptions();
+    service.respond(TIDES, answer);
+    const { warnings } = recordConsole();
+    const failed = recordEvents('journal:error');
+    const thrown = recordExceptions();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     await client.init();
     expect(warnings).toEqual([expect.stringMatching(message)]);
     expect(failed.map(({ detail }) => detail.error)).toMatchObject([{ name: 'JournalError', message }]);
     expect(menu().host?.entry).toBe('tides');
 
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
     await client.detectAnnotations();
     expect(highlighted()).toContain('neap tide');
     expect(thrown).toEqual([]);
@@ -58,7 +58,7 @@ describe('annotations that answer', () => {
   it('an array of nulls, numbers and half-made annotations: what is one is highlighted', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [
+    service.respond(TIDES, [
       null,
       7,
       [],
@@ -69,7 +69,7 @@ describe('annotations that answer', () => {
       { id: 'off', scanText: { enableScanText: false, scanSegments: [{ scanPhrase: 'marked' }] } },
       { id: 'no-keyword', scanText: { enableScanText: true, scanSegments: [{ scanPhrase: 'neap tide' }] } },
     ]);
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     expect(await client.detectAnnotations()).toEqual({
       found: [{ id: 'no-keyword', phrase: 'neap tide', occurrences: 1 }],
@@ -82,14 +82,14 @@ describe('annotations that answer', () => {
     setPage(ARTICLE);
     const service = startFakeService();
     const missing = { scanPhrase: 'neap tide', scanKeyword: 'moon' };
-    service.answer(TIDES, [
+    service.respond(TIDES, [
       annotation('empty', '', '   '),
       annotation('huge', 'tide '.repeat(200_000)),
       { ...annotation('elsewhere'), scanText: { enableScanText: true, scanSegments: [missing] } },
       annotation('neap', 'neap tide'),
     ]);
-    const thrown = listenToExceptions();
-    const { warnings } = listenToConsole();
+    const thrown = recordExceptions();
+    const { warnings } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     const { found, missed } = await client.detectAnnotations();
     await client.detectAnnotations();
@@ -105,8 +105,8 @@ describe('annotations that answer', () => {
     setPage(ARTICLE);
     const service = startFakeService();
     const many = Array.from({ length: 20_000 }, (_, number) => annotation(`n${number}`, `phrase number ${number}`));
-    service.answer(TIDES, [...many, annotation('neap', 'neap tide')]);
-    listenToConsole();
+    service.respond(TIDES, [...many, annotation('neap', 'neap tide')]);
+    recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     const { found, missed } = await client.detectAnnotations();
     expect([found.length, missed.length]).toEqual([1, 20_000]);
@@ -117,8 +117,8 @@ describe('a client', () => {
   it('without an entry says so once, and still gives the settings', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer('/api/v1/settings', { blurb: 'A journal' });
-    const { warnings } = listenToConsole();
+    service.respond('/api/v1/settings', { blurb: 'A journal' });
+    const { warnings } = recordConsole();
     const client = startClient({ apiUrl: service.url, manual: true });
     expect(await client.getSettings()).toEqual({ blurb: 'A journal' });
     expect(warnings).toEqual([]);
@@ -126,13 +126,13 @@ describe('a client', () => {
     expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
     expect(warnings).toEqual([expect.stringContaining('no entry')]);
     await expect(client.getEntry()).rejects.toMatchObject({ name: 'JournalError', code: 'usage' });
-    expect(service.asked).toEqual(['/api/v1/settings']);
+    expect(service.requests).toEqual(['/api/v1/settings']);
   });
 
   it('of an entry that no address can hold reports it, and goes on', async () => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     await startClient({ entry: '..', apiUrl, manual: true }).init();
     expect(warnings).toEqual([expect.stringContaining('".."')]);
     expect(menu().host?.entry).toBe('..');
@@ -140,8 +140,8 @@ describe('a client', () => {
 
   it.each([null, 'tides', 7, [[]]])('constructed with %j takes the defaults', (options) => {
     setPage(ARTICLE);
-    const thrown = listenToExceptions();
-    const { warnings } = listenToConsole();
+    const thrown = recordExceptions();
+    const { warnings } = recordConsole();
     const client: unknown = Reflect.construct(JournalClient, [options]);
     JournalClient.current?.destroy();
     expect(client).toHaveProperty('entry', '');
@@ -151,7 +151,7 @@ describe('a client', () => {
   it.each([null, 7, 'menu'])('initialised with %j takes the constructor’s options', async (options) => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const given = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     const client = startClient(given);
     await Reflect.apply(client.init, client, [options]);
@@ -161,9 +161,9 @@ describe('a client', () => {
   it('of an element name that cannot be says so, and goes on under the default', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
-    const thrown = listenToExceptions();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
+    const thrown = recordExceptions();
     const names = { footerName: 'font-face' };
     await startClient({ ...names, entry: 'tides', apiUrl: service.url, manual: true }).init();
     expect(highlighted()).toContain('neap tide');
@@ -176,9 +176,9 @@ describe('a page', () => {
   it('without a body gets its menu and highlights when the body comes', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
-    const thrown = listenToExceptions();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
+    const thrown = recordExceptions();
     const { body } = document;
     body.remove();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true }).init();
@@ -192,8 +192,8 @@ describe('a page', () => {
   it('that forbids storage works as any other', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       const kept = Object.getOwnPropertyDescriptor(window, name) ?? {};
       const get = () => {

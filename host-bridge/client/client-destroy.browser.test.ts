@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { delayedResponse } from '../testing/delayed-response.ts';
 import { startFakeService } from '../testing/fake-service.ts';
-import { heldBack } from '../testing/held-back.ts';
 import {
   annotation,
   highlighted,
-  listenTo,
-  listenToConsole,
   menu,
+  recordConsole,
+  recordEvents,
   setPage,
   startClient,
 } from '../testing/host-page.ts';
@@ -21,28 +21,28 @@ describe('destroy', () => {
     setPage(ARTICLE.replace('<test-footer></test-footer>', ''));
     const before = document.documentElement.outerHTML;
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    service.answer('/api/v1/settings', { fontFaceCss: '@font-face{font-family:Tide}' });
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond('/api/v1/settings', { fontFaceCss: '@font-face{font-family:Tide}' });
+    recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true });
     await client.init();
     await client.getSettings();
     expect(document.documentElement.outerHTML).not.toBe(before);
     client.destroy();
     expect(document.documentElement.outerHTML).toBe(before);
-    expect(menu().told.at(-1)).toBe('disconnect');
+    expect(menu().calls.at(-1)).toBe('disconnect');
     expect(JournalClient.current).toBeNull();
   });
 
   it('aborts requests, and what is asked for afterwards', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    const held = heldBack([annotation('neap', 'neap tide')]);
-    service.answer(TIDES, held.answer);
-    const { warnings } = listenToConsole();
-    const failed = listenTo('journal:error');
+    const held = delayedResponse([annotation('neap', 'neap tide')]);
+    service.respond(TIDES, held.respond);
+    const { warnings } = recordConsole();
+    const failed = recordEvents('journal:error');
     const client = startClient({ entry: 'tides', apiUrl: service.url });
-    await expect.poll(() => service.asked).toEqual([TIDES]);
+    await expect.poll(() => service.requests).toEqual([TIDES]);
     client.destroy();
     client.destroy();
     expect(held.isAborted()).toBe(true);
@@ -56,7 +56,7 @@ describe('destroy', () => {
   it('ends the look-out for elements', async () => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
-    listenToConsole();
+    recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     const gone = startClient(options);
     const staying = startClient({ ...options, menuName: 'defined-menu' });
@@ -66,14 +66,14 @@ describe('destroy', () => {
     document.body.append(document.createElement('test-menu'), document.createElement('test-footer'));
     const [, late] = document.querySelectorAll('test-footer');
     await expect.poll(() => late).toHaveProperty('host.entry', 'tides');
-    expect(menu().told).toEqual([]);
+    expect(menu().calls).toEqual([]);
   });
 
   it('is what the signal of the constructor does', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
     const leave = new AbortController();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, signal: leave.signal });
     await client.init();
@@ -85,9 +85,9 @@ describe('destroy', () => {
   it('comes before everything when that signal is aborted already', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    const { infos } = listenToConsole();
+    const { infos } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, signal: AbortSignal.abort() });
     await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });
-    expect([infos, service.asked]).toEqual([[], []]);
+    expect([infos, service.requests]).toEqual([[], []]);
   });
 });

@@ -4,9 +4,9 @@ import {
   annotation,
   footer,
   highlighted,
-  listenTo,
-  listenToConsole,
   menu,
+  recordConsole,
+  recordEvents,
   setPage,
   startClient,
 } from '../testing/host-page.ts';
@@ -19,20 +19,20 @@ describe('the elements', () => {
   it('are connected when they come later', async () => {
     setPage('<p>A neap tide.</p>');
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
     expect(warnings).toEqual([expect.stringContaining('<test-menu>')]);
     document.body.append(document.createElement('test-menu'));
-    await expect.poll(() => menu().told).toContain('connect tides');
-    await expect.poll(() => menu().told).toContain('visible neap');
+    await expect.poll(() => menu().calls).toContain('connect tides');
+    await expect.poll(() => menu().calls).toContain('visible neap');
     expect(warnings.length).toBe(1);
   });
 
   it('are added where they are missing, and only there, when that is asked for', async () => {
     setPage('<test-footer></test-footer><p>A neap tide.</p>');
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false, createElements: true };
     await startClient(options).init();
     expect([...document.body.children].map(({ localName }) => localName)).toEqual(['test-footer', 'p', 'test-menu']);
@@ -42,7 +42,7 @@ describe('the elements', () => {
   it('that were added come back with a new body, but not when they are taken out of theirs', async () => {
     setPage('');
     const { url: apiUrl } = startFakeService();
-    listenToConsole();
+    recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false, createElements: true };
     await startClient(options).init();
     menu().remove();
@@ -59,24 +59,24 @@ describe('the elements', () => {
   it('reach the client through their host', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    service.answer('/api/v1/entries/tides', { entry: { title: 'Tides' } });
-    service.answer('/api/v1/annotation/moon', { id: 'moon' });
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond('/api/v1/entries/tides', { entry: { title: 'Tides' } });
+    service.respond('/api/v1/annotation/moon', { id: 'moon' });
+    const { warnings } = recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
     const { host } = footer();
     host?.openAnnotations();
-    expect(menu().told).toContain('open all');
+    expect(menu().calls).toContain('open all');
     expect(await host?.getEntry(service.url)).toMatchObject({ entry: { title: 'Tides' } });
     expect(await host?.getAnnotation(service.url, 'moon')).toEqual({ id: 'moon' });
     const other = startFakeService();
-    other.answer('/api/v1/entries/tides', { entry: { title: 'Other tides' }, fontFaceCss: '@font-face {}' });
-    other.answer('/api/v1/annotation/moon', { id: 'other-moon' });
+    other.respond('/api/v1/entries/tides', { entry: { title: 'Other tides' }, fontFaceCss: '@font-face {}' });
+    other.respond('/api/v1/annotation/moon', { id: 'other-moon' });
     expect(await host?.getEntry(other.url)).toMatchObject({ entry: { title: 'Other tides' } });
     expect(await host?.getAnnotation(other.url, 'moon')).toEqual({ id: 'other-moon' });
     expect(document.querySelector('#journal-custom-fonts')).toBeNull();
     expect([host?.apiUrl, host?.environment]).toEqual([service.url, 'production']);
-    const failed = listenTo('journal:error');
+    const failed = recordEvents('journal:error');
     host?.reportError(new Error('the frame is gone'));
     host?.reportError(new Error('the frame is gone'));
     expect(failed.map(({ detail }) => detail.error.message)).toEqual(['the frame is gone', 'the frame is gone']);
@@ -88,8 +88,8 @@ describe('the elements', () => {
       customElements.define('foreign-menu', class extends HTMLElement {});
     setPage('<p>A neap tide.</p><foreign-menu></foreign-menu>');
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
     const options = { entry: 'tides', apiUrl: service.url, manual: true, menuName: 'foreign-menu' };
     await startClient(options).init();
     expect(highlighted()).toEqual(['neap tide']);
@@ -102,7 +102,7 @@ describe('the elements', () => {
       throw 'no error at all';
     };
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     await startClient(options).init();
     expect(footer().host?.entry).toBe('tides');

@@ -1,4 +1,4 @@
-import { once } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import { changedRuns, isBlock } from '../scan/changed-runs.ts';
 import { explainMisses } from '../scan/explain-misses.ts';
 import { type LocatedText, locate } from '../scan/locate.ts';
@@ -153,7 +153,7 @@ export class PageHighlights implements Highlights {
     this.#changed = new Set();
     this.#allChanged = false;
     try {
-      const readings = once(readingOf);
+      const readings = memoize(readingOf);
       this.#observer.unseen(() => this.#adopt(all ? [document.documentElement] : changed));
       const runs = all ? wholeBody() : await this.#changedRuns(changed, readings, slices);
       const isNeeded = all || runs.length > 0;

@@ -1,4 +1,4 @@
-import { once } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import { CONTROLS } from './activation.ts';
 import type { Interval } from './intervals.ts';
@@ -27,7 +27,7 @@ export function* planHighlights(
   isDone: (node: Text, id: string) => boolean,
 ): Generator<undefined, Map<Text, PlannedText>> {
   const wanted = new Map<Text, PlannedText>();
-  const isBoxAround = once(isBox);
+  const isBoxAround = memoize(isBox);
   let looked = 0;
   for (const { phrase, pieces } of occurrences) {
     if (++looked % AT_ONCE === 0) yield;

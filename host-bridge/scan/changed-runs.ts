@@ -1,4 +1,4 @@
-import { once } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import { FoldedText } from './folded-text.ts';
 import type { TextRun } from './page-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
@@ -73,7 +73,7 @@ function isHidden(element: Element): boolean {
  * for all of them.
  */
 function blockFilter({ marker, index }: ChangedPart): (block: Element) => boolean {
-  const matters = once((element: Element) => marker.isMarked(element) || mayHold(element, index));
+  const matters = memoize((element: Element) => marker.isMarked(element) || mayHold(element, index));
   let list: Element | null = null;
   let asked = 0;
   return (block) => {

@@ -1,20 +1,22 @@
-import { notices } from '../client/warn-once.ts';
+import type { Warn } from '../client/warn-once.ts';
 import { JournalFooter } from './footer-element.ts';
 import { JournalMenu } from './menu-element.ts';
 
 /**
- * Registers the menu's and the footer's elements under these names. A name that is taken stays as it is, be it by an earlier
- * call, another version of this script, or somebody else. Never throws.
+ * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which may
+ * come from an earlier call, another version of this script or another script. Never throws.
  */
-export function defineShells(menuName: string, footerName: string): void {
+export function defineShells(menuName: string, footerName: string, warn: Warn): void {
   const define = (name: string, element: CustomElementConstructor) => {
+    const defined = customElements.get(name);
     try {
-      if (!customElements.get(name)) customElements.define(name, element);
+      if (defined === undefined) customElements.define(name, element);
+      else if (!('connectHost' in defined.prototype)) warn(`another script has defined the element <${name}>`);
     } catch {
-      notices()(`"${name}" cannot be the name of an element`);
+      warn(`"${name}" cannot be the name of an element`);
     }
   };
-  // New classes each time: a class can be registered under one name only.
+  // Each call needs new classes: a class can be registered under one name only.
   define(menuName, class extends JournalMenu {});
   define(footerName, class extends JournalFooter {});
 }

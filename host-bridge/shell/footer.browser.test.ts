@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { framePage } from './testing/frame-page.ts';
 import {
   boxOf,
+  callFromFrame,
   type FrameLog,
   iframeOf,
   insert,
-  letFrame,
   recordFrames,
   testHost,
   until,
@@ -41,7 +41,7 @@ test('asks for its own frame and is as wide as the page and as high as the frame
 
 test('is gone when the frame has nothing to show', async () => {
   const { footer } = await readyFooter();
-  letFrame(footer, 'resize', 0);
+  callFromFrame(footer, 'resize', 0);
   await until(() => expect(footer.getBoundingClientRect().height).toBe(0));
 });
 
@@ -51,7 +51,7 @@ test('keeps its frame when it is moved by moveBefore', async () => {
   document.body.append(place);
   const frame = iframeOf(footer);
   Reflect.apply(Reflect.get(place, 'moveBefore'), place, [footer, null]);
-  letFrame(footer, 'resize', 90);
+  callFromFrame(footer, 'resize', 90);
   await until(() => expect(boxOf(footer).getBoundingClientRect().height).toBe(90));
   expect(iframeOf(footer)).toBe(frame);
 });
@@ -70,9 +70,9 @@ test('takes no place before its frame is there', () => {
 
 test('opens the annotations through the host, and cannot make the calls of the menu', async () => {
   const { footer, host } = await readyFooter();
-  letFrame(footer, 'openAnnotations');
+  callFromFrame(footer, 'openAnnotations');
   await until(() => expect(host.openAnnotations).toHaveBeenCalledOnce());
-  letFrame(footer, 'setActiveAnnotation', 'a');
+  callFromFrame(footer, 'setActiveAnnotation', 'a');
   const refused = { type: 'HANDLER', value: { value: { name: 'bad-call' } } };
   await until(() => expect(frames.calls.at(-1)).toMatchObject(['answer', refused]));
   expect(host.setActiveAnnotation).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ function focusedAtOpening(host: ReturnType<typeof testHost>): Promise<Element | 
 test('opens the annotations when the page has word of the press, so that the focus can go back', async () => {
   const { footer, host } = await readyFooter();
   const focused = focusedAtOpening(host);
-  letFrame(footer, 'openAnnotations');
+  callFromFrame(footer, 'openAnnotations');
   // As from a frame in another process: its call comes first.
   for (let painted = 0; painted < 4; painted += 1) await new Promise(requestAnimationFrame);
   expect(host.openAnnotations).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test('opens the annotations when the page has word of the press, so that the foc
 test('takes the focus into its frame when nothing tells of the press', async () => {
   const { footer, host } = await readyFooter();
   const focused = focusedAtOpening(host);
-  letFrame(footer, 'openAnnotations');
+  callFromFrame(footer, 'openAnnotations');
   expect(await focused).toBe(footer);
 });
 
@@ -109,7 +109,7 @@ test('gives the focus back to where it was', async () => {
   document.body.append(button);
   button.focus();
   iframeOf(footer).focus();
-  letFrame(footer, 'releaseFocus');
+  callFromFrame(footer, 'releaseFocus');
   await until(() => expect(document.activeElement === button).toBe(true));
 });
 

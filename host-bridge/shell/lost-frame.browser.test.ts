@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { framePage } from './testing/frame-page.ts';
-import type { FrameAnswer } from './testing/frame-service.ts';
+import type { FrameResponse } from './testing/frame-service.ts';
 import {
   boxOf,
+  callFromFrame,
   ENTRY,
   type FrameLog,
   iframeOf,
   insert,
-  letFrame,
   recordFrames,
   testHost,
   until,
@@ -15,7 +15,7 @@ import {
 
 let end: AbortController;
 let frames: FrameLog;
-let answer: FrameAnswer;
+let answer: FrameResponse;
 
 beforeEach(async () => {
   end = new AbortController();
@@ -45,7 +45,7 @@ async function lateShell(name: 'journal-menu' | 'journal-footer', host = testHos
 
 describe('a frame that does not come', () => {
   test('gives way to a plain card of what is known: title, authors, DOI and PDF', async () => {
-    answer = 'no answer';
+    answer = 'no response';
     const { shell, host } = await lateShell('journal-menu');
     const card = cardOf(shell);
     expect(card?.textContent).toBe('The Brass TidesIlse Marr, Tomás ÖsterDOI 10.5555/alidade.28.1PDF');
@@ -60,13 +60,13 @@ describe('a frame that does not come', () => {
   });
 
   test('for the footer, of the credits', async () => {
-    answer = 'no answer';
+    answer = 'no response';
     const { shell } = await lateShell('journal-footer');
     expect(cardOf(shell)?.textContent).toBe('Written by Ilse Marr');
   });
 
   test('says nothing where nothing is known', async () => {
-    answer = 'no answer';
+    answer = 'no response';
     const failure = new Error('the service is down');
     const { shell, host } = await lateShell(
       'journal-menu',
@@ -79,7 +79,7 @@ describe('a frame that does not come', () => {
   });
 
   test('leaves out what the entry does not have, and links that nobody should follow', async () => {
-    answer = 'no answer';
+    answer = 'no response';
     const entry = { ...ENTRY.entry, authors: [], doiUrl: 'javascript:alert(1)', pdf: null, credits: '' };
     const host = testHost({ getEntry: vi.fn(async () => ({ ...ENTRY, entry })) });
     const { shell } = await lateShell('journal-menu', host);
@@ -117,7 +117,7 @@ describe('a frame that does not come', () => {
   });
 
   test('is tried again when the network is back', async () => {
-    answer = 'no answer';
+    answer = 'no response';
     await lateShell('journal-menu');
     vi.useRealTimers();
     answer = framePage();
@@ -126,7 +126,7 @@ describe('a frame that does not come', () => {
   });
 
   test('shows the card of the new entry when the entry changes', async () => {
-    answer = 'no answer';
+    answer = 'no response';
     const { shell, host } = await lateShell('journal-menu');
     host.getEntry.mockResolvedValue({ ...ENTRY, entry: { ...ENTRY.entry, title: 'Another', authors: [] } });
     shell.entryChanged();
@@ -186,7 +186,7 @@ describe('a frame that is lost', () => {
   });
 
   test('to the back-forward cache, answers no more and is replaced', async () => {
-    answer = framePage({ deaf: true });
+    answer = framePage({ unresponsive: true });
     fakeClock();
     const { menu } = await readyMenu();
     const first = iframeOf(menu);
@@ -198,9 +198,9 @@ describe('a frame that is lost', () => {
 
   test('because it floods the page, gives way to the card', async () => {
     const { menu, host } = await readyMenu();
-    letFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'setView', 'max');
     await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(0));
-    for (let call = 0; call < 600; call += 1) letFrame(menu, 'resize', 100 + call);
+    for (let call = 0; call < 600; call += 1) callFromFrame(menu, 'resize', 100 + call);
     await until(() => expect(cardOf(menu)).not.toBeNull());
     expect(boxOf(menu).getBoundingClientRect().x).toBe(6);
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flood' }));

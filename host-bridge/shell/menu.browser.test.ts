@@ -4,10 +4,10 @@ import { framePage } from './testing/frame-page.ts';
 import { SERVICE } from './testing/frame-service.ts';
 import {
   boxOf,
+  callFromFrame,
   type FrameLog,
   iframeOf,
   insert,
-  letFrame,
   recordFrames,
   testHost,
   until,
@@ -118,7 +118,7 @@ describe('the frame', () => {
     const { menu } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
-    letFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'setView', 'max');
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     menu.disconnectHost();
     expect(document.elementFromPoint(20, 20) === menu).toBe(false);
@@ -178,14 +178,14 @@ describe('attributes', () => {
   test('load the frame from another service, and what it asks for', async () => {
     const other = 'http://other.service.test';
     const { menu, host } = await readyMenu();
-    letFrame(menu, 'getEntry');
+    callFromFrame(menu, 'getEntry');
     await until(() => expect(host.getEntry).toHaveBeenCalledExactlyOnceWith(SERVICE));
     menu.setAttribute('api-url', `${other}/`);
     await until(() => expect(frames.addresses.at(-1)?.origin).toBe(other));
     await until(() => expect(called('setPage').length).toBe(2));
-    letFrame(menu, 'getEntry');
+    callFromFrame(menu, 'getEntry');
     await until(() => expect(host.getEntry).toHaveBeenLastCalledWith(other));
-    letFrame(menu, 'getAnnotation', 'neap');
+    callFromFrame(menu, 'getAnnotation', 'neap');
     await until(() => expect(host.getAnnotation).toHaveBeenCalledExactlyOnceWith(other, 'neap'));
   });
 });
@@ -220,7 +220,7 @@ describe('views', () => {
     const { menu } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
-    letFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'setView', 'max');
     await until(() =>
       expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 }),
     );
@@ -231,18 +231,18 @@ describe('views', () => {
 
   test('leaving max gives back the card at the height it had', async () => {
     const { menu } = await readyMenu();
-    letFrame(menu, 'setView', 'max');
-    letFrame(menu, 'resize', 5000);
-    letFrame(menu, 'setView', 'mid');
+    callFromFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'resize', 5000);
+    callFromFrame(menu, 'setView', 'mid');
     await until(() => expect(called('answer').length).toBe(4));
     expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 12, y: 12, height: 120 });
   });
 
   test('a card is never higher than the viewport, and covers nothing when its height is 0', async () => {
     const { menu } = await readyMenu();
-    letFrame(menu, 'resize', 5000);
+    callFromFrame(menu, 'resize', 5000);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(776));
-    letFrame(menu, 'resize', 0);
+    callFromFrame(menu, 'resize', 0);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(0));
     expect(document.elementFromPoint(20, 20)).not.toBe(menu);
   });
@@ -257,9 +257,9 @@ describe('views', () => {
   test('a sheet sits at the lower edge', async () => {
     const { menu } = await readyMenu();
     await page.viewport(360, 700);
-    letFrame(menu, 'setEdge', 'bottom');
+    callFromFrame(menu, 'setEdge', 'bottom');
     await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, bottom: 694 }));
-    letFrame(menu, 'setEdge', 'top');
+    callFromFrame(menu, 'setEdge', 'top');
     await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, y: 6 }));
   });
 
@@ -268,7 +268,7 @@ describe('views', () => {
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
-    letFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'setView', 'max');
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     iframeOf(menu).blur();
     await userEvent.keyboard('{Escape}');
@@ -316,7 +316,7 @@ describe('scrolling', () => {
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
     scrollTo(0, 300);
     await scrolled;
-    letFrame(menu, 'setEdge', 'top');
+    callFromFrame(menu, 'setEdge', 'top');
     await until(() => expect(called('answer').length).toBe(2));
     expect(called('setView')).toEqual([]);
   });
@@ -343,7 +343,7 @@ describe('focus', () => {
     expect(document.activeElement === button).toBe(true);
     menu.openAnnotation('a');
     expect(document.activeElement === menu).toBe(true);
-    letFrame(menu, 'releaseFocus');
+    callFromFrame(menu, 'releaseFocus');
     await until(() => expect(document.activeElement === button).toBe(true));
   });
 
@@ -363,7 +363,7 @@ describe('focus', () => {
     first.focus();
     second.focus();
     second.blur();
-    letFrame(menu, 'releaseFocus');
+    callFromFrame(menu, 'releaseFocus');
     await until(() => expect(called('answer').length).toBe(2));
     expect(document.activeElement).toBe(document.body);
   });
@@ -373,7 +373,7 @@ describe('a menu that is moved', () => {
   test('loads its frame again and restores view and annotations', async () => {
     const { menu } = await readyMenu();
     menu.setVisibleAnnotations(['a']);
-    letFrame(menu, 'setView', 'min');
+    callFromFrame(menu, 'setView', 'min');
     await until(() => expect(called('answer').length).toBe(2));
     const place = document.createElement('div');
     document.body.append(place);
@@ -392,7 +392,7 @@ describe('a menu that is moved', () => {
     const frame = iframeOf(menu);
     Reflect.apply(Reflect.get(place, 'moveBefore'), place, [menu, null]);
     expect(menu.parentElement).toBe(place);
-    letFrame(menu, 'resize', 200);
+    callFromFrame(menu, 'resize', 200);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(200));
     expect(iframeOf(menu)).toBe(frame);
     expect(boxOf(menu).matches(':popover-open')).toBe(true);
@@ -403,18 +403,18 @@ describe('a menu that is moved', () => {
 describe('what the frame asks of the page', () => {
   test('goes to the host', async () => {
     const { menu, host } = await readyMenu();
-    letFrame(menu, 'setActiveAnnotation', 'a');
+    callFromFrame(menu, 'setActiveAnnotation', 'a');
     await until(() => expect(host.setActiveAnnotation).toHaveBeenCalledExactlyOnceWith('a'));
-    expect(host.notes.add).toHaveBeenCalledWith('active', 'a');
-    letFrame(menu, 'happened', 'section', 'about');
-    await until(() => expect(host.notes.add).toHaveBeenCalledWith('section', 'about'));
-    letFrame(menu, 'setView', 'max');
-    await until(() => expect(host.notes.add).toHaveBeenCalledWith('view', 'max'));
-    letFrame(menu, 'getEntry');
+    expect(host.eventLog.add).toHaveBeenCalledWith('active', 'a');
+    callFromFrame(menu, 'happened', 'section', 'about');
+    await until(() => expect(host.eventLog.add).toHaveBeenCalledWith('section', 'about'));
+    callFromFrame(menu, 'setView', 'max');
+    await until(() => expect(host.eventLog.add).toHaveBeenCalledWith('view', 'max'));
+    callFromFrame(menu, 'getEntry');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { entry: { url: 'brass' } } }]),
     );
-    letFrame(menu, 'getAnnotation', 'none');
+    callFromFrame(menu, 'getAnnotation', 'none');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { value: { message: 'no annotation' } } }]),
     );

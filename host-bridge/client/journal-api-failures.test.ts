@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answering, inTurn, startService } from '../testing/http-service.ts';
-import { failureOf, readerOf } from '../testing/reader-of.ts';
+import { inSequence, respondWith, startService } from '../testing/http-service.ts';
+import { createTestApi, rejectionOf } from '../testing/test-api.ts';
 import { JournalError } from './api/errors.ts';
 
 const ANNOTATION = { id: 'neap', title: 'Neap tide' };
@@ -8,47 +8,47 @@ const ENTRY = { entry: { title: 'Lantern of Tides' } };
 
 describe('transient failures', () => {
   it.each([408, 429, 500, 503])('%i is tried again until the answer comes', async (status) => {
-    const failing = answering({ error: { message: 'not now' } }, status);
-    const service = await startService(inTurn(failing, failing, answering(ENTRY)));
-    expect(await readerOf(service.url).getEntry()).toEqual(ENTRY);
+    const failing = respondWith({ error: { message: 'not now' } }, status);
+    const service = await startService(inSequence(failing, failing, respondWith(ENTRY)));
+    expect(await createTestApi(service.url).getEntry()).toEqual(ENTRY);
     expect(service.requests.length).toBe(3);
   });
 
   it('a dropped connection is tried again', async () => {
-    const service = await startService(inTurn((request) => request.socket.destroy(), answering(ENTRY)));
-    expect(await readerOf(service.url).getEntry()).toEqual(ENTRY);
+    const service = await startService(inSequence((request) => request.socket.destroy(), respondWith(ENTRY)));
+    expect(await createTestApi(service.url).getEntry()).toEqual(ENTRY);
   });
 
   it('an answer cut off in the middle is tried again', async () => {
     const service = await startService(
-      inTurn((_request, response) => {
+      inSequence((_request, response) => {
         response.writeHead(200, { 'Content-Length': '1000' }).write('{"entry":');
         response.flushHeaders();
         response.socket?.end();
-      }, answering(ENTRY)),
+      }, respondWith(ENTRY)),
     );
-    expect(await readerOf(service.url).getEntry()).toEqual(ENTRY);
+    expect(await createTestApi(service.url).getEntry()).toEqual(ENTRY);
   });
 
   it('an answer that does not end in time is tried again', async () => {
     const service = await startService(
-      inTurn((_request, response) => {
+      inSequence((_request, response) => {
         response.writeHead(200).write('{');
-      }, answering(ENTRY)),
+      }, respondWith(ENTRY)),
     );
-    expect(await readerOf(service.url, { timeout: 400 }).getEntry()).toEqual(ENTRY);
+    expect(await createTestApi(service.url, { timeout: 400 }).getEntry()).toEqual(ENTRY);
     expect(service.requests.length).toBe(2);
   });
 
   it('end with the last failure', async () => {
-    const service = await startService(answering({ error: { message: 'The archive is closed.' } }, 503));
-    expect(await failureOf(readerOf(service.url).getEntry())).toMatchObject({ status: 503 });
+    const service = await startService(respondWith({ error: { message: 'The archive is closed.' } }, 503));
+    expect(await rejectionOf(createTestApi(service.url).getEntry())).toMatchObject({ status: 503 });
     expect(service.requests.length).toBe(3);
   });
 
   it('are not tried again when the service asks for a long pause', async () => {
-    const service = await startService(answering({ error: {} }, 503, { 'Retry-After': '3600' }));
-    const failure = await failureOf(readerOf(service.url).getEntry());
+    const service = await startService(respondWith({ error: {} }, 503, { 'Retry-After': '3600' }));
+    const failure = await rejectionOf(createTestApi(service.url).getEntry());
     expect(failure).toMatchObject({ status: 503, retryAfter: 3_600_000 });
     expect(service.requests.length).toBe(1);
   });
@@ -57,8 +57,8 @@ describe('transient failures', () => {
 describe('errors', () => {
   it('carry status, address and the message of the service', async () => {
     const message = 'No entry is named "tides".';
-    const service = await startService(answering({ error: { message, statusCode: 404 } }, 404));
-    const failure = await failureOf(readerOf(service.url).getEntryMeta());
+    const service = await startService(respondWith({ error: { message, statusCode: 404 } }, 404));
+    const failure = await rejectionOf(createTestApi(service.url).getEntryMeta());
     const url = `${service.url}/api/v1/entries/tides/meta`;
     expect(failure).toBeInstanceOf(JournalError);
     expect(failure).toMatchObject({ code: 'status', status: 404, url, serviceMessage: message });
@@ -68,19 +68,19 @@ describe('errors', () => {
 
   it.each(['<html>Bad gateway</html>', '{"error":"text"}', 'null', ''])('survive the error body %j', async (body) => {
     const service = await startService((_request, response) => response.writeHead(404).end(body));
-    const failure = await failureOf(readerOf(service.url).getEntry());
+    const failure = await rejectionOf(createTestApi(service.url).getEntry());
     expect(failure).toMatchObject({ code: 'status', status: 404, serviceMessage: null });
   });
 
   it('say that the service could not be reached', async () => {
     const { url } = await startService((request) => request.socket.destroy());
-    const failure = await failureOf(readerOf(url).getEntry());
+    const failure = await rejectionOf(createTestApi(url).getEntry());
     expect(failure).toMatchObject({ code: 'network', status: 0, url: `${url}/api/v1/entries/tides` });
   });
 
   it('say that no answer came in time', async () => {
     const { url } = await startService(() => undefined);
-    const failure = await failureOf(readerOf(url, { timeout: 50, backOff: [] }).getEntry());
+    const failure = await rejectionOf(createTestApi(url, { timeout: 50, backOff: [] }).getEntry());
     expect(failure).toMatchObject({ code: 'timeout', status: 0 });
   });
 });
@@ -90,7 +90,7 @@ describe('answers of another kind', () => {
     const service = await startService((_request, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>'),
     );
-    const failure = await failureOf(readerOf(service.url).getAnnotations());
+    const failure = await rejectionOf(createTestApi(service.url).getAnnotations());
     expect(failure).toMatchObject({ code: 'malformed', status: 200 });
     expect(failure).toHaveProperty('message', expect.stringContaining('text/html'));
     expect(service.requests.length).toBe(1);
@@ -106,19 +106,19 @@ describe('answers of another kind', () => {
     ['getEntryMeta', {}],
     ['getSettings', []],
   ] as const)('%s answers %j', async (method, body) => {
-    const service = await startService(answering(body));
-    expect(await failureOf(readerOf(service.url)[method]())).toMatchObject({
+    const service = await startService(respondWith(body));
+    expect(await rejectionOf(createTestApi(service.url)[method]())).toMatchObject({
       code: 'malformed',
     });
   });
 
   it.each([[[]], [{ title: 'no id' }], [{ id: '' }], [null]])('getAnnotation answers %j', async (body) => {
-    const service = await startService(answering(body));
-    expect(await failureOf(readerOf(service.url).getAnnotation('neap'))).toMatchObject({ code: 'malformed' });
+    const service = await startService(respondWith(body));
+    expect(await rejectionOf(createTestApi(service.url).getAnnotation('neap'))).toMatchObject({ code: 'malformed' });
   });
 
   it('annotations that are none are left out of the array', async () => {
-    const service = await startService(answering([null, ANNOTATION, 7, 'neap', [], { title: 'no id' }, { id: 3 }]));
-    expect(await readerOf(service.url).getAnnotations()).toEqual([ANNOTATION]);
+    const service = await startService(respondWith([null, ANNOTATION, 7, 'neap', [], { title: 'no id' }, { id: 3 }]));
+    expect(await createTestApi(service.url).getAnnotations()).toEqual([ANNOTATION]);
   });
 });

@@ -1,0 +1,54 @@
+/**
+ * Composes what the client loads after its first file. The article's highlights wait for none of it.
+ *
+ * | file | contents | loaded |
+ * | --- | --- | --- |
+ * | `journal-frames.mjs` | this module: the elements and the decision whether analytics may start | at the start |
+ * | `journal-print.mjs` | endnotes for printing | when the page is idle |
+ * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
+ *
+ * `client/deferred-modules.ts` loads this module and `journal-ranges.mjs`, which only the highlight mode `css` needs.
+ * A client may load this module in another version of the same major version.
+ */
+import type { AnalyticsClient } from './analytics/analytics.ts';
+import { followNotes } from './analytics/attach-analytics.ts';
+import type { Notes } from './analytics/event-log.ts';
+import { Shells, type ShellsHost } from './shell/index.ts';
+
+/** What the deferred features need from their client. */
+export interface DeferredHost extends ShellsHost, AnalyticsClient {
+  readonly eventLog: Notes;
+  /** Aborted when the client is destroyed. */
+  readonly clientSignal: AbortSignal;
+}
+
+/**
+ * In milliseconds. A page has started by then, even if it is never idle. Browsers without `requestIdleCallback` load the
+ * file after this delay.
+ */
+const PRINT_DELAY = 3_000;
+
+/** Without this file the page is printed without endnotes, so a failure to load it is ignored. */
+function loadPrint(host: DeferredHost, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  import('./print/index.ts').then(
+    (print) => print.printEndnotes(() => host.annotations, signal),
+    () => {},
+  );
+}
+
+/**
+ * Starts the deferred features of a client's page. Endnotes are printed with or without a menu.
+ *
+ * @param signal aborted when the client leaves the page
+ * @returns the page's elements, to be destroyed by the caller
+ */
+export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
+  followNotes(host.eventLog, host, host.clientSignal);
+  const shells = new Shells(host);
+  // When the user prints, it is too late to load the file.
+  const load = () => loadPrint(host, signal);
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: PRINT_DELAY });
+  else setTimeout(load, PRINT_DELAY);
+  return shells;
+}
