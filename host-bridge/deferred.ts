@@ -17,7 +17,7 @@ import { Shells, type ShellsHost } from './shell/index.ts';
 
 /** What the deferred features need from their client. */
 export interface DeferredHost extends ShellsHost, AnalyticsClient {
-  readonly eventLog: Notes;
+  readonly log: Notes;
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;
 }
@@ -28,15 +28,6 @@ export interface DeferredHost extends ShellsHost, AnalyticsClient {
  */
 const PRINT_DELAY = 3_000;
 
-/** Without this file the page is printed without endnotes, so a failure to load it is ignored. */
-function loadPrint(host: DeferredHost, signal: AbortSignal): void {
-  if (signal.aborted) return;
-  import('./print/index.ts').then(
-    (print) => print.printEndnotes(() => host.annotations, signal),
-    () => {},
-  );
-}
-
 /**
  * Starts the deferred features of a client's page. Endnotes are printed with or without a menu.
  *
@@ -44,11 +35,18 @@ function loadPrint(host: DeferredHost, signal: AbortSignal): void {
  * @returns the page's elements, to be destroyed by the caller
  */
 export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
-  followNotes(host.eventLog, host, host.clientSignal);
+  followNotes(host.log, host, host.clientSignal);
   const shells = new Shells(host);
+  const loadPrint = () => {
+    if (signal.aborted) return;
+    import('./print/index.ts').then(
+      (print) => print.printEndnotes(() => host.annotations, signal),
+      // Without this file the page is printed without endnotes.
+      () => {},
+    );
+  };
   // When the user prints, it is too late to load the file.
-  const load = () => loadPrint(host, signal);
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: PRINT_DELAY });
-  else setTimeout(load, PRINT_DELAY);
+  if ('requestIdleCallback' in window) requestIdleCallback(loadPrint, { timeout: PRINT_DELAY });
+  else setTimeout(loadPrint, PRINT_DELAY);
   return shells;
 }

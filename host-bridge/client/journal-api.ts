@@ -41,17 +41,19 @@ const isList = (body: unknown): body is unknown[] => Array.isArray(body);
  */
 export class JournalApi {
   /** Records the client's events for analytics. */
-  protected readonly eventLog = new Notes();
+  protected readonly log = new Notes();
   readonly #options: ApiOptions;
   readonly #transport: Transport;
   readonly #fonts: Fonts;
   readonly #client = new AbortController();
+  /** Aborted when the client is destroyed. */
+  protected readonly clientSignal = this.#client.signal;
   #entryController = new AbortController();
   #entry: string;
 
   constructor(options: ApiOptions, transport = PAGE_TRANSPORT) {
     this.#options = options;
-    this.#transport = { ...transport, eventLog: this.eventLog };
+    this.#transport = { ...transport, log: this.log };
     this.#fonts = new Fonts(options.nonce);
     this.#entry = options.entry;
   }
@@ -98,11 +100,6 @@ export class JournalApi {
   /** Aborted when the entry changes. */
   protected get entrySignal(): AbortSignal {
     return this.#entryController.signal;
-  }
-
-  /** Aborted when the client is destroyed. */
-  protected get clientSignal(): AbortSignal {
-    return this.#client.signal;
   }
 
   /** Changes the current entry and aborts the requests of the previous one. */

@@ -102,7 +102,7 @@ export class JournalClient extends JournalApi {
    * deletes what it stored. Overrides the option `consent`, but not the browser's privacy signals.
    */
   consent(granted: boolean): void {
-    this.eventLog.add('consent', granted);
+    this.log.add('consent', granted);
   }
 
   /** Restores the page and aborts every request. A destroyed client cannot be used again. */
@@ -174,7 +174,7 @@ export class JournalClient extends JournalApi {
       // Only entries from the client's own service install their fonts in the page.
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
       getAnnotation: (apiUrl, idOrRef) => this.annotationFrom(idOrRef, { apiUrl }),
-      eventLog: this.eventLog,
+      log: this.log,
       clientSignal: this.clientSignal,
       reportError: (error) => this.#report(error),
       warn: this.#warn,
@@ -185,7 +185,7 @@ export class JournalClient extends JournalApi {
 
   /** Dispatches an event on `document` and records it for analytics. */
   #emit(...event: ClientEvent): void {
-    this.eventLog.add(...event);
+    this.log.add(...event);
     emit(...event);
   }
 

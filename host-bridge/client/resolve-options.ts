@@ -80,7 +80,7 @@ export function resolveInitOptions(
   const read = optionReader(given, warn);
   const menuName = read('menuName', text, client.menuName);
   if (menuName !== client.menuName) {
-    warn(`init was given the menuName "${menuName}", but the client was constructed with "${client.menuName}"`);
+    warn(`the option menuName "${menuName}" is ignored: it must be "${client.menuName}"`);
   }
   return {
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),

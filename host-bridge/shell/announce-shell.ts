@@ -1,5 +1,5 @@
 /** A shell element dispatches this event on itself when it is added to a document. */
-export const SHELL_CONNECTED = 'journal:shell-connected';
+export const SHELL_CONNECTED = 'journal:connected';
 
 /**
  * Announces a shell element to the clients of its document. The event does not leave a shadow root: clients ignore

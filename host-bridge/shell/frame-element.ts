@@ -81,10 +81,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   connectedCallback(): void {
-    const host = this.#host;
+    this.#start();
     announceShell(this);
-    // A client that answers at once with a new host has started the element already.
-    if (host === this.#host) this.#start();
   }
 
   disconnectedCallback(): void {
@@ -145,9 +143,9 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
       box: this.#box,
       address: (token) => frameAddress(this.#kind, this.apiUrl(host), host, colours, readPageFacts().language, token),
       open: (...frame) => this.open(host, ...frame),
-      onConnected: (peer) => this.#onConnected(peer, host, entry),
-      onLate: () => this.#showFallback(new ChannelError('timeout')),
-      onLost: (error) => this.#onLost(error),
+      connected: (peer) => this.#onConnected(peer, host, entry),
+      late: () => this.#showFallback(new ChannelError('timeout')),
+      lost: (error) => this.#onLost(error),
     });
     this.frame = element;
     this.#removeFrame = remove;

@@ -31,11 +31,11 @@ export interface FrameOwner<Peer> {
   address(token: string): string;
   /** Opens the channel to the frame whose address contains this token. */
   open(frame: HTMLIFrameElement, token: string, stop: AbortController): Promise<Connection<Peer>>;
-  onConnected(peer: Peer): void;
-  /** The frame has not connected in time. `onConnected` may still follow. */
-  onLate(): void;
+  connected(peer: Peer): void;
+  /** The frame has not connected in time. `connected` may still follow. */
+  late(): void;
   /** The frame cannot connect or has closed its channel. */
-  onLost(error: ChannelError): void;
+  lost(error: ChannelError): void;
 }
 
 /**
@@ -51,22 +51,22 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
   let isSettled = false;
   let isRemoved = false;
 
-  const onLate = () => isSettled || owner.onLate();
-  const onLost = (error: ChannelError) => {
+  const late = () => isSettled || owner.late();
+  const lost = (error: ChannelError) => {
     isSettled = true;
-    if (!isRemoved) owner.onLost(error);
+    if (!isRemoved) owner.lost(error);
   };
   element.onload = () => {
-    if (isLoaded) onLost(new ChannelError('closed'));
+    if (isLoaded) lost(new ChannelError('closed'));
     isLoaded = true;
-    setTimeout(onLate, LATE_AFTER_LOAD);
+    setTimeout(late, LATE_AFTER_LOAD);
   };
-  setTimeout(onLate, LATE_AFTER);
+  setTimeout(late, LATE_AFTER);
   owner.open(element, token, stop).then(({ peer, closed }) => {
     isSettled = true;
-    closed.then(onLost);
-    if (!isRemoved) owner.onConnected(peer);
-  }, onLost);
+    closed.then(lost);
+    if (!isRemoved) owner.connected(peer);
+  }, lost);
 
   element.setAttribute('sandbox', SANDBOX);
   // Set before the frame is inserted: a later navigation would add an entry to the session history.

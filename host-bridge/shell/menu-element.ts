@@ -71,12 +71,12 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       getEntry: () => host.getEntry(this.apiUrl(host)),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
       setActiveAnnotation: (id) => {
-        host.eventLog.add('active', id);
+        host.log.add('active', id);
         host.setActiveAnnotation(id);
       },
       setEdge: (edge) => this.#box.setEdge(edge),
       setView: async (view) => this.#setView(view),
-      happened: (deed, what) => host.eventLog.add(deed, what),
+      happened: (deed, what) => host.log.add(deed, what),
     };
     this.#host = host;
     return connectHost('menu', frame, token, methods, stop);
@@ -101,7 +101,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   #setView(view: MenuView): void {
-    if (view !== this.#box.view) this.#host?.eventLog.add('view', view);
+    if (view !== this.#box.view) this.#host?.log.add('view', view);
     this.#box.setView(view);
     this.#scroll.restart();
     if (view === 'max') this.#focus.give(this.frame);

@@ -7,6 +7,6 @@ export type MenuCommand = (menu: MenuElement) => void;
 export interface MenuState {
   /** Annotations whose highlights are in the viewport, in the order of the text. */
   visible: readonly string[];
-  /** The last command from before the elements were loaded. */
-  pendingCommand: MenuCommand | undefined;
+  /** The last command from before the elements were loaded. Does nothing if there was none. */
+  pendingCommand: MenuCommand;
 }

@@ -405,11 +405,11 @@ describe('what the frame asks of the page', () => {
     const { menu, host } = await readyMenu();
     callFromFrame(menu, 'setActiveAnnotation', 'a');
     await until(() => expect(host.setActiveAnnotation).toHaveBeenCalledExactlyOnceWith('a'));
-    expect(host.eventLog.add).toHaveBeenCalledWith('active', 'a');
+    expect(host.log.add).toHaveBeenCalledWith('active', 'a');
     callFromFrame(menu, 'happened', 'section', 'about');
-    await until(() => expect(host.eventLog.add).toHaveBeenCalledWith('section', 'about'));
+    await until(() => expect(host.log.add).toHaveBeenCalledWith('section', 'about'));
     callFromFrame(menu, 'setView', 'max');
-    await until(() => expect(host.eventLog.add).toHaveBeenCalledWith('view', 'max'));
+    await until(() => expect(host.log.add).toHaveBeenCalledWith('view', 'max'));
     callFromFrame(menu, 'getEntry');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { entry: { url: 'brass' } } }]),

@@ -17,7 +17,7 @@ export interface ShellHost {
   /** Shows this annotation's highlights as the open ones. `null` when the menu closed its annotation. */
   setActiveAnnotation(id: string | null): void;
   /** Records user actions in the frame. */
-  readonly eventLog: Pick<Notes, 'add'>;
+  readonly log: Pick<Notes, 'add'>;
   /** Opens the menu at all annotations. */
   openAnnotations(): void;
   /** Reports a failure in the shell or its frame. Accepts any thrown value. */

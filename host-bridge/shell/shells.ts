@@ -27,7 +27,7 @@ export class Shells {
   readonly #created = new Map<string, Element>();
   readonly #mark = String(Math.random()).slice(2);
   readonly #ended = new AbortController();
-  #connected: ShellElement[] = [];
+  readonly #connected = new WeakSet<ShellElement>();
   /** The body that has received the created elements. */
   #filledBody: HTMLElement | null = null;
   #update: ReturnType<typeof setTimeout> | undefined;
@@ -38,33 +38,41 @@ export class Shells {
     this.#host = host;
     const { menuName, footerName, menuState, warn } = host;
     defineShells(menuName, footerName, warn);
-    this.#connectNew();
-    if (!this.#connected.some(isMenu)) warn(`there is no <${menuName}> in the page yet`);
-    const { signal } = this.#ended;
-    document.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { capture: true, signal });
-    document.addEventListener('turbo:before-cache', () => this.#beforeCache(), { signal });
-    document.addEventListener('turbo:render', () => this.#afterRender(), { signal });
+    this.#connectAll();
+    if (!this.#shells.some(isMenu)) warn(`there is no <${menuName}> in the page yet`);
+    // Keeps created elements out of Turbo's cache. They return with the next update if Turbo keeps the page.
+    const beforeCache = () => {
+      this.#detach();
+      this.#scheduleUpdate();
+    };
+    // Turbo may have rendered new content in the same body.
+    const afterRender = () => {
+      this.#filledBody = null;
+      this.#connectAll();
+    };
+    document.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), this.#ended);
+    document.addEventListener('turbo:before-cache', beforeCache, this.#ended);
+    document.addEventListener('turbo:render', afterRender, this.#ended);
     this.updateVisible();
-    if (menuState.pendingCommand !== undefined) this.run(menuState.pendingCommand);
+    this.run(menuState.pendingCommand);
   }
 
   /** Sends the visible annotations to every menu. */
   updateVisible(): void {
-    const { eventLog, menuState } = this.#host;
-    eventLog.add('visible', menuState.visible);
-    this.#forEach(this.#connected.filter(isMenu), (menu) => menu.setVisibleAnnotations(menuState.visible));
+    const { log, menuState } = this.#host;
+    log.add('visible', menuState.visible);
+    this.run((menu) => menu.setVisibleAnnotations(menuState.visible));
   }
 
   /** Runs a command in every menu of the page. */
   run(command: MenuCommand): void {
-    const present = this.#connected.filter(({ isConnected }) => isConnected);
-    this.#forEach(present.filter(isMenu), command);
+    this.#forEach(this.#shells.filter(isMenu), command);
   }
 
   /** Shows the host's new entry in every element. */
   entryChanged(): void {
     this.updateVisible();
-    this.#forEach(this.#connected, (shell) => shell.entryChanged());
+    this.#forEach(this.#shells, (shell) => shell.entryChanged());
   }
 
   /** Disconnects every element and removes those that were created here. */
@@ -72,37 +80,42 @@ export class Shells {
     this.#bodyObserver.disconnect();
     this.#ended.abort();
     clearTimeout(this.#update);
-    this.#forEach(this.#connected, (shell) => shell.disconnectHost());
+    this.#forEach(this.#shells, (shell) => shell.disconnectHost());
     this.#removeCopies();
     this.#detach();
   }
 
-  #scheduleUpdate(): void {
-    this.#update ??= setTimeout(() => this.#connectNew(), UPDATE_DELAY);
+  get #shells(): ShellElement[] {
+    const { menuName, footerName } = this.#host;
+    return [...document.querySelectorAll(`${menuName},${footerName}`)].filter(isShell);
   }
 
-  #connectNew(): void {
-    const { menuName, footerName, menuState } = this.#host;
+  #scheduleUpdate(): void {
+    this.#update ??= setTimeout(() => this.#connectAll(), UPDATE_DELAY);
+  }
+
+  #connectAll(): void {
     this.#update = undefined;
     // A router may replace the body, and even the root element. Neither of them is a custom element that announces itself.
     for (const parent of [document, document.documentElement]) this.#bodyObserver.observe(parent, { childList: true });
     this.#removeCopies();
-    this.#createMissing([menuName, footerName]);
-    const shells = [...document.querySelectorAll(`${menuName},${footerName}`)].filter(isShell);
-    const added = shells.filter((shell) => !this.#connected.includes(shell));
-    this.#connected = shells;
-    this.#forEach(added, (shell) => {
-      shell.connectHost(this.#host);
-      if (isMenu(shell)) shell.setVisibleAnnotations(menuState.visible);
+    this.#createMissing();
+    this.#forEach(this.#shells, (shell) => {
+      // Two clients may share a footer. Its host is the client that connected it last.
+      const isNew = !this.#connected.has(shell);
+      this.#connected.add(shell);
+      if (isNew) shell.connectHost(this.#host);
+      if (isMenu(shell)) shell.setVisibleAnnotations(this.#host.menuState.visible);
     });
   }
 
   /** Creates missing elements once per body. An element that the page removes from the same body is not created again. */
-  #createMissing(names: readonly string[]): void {
+  #createMissing(): void {
+    const { menuName, footerName, createElements } = this.#host;
     const { body } = document;
-    if (!this.#host.createElements || body === null || body === this.#filledBody) return;
+    if (!createElements || body === null || body === this.#filledBody) return;
     this.#filledBody = body;
-    for (const name of names) if (document.querySelector(name) === null) body.append(this.#create(name));
+    for (const name of [menuName, footerName]) if (document.querySelector(name) === null) body.append(this.#create(name));
   }
 
   #create(name: string): Element {
@@ -124,18 +137,6 @@ export class Shells {
   #detach(): void {
     for (const element of this.#created.values()) removeNode(element);
     this.#filledBody = null;
-  }
-
-  /** Keeps created elements out of Turbo's cache. They return with the next update if Turbo keeps the page. */
-  #beforeCache(): void {
-    this.#detach();
-    this.#scheduleUpdate();
-  }
-
-  /** Turbo may have rendered new content in the same body. */
-  #afterRender(): void {
-    this.#filledBody = null;
-    this.#connectNew();
   }
 
   /** Calls `action` for every element. An error in one element is reported and does not affect the others. */

@@ -40,14 +40,14 @@ async function readBody(response: Response, url: string): Promise<unknown> {
  * page view when analytics runs. A request without them needs no preflight.
  *
  * @param timeout time limit for the complete response, in milliseconds
- * @param eventLog records the request
+ * @param log records the request
  * @throws {JournalError}
  */
 export async function requestJson(
   url: string,
   signal: AbortSignal,
   timeout: number,
-  eventLog?: Notes,
+  log?: Notes,
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
   const start = performance.now();
@@ -55,16 +55,16 @@ export async function requestJson(
   try {
     response = await fetch(url, {
       credentials: 'omit',
-      headers: eventLog?.taker?.headers(url),
+      headers: log?.taker?.headers(url),
       signal: AbortSignal.any([signal, deadline]),
     });
     return await readBody(response, url);
   } catch (error) {
     if (error instanceof JournalError) throw error;
     const details = { url, cause: error };
-    if (deadline.aborted) throw new JournalError('timeout', `${url} gave no answer within ${timeout} ms`, details);
+    if (deadline.aborted) throw new JournalError('timeout', `${url} timed out after ${timeout} ms`, details);
     throw new JournalError('network', `${url} could not be reached`, details);
   } finally {
-    if (!signal.aborted) eventLog?.add('request', { url, response, duration: performance.now() - start });
+    if (!signal.aborted) log?.add('request', { url, response, duration: performance.now() - start });
   }
 }

@@ -12,7 +12,7 @@ export interface Transport extends RetryPolicy {
   readonly timeout: number;
   readonly requests: SharedRequests;
   /** Records every request. */
-  readonly eventLog?: Notes;
+  readonly log?: Notes;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function getResource<T>(
 ): Promise<T> {
   const url = addressOf(source, path, textStyle);
   const load = (shared: AbortSignal) =>
-    withRetries(() => requestJson(url, shared, transport.timeout, transport.eventLog), shared, transport);
+    withRetries(() => requestJson(url, shared, transport.timeout, transport.log), shared, transport);
   const body = await requests.get(url, signal, load);
   if (hasShape(body)) return body;
   requests.delete(url);

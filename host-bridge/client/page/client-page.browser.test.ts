@@ -18,7 +18,7 @@ beforeEach(() => {
     entry: 'tides',
     annotations: [],
     analytics: false,
-    eventLog: new Notes(),
+    log: new Notes(),
     clientSignal: new AbortController().signal,
     menuName: 'test-menu',
     footerName: 'test-footer',

@@ -27,15 +27,20 @@ export interface ClientContext
 
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
-  readonly #client: ClientContext;
+  readonly #host: ClientContext & DeferredHost;
   readonly #presence = new AbortController();
-  readonly #menuState: MenuState = { visible: [], pendingCommand: undefined };
+  readonly #menuState: MenuState = { visible: [], pendingCommand: () => {} };
   #shells: Shells | undefined;
   #annotationClass: string;
   #highlights: Highlights | null = null;
 
   constructor(client: ClientContext) {
-    this.#client = client;
+    // The elements' requests to the page end here; they do not pass through the client. The client's getters stay live.
+    this.#host = Object.assign(client, {
+      menuState: this.#menuState,
+      setActiveAnnotation: (id: string | null) => this.#highlights?.setActive(id),
+      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
+    });
     this.#annotationClass = client.annotationClass;
     takeOver(client.menuName, () => this.destroy(), this.#presence.signal);
     void this.#loadElements();
@@ -74,7 +79,7 @@ export class ClientPage {
   /** Shows the client's new entry in the elements. */
   entryChanged(): void {
     this.#menuState.visible = [];
-    this.#menuState.pendingCommand = undefined;
+    this.#menuState.pendingCommand = () => {};
     // If the elements could not be loaded for the previous entry, try again.
     if (this.#shells === undefined) void this.#loadElements();
     else this.#shells.entryChanged();
@@ -90,29 +95,12 @@ export class ClientPage {
 
   async #loadElements(): Promise<void> {
     try {
-      const frames = await this.#client.loadFrames();
+      const frames = await this.#host.loadFrames();
       if (frames === undefined || this.isDestroyed || this.#shells !== undefined) return;
-      this.#shells = frames.startDeferred(this.#deferredHost(), this.#presence.signal);
+      this.#shells = frames.startDeferred(this.#host, this.#presence.signal);
     } catch (error) {
-      this.#client.reportError(error);
+      this.#host.reportError(error);
     }
-  }
-
-  /** The elements' requests to the page end here; they do not pass through the client. */
-  #deferredHost(): DeferredHost {
-    const client = this.#client;
-    return {
-      ...client,
-      get entry() {
-        return client.entry;
-      },
-      get annotations() {
-        return client.annotations;
-      },
-      menuState: this.#menuState,
-      setActiveAnnotation: (id) => this.#highlights?.setActive(id),
-      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
-    };
   }
 
   /** Runs a command in every menu, or as soon as the menus are loaded. Only the last pending command is run. */
@@ -122,12 +110,12 @@ export class ClientPage {
   }
 
   async #marker() {
-    if (this.#client.highlightMode === 'element') return ElementMarker;
-    return (await this.#client.loadRanges())?.RangeMarker;
+    if (this.#host.highlightMode === 'element') return ElementMarker;
+    return (await this.#host.loadRanges())?.RangeMarker;
   }
 
   #createHighlights(Marker: Parameters<typeof createHighlights>[1]): Highlights {
-    const { customCss, onOpen, onScan, warn } = this.#client;
+    const { customCss, onOpen, onScan, warn } = this.#host;
     const options = {
       annotationClass: this.#annotationClass,
       styles: !customCss,

@@ -54,7 +54,7 @@ export interface TestHost extends ShellHost {
   readonly getEntry: Mock<ShellHost['getEntry']>;
   readonly getAnnotation: Mock<ShellHost['getAnnotation']>;
   readonly setActiveAnnotation: Mock<ShellHost['setActiveAnnotation']>;
-  readonly eventLog: { readonly add: Mock<ShellHost['eventLog']['add']> };
+  readonly log: { readonly add: Mock<ShellHost['log']['add']> };
   readonly openAnnotations: Mock<ShellHost['openAnnotations']>;
   readonly reportError: Mock<ShellHost['reportError']>;
 }
@@ -67,7 +67,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   getEntry: vi.fn(async () => ENTRY),
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),
-  eventLog: { add: vi.fn() },
+  log: { add: vi.fn() },
   openAnnotations: vi.fn(),
   reportError: vi.fn(),
   ...changes,
