@@ -26,7 +26,8 @@ const minifyAgain: Plugin = {
   async generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      const { code } = await minify(chunk.code, { ecma: 2020, module: chunk.fileName.endsWith('.mjs') });
+      const module = chunk.fileName.endsWith('.mjs');
+      const { code } = await minify(chunk.code, { ecma: 2020, module, compress: { passes: 2 } });
       chunk.code = code ?? chunk.code;
     }
   },

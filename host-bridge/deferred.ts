@@ -32,11 +32,10 @@ const PRINT_DELAY = 3_000;
  * Starts the deferred features of a client's page. Endnotes are printed with or without a menu.
  *
  * @param signal aborted when the client leaves the page
- * @returns the page's elements, to be destroyed by the caller
  */
 export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   followNotes(host.log, host, host.clientSignal);
-  const shells = new Shells(host);
+  const shells = new Shells(host, signal);
   const loadPrint = () => {
     if (signal.aborted) return;
     import('./print/index.ts').then(

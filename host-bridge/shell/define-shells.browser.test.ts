@@ -24,13 +24,17 @@ test('keeps the definition of another script and warns', () => {
   customElements.define('taken-menu', Other);
   defineShells('taken-menu', 'free-footer', warn);
   expect(customElements.get('taken-menu')).toBe(Other);
-  expect(warn).toHaveBeenCalledExactlyOnceWith('another script has defined the element <taken-menu>');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'cannot define <taken-menu>: the name is invalid, or another script has defined it',
+  );
   expect(document.createElement('free-footer')).toHaveProperty('connectHost');
 });
 
 test('warns about an invalid element name and defines the other element', () => {
   defineShells('menu', 'good-footer', warn);
-  expect(warn).toHaveBeenCalledExactlyOnceWith('"menu" cannot be the name of an element');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'cannot define <menu>: the name is invalid, or another script has defined it',
+  );
   expect(document.createElement('good-footer')).toHaveProperty('connectHost');
 });
 

@@ -8,12 +8,11 @@ import { JournalMenu } from './menu-element.ts';
  */
 export function defineShells(menuName: string, footerName: string, warn: Warn): void {
   const define = (name: string, element: CustomElementConstructor) => {
-    const defined = customElements.get(name);
     try {
-      if (defined === undefined) customElements.define(name, element);
-      else if (!('connectHost' in defined.prototype)) warn(`another script has defined the element <${name}>`);
+      customElements.define(name, element);
     } catch {
-      warn(`"${name}" cannot be the name of an element`);
+      const isShell = customElements.get(name)?.prototype.connectHost;
+      if (!isShell) warn(`cannot define <${name}>: the name is invalid, or another script has defined it`);
     }
   };
   // Each call needs new classes: a class can be registered under one name only.

@@ -34,7 +34,7 @@ export class FallbackCard {
 
   /** Whether the card is shown, or will be once its entry is loaded. */
   get isShown(): boolean {
-    return this.#response !== undefined;
+    return Boolean(this.#response);
   }
 
   /** Shows an entry as soon as it is loaded. Rejects when it cannot be loaded. */

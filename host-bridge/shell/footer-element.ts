@@ -15,7 +15,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
     this.#box = box;
   }
 
-  protected override started(_host: ShellHost, signal: AbortSignal): void {
+  protected override started(signal: AbortSignal): void {
     this.#focus.watch(signal);
   }
 

@@ -1,11 +1,11 @@
 import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../embed/protocol/index.ts';
 import { createWarnOnce } from '../client/warn-once.ts';
-import { announceShell } from './announce-shell.ts';
 import { ATTRIBUTES, readAttributes } from './attributes.ts';
 import { FallbackCard } from './fallback-card.ts';
 import { frameAddress } from './frame-address.ts';
 import { type Connection, loadFrame } from './load-frame.ts';
 import { readPageFacts, watchPageFacts } from './page-context.ts';
+import { SHELL_CONNECTED } from './shell-connected.ts';
 import type { ShellHost } from './shell-host.ts';
 import { shellStyles } from './styles.ts';
 
@@ -50,7 +50,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   ): Promise<Connection<FramePeer>>;
 
   /** Called when the element is in the page and has a host. The signal is aborted when either ends. */
-  protected abstract started(host: ShellHost, signal: AbortSignal): void;
+  protected abstract started(signal: AbortSignal): void;
 
   /** Restores the state of the previous frame in a newly connected one. */
   protected abstract restore(peer: FramePeer): void;
@@ -74,15 +74,15 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   /** Shows the host's new entry in the frame without loading the frame again. */
   entryChanged(): void {
-    if (this.#host === undefined) return;
+    if (!this.#host) return;
     if (this.#fallback.isShown) this.#showFallbackCard();
-    if (this.frame === undefined && this.isConnected) this.#load();
+    if (!this.frame && this.isConnected) this.#load();
     this.send(this.peer?.setEntry(this.#host.entry));
   }
 
   connectedCallback(): void {
     this.#start();
-    announceShell(this);
+    this.dispatchEvent(new CustomEvent(SHELL_CONNECTED, { bubbles: true }));
   }
 
   disconnectedCallback(): void {
@@ -117,7 +117,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   #start(): void {
     this.disconnectedCallback();
     const host = this.#host;
-    if (host === undefined || !this.isConnected) return;
+    if (!host || !this.isConnected) return;
     this.#presence = new AbortController();
     const { signal } = this.#presence;
     const sendPageFacts = () => this.send(this.peer?.setPage(readPageFacts()));
@@ -125,7 +125,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     // The back-forward cache may have discarded the frame. Then this call fails and the frame is loaded again.
     window.addEventListener('pageshow', sendPageFacts, { signal });
     window.addEventListener('online', () => this.peer ?? this.#load(), { signal });
-    this.started(host, signal);
+    this.started(signal);
     this.#losses = 0;
     // Inserting a frame is a long task. The footer's frame gets a task of its own, after the menu's.
     if (this.#kind === 'menu') this.#load();
@@ -135,7 +135,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   #load(): void {
     this.#unload();
     const host = this.#host;
-    if (host === undefined || host.entry === '') return;
+    if (!host?.entry) return;
     const { entry } = host;
     const [, ...colours] = this.#attributes();
     const { element, remove } = loadFrame<FramePeer>({
@@ -181,7 +181,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   #showFallbackCard(): void {
-    if (this.#host !== undefined) this.send(this.#fallback.show(this.#host.getEntry(this.apiUrl(this.#host))));
+    const host = this.#host;
+    if (host) this.send(this.#fallback.show(host.getEntry(this.apiUrl(host))));
   }
 
   #sendColours(): void {

@@ -58,7 +58,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#box.show();
   }
 
-  protected override started(_host: ShellHost, signal: AbortSignal): void {
+  protected override started(signal: AbortSignal): void {
     this.#box.show();
     this.#focus.watch(signal);
     this.#scroll.watch(() => this.#shrink(), signal);
@@ -86,7 +86,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     const { view } = this.#box;
     if (view !== 'mid') this.send(peer.setView(view));
     if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
-    if (this.#pendingCommand !== undefined) this.#run(this.#pendingCommand);
+    if (this.#pendingCommand) this.#run(this.#pendingCommand);
   }
 
   protected override reset(): void {
@@ -96,8 +96,9 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   #run(command: FrameCommand): void {
-    this.#pendingCommand = this.peer === undefined ? command : undefined;
-    if (this.peer !== undefined) this.send(command(this.peer));
+    const { peer } = this;
+    this.#pendingCommand = peer ? undefined : command;
+    if (peer) this.send(command(peer));
   }
 
   #setView(view: MenuView): void {
@@ -109,7 +110,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   #leaveMax(): void {
     this.#changeView(this.#box.card);
-    if (this.frame !== undefined) this.#focus.release(this.frame);
+    if (this.frame) this.#focus.release(this.frame);
   }
 
   /** Changes the view without a request from the frame. */

@@ -1,8 +1,8 @@
 import type { ResolvedOptions } from '../client/options.ts';
 import { removeNode } from '../remove-node.ts';
-import { SHELL_CONNECTED } from './announce-shell.ts';
 import { defineShells } from './define-shells.ts';
 import type { MenuCommand, MenuState } from './menu-state.ts';
+import { SHELL_CONNECTED } from './shell-connected.ts';
 import { isMenu, isShell, type ShellElement } from './shell-element.ts';
 import type { ShellHost } from './shell-host.ts';
 
@@ -25,21 +25,23 @@ const CREATED_MARK = 'data-journal-made';
 export class Shells {
   readonly #host: ShellsHost;
   readonly #created = new Map<string, Element>();
-  readonly #mark = String(Math.random()).slice(2);
-  readonly #ended = new AbortController();
+  readonly #mark = String(Math.random());
   readonly #connected = new WeakSet<ShellElement>();
   /** The body that has received the created elements. */
   #filledBody: HTMLElement | null = null;
   #update: ReturnType<typeof setTimeout> | undefined;
   readonly #bodyObserver = new MutationObserver(() => this.#scheduleUpdate());
 
-  /** Defines the elements and connects those in the page. Elements that are added later announce themselves. */
-  constructor(host: ShellsHost) {
+  /**
+   * Defines the elements and connects those in the page. Elements that are added later announce themselves.
+   *
+   * @param signal aborted when the client leaves the page: disconnects every element and removes those created here
+   */
+  constructor(host: ShellsHost, signal: AbortSignal) {
     this.#host = host;
-    const { menuName, footerName, menuState, warn } = host;
-    defineShells(menuName, footerName, warn);
+    defineShells(host.menuName, host.footerName, host.warn);
     this.#connectAll();
-    if (!this.#shells.some(isMenu)) warn(`there is no <${menuName}> in the page yet`);
+    if (!this.#shells.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
     // Keeps created elements out of Turbo's cache. They return with the next update if Turbo keeps the page.
     const beforeCache = () => {
       this.#detach();
@@ -50,18 +52,18 @@ export class Shells {
       this.#filledBody = null;
       this.#connectAll();
     };
-    document.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), this.#ended);
-    document.addEventListener('turbo:before-cache', beforeCache, this.#ended);
-    document.addEventListener('turbo:render', afterRender, this.#ended);
+    document.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
+    document.addEventListener('turbo:before-cache', beforeCache, { signal });
+    document.addEventListener('turbo:render', afterRender, { signal });
+    signal.addEventListener('abort', () => this.#destroy());
     this.updateVisible();
-    this.run(menuState.pendingCommand);
+    this.run(host.menuState.pendingCommand);
   }
 
   /** Sends the visible annotations to every menu. */
   updateVisible(): void {
-    const { log, menuState } = this.#host;
-    log.add('visible', menuState.visible);
-    this.run((menu) => menu.setVisibleAnnotations(menuState.visible));
+    this.#host.log.add('visible', this.#host.menuState.visible);
+    this.#sendVisible();
   }
 
   /** Runs a command in every menu of the page. */
@@ -75,10 +77,8 @@ export class Shells {
     this.#forEach(this.#shells, (shell) => shell.entryChanged());
   }
 
-  /** Disconnects every element and removes those that were created here. */
-  destroy(): void {
+  #destroy(): void {
     this.#bodyObserver.disconnect();
-    this.#ended.abort();
     clearTimeout(this.#update);
     this.#forEach(this.#shells, (shell) => shell.disconnectHost());
     this.#removeCopies();
@@ -100,22 +100,27 @@ export class Shells {
     for (const parent of [document, document.documentElement]) this.#bodyObserver.observe(parent, { childList: true });
     this.#removeCopies();
     this.#createMissing();
-    this.#forEach(this.#shells, (shell) => {
-      // Two clients may share a footer. Its host is the client that connected it last.
-      const isNew = !this.#connected.has(shell);
+    // Each element is connected only once. Two clients may share a footer, whose host is the client that connected it last.
+    const added = this.#shells.filter((shell) => !this.#connected.has(shell));
+    this.#forEach(added, (shell) => {
       this.#connected.add(shell);
-      if (isNew) shell.connectHost(this.#host);
-      if (isMenu(shell)) shell.setVisibleAnnotations(this.#host.menuState.visible);
+      shell.connectHost(this.#host);
     });
+    this.#sendVisible();
+  }
+
+  #sendVisible(): void {
+    this.run((menu) => menu.setVisibleAnnotations(this.#host.menuState.visible));
   }
 
   /** Creates missing elements once per body. An element that the page removes from the same body is not created again. */
   #createMissing(): void {
     const { menuName, footerName, createElements } = this.#host;
     const { body } = document;
-    if (!createElements || body === null || body === this.#filledBody) return;
+    if (!createElements || !body || body === this.#filledBody) return;
     this.#filledBody = body;
-    for (const name of [menuName, footerName]) if (document.querySelector(name) === null) body.append(this.#create(name));
+    for (const name of [menuName, footerName])
+      if (!document.querySelector(name)) body.append(this.#create(name));
   }
 
   #create(name: string): Element {

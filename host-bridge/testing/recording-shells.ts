@@ -1,4 +1,4 @@
-import { announceShell } from '../shell/announce-shell.ts';
+import { SHELL_CONNECTED } from '../shell/shell-connected.ts';
 import type { MenuElement, ShellElement } from '../shell/shell-element.ts';
 import type { ShellHost } from '../shell/shell-host.ts';
 
@@ -8,7 +8,7 @@ export class RecordingShell extends HTMLElement implements ShellElement {
   host: ShellHost | null = null;
 
   connectedCallback(): void {
-    announceShell(this);
+    this.dispatchEvent(new CustomEvent(SHELL_CONNECTED, { bubbles: true }));
   }
 
   connectHost(host: ShellHost): void {

@@ -43,12 +43,7 @@ async function readBody(response: Response, url: string): Promise<unknown> {
  * @param log records the request
  * @throws {JournalError}
  */
-export async function requestJson(
-  url: string,
-  signal: AbortSignal,
-  timeout: number,
-  log?: Notes,
-): Promise<unknown> {
+export async function requestJson(url: string, signal: AbortSignal, timeout: number, log?: Notes): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
   const start = performance.now();
   let response: Response | undefined;

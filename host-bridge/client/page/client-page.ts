@@ -88,9 +88,8 @@ export class ClientPage {
   /** Restores the page to its original state. */
   destroy(): void {
     if (this.isDestroyed) return;
-    this.#presence.abort();
     this.#highlights?.destroy();
-    this.#shells?.destroy();
+    this.#presence.abort();
   }
 
   async #loadElements(): Promise<void> {
