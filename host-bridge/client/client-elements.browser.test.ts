@@ -93,7 +93,7 @@ describe('the elements', () => {
     const options = { entry: 'tides', apiUrl: service.url, manual: true, menuName: 'foreign-menu' };
     await startClient(options).init();
     expect(highlighted()).toEqual(['neap tide']);
-    expect(warnings.filter((text) => text.includes('another script')).length).toBe(1);
+    expect(warnings.filter((text) => text.includes('is ignored')).length).toBe(1);
   });
 
   it('that throw keep nothing from the others', async () => {

@@ -12,7 +12,7 @@ export function defineShells(menuName: string, footerName: string, warn: Warn): 
       customElements.define(name, element);
     } catch {
       const isShell = customElements.get(name)?.prototype.connectHost;
-      if (!isShell) warn(`cannot define <${name}>: the name is invalid, or another script has defined it`);
+      if (!isShell) warn(`<${name}> is ignored: the name is invalid or taken`);
     }
   };
   // Each call needs new classes: a class can be registered under one name only.

@@ -52,4 +52,4 @@ export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Prom
 }
 
 /** Whether the focused element received the focus by keyboard, so that the focus should follow the user's action. */
-export const focusIsByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') === true;
+export const focusIsByKeyboard = (): boolean => Boolean(document.activeElement?.matches(':focus-visible'));

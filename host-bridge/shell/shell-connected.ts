@@ -3,4 +3,4 @@
  * bubbles but does not leave a shadow root: clients ignore elements inside one. It is a `CustomEvent`, because old libraries
  * replace `Event`.
  */
-export const SHELL_CONNECTED = 'journal:connected';
+export const SHELL_CONNECTED = 'journal:shell';

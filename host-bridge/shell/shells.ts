@@ -119,8 +119,7 @@ export class Shells {
     const { body } = document;
     if (!createElements || !body || body === this.#filledBody) return;
     this.#filledBody = body;
-    for (const name of [menuName, footerName])
-      if (!document.querySelector(name)) body.append(this.#create(name));
+    for (const name of [menuName, footerName]) if (!document.querySelector(name)) body.append(this.#create(name));
   }
 
   #create(name: string): Element {
