@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const LIBRARIES = ['--target', 'ES2022', '--lib', 'ES2023,DOM,DOM.Iterable'];
 
-/** What somebody writes who has installed the package. */
+/** A program that uses the installed package. */
 const PROGRAM = `
 import { type EntryResponse, JournalClient, JournalError, type ScanReport } from '@journal/journal';
 
@@ -32,7 +32,7 @@ client.reinit();
 title().then((text) => text.nonsense);
 `;
 
-/** Output of the compiler; empty when it is content. */
+/** Returns the output of the compiler; empty if there is no error. */
 function compile(args: readonly string[]): string {
   try {
     return execFileSync('npx', ['tsc', ...args], { cwd: process.cwd(), encoding: 'utf8', stdio: 'pipe' });
@@ -41,7 +41,7 @@ function compile(args: readonly string[]): string {
   }
 }
 
-it('the package ships types that a strict program can use', () => {
+it('the package contains types that a strict program can use', () => {
   const { scripts, types } = JSON.parse(readFileSync('package.json', 'utf8'));
   const installed = join(folder, 'node_modules/@journal/journal');
   mkdirSync(installed, { recursive: true });

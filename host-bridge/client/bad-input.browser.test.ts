@@ -14,21 +14,21 @@ import { JournalClient } from './journal-client.ts';
 const ARTICLE = '<p>A neap tide, and a <b class="annotation" id="ebb">marked</b> one.</p><test-menu></test-menu>';
 const TIDES = '/api/v1/annotations/tides';
 
-/** Every exception and rejection that reaches the page. */
+/** Records every exception and rejection that reaches the page. */
 function recordExceptions(): unknown[] {
   const thrown: unknown[] = [];
-  const keep = (event: Event) => {
+  const record = (event: Event) => {
     event.preventDefault();
     thrown.push(event);
   };
   for (const name of ['error', 'unhandledrejection']) {
-    window.addEventListener(name, keep);
-    onTestFinished(() => window.removeEventListener(name, keep));
+    window.addEventListener(name, record);
+    onTestFinished(() => window.removeEventListener(name, record));
   }
   return thrown;
 }
 
-describe('annotations that answer', () => {
+describe('a request for annotations answered with', () => {
   it.each([
     ['500', new Response('{}', { status: 500, headers: { 'Retry-After': '60' } }), /answered 500/],
     ['404', Response.json({ error: { message: 'No entry "tides".' } }, { status: 404 }), /404: No entry "tides"\./],
@@ -36,7 +36,7 @@ describe('annotations that answer', () => {
     ['an object', Response.json({ annotations: [] }), /JSON of another kind/],
     ['null', Response.json(null), /JSON of another kind/],
     ['nothing', new Response(''), /no JSON/],
-  ])('%s: one message, one event, and the rest keeps working', async (_what, answer, message) => {
+  ])('%s causes one message and one event, and the client goes on', async (_what, answer, message) => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, answer);
@@ -55,7 +55,7 @@ describe('annotations that answer', () => {
     expect(thrown).toEqual([]);
   });
 
-  it('an array of nulls, numbers and half-made annotations: what is one is highlighted', async () => {
+  it('an array with nulls, numbers and incomplete annotations highlights the valid ones', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [
@@ -78,7 +78,7 @@ describe('annotations that answer', () => {
     expect(warnings).toEqual([expect.stringContaining('4 annotations')]);
   });
 
-  it('impossible phrases: they are reported, the others are found', async () => {
+  it('unusable phrases reports them and finds the others', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     const missing = { scanPhrase: 'neap tide', scanKeyword: 'moon' };
@@ -101,7 +101,7 @@ describe('annotations that answer', () => {
     expect(thrown).toEqual([]);
   });
 
-  it('20,000 phrases: the one that is there is found', async () => {
+  it('20,000 phrases finds the one in the page', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     const many = Array.from({ length: 20_000 }, (_, number) => annotation(`n${number}`, `phrase number ${number}`));
@@ -114,7 +114,7 @@ describe('annotations that answer', () => {
 });
 
 describe('a client', () => {
-  it('without an entry says so once, and still gives the settings', async () => {
+  it('without an entry warns once and still loads the settings', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond('/api/v1/settings', { blurb: 'A journal' });
@@ -129,7 +129,7 @@ describe('a client', () => {
     expect(service.requests).toEqual(['/api/v1/settings']);
   });
 
-  it('of an entry that no address can hold reports it, and goes on', async () => {
+  it('with an entry that no address can contain reports it and goes on', async () => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
     const { warnings } = recordConsole();
@@ -138,7 +138,7 @@ describe('a client', () => {
     expect(menu().host?.entry).toBe('..');
   });
 
-  it.each([null, 'tides', 7, [[]]])('constructed with %j takes the defaults', (options) => {
+  it.each([null, 'tides', 7, [[]]])('constructed with %j uses the defaults', (options) => {
     setPage(ARTICLE);
     const thrown = recordExceptions();
     const { warnings } = recordConsole();
@@ -148,7 +148,7 @@ describe('a client', () => {
     expect([thrown, warnings]).toEqual([[], [expect.stringContaining('no entry')]]);
   });
 
-  it.each([null, 7, 'menu'])('initialised with %j takes the constructor’s options', async (options) => {
+  it.each([null, 7, 'menu'])('initialised with %j uses the constructor’s options', async (options) => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
     const { warnings } = recordConsole();
@@ -158,7 +158,7 @@ describe('a client', () => {
     expect([menu().host?.entry, warnings]).toEqual(['tides', []]);
   });
 
-  it('of an element name that cannot be says so, and goes on under the default', async () => {
+  it('with an invalid element name warns and goes on', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -173,7 +173,7 @@ describe('a client', () => {
 });
 
 describe('a page', () => {
-  it('without a body gets its menu and highlights when the body comes', async () => {
+  it('without a body gets its menu and highlights once the body exists', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -189,18 +189,18 @@ describe('a page', () => {
     expect(thrown).toEqual([]);
   });
 
-  it('that forbids storage works as any other', async () => {
+  it('that forbids storage works like any other', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
     const { warnings } = recordConsole();
     for (const name of ['localStorage', 'sessionStorage'] as const) {
-      const kept = Object.getOwnPropertyDescriptor(window, name) ?? {};
+      const original = Object.getOwnPropertyDescriptor(window, name) ?? {};
       const get = () => {
         throw new DOMException('forbidden', 'SecurityError');
       };
       Object.defineProperty(window, name, { configurable: true, get });
-      onTestFinished(() => void Object.defineProperty(window, name, kept));
+      onTestFinished(() => void Object.defineProperty(window, name, original));
     }
     expect(() => window.localStorage).toThrow('forbidden');
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();

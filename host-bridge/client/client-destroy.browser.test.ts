@@ -17,7 +17,7 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('destroy', () => {
-  it('puts the page back as it was, byte for byte', async () => {
+  it('restores the page byte for byte', async () => {
     setPage(ARTICLE.replace('<test-footer></test-footer>', ''));
     const before = document.documentElement.outerHTML;
     const service = startFakeService();
@@ -34,18 +34,18 @@ describe('destroy', () => {
     expect(JournalClient.current).toBeNull();
   });
 
-  it('aborts requests, and what is asked for afterwards', async () => {
+  it('aborts current and later requests', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    const held = delayedResponse([annotation('neap', 'neap tide')]);
-    service.respond(TIDES, held.respond);
+    const delayed = delayedResponse([annotation('neap', 'neap tide')]);
+    service.respond(TIDES, delayed.respond);
     const { warnings } = recordConsole();
     const failed = recordEvents('journal:error');
     const client = startClient({ entry: 'tides', apiUrl: service.url });
     await expect.poll(() => service.requests).toEqual([TIDES]);
     client.destroy();
     client.destroy();
-    expect(held.isAborted()).toBe(true);
+    expect(delayed.isAborted()).toBe(true);
     await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });
     await client.init();
     await client.reinit('moon');
@@ -53,15 +53,15 @@ describe('destroy', () => {
     expect([highlighted(), menu().host, warnings, failed]).toEqual([[], null, [], []]);
   });
 
-  it('ends the look-out for elements', async () => {
+  it('stops connecting elements that are added later', async () => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
     recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
-    const gone = startClient(options);
-    const staying = startClient({ ...options, menuName: 'defined-menu' });
-    await Promise.all([gone.init(), staying.init()]);
-    gone.destroy();
+    const destroyed = startClient(options);
+    const remaining = startClient({ ...options, menuName: 'defined-menu' });
+    await Promise.all([destroyed.init(), remaining.init()]);
+    destroyed.destroy();
     menu().remove();
     document.body.append(document.createElement('test-menu'), document.createElement('test-footer'));
     const [, late] = document.querySelectorAll('test-footer');
@@ -69,20 +69,20 @@ describe('destroy', () => {
     expect(menu().calls).toEqual([]);
   });
 
-  it('is what the signal of the constructor does', async () => {
+  it('happens when the signal of the constructor is aborted', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
     recordConsole();
-    const leave = new AbortController();
-    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, signal: leave.signal });
+    const controller = new AbortController();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, signal: controller.signal });
     await client.init();
-    leave.abort();
+    controller.abort();
     expect([highlighted(), menu().host]).toEqual([[], null]);
     await expect(client.getSettings()).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('comes before everything when that signal is aborted already', async () => {
+  it('prevents initialisation when that signal is already aborted', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     const { infos } = recordConsole();

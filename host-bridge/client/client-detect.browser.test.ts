@@ -8,7 +8,7 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('detectAnnotations', () => {
-  it('resolves with what was found and missed, and finds what was replaced', async () => {
+  it('resolves with the phrases found and missed, and scans replaced content', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide'), annotation('ebb', 'ebb tide')]);
@@ -22,7 +22,7 @@ describe('detectAnnotations', () => {
     expect(service.requests).toEqual([TIDES]);
   });
 
-  it('may be called many times at once', async () => {
+  it('can be called several times at once', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -35,7 +35,7 @@ describe('detectAnnotations', () => {
 });
 
 describe('two clients', () => {
-  it('for one menu: the later takes the place of the earlier', async () => {
+  it('for one menu: the later client replaces the earlier one', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -53,7 +53,7 @@ describe('two clients', () => {
     expect(await second.getSettings()).toEqual({ blurb: 'Still there' });
   });
 
-  it('for two menus leave each other alone', async () => {
+  it('for two menus do not affect each other', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);

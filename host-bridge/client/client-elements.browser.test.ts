@@ -16,7 +16,7 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('the elements', () => {
-  it('are connected when they come later', async () => {
+  it('are connected when they are added later', async () => {
     setPage('<p>A neap tide.</p>');
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -29,7 +29,7 @@ describe('the elements', () => {
     expect(warnings.length).toBe(1);
   });
 
-  it('are added where they are missing, and only there, when that is asked for', async () => {
+  it('are created only where they are missing, with createElements', async () => {
     setPage('<test-footer></test-footer><p>A neap tide.</p>');
     const { url: apiUrl } = startFakeService();
     const { warnings } = recordConsole();
@@ -39,7 +39,7 @@ describe('the elements', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('that were added come back with a new body, but not when they are taken out of theirs', async () => {
+  it('are created again in a new body, but not after the page has removed them from the same body', async () => {
     setPage('');
     const { url: apiUrl } = startFakeService();
     recordConsole();
@@ -56,7 +56,20 @@ describe('the elements', () => {
     document.body = body;
   });
 
-  it('reach the client through their host', async () => {
+  it('replace their copies when the page restores its own HTML', async () => {
+    setPage('<p>A neap tide.</p>');
+    const { url: apiUrl } = startFakeService();
+    recordConsole();
+    const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false, createElements: true };
+    await startClient(options).init();
+    const original = menu();
+    document.body.innerHTML = String(document.body.innerHTML);
+    expect(menu()).not.toBe(original);
+    await expect.poll(menu).toBe(original);
+    expect(document.querySelectorAll('test-menu').length).toBe(1);
+  });
+
+  it('load data and report errors through their host', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -83,7 +96,7 @@ describe('the elements', () => {
     expect(warnings).toEqual(['Journal: the frame is gone']);
   });
 
-  it('of somebody else are left alone, with one message', async () => {
+  it('of another script are ignored with one warning', async () => {
     if (customElements.get('foreign-menu') === undefined)
       customElements.define('foreign-menu', class extends HTMLElement {});
     setPage('<p>A neap tide.</p><foreign-menu></foreign-menu>');
@@ -96,7 +109,7 @@ describe('the elements', () => {
     expect(warnings.filter((text) => text.includes('is ignored')).length).toBe(1);
   });
 
-  it('that throw keep nothing from the others', async () => {
+  it('that throw do not affect the others', async () => {
     setPage(ARTICLE);
     menu().connectHost = () => {
       throw 'no error at all';

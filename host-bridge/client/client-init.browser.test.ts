@@ -17,7 +17,7 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('initialising', () => {
-  it('happens by itself: elements are connected, annotations highlighted, the version logged', async () => {
+  it('starts automatically: connects the elements, highlights the annotations and logs the version', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -36,7 +36,7 @@ describe('initialising', () => {
     expect(service.requests).toEqual([TIDES]);
   });
 
-  it('defines the elements, however often a client is constructed', async () => {
+  it('defines the elements for any number of clients', async () => {
     setPage('<p>Nothing to see.</p>');
     recordConsole();
     const { url: apiUrl } = startFakeService();
@@ -58,7 +58,7 @@ describe('initialising', () => {
     expect([infos.length, menu().host?.entry]).toEqual([1, 'tides']);
   });
 
-  it('looks for no annotations when it is told not to, by the constructor or by init()', async () => {
+  it('does not detect annotations if the constructor or init() turns that off', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     recordConsole();
@@ -69,7 +69,7 @@ describe('initialising', () => {
     expect(menu().host?.entry).toBe('tides');
   });
 
-  it('warns of a menu name that is not the constructor’s, and goes on with that', async () => {
+  it('warns about a menu name other than the constructor’s and uses the constructor’s', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, []);
@@ -79,7 +79,7 @@ describe('initialising', () => {
     expect(menu().host?.entry).toBe('tides');
   });
 
-  it('takes the annotation class of init()', async () => {
+  it('uses the annotation class given to init()', async () => {
     setPage(
       '<p><b class="note" id="neap">neap</b> <i class="annotation" id="neap">tide</i></p><test-menu></test-menu>',
     );
@@ -92,7 +92,7 @@ describe('initialising', () => {
     expect(menu().calls.filter((call) => call.startsWith('open'))).toEqual(['open neap']);
   });
 
-  it('tells the menu and the page which annotation the reader opens', async () => {
+  it('opens an annotation in the menu and dispatches an event when the user clicks its highlight', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);

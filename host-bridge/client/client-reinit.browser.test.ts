@@ -16,7 +16,7 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('reinit', () => {
-  it('switches to the new entry, takes the old highlights away and says when it is complete', async () => {
+  it('switches to the new entry, removes the old highlights and dispatches an event at the end', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -34,7 +34,7 @@ describe('reinit', () => {
     expect(menu().calls).not.toContain('disconnect');
   });
 
-  it('aborts what belongs to the old entry, whose late answer changes nothing', async () => {
+  it('aborts the requests of the old entry and ignores its late response', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     const old = delayedResponse([annotation('neap', 'neap tide')]);
@@ -51,7 +51,7 @@ describe('reinit', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('to an entry whose annotations do not come leaves none of the old', async () => {
+  it('removes the old highlights even if the annotations of the new entry cannot be loaded', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
@@ -63,7 +63,7 @@ describe('reinit', () => {
     expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
   });
 
-  it('of two, only the later completes', async () => {
+  it('completes only the later of two calls', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     service.respond('/api/v1/annotations/moon', [annotation('neap', 'neap tide')]);
@@ -76,7 +76,7 @@ describe('reinit', () => {
     expect(highlighted()).toEqual(['spring tide']);
   });
 
-  it.each(['', '  ', undefined, 7])('to %j changes nothing but warns', async (entry) => {
+  it.each(['', '  ', undefined, 7])('to %j only warns', async (entry) => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
     const { warnings } = recordConsole();
@@ -85,7 +85,7 @@ describe('reinit', () => {
     expect([client.entry, warnings.length]).toEqual(['tides', 1]);
   });
 
-  it('takes the options of init', async () => {
+  it('accepts the options of init()', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     recordConsole();

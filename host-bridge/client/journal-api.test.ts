@@ -18,35 +18,35 @@ describe('requests', () => {
     ['getEntry', '/api/v1/entries/tides', ENTRY],
     ['getEntryMeta', '/api/v1/entries/tides/meta', ENTRY],
     ['getAnnotations', '/api/v1/annotations/tides', [ANNOTATION]],
-  ] as const)('%s asks %s', async (method, path, body) => {
+  ] as const)('%s requests %s', async (method, path, body) => {
     const service = await startService(respondWith(body));
     expect(await createTestApi(service.url)[method]()).toEqual(body);
     expect(service.requests.map(({ method: verb, url }) => `${verb} ${url}`)).toEqual([`GET ${path}`]);
   });
 
-  it('getAnnotation asks by slug or document reference', async () => {
+  it('getAnnotation requests a slug or document reference', async () => {
     const service = await startService(respondWith(ANNOTATION));
     expect(await createTestApi(service.url, { entry: '' }).getAnnotation('drafts.x/1')).toEqual(ANNOTATION);
     expect(service.requests[0]?.url).toBe('/api/v1/annotation/drafts.x%2F1');
   });
 
-  it('getSettings needs no entry, and passes text style and dataset', async () => {
+  it('getSettings needs no entry and sends text style and dataset', async () => {
     const service = await startService(respondWith({ blurb: 'A journal' }));
     const api = createTestApi(service.url, { entry: '', environment: 'staging' });
     expect(await api.getSettings({ textStyle: 'string' })).toEqual({ blurb: 'A journal' });
     expect(service.requests[0]?.url).toBe('/api/v1/settings?textStyle=string&env=staging');
   });
 
-  it('send nothing that would need a preflight or tell who asks', async () => {
+  it('send no header that needs a preflight or identifies the user', async () => {
     const service = await startService(respondWith(ENTRY));
     await createTestApi(service.url).getEntry();
     const safelisted = ['accept', 'accept-language', 'sec-fetch-mode'];
-    const byTheClientItself = ['host', 'connection', 'user-agent', 'accept-encoding'];
+    const byFetch = ['host', 'connection', 'user-agent', 'accept-encoding'];
     const sent = Object.keys(service.requests[0]?.headers ?? {});
-    expect(sent.filter((name) => ![...safelisted, ...byTheClientItself].includes(name))).toEqual([]);
+    expect(sent.filter((name) => ![...safelisted, ...byFetch].includes(name))).toEqual([]);
   });
 
-  it('are not made without an id', async () => {
+  it('are not sent without an id', async () => {
     const service = await startService(respondWith(ENTRY));
     expect(await rejectionOf(createTestApi(service.url, { entry: '' }).getEntry())).toMatchObject({
       code: 'usage',
@@ -57,7 +57,7 @@ describe('requests', () => {
 });
 
 describe('sharing', () => {
-  it('gives concurrent and later callers one request', async () => {
+  it('sends one request for concurrent and later callers', async () => {
     const service = await startService(respondWith(ENTRY));
     const api = createTestApi(service.url);
     await Promise.all([api.getEntry(), api.getEntry()]);
@@ -65,7 +65,7 @@ describe('sharing', () => {
     expect(service.requests.length).toBe(1);
   });
 
-  it('keeps hosts, datasets, entries, paths and text styles apart', async () => {
+  it('separates hosts, datasets, entries, paths and text styles', async () => {
     const [one, other] = [await startService(respondWith(ENTRY)), await startService(respondWith(ENTRY))];
     const requests = new SharedRequests();
     await createTestApi(one.url, { requests }).getEntry();
@@ -77,14 +77,14 @@ describe('sharing', () => {
     expect([one.requests.length, other.requests.length]).toEqual([5, 1]);
   });
 
-  it('never keeps a rejected request', async () => {
+  it('does not cache a rejected request', async () => {
     const service = await startService(inSequence(respondWith({ error: {} }, 404), respondWith(ENTRY)));
     const api = createTestApi(service.url);
     expect(await rejectionOf(api.getEntry())).toMatchObject({ status: 404 });
     expect(await api.getEntry()).toEqual(ENTRY);
   });
 
-  it('never keeps a malformed answer', async () => {
+  it('does not cache a malformed response', async () => {
     const service = await startService(inSequence(respondWith([]), respondWith(ENTRY)));
     const api = createTestApi(service.url);
     expect(await rejectionOf(api.getEntry())).toMatchObject({ code: 'malformed' });
@@ -92,8 +92,8 @@ describe('sharing', () => {
   });
 });
 
-describe('answers', () => {
-  it('are each caller’s own', async () => {
+describe('responses', () => {
+  it('are copied for each caller', async () => {
     const service = await startService(respondWith(ENTRY));
     const api = createTestApi(service.url);
     const first = await api.getEntry();
@@ -102,14 +102,14 @@ describe('answers', () => {
   });
 });
 
-describe('leaving an entry', () => {
+describe('changing the entry', () => {
   const createTestClient = (apiUrl: string) =>
     new TestClient(
       { apiUrl, environment: 'production', entry: 'tides', nonce: undefined },
       { timeout: 5000, backOff: [], longestPause: 0, requests: new SharedRequests() },
     );
 
-  it('aborts what belongs to it, and nothing else', async () => {
+  it('aborts only the requests of the old entry', async () => {
     const service = await startService((request, response) => {
       if (request.url?.includes('tides')) client.switchTo('moon');
       else respondWith({ id: 'neap', entry: {} })(request, response);
@@ -122,28 +122,28 @@ describe('leaving an entry', () => {
     expect(service.requests.at(-1)?.url).toBe('/api/v1/entries/moon');
   });
 
-  it('is not possible after destroy(), which aborts everything', async () => {
+  it('is impossible after destroy(), which aborts every request', async () => {
     const service = await startService(respondWith(ENTRY));
     const client = createTestClient(service.url);
-    const under = client.getSettings();
+    const pending = client.getSettings();
     client.destroy();
     client.switchTo('moon');
     expect(client.entry).toBe('tides');
-    for (const request of [under, client.getEntry(), client.getSettings()]) {
+    for (const request of [pending, client.getEntry(), client.getSettings()]) {
       expect(await rejectionOf(request)).toMatchObject({ name: 'AbortError' });
     }
   });
 });
 
 describe('aborting', () => {
-  it('rejects with the reason, and makes no request when it came first', async () => {
+  it('rejects with the reason and sends no request if the signal is already aborted', async () => {
     const service = await startService(respondWith(ENTRY));
     const reason = new Error('not needed');
     expect(await rejectionOf(createTestApi(service.url).getEntry({ signal: AbortSignal.abort(reason) }))).toBe(reason);
     expect(service.requests).toEqual([]);
   });
 
-  it('of one caller leaves the others their answer', async () => {
+  it('by one caller does not affect the others', async () => {
     const left = new AbortController();
     const service = await startService((request, response) => {
       left.abort(new Error('left'));
@@ -156,7 +156,7 @@ describe('aborting', () => {
     expect(service.requests.length).toBe(1);
   });
 
-  it('of every caller closes the connection; the next caller asks anew', async () => {
+  it('by every caller closes the connection; the next caller sends a new request', async () => {
     const left = new AbortController();
     let closed = false;
     const service = await startService(

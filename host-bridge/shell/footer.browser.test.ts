@@ -32,14 +32,14 @@ async function readyFooter() {
   return { footer, host };
 }
 
-test('asks for its own frame and is as wide as the page and as high as the frame says', async () => {
+test('loads its own frame, as wide as the page and as high as the frame reports', async () => {
   const { footer } = await readyFooter();
   expect(frames.addresses[0]?.pathname).toBe('/embed/footer');
   expect(iframeOf(footer).title).toBe('Journal footer');
   expect(footer.getBoundingClientRect().width).toBe(document.body.getBoundingClientRect().width);
 });
 
-test('is gone when the frame has nothing to show', async () => {
+test('has no height when the frame has nothing to show', async () => {
   const { footer } = await readyFooter();
   callFromFrame(footer, 'resize', 0);
   await until(() => expect(footer.getBoundingClientRect().height).toBe(0));
@@ -56,19 +56,19 @@ test('keeps its frame when it is moved by moveBefore', async () => {
   expect(iframeOf(footer)).toBe(frame);
 });
 
-test('takes no place after its host is gone', async () => {
+test('has no height after its host is disconnected', async () => {
   const { footer } = await readyFooter();
   footer.disconnectHost();
   expect(footer.getBoundingClientRect().height).toBe(0);
 });
 
-test('takes no place before its frame is there', () => {
+test('has no height before its frame is connected', () => {
   const footer = insert('journal-footer');
   footer.connectHost(testHost());
   expect(footer.getBoundingClientRect().height).toBe(0);
 });
 
-test('opens the annotations through the host, and cannot make the calls of the menu', async () => {
+test('opens the annotations through the host and cannot make the calls of the menu', async () => {
   const { footer, host } = await readyFooter();
   callFromFrame(footer, 'openAnnotations');
   await until(() => expect(host.openAnnotations).toHaveBeenCalledOnce());
@@ -78,32 +78,32 @@ test('opens the annotations through the host, and cannot make the calls of the m
   expect(host.setActiveAnnotation).not.toHaveBeenCalled();
 });
 
-/** What has the focus, as the page sees it, when the host is asked to open the annotations. */
+/** Resolves with the page’s focused element at the time of the call to the host. */
 function focusedAtOpening(host: ReturnType<typeof testHost>): Promise<Element | null> {
   return new Promise((resolve) => {
     host.openAnnotations.mockImplementation(() => resolve(document.activeElement));
   });
 }
 
-test('opens the annotations when the page has word of the press, so that the focus can go back', async () => {
+test('opens the annotations when the page sees the focus in the frame, so that the focus can return', async () => {
   const { footer, host } = await readyFooter();
   const focused = focusedAtOpening(host);
   callFromFrame(footer, 'openAnnotations');
-  // As from a frame in another process: its call comes first.
+  // The call of a frame in another process arrives before the focus.
   for (let painted = 0; painted < 4; painted += 1) await new Promise(requestAnimationFrame);
   expect(host.openAnnotations).not.toHaveBeenCalled();
   iframeOf(footer).focus();
   expect(await focused).toBe(footer);
 });
 
-test('takes the focus into its frame when nothing tells of the press', async () => {
+test('focuses its frame when the page does not see the focus there', async () => {
   const { footer, host } = await readyFooter();
   const focused = focusedAtOpening(host);
   callFromFrame(footer, 'openAnnotations');
   expect(await focused).toBe(footer);
 });
 
-test('gives the focus back to where it was', async () => {
+test('returns the focus to the previous element', async () => {
   const { footer } = await readyFooter();
   const button = document.createElement('button');
   document.body.append(button);
