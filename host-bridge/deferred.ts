@@ -23,8 +23,8 @@ export interface DeferredHost extends ShellsHost, AnalyticsClient {
 }
 
 /**
- * In milliseconds. A page has started by then, even if it is never idle. Browsers without `requestIdleCallback` load the
- * file after this delay.
+ * In milliseconds. A page has started by then, even if it is never idle. Browsers without `requestIdleCallback` load
+ * the file after this delay.
  */
 const PRINT_DELAY = 3_000;
 

@@ -1,4 +1,6 @@
-/** The client as a classic script. Defines `window.JournalClient` and starts a client for its own tag's `data-entry`. */
+/**
+ * The client as a classic script. Defines `window.JournalClient` and starts a client for its own tag's `data-entry`.
+ */
 import { JournalClient } from './client/journal-client.ts';
 import { clientOrigin } from './script/client-origin.ts';
 import { startTags } from './script/start-tags.ts';

@@ -22,10 +22,10 @@ const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<Deferre
 const fileOf = (name: keyof DeferredModules): string => `journal-${name}.mjs`;
 
 /**
- * Imports a deferred module. The ES module imports the file beside itself. The classic script may be a copy without other
- * files beside it, so it requests the file of its own version from the service. If that file no longer exists, for example
- * after an update of the service, it requests the latest file of the same major version. A browser may cache the failure of
- * an address, so each retry uses a different address.
+ * Imports a deferred module. The ES module imports the file beside itself. The classic script may be a copy without
+ * other files beside it, so it requests the file of its own version from the service. If that file no longer exists,
+ * for example after an update of the service, it requests the latest file of the same major version. A browser may
+ * cache the failure of an address, so each retry uses a different address.
  *
  * @param origins possible origins of the service's files, the most likely first
  * @param failures number of attempts that failed
@@ -42,8 +42,8 @@ function importDeferred<Name extends keyof DeferredModules>(
 }
 
 /**
- * Creates the loader of a deferred module. All its callers share one module. A failure is not cached: the next call tries
- * again.
+ * Creates the loader of a deferred module. All its callers share one module. A failure is not cached: the next call
+ * tries again.
  *
  * @param origins possible origins of the service's files, the most likely first
  * @param signal ends the retries

@@ -28,8 +28,8 @@ interface ServiceOptions extends GetOptions {
 type ApiOptions = Pick<ResolvedOptions, 'apiUrl' | 'environment' | 'entry' | 'nonce'>;
 
 /*
- * These guards check only the shape of a response and then trust it to fulfil the contract. Checking every field would make
- * the client larger for every page than it is worth.
+ * These guards check only the shape of a response and then trust it to fulfil the contract. Checking every field would
+ * make the client larger for every page than it is worth.
  */
 const isEnvelope = <Body>(body: unknown): body is Body => isRecord(body) && isRecord(body.entry);
 const isSettings = (body: unknown): body is SettingsResponse => isRecord(body);
@@ -80,7 +80,9 @@ export class JournalApi {
     return structuredClone((await this.annotationList(options)).filter(isAnnotation));
   }
 
-  /** Loads one annotation, from this entry or another, by its slug or by the document reference of an annotation mark. */
+  /**
+   * Loads one annotation, from this entry or another, by its slug or by the document reference of an annotation mark.
+   */
   async getAnnotation(idOrRef: string, options?: GetOptions): Promise<Annotation> {
     return this.annotationFrom(idOrRef, options);
   }

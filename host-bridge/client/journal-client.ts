@@ -17,11 +17,11 @@ const NO_ENTRY = 'no entry is given, so there is nothing to highlight';
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * A journal's entry on a page. The client reads the service, highlights the entry's annotations in the text and connects
- * them with the menu and footer elements. It starts by itself unless `manual` is set.
+ * A journal's entry on a page. The client reads the service, highlights the entry's annotations in the text and
+ * connects them with the menu and footer elements. It starts by itself unless `manual` is set.
  *
- * The client never throws into the page. The `get…` methods reject as documented in {@link JournalApi}. All other failures
- * are reported with `journal:error` on `document` and one message on the console, and the client goes on.
+ * The client never throws into the page. The `get…` methods reject as documented in {@link JournalApi}. All other
+ * failures are reported with `journal:error` on `document` and one message on the console, and the client goes on.
  */
 export class JournalClient extends JournalApi {
   /** Origin of the service for clients without the option `apiUrl`. */
@@ -60,7 +60,8 @@ export class JournalClient extends JournalApi {
 
   /**
    * Waits until the page is parsed, then defines and connects the elements and highlights the annotations, unless
-   * `detectAnnotationsOnInit` is `false`. Resolves when each step is complete or its failure is reported; never rejects.
+   * `detectAnnotationsOnInit` is `false`. Resolves when each step is complete or its failure is reported; never
+   * rejects.
    */
   async init(options: InitOptions = {}): Promise<void> {
     console.info(`Journal ${this.version}`);
@@ -90,16 +91,16 @@ export class JournalClient extends JournalApi {
   }
 
   /**
-   * Highlights the entry's annotations in the page, connects them with the menu and keeps observing the page. Call it after
-   * replacing the content of the article. Resolves with the phrases found and missed; never rejects.
+   * Highlights the entry's annotations in the page, connects them with the menu and keeps observing the page. Call it
+   * after replacing the content of the article. Resolves with the phrases found and missed; never rejects.
    */
   detectAnnotations(): Promise<ScanReport> {
     return this.#present(true);
   }
 
   /**
-   * Records that the user has given consent to analytics (`true`) or withdrawn it (`false`). Withdrawal stops analytics and
-   * deletes what it stored. Overrides the option `consent`, but not the browser's privacy signals.
+   * Records that the user has given consent to analytics (`true`) or withdrawn it (`false`). Withdrawal stops analytics
+   * and deletes what it stored. Overrides the option `consent`, but not the browser's privacy signals.
    */
   consent(granted: boolean): void {
     this.log.add('consent', granted);
@@ -120,7 +121,9 @@ export class JournalClient extends JournalApi {
     });
   }
 
-  /** Loads the annotations while the page is parsed, then creates the page presence and highlights them. Never rejects. */
+  /**
+   * Loads the annotations while the page is parsed, then creates the page presence and highlights them. Never rejects.
+   */
   async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
     const { entrySignal } = this;
     const loaded = detect ? this.#loadAnnotations(entrySignal) : undefined;
@@ -153,7 +156,9 @@ export class JournalClient extends JournalApi {
     }
   }
 
-  /** Returns the client's page presence. Creates a new one at first, and after a later client has destroyed the old one. */
+  /**
+   * Returns the client's page presence. Creates a new one at first, and after a later client has destroyed the old one.
+   */
   #ensurePage(): ClientPage {
     if (this.#page === null || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
     return this.#page;

@@ -1,6 +1,6 @@
 /**
- * Checks a configured address of the service. It must be an http or https origin without credentials, optionally followed by
- * a slash.
+ * Checks a configured address of the service. It must be an http or https origin without credentials, optionally
+ * followed by a slash.
  *
  * @returns the origin without a trailing slash, or `null` for any other value
  */

@@ -69,8 +69,8 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
 }
 
 /**
- * Checks the options of `init` or `reinit`. Missing options take the client's values. The menu's name cannot change after
- * construction, so another name causes a warning.
+ * Checks the options of `init` or `reinit`. Missing options take the client's values. The menu's name cannot change
+ * after construction, so another name causes a warning.
  */
 export function resolveInitOptions(
   given: InitOptions,

@@ -29,8 +29,8 @@ export function isRunning(tag: HTMLScriptElement): boolean {
 }
 
 /**
- * Returns the tag that most likely belongs to the client if the browser runs none as written: a delayed tag, whose file an
- * optimiser runs by other means, or an inline script.
+ * Returns the tag that most likely belongs to the client if the browser runs none as written: a delayed tag, whose file
+ * an optimiser runs by other means, or an inline script.
  */
 export function likeliestTag(): HTMLScriptElement | undefined {
   const tags = tagsInPage();

@@ -36,7 +36,7 @@ function startRunning(): void {
   for (const tag of tagsInPage()) if (isRunning(tag)) start(tag);
 }
 
-/** Called when the page is parsed. The file runs, so it belongs to a tag even if none looks like it is running. */
+/** Called when the page is parsed. The file runs, so it belongs to a tag, even if no tag has the usual form. */
 function startLikeliest(): void {
   startRunning();
   const likeliest = likeliestTag();
@@ -44,8 +44,9 @@ function startLikeliest(): void {
 }
 
 /**
- * Starts a client for the script tag that this run of the file belongs to. A classic script knows its own element. A module
- * does not, nor does a file that an optimiser has delayed, rewritten or inlined: these search the page for their tag.
+ * Starts a client for the script tag that this run of the file belongs to. A classic script knows its own element. A
+ * module does not, nor does a file that an optimiser has delayed, rewritten or inlined: these search the page for their
+ * tag.
  *
  * @param current `document.currentScript` while the file runs
  */

@@ -3,8 +3,8 @@ import { JournalFooter } from './footer-element.ts';
 import { JournalMenu } from './menu-element.ts';
 
 /**
- * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which may
- * come from an earlier call, another version of this script or another script. Never throws.
+ * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which
+ * may come from an earlier call, another version of this script or another script. Never throws.
  */
 export function defineShells(menuName: string, footerName: string, warn: Warn): void {
   const define = (name: string, element: CustomElementConstructor) => {

@@ -18,8 +18,8 @@ const menuContent = ({ entry }: EntryResponse): HTMLElement[] => [
 ];
 
 /**
- * Replaces a frame that fails to load. The menu's card shows title, authors, DOI and PDF, the footer's card the credits.
- * The card does not mention the frame and leaves out everything that the entry does not have.
+ * Replaces a frame that fails to load. The menu's card shows title, authors, DOI and PDF, the footer's card the
+ * credits. The card does not mention the frame and leaves out everything that the entry does not have.
  */
 export class FallbackCard {
   readonly #kind: FrameKind;

@@ -1,4 +1,6 @@
-/** Returns the focused element in the innermost shadow root. If a frame's document has the focus, this is the iframe. */
+/**
+ * Returns the focused element in the innermost shadow root. If a frame's document has the focus, this is the iframe.
+ */
 function focusedElement(): Element | null {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
@@ -40,8 +42,8 @@ export class FocusReturn {
 const MAX_FRAMES = 12;
 
 /**
- * Resolves when the page sees the focus in a frame in which the user has just pressed a button. The frame's call may arrive
- * earlier than the focus. The element that has the focus at that time is not the one to return the focus to.
+ * Resolves when the page sees the focus in a frame in which the user has just pressed a button. The frame's call may
+ * arrive earlier than the focus. The element that has the focus at that time is not the one to return the focus to.
  *
  * @param shell the element that contains the frame
  */

@@ -13,8 +13,8 @@ import { shellStyles } from './styles.ts';
 const MAX_LOSSES = 3;
 
 /**
- * A custom element with one frame. While the element is in the page and has a host, the frame is connected and shows the
- * host's entry. If the frame fails, the element shows the fallback card instead. Inert without a host.
+ * A custom element with one frame. While the element is in the page and has a host, the frame is connected and shows
+ * the host's entry. If the frame fails, the element shows the fallback card instead. Inert without a host.
  */
 export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;

@@ -3,16 +3,16 @@ import { removeNode } from '../remove-node.ts';
 import { createElement } from './create-element.ts';
 
 /**
- * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin, so it
- * cannot reach the cookies and storage of the page or the service.
+ * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin,
+ * so it cannot reach the cookies and storage of the page or the service.
  */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** In milliseconds. On a slow connection users wait this long before they get the fallback card. */
 const LATE_AFTER = 8_000;
 /**
- * In milliseconds after the `load` event. A frame that has loaded has run its script. If it is still silent, it is an error
- * page, or its script failed.
+ * In milliseconds after the `load` event. A frame that has loaded has run its script. If it is still silent, it is an
+ * error page, or its script failed.
  */
 const LATE_AFTER_LOAD = 2_000;
 

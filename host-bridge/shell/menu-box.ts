@@ -2,8 +2,8 @@ import type { MenuEdge, MenuView } from '../../embed/protocol/index.ts';
 import { createElement } from './create-element.ts';
 
 /**
- * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not affect
- * it. In the view `max` the dialog around it is modal, which makes the page behind it inert.
+ * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
+ * affect it. In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
 export class MenuBox {
   /** Has no box of its own. It cannot be the popover, because a dialog takes the focus when it is shown. */

@@ -15,7 +15,10 @@ import type { ShellHost } from './shell-host.ts';
 type MenuPeer = Peer<MenuFrameCalls>;
 type FrameCommand = (peer: MenuPeer) => Promise<void>;
 
-/** `<journal-menu>`: the menu's frame in its box. It sends a new frame the state and the pending command of the last one. */
+/**
+ * `<journal-menu>`: the menu's frame in its box. It sends a new frame the state and the pending command of the last
+ * one.
+ */
 export class JournalMenu extends FrameElement<MenuPeer> {
   readonly #box: MenuBox;
   readonly #focus = new FocusReturn(this);
@@ -76,7 +79,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       },
       setEdge: (edge) => this.#box.setEdge(edge),
       setView: async (view) => this.#setView(view),
-      happened: (deed, what) => host.log.add(deed, what),
+      happened: (action, detail) => host.log.add(action, detail),
     };
     this.#host = host;
     return connectHost('menu', frame, token, methods, stop);

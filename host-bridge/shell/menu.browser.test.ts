@@ -336,7 +336,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('moves into the frame when an annotation is opened by keyboard, and back when the frame releases it', async () => {
+  test('moves into the frame when an annotation is opened by keyboard, and back on release', async () => {
     const button = pageButton();
     const { menu } = await readyMenu();
     await userEvent.tab();

@@ -2,8 +2,8 @@ import type { JournalFooter } from './footer-element.ts';
 import type { JournalMenu } from './menu-element.ts';
 
 /**
- * `<journal-menu>` or `<journal-footer>` as the client uses it. Another version of the client may have defined the element,
- * so only these methods count.
+ * `<journal-menu>` or `<journal-footer>` as the client uses it. Another version of the client may have defined the
+ * element, so only these methods count.
  */
 export type ShellElement = HTMLElement & Pick<JournalFooter, 'connectHost' | 'disconnectHost' | 'entryChanged'>;
 

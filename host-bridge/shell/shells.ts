@@ -12,12 +12,14 @@ export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' 
   warn(text: string): void;
 }
 
-/** In milliseconds. A router that replaces the page adds and removes elements in several steps; one update covers them. */
+/**
+ * In milliseconds. A router that replaces the page adds and removes elements in several steps; one update covers them.
+ */
 const UPDATE_DELAY = 100;
 
 /**
- * Marks the elements created here, to recognise copies of them. A page may save and restore its own HTML, or lay out a copy
- * of its text.
+ * Marks the elements created here, to recognise copies of them. A page may save and restore its own HTML, or lay out a
+ * copy of its text.
  */
 const CREATED_MARK = 'data-journal-made';
 
@@ -96,11 +98,13 @@ export class Shells {
 
   #connectAll(): void {
     this.#update = undefined;
-    // A router may replace the body, and even the root element. Neither of them is a custom element that announces itself.
+    // A router may replace the body, and even the root element. Neither of them is a custom element that announces
+    // itself.
     for (const parent of [document, document.documentElement]) this.#bodyObserver.observe(parent, { childList: true });
     this.#removeCopies();
     this.#createMissing();
-    // Each element is connected only once. Two clients may share a footer, whose host is the client that connected it last.
+    // Each element is connected only once. Two clients may share a footer, whose host is the client that connected it
+    // last.
     const added = this.#shells.filter((shell) => !this.#connected.has(shell));
     this.#forEach(added, (shell) => {
       this.#connected.add(shell);
@@ -113,7 +117,9 @@ export class Shells {
     this.run((menu) => menu.setVisibleAnnotations(this.#host.menuState.visible));
   }
 
-  /** Creates missing elements once per body. An element that the page removes from the same body is not created again. */
+  /**
+   * Creates missing elements once per body. An element that the page removes from the same body is not created again.
+   */
   #createMissing(): void {
     const { menuName, footerName, createElements } = this.#host;
     const { body } = document;

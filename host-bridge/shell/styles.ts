@@ -2,12 +2,13 @@ import type { FrameKind } from '../../embed/protocol/index.ts';
 
 /**
  * Styles of both elements.
- * - `!important` in a shadow root wins over `!important` in the page, so the page cannot restyle the boxes. `all` does not
- *   cover `direction` and `unicode-bidi`.
- * - A frame is transparent only while its colour scheme equals the scheme of its document, so both name the same scheme.
+ * - `!important` in a shadow root wins over `!important` in the page, so the page cannot restyle the boxes. `all` does
+ *   not cover `direction` and `unicode-bidi`.
+ * - A frame is transparent only while its colour scheme equals its document's, so both name the same scheme.
  * - There is no `rem`, because the page decides its size.
  * - The frame reports `--height`. A fallback card has its own height.
- * - The frames have the same rounded corners as the cards inside them. Pointer events beyond the corners reach the page.
+ * - The frames have the same rounded corners as the cards inside them. Pointer events beyond the corners reach the
+ *   page.
  */
 const SHARED = `:host{all:initial!important;direction:ltr!important;display:block!important}
 :host([hidden]){display:none!important}
@@ -21,7 +22,8 @@ a{color:inherit}
 `;
 
 const STYLES: Record<FrameKind, string> = {
-  // A card at the top left. The viewport's width decides its width and limits its height. The dialog is open in `max` only.
+  // A card at the top left. The viewport's width decides its width and limits its height. The dialog is open in `max`
+  // only.
   menu: `:host{position:fixed!important}
 dialog{display:contents;width:0;padding:0;border:0}
 ::backdrop{display:none}
@@ -35,7 +37,9 @@ div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6p
   footer: ':host{width:100%!important}div{height:var(--height,0px);overflow:hidden}',
 };
 
-/** Returns the style sheet of a shadow root. The page's Content-Security-Policy does not apply to constructed sheets. */
+/**
+ * Returns the style sheet of a shadow root. The page's Content-Security-Policy does not apply to constructed sheets.
+ */
 export function shellStyles(kind: FrameKind): CSSStyleSheet {
   const styles = new CSSStyleSheet();
   styles.replaceSync(SHARED + STYLES[kind]);

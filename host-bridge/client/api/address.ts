@@ -8,7 +8,10 @@ export interface Source {
   readonly environment: string;
 }
 
-/** Ids that no path segment can hold: empty; `.` and `..`, which URL parsers resolve; lone surrogates, which have no encoding. */
+/**
+ * Ids that no path segment can hold: empty; `.` and `..`, which URL parsers resolve; lone surrogates, which have no
+ * encoding.
+ */
 const INVALID_SEGMENT = /^\.{0,2}$|\p{Cs}/u;
 
 function segment(id: string): string {
@@ -17,9 +20,9 @@ function segment(id: string): string {
 }
 
 /**
- * Returns the address of a resource. The query omits default values, so that all clients request the same address and shared
- * caches store the response once. The address is also the key for sharing responses: it contains host, dataset, path and
- * text style.
+ * Returns the address of a resource. The query omits default values, so that all clients request the same address and
+ * shared caches store the response once. The address is also the key for sharing responses: it contains host, dataset,
+ * path and text style.
  *
  * @param path constant segments and ids, unencoded
  * @throws {JournalError} `usage` for an id that a path segment cannot hold

@@ -15,8 +15,8 @@ function isTransient(error: JournalError): boolean {
 }
 
 /**
- * Returns the pause before a retry: the pause that the service asked for, plus half to all of the back-off. The random part
- * spreads the retries of a page's users over time.
+ * Returns the pause before a retry: the pause that the service asked for, plus half to all of the back-off. The random
+ * part spreads the retries of a page's users over time.
  *
  * @param retry 0 for the first retry
  * @param random from 0 up to 1
@@ -30,8 +30,8 @@ export function pauseBefore(retry: number, error: unknown, policy: RetryPolicy, 
 }
 
 /**
- * Runs `attempt` until it succeeds, fails permanently, or the policy gives up. Then it rejects with the last failure. It
- * checks the signal only after each pause, because callers receive an abort directly from their own signal.
+ * Runs `attempt` until it succeeds, fails permanently, or the policy gives up. Then it rejects with the last failure.
+ * It checks the signal only after each pause, because callers receive an abort directly from their own signal.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal, policy: RetryPolicy): Promise<T> {
   for (let retry = 0; ; retry++) {

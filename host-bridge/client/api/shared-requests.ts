@@ -5,13 +5,15 @@ interface SharedRequest {
   waiting: number;
 }
 
-/** The cache evicts the oldest response beyond this number, so that a page open for days does not grow without limit. */
+/**
+ * The cache evicts the oldest response beyond this number, so that a page open for days does not grow without limit.
+ */
 const MAX_CACHED = 200;
 
 /**
- * Requests and their responses, cached by address. Callers of the same address share one request and its response. Failed
- * requests are not cached. A caller that aborts does not affect the others: a request is cancelled only when no caller is
- * waiting for it.
+ * Requests and their responses, cached by address. Callers of the same address share one request and its response.
+ * Failed requests are not cached. A caller that aborts does not affect the others: a request is cancelled only when no
+ * caller is waiting for it.
  */
 export class SharedRequests {
   readonly #requests = new Map<string, SharedRequest>();

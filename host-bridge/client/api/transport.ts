@@ -16,8 +16,8 @@ export interface Transport extends RetryPolicy {
 }
 
 /**
- * The transport shared by all clients of a page. A connection that needs more than ten seconds for 10 KB is unusable. Three
- * retries within about five seconds outlast a restart of the service.
+ * The transport shared by all clients of a page. A connection that needs more than ten seconds for 10 KB is unusable.
+ * Three retries within about five seconds outlast a restart of the service.
  */
 export const PAGE_TRANSPORT: Transport = {
   timeout: 10_000,

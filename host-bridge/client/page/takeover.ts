@@ -2,8 +2,8 @@
 const TAKEOVER = 'journal:takeover';
 
 /**
- * Makes the caller the only client for the menus of this name. An earlier client leaves the page now; the caller leaves it
- * when a later client takes over.
+ * Makes the caller the only client for the menus of this name. An earlier client leaves the page now; the caller leaves
+ * it when a later client takes over.
  *
  * @param leave called when a later client takes over
  * @param signal ends the listening for later clients

@@ -1,6 +1,6 @@
 /**
- * An independent implementation of the frame's side of the protocol. It sends the hello, accepts the port, answers every call
- * and reports it to the test. It makes the calls that the test requests.
+ * An independent implementation of the frame's side of the protocol. It sends the hello, accepts the port, answers
+ * every call and reports it to the test. It makes the calls that the test requests.
  */
 const SCRIPT = `
 const token = location.hash.slice(1);
@@ -31,8 +31,8 @@ const hello = () => parent.postMessage({ journal: 'hello', version: VERSION, tok
 /**
  * Returns the page of a frame.
  *
- * @param options a `silent` frame sends the hello only when the test requests it; an `unresponsive` frame answers no call;
- *   `style` is a style sheet
+ * @param options a `silent` frame sends the hello only when the test requests it; an `unresponsive` frame answers no
+ *   call; `style` is a style sheet
  */
 export const framePage = ({
   version = 1,

@@ -38,7 +38,8 @@ export async function serveFrames(newRespond: typeof respond): Promise<void> {
   respond = newRespond;
   if (isListening) return;
   isListening = true;
-  // Creates the session. Two concurrent first messages would create two sessions: one that listens and one that intercepts.
+  // Creates the session. Two concurrent first messages would create two sessions: one that listens and one that
+  // intercepts.
   await cdp().send('Fetch.disable');
   cdp().on('Fetch.requestPaused', fulfil);
   await cdp().send('Fetch.enable', { patterns: [{ urlPattern: 'http://*service.test/*' }] });
