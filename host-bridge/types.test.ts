@@ -60,7 +60,7 @@ it('the package contains types that a strict program can use', () => {
   expect(compile([...strict, '--module', 'ESNext', '--moduleResolution', 'Bundler'])).toBe('');
 }, 60_000);
 
-it('the package contains the client with its types, including ignored files, and nothing of the service', () => {
+it('the package contains the client with its types, although git ignores them, and nothing of the service', () => {
   const built = ['client/journal-client.js', 'client/journal-client.mjs', 'client/journal-frames.mjs'];
   const other = ['client/journal-client.mjs.br', 'client/journal-client.mjs.gz', 'bff/server.js'];
   const types = 'types/host-bridge/index.d.ts';
