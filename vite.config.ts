@@ -8,7 +8,7 @@ import { compressFiles } from './.ci/setup/compress-files.mjs';
 
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
-  'journal-frames.mjs': 'host-bridge/shell/index.ts',
+  'journal-frames.mjs': 'host-bridge/deferred.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',

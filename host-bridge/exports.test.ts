@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 describe('the module', () => {
-  it('does nothing when it is imported, not even need a page', async () => {
+  it('has no side effects and can be imported outside a page', async () => {
     expect(globalThis).not.toHaveProperty('document');
     const before = Reflect.ownKeys(globalThis);
     await import('./index.ts');
@@ -12,7 +12,7 @@ describe('the module', () => {
     expect(Object.keys(await import('./index.ts')).sort()).toEqual(['JournalClient', 'JournalError']);
   });
 
-  it('reads the service where there is no page', async () => {
+  it('reads the service outside a page', async () => {
     const { JournalClient } = await import('./index.ts');
     const client = new JournalClient({ entry: 'tides', apiUrl: 'http://127.0.0.1:1', signal: AbortSignal.abort() });
     await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });

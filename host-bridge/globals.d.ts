@@ -1,6 +1,6 @@
-/** Version of the package; written in by the build. */
+/** Version of the package. The build sets it. */
 declare const __JOURNAL_VERSION__: string;
-/** Origin of the service that the package was built for (`JOURNAL_API_URL`); written in by the build. */
+/** Origin of the service that the package was built for (`JOURNAL_API_URL`). The build sets it. */
 declare const __JOURNAL_API_URL__: string;
-/** Whether this is the classic script, which is one file and cannot tell its address; written in by the build. */
+/** Whether this is the classic script: a single file that does not know its own address. The build sets it. */
 declare const __JOURNAL_IS_SCRIPT__: boolean;

@@ -1,4 +1,4 @@
-/** The client as an ES module: importing it does nothing. */
+/** The client as an ES module. Importing it has no side effects. */
 export type {
   Annotation,
   Entry,
@@ -11,7 +11,7 @@ export type {
 export type { AnalyticsOptions, AnalyticsProvider } from './analytics/options.ts';
 export { JournalError, type JournalErrorCode } from './client/api/errors.ts';
 export type { JournalEventDetails } from './client/events.ts';
+export type { GetOptions } from './client/journal-api.ts';
 export { JournalClient } from './client/journal-client.ts';
 export type { HighlightMode, InitOptions, JournalClientOptions } from './client/options.ts';
-export type { GetOptions } from './client/reader.ts';
 export type { ScanReport } from './scan/scan-report.ts';

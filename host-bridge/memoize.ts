@@ -1,9 +1,9 @@
-/** The same function, which asks the given one once for each key. */
-export function once<Key, Answer>(ask: (key: Key) => Answer): (key: Key) => Answer {
-  const known = new Map<Key, Answer>();
+/** Returns a function that calls `compute` once per key and caches the result. */
+export function memoize<Key, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const results = new Map<Key, Result>();
   return (key) => {
-    const answer = known.get(key) ?? ask(key);
-    known.set(key, answer);
-    return answer;
+    const result = results.get(key) ?? compute(key);
+    results.set(key, result);
+    return result;
   };
 }

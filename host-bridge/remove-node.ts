@@ -1,7 +1,4 @@
-/**
- * Takes a node out of its place, if it has one. Not by `remove()`: in pages with Prototype.js that throws where an element
- * has no place.
- */
+/** Removes a node from its parent, if it has one. Prototype.js makes `remove()` throw for a node without a parent. */
 export function removeNode(node: ChildNode): void {
   node.parentNode?.removeChild(node);
 }

@@ -1,11 +1,13 @@
-/** The client as a classic script: defines `window.JournalClient` and starts by the `data-entry` of its own tag. */
+/**
+ * The client as a classic script. Defines `window.JournalClient` and starts a client for its own tag's `data-entry`.
+ */
 import { JournalClient } from './client/journal-client.ts';
 import { clientOrigin } from './script/client-origin.ts';
 import { startTags } from './script/start-tags.ts';
 
 declare global {
   interface Window {
-    /** The class of the version that came first. */
+    /** The class of the version that loaded first. */
     JournalClient?: typeof JournalClient;
   }
 }

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const COMPILER = 'node_modules/typescript-native/bin/tsc';
 const LIBRARIES = ['--target', 'ES2022', '--lib', 'ES2023,DOM,DOM.Iterable'];
 
-/** What somebody writes who has installed the package. */
+/** A program that uses the installed package. */
 const PROGRAM = `
 import { type EntryResponse, JournalClient, JournalError, type ScanReport } from '@journal/journal';
 
@@ -33,7 +33,7 @@ client.reinit();
 title().then((text) => text.nonsense);
 `;
 
-/** Output of the compiler; empty when it is content. */
+/** Returns the output of the compiler; empty if there is no error. */
 function compile(args: readonly string[]): string {
   try {
     return execFileSync(process.execPath, [COMPILER, ...args], { cwd: process.cwd(), encoding: 'utf8', stdio: 'pipe' });
@@ -42,7 +42,7 @@ function compile(args: readonly string[]): string {
   }
 }
 
-it('the package ships types that a strict program can use', () => {
+it('the package contains types that a strict program can use', () => {
   const { scripts, types } = JSON.parse(readFileSync('package.json', 'utf8'));
   const installed = join(folder, 'node_modules/@journal/journal');
   mkdirSync(installed, { recursive: true });
@@ -61,7 +61,7 @@ it('the package ships types that a strict program can use', () => {
   expect(compile([...strict, '--module', 'ESNext', '--moduleResolution', 'Bundler'])).toBe('');
 }, 60_000);
 
-it('what is packed is the client with its types, of files that a repository leaves out, and nothing of the service', () => {
+it('the package contains the client with its types, although git ignores them, and nothing of the service', () => {
   const built = ['client/journal-client.js', 'client/journal-client.mjs', 'client/journal-frames.mjs'];
   const other = ['client/journal-client.mjs.br', 'client/journal-client.mjs.gz', 'bff/server.js'];
   const types = 'types/host-bridge/index.d.ts';

@@ -3,9 +3,9 @@ import { startFakeService } from '../testing/fake-service.ts';
 import {
   annotation,
   highlighted,
-  listenTo,
-  listenToConsole,
   menu,
+  recordConsole,
+  recordEvents,
   setPage,
   startClient,
 } from '../testing/host-page.ts';
@@ -14,21 +14,21 @@ import { JournalClient } from './journal-client.ts';
 const ARTICLE = '<p>A neap tide, and a <b class="annotation" id="ebb">marked</b> one.</p><test-menu></test-menu>';
 const TIDES = '/api/v1/annotations/tides';
 
-/** Every exception and rejection that reaches the page. */
-function listenToExceptions(): unknown[] {
+/** Records every exception and rejection that reaches the page. */
+function recordExceptions(): unknown[] {
   const thrown: unknown[] = [];
-  const keep = (event: Event) => {
+  const record = (event: Event) => {
     event.preventDefault();
     thrown.push(event);
   };
   for (const name of ['error', 'unhandledrejection']) {
-    window.addEventListener(name, keep);
-    onTestFinished(() => window.removeEventListener(name, keep));
+    window.addEventListener(name, record);
+    onTestFinished(() => window.removeEventListener(name, record));
   }
   return thrown;
 }
 
-describe('annotations that answer', () => {
+describe('a request for annotations answered with', () => {
   it.each([
     ['500', new Response('{}', { status: 500, headers: { 'Retry-After': '60' } }), /answered 500/],
     ['404', Response.json({ error: { message: 'No entry "tides".' } }, { status: 404 }), /404: No entry "tides"\./],
@@ -36,29 +36,29 @@ describe('annotations that answer', () => {
     ['an object', Response.json({ annotations: [] }), /JSON of another kind/],
     ['null', Response.json(null), /JSON of another kind/],
     ['nothing', new Response(''), /no JSON/],
-  ])('%s: one message, one event, and the rest keeps working', async (_what, answer, message) => {
+  ])('%s causes one message and one event, and the client goes on', async (_what, answer, message) => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, answer);
-    const { warnings } = listenToConsole();
-    const failed = listenTo('journal:error');
-    const thrown = listenToExceptions();
+    service.respond(TIDES, answer);
+    const { warnings } = recordConsole();
+    const failed = recordEvents('journal:error');
+    const thrown = recordExceptions();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     await client.init();
     expect(warnings).toEqual([expect.stringMatching(message)]);
     expect(failed.map(({ detail }) => detail.error)).toMatchObject([{ name: 'JournalError', message }]);
     expect(menu().host?.entry).toBe('tides');
 
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
     await client.detectAnnotations();
     expect(highlighted()).toContain('neap tide');
     expect(thrown).toEqual([]);
   });
 
-  it('an array of nulls, numbers and half-made annotations: what is one is highlighted', async () => {
+  it('an array with nulls, numbers and incomplete annotations highlights the valid ones', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [
+    service.respond(TIDES, [
       null,
       7,
       [],
@@ -69,7 +69,7 @@ describe('annotations that answer', () => {
       { id: 'off', scanText: { enableScanText: false, scanSegments: [{ scanPhrase: 'marked' }] } },
       { id: 'no-keyword', scanText: { enableScanText: true, scanSegments: [{ scanPhrase: 'neap tide' }] } },
     ]);
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     expect(await client.detectAnnotations()).toEqual({
       found: [{ id: 'no-keyword', phrase: 'neap tide', occurrences: 1 }],
@@ -78,18 +78,18 @@ describe('annotations that answer', () => {
     expect(warnings).toEqual([expect.stringContaining('4 annotations')]);
   });
 
-  it('impossible phrases: they are reported, the others are found', async () => {
+  it('unusable phrases reports them and finds the others', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     const missing = { scanPhrase: 'neap tide', scanKeyword: 'moon' };
-    service.answer(TIDES, [
+    service.respond(TIDES, [
       annotation('empty', '', '   '),
       annotation('huge', 'tide '.repeat(200_000)),
       { ...annotation('elsewhere'), scanText: { enableScanText: true, scanSegments: [missing] } },
       annotation('neap', 'neap tide'),
     ]);
-    const thrown = listenToExceptions();
-    const { warnings } = listenToConsole();
+    const thrown = recordExceptions();
+    const { warnings } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     const { found, missed } = await client.detectAnnotations();
     await client.detectAnnotations();
@@ -101,12 +101,12 @@ describe('annotations that answer', () => {
     expect(thrown).toEqual([]);
   });
 
-  it('20,000 phrases: the one that is there is found', async () => {
+  it('20,000 phrases finds the one in the page', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
     const many = Array.from({ length: 20_000 }, (_, number) => annotation(`n${number}`, `phrase number ${number}`));
-    service.answer(TIDES, [...many, annotation('neap', 'neap tide')]);
-    listenToConsole();
+    service.respond(TIDES, [...many, annotation('neap', 'neap tide')]);
+    recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     const { found, missed } = await client.detectAnnotations();
     expect([found.length, missed.length]).toEqual([1, 20_000]);
@@ -114,11 +114,11 @@ describe('annotations that answer', () => {
 });
 
 describe('a client', () => {
-  it('without an entry says so once, and still gives the settings', async () => {
+  it('without an entry warns once and still loads the settings', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer('/api/v1/settings', { blurb: 'A journal' });
-    const { warnings } = listenToConsole();
+    service.respond('/api/v1/settings', { blurb: 'A journal' });
+    const { warnings } = recordConsole();
     const client = startClient({ apiUrl: service.url, manual: true });
     expect(await client.getSettings()).toEqual({ blurb: 'A journal' });
     expect(warnings).toEqual([]);
@@ -126,44 +126,44 @@ describe('a client', () => {
     expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
     expect(warnings).toEqual([expect.stringContaining('no entry')]);
     await expect(client.getEntry()).rejects.toMatchObject({ name: 'JournalError', code: 'usage' });
-    expect(service.asked).toEqual(['/api/v1/settings']);
+    expect(service.requests).toEqual(['/api/v1/settings']);
   });
 
-  it('of an entry that no address can hold reports it, and goes on', async () => {
+  it('with an entry that no address can contain reports it and goes on', async () => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     await startClient({ entry: '..', apiUrl, manual: true }).init();
     expect(warnings).toEqual([expect.stringContaining('".."')]);
     expect(menu().host?.entry).toBe('..');
   });
 
-  it.each([null, 'tides', 7, [[]]])('constructed with %j takes the defaults', (options) => {
+  it.each([null, 'tides', 7, [[]]])('constructed with %j uses the defaults', (options) => {
     setPage(ARTICLE);
-    const thrown = listenToExceptions();
-    const { warnings } = listenToConsole();
+    const thrown = recordExceptions();
+    const { warnings } = recordConsole();
     const client: unknown = Reflect.construct(JournalClient, [options]);
     JournalClient.current?.destroy();
     expect(client).toHaveProperty('entry', '');
     expect([thrown, warnings]).toEqual([[], [expect.stringContaining('no entry')]]);
   });
 
-  it.each([null, 7, 'menu'])('initialised with %j takes the constructor’s options', async (options) => {
+  it.each([null, 7, 'menu'])('initialised with %j uses the constructor’s options', async (options) => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const given = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     const client = startClient(given);
     await Reflect.apply(client.init, client, [options]);
     expect([menu().host?.entry, warnings]).toEqual(['tides', []]);
   });
 
-  it('of an element name that cannot be says so, and goes on under the default', async () => {
+  it('with an invalid element name warns and goes on', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
-    const thrown = listenToExceptions();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
+    const thrown = recordExceptions();
     const names = { footerName: 'font-face' };
     await startClient({ ...names, entry: 'tides', apiUrl: service.url, manual: true }).init();
     expect(highlighted()).toContain('neap tide');
@@ -173,12 +173,12 @@ describe('a client', () => {
 });
 
 describe('a page', () => {
-  it('without a body gets its menu and highlights when the body comes', async () => {
+  it('without a body gets its menu and highlights once the body exists', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
-    const thrown = listenToExceptions();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
+    const thrown = recordExceptions();
     const { body } = document;
     body.remove();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true }).init();
@@ -189,18 +189,18 @@ describe('a page', () => {
     expect(thrown).toEqual([]);
   });
 
-  it('that forbids storage works as any other', async () => {
+  it('that forbids storage works like any other', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
     for (const name of ['localStorage', 'sessionStorage'] as const) {
-      const kept = Object.getOwnPropertyDescriptor(window, name) ?? {};
+      const original = Object.getOwnPropertyDescriptor(window, name) ?? {};
       const get = () => {
         throw new DOMException('forbidden', 'SecurityError');
       };
       Object.defineProperty(window, name, { configurable: true, get });
-      onTestFinished(() => void Object.defineProperty(window, name, kept));
+      onTestFinished(() => void Object.defineProperty(window, name, original));
     }
     expect(() => window.localStorage).toThrow('forbidden');
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { delayedResponse } from '../testing/delayed-response.ts';
 import { startFakeService } from '../testing/fake-service.ts';
-import { heldBack } from '../testing/held-back.ts';
 import {
   annotation,
   highlighted,
-  listenTo,
-  listenToConsole,
   menu,
+  recordConsole,
+  recordEvents,
   setPage,
   startClient,
 } from '../testing/host-page.ts';
@@ -17,35 +17,35 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('destroy', () => {
-  it('puts the page back as it was, byte for byte', async () => {
+  it('restores the page byte for byte', async () => {
     setPage(ARTICLE.replace('<test-footer></test-footer>', ''));
     const before = document.documentElement.outerHTML;
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    service.answer('/api/v1/settings', { fontFaceCss: '@font-face{font-family:Tide}' });
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond('/api/v1/settings', { fontFaceCss: '@font-face{font-family:Tide}' });
+    recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true });
     await client.init();
     await client.getSettings();
     expect(document.documentElement.outerHTML).not.toBe(before);
     client.destroy();
     expect(document.documentElement.outerHTML).toBe(before);
-    expect(menu().told.at(-1)).toBe('disconnect');
+    expect(menu().calls.at(-1)).toBe('disconnect');
     expect(JournalClient.current).toBeNull();
   });
 
-  it('aborts requests, and what is asked for afterwards', async () => {
+  it('aborts current and later requests', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    const held = heldBack([annotation('neap', 'neap tide')]);
-    service.answer(TIDES, held.answer);
-    const { warnings } = listenToConsole();
-    const failed = listenTo('journal:error');
+    const delayed = delayedResponse([annotation('neap', 'neap tide')]);
+    service.respond(TIDES, delayed.respond);
+    const { warnings } = recordConsole();
+    const failed = recordEvents('journal:error');
     const client = startClient({ entry: 'tides', apiUrl: service.url });
-    await expect.poll(() => service.asked).toEqual([TIDES]);
+    await expect.poll(() => service.requests).toEqual([TIDES]);
     client.destroy();
     client.destroy();
-    expect(held.isAborted()).toBe(true);
+    expect(delayed.isAborted()).toBe(true);
     await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });
     await client.init();
     await client.reinit('moon');
@@ -53,41 +53,41 @@ describe('destroy', () => {
     expect([highlighted(), menu().host, warnings, failed]).toEqual([[], null, [], []]);
   });
 
-  it('ends the look-out for elements', async () => {
+  it('stops connecting elements that are added later', async () => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
-    listenToConsole();
+    recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
-    const gone = startClient(options);
-    const staying = startClient({ ...options, menuName: 'defined-menu' });
-    await Promise.all([gone.init(), staying.init()]);
-    gone.destroy();
+    const destroyed = startClient(options);
+    const remaining = startClient({ ...options, menuName: 'defined-menu' });
+    await Promise.all([destroyed.init(), remaining.init()]);
+    destroyed.destroy();
     menu().remove();
     document.body.append(document.createElement('test-menu'), document.createElement('test-footer'));
     const [, late] = document.querySelectorAll('test-footer');
     await expect.poll(() => late).toHaveProperty('host.entry', 'tides');
-    expect(menu().told).toEqual([]);
+    expect(menu().calls).toEqual([]);
   });
 
-  it('is what the signal of the constructor does', async () => {
+  it('happens when the signal of the constructor is aborted', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    listenToConsole();
-    const leave = new AbortController();
-    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, signal: leave.signal });
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
+    const controller = new AbortController();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, signal: controller.signal });
     await client.init();
-    leave.abort();
+    controller.abort();
     expect([highlighted(), menu().host]).toEqual([[], null]);
     await expect(client.getSettings()).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('comes before everything when that signal is aborted already', async () => {
+  it('prevents initialisation when that signal is already aborted', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    const { infos } = listenToConsole();
+    const { infos } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, signal: AbortSignal.abort() });
     await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });
-    expect([infos, service.asked]).toEqual([[], []]);
+    expect([infos, service.requests]).toEqual([[], []]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startFakeService } from '../testing/fake-service.ts';
-import { annotation, highlighted, listenToConsole, menu, setPage, startClient } from '../testing/host-page.ts';
+import { annotation, highlighted, menu, recordConsole, setPage, startClient } from '../testing/host-page.ts';
 import { JournalClient } from './journal-client.ts';
 
 const ARTICLE =
@@ -8,25 +8,25 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('detectAnnotations', () => {
-  it('resolves with what was found and missed, and finds what was replaced', async () => {
+  it('resolves with the phrases found and missed, and scans replaced content', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide'), annotation('ebb', 'ebb tide')]);
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide'), annotation('ebb', 'ebb tide')]);
+    recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     expect(await client.detectAnnotations()).toMatchObject({ found: [{ id: 'neap' }], missed: [{ id: 'ebb' }] });
     const paragraph = document.querySelector('p');
     if (paragraph !== null) paragraph.textContent = 'An ebb tide.';
     expect(await client.detectAnnotations()).toMatchObject({ found: [{ id: 'ebb' }], missed: [{ id: 'neap' }] });
     expect(highlighted()).toEqual(['ebb tide']);
-    expect(service.asked).toEqual([TIDES]);
+    expect(service.requests).toEqual([TIDES]);
   });
 
-  it('may be called many times at once', async () => {
+  it('can be called several times at once', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url });
     const reports = await Promise.all([client.detectAnnotations(), client.init(), client.detectAnnotations()]);
     expect([reports[0], reports[2]]).toMatchObject([{ missed: [] }, { missed: [] }]);
@@ -35,12 +35,12 @@ describe('detectAnnotations', () => {
 });
 
 describe('two clients', () => {
-  it('for one menu: the later takes the place of the earlier', async () => {
+  it('for one menu: the later client replaces the earlier one', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    service.answer('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
+    recordConsole();
     const options = { apiUrl: service.url, manual: true };
     const [first, second] = [startClient({ ...options, entry: 'tides' }), startClient({ ...options, entry: 'moon' })];
     await Promise.all([first.init(), second.init()]);
@@ -49,19 +49,19 @@ describe('two clients', () => {
     expect(JournalClient.current).toBe(second);
     first.destroy();
     expect([highlighted(), menu().host?.entry]).toEqual([['spring tide'], 'moon']);
-    service.answer('/api/v1/settings', { blurb: 'Still there' });
+    service.respond('/api/v1/settings', { blurb: 'Still there' });
     expect(await second.getSettings()).toEqual({ blurb: 'Still there' });
   });
 
-  it('for two menus leave each other alone', async () => {
+  it('for two menus do not affect each other', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
     const options = { entry: 'tides', apiUrl: service.url, manual: true };
     await startClient(options).init();
     await startClient({ ...options, menuName: 'defined-menu', detectAnnotationsOnInit: false }).init();
     expect(highlighted()).toEqual(['neap tide']);
-    expect(menu().told).not.toContain('disconnect');
+    expect(menu().calls).not.toContain('disconnect');
   });
 });

@@ -4,9 +4,9 @@ import {
   annotation,
   footer,
   highlighted,
-  listenTo,
-  listenToConsole,
   menu,
+  recordConsole,
+  recordEvents,
   setPage,
   startClient,
 } from '../testing/host-page.ts';
@@ -16,33 +16,33 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('the elements', () => {
-  it('are connected when they come later', async () => {
+  it('are connected when they are added later', async () => {
     setPage('<p>A neap tide.</p>');
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
     expect(warnings).toEqual([expect.stringContaining('<test-menu>')]);
     document.body.append(document.createElement('test-menu'));
-    await expect.poll(() => menu().told).toContain('connect tides');
-    await expect.poll(() => menu().told).toContain('visible neap');
+    await expect.poll(() => menu().calls).toContain('connect tides');
+    await expect.poll(() => menu().calls).toContain('visible neap');
     expect(warnings.length).toBe(1);
   });
 
-  it('are added where they are missing, and only there, when that is asked for', async () => {
+  it('are created only where they are missing, with createElements', async () => {
     setPage('<test-footer></test-footer><p>A neap tide.</p>');
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false, createElements: true };
     await startClient(options).init();
     expect([...document.body.children].map(({ localName }) => localName)).toEqual(['test-footer', 'p', 'test-menu']);
     expect(warnings).toEqual([]);
   });
 
-  it('that were added come back with a new body, but not when they are taken out of theirs', async () => {
+  it('are created again in a new body, but not after the page has removed them from the same body', async () => {
     setPage('');
     const { url: apiUrl } = startFakeService();
-    listenToConsole();
+    recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false, createElements: true };
     await startClient(options).init();
     menu().remove();
@@ -56,53 +56,66 @@ describe('the elements', () => {
     document.body = body;
   });
 
-  it('reach the client through their host', async () => {
+  it('replace their copies when the page restores its own HTML', async () => {
+    setPage('<p>A neap tide.</p>');
+    const { url: apiUrl } = startFakeService();
+    recordConsole();
+    const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false, createElements: true };
+    await startClient(options).init();
+    const original = menu();
+    document.body.innerHTML = String(document.body.innerHTML);
+    expect(menu()).not.toBe(original);
+    await expect.poll(menu).toBe(original);
+    expect(document.querySelectorAll('test-menu').length).toBe(1);
+  });
+
+  it('load data and report errors through their host', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    service.answer('/api/v1/entries/tides', { entry: { title: 'Tides' } });
-    service.answer('/api/v1/annotation/moon', { id: 'moon' });
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond('/api/v1/entries/tides', { entry: { title: 'Tides' } });
+    service.respond('/api/v1/annotation/moon', { id: 'moon' });
+    const { warnings } = recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
     const { host } = footer();
     host?.openAnnotations();
-    expect(menu().told).toContain('open all');
+    expect(menu().calls).toContain('open all');
     expect(await host?.getEntry(service.url)).toMatchObject({ entry: { title: 'Tides' } });
     expect(await host?.getAnnotation(service.url, 'moon')).toEqual({ id: 'moon' });
     const other = startFakeService();
-    other.answer('/api/v1/entries/tides', { entry: { title: 'Other tides' }, fontFaceCss: '@font-face {}' });
-    other.answer('/api/v1/annotation/moon', { id: 'other-moon' });
+    other.respond('/api/v1/entries/tides', { entry: { title: 'Other tides' }, fontFaceCss: '@font-face {}' });
+    other.respond('/api/v1/annotation/moon', { id: 'other-moon' });
     expect(await host?.getEntry(other.url)).toMatchObject({ entry: { title: 'Other tides' } });
     expect(await host?.getAnnotation(other.url, 'moon')).toEqual({ id: 'other-moon' });
     expect(document.querySelector('#journal-custom-fonts')).toBeNull();
     expect([host?.apiUrl, host?.environment]).toEqual([service.url, 'production']);
-    const failed = listenTo('journal:error');
+    const failed = recordEvents('journal:error');
     host?.reportError(new Error('the frame is gone'));
     host?.reportError(new Error('the frame is gone'));
     expect(failed.map(({ detail }) => detail.error.message)).toEqual(['the frame is gone', 'the frame is gone']);
     expect(warnings).toEqual(['Journal: the frame is gone']);
   });
 
-  it('of somebody else are left alone, with one message', async () => {
+  it('of another script are ignored with one warning', async () => {
     if (customElements.get('foreign-menu') === undefined)
       customElements.define('foreign-menu', class extends HTMLElement {});
     setPage('<p>A neap tide.</p><foreign-menu></foreign-menu>');
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
     const options = { entry: 'tides', apiUrl: service.url, manual: true, menuName: 'foreign-menu' };
     await startClient(options).init();
     expect(highlighted()).toEqual(['neap tide']);
-    expect(warnings.filter((text) => text.includes('another script')).length).toBe(1);
+    expect(warnings.filter((text) => text.includes('is ignored')).length).toBe(1);
   });
 
-  it('that throw keep nothing from the others', async () => {
+  it('that throw do not affect the others', async () => {
     setPage(ARTICLE);
     menu().connectHost = () => {
       throw 'no error at all';
     };
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     await startClient(options).init();
     expect(footer().host?.entry).toBe('tides');

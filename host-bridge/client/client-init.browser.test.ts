@@ -4,10 +4,10 @@ import {
   annotation,
   footer,
   highlighted,
-  listenTo,
-  listenToConsole,
   menu,
-  next,
+  nextEvent,
+  recordConsole,
+  recordEvents,
   setPage,
   startClient,
 } from '../testing/host-page.ts';
@@ -17,12 +17,12 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('initialising', () => {
-  it('happens by itself: elements are connected, annotations highlighted, the version logged', async () => {
+  it('starts automatically: connects the elements, highlights the annotations and logs the version', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    const { infos, warnings } = listenToConsole();
-    const [ready, scanned] = [next('journal:ready'), next('journal:scanComplete')];
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { infos, warnings } = recordConsole();
+    const [ready, scanned] = [nextEvent('journal:ready'), nextEvent('journal:scanComplete')];
     const client = startClient({ entry: 'tides', apiUrl: service.url });
     expect((await ready).detail).toEqual({ entry: 'tides', version: client.version });
     expect((await scanned).detail).toEqual({
@@ -31,14 +31,14 @@ describe('initialising', () => {
       missed: [],
     });
     expect(highlighted()).toEqual(['neap tide']);
-    expect([menu().told[0], footer().told[0]]).toEqual(['connect tides', 'connect tides']);
+    expect([menu().calls[0], footer().calls[0]]).toEqual(['connect tides', 'connect tides']);
     expect({ infos, warnings }).toEqual({ infos: [`Journal ${client.version}`], warnings: [] });
-    expect(service.asked).toEqual([TIDES]);
+    expect(service.requests).toEqual([TIDES]);
   });
 
-  it('defines the elements, however often a client is constructed', async () => {
+  it('defines the elements for any number of clients', async () => {
     setPage('<p>Nothing to see.</p>');
-    listenToConsole();
+    recordConsole();
     const { url: apiUrl } = startFakeService();
     const names = { menuName: 'defined-menu', footerName: 'defined-footer' };
     for (const entry of ['tides', 'moon', 'tides']) startClient({ ...names, entry, apiUrl });
@@ -49,58 +49,58 @@ describe('initialising', () => {
   it('waits for init() in a manual client', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, []);
-    const { infos } = listenToConsole();
+    service.respond(TIDES, []);
+    const { infos } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     await client.getAnnotations();
-    expect([infos, menu().told]).toEqual([[], []]);
+    expect([infos, menu().calls]).toEqual([[], []]);
     await client.init();
     expect([infos.length, menu().host?.entry]).toEqual([1, 'tides']);
   });
 
-  it('looks for no annotations when it is told not to, by the constructor or by init()', async () => {
+  it('does not detect annotations if the constructor or init() turns that off', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    listenToConsole();
+    recordConsole();
     const options = { entry: 'tides', apiUrl: service.url, manual: true };
     await startClient({ ...options, detectAnnotationsOnInit: false }).init();
     await startClient(options).init({ detectAnnotationsOnInit: false });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
     expect(menu().host?.entry).toBe('tides');
   });
 
-  it('warns of a menu name that is not the constructor’s, and goes on with that', async () => {
+  it('warns about a menu name other than the constructor’s and uses the constructor’s', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, []);
-    const { warnings } = listenToConsole();
+    service.respond(TIDES, []);
+    const { warnings } = recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init({ menuName: 'other-menu' });
     expect(warnings).toEqual([expect.stringMatching(/"other-menu".*"test-menu"/)]);
     expect(menu().host?.entry).toBe('tides');
   });
 
-  it('takes the annotation class of init()', async () => {
+  it('uses the annotation class given to init()', async () => {
     setPage(
       '<p><b class="note" id="neap">neap</b> <i class="annotation" id="neap">tide</i></p><test-menu></test-menu>',
     );
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap')]);
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap')]);
+    recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init({ annotationClass: '.note' });
     document.querySelector<HTMLElement>('.note')?.click();
     document.querySelector<HTMLElement>('.annotation')?.click();
-    expect(menu().told.filter((call) => call.startsWith('open'))).toEqual(['open neap']);
+    expect(menu().calls.filter((call) => call.startsWith('open'))).toEqual(['open neap']);
   });
 
-  it('tells the menu and the page which annotation the reader opens', async () => {
+  it('opens an annotation in the menu and dispatches an event when the user clicks its highlight', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    listenToConsole();
-    const opened = listenTo('journal:annotationOpen');
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
+    const opened = recordEvents('journal:annotationOpen');
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
     document.querySelector<HTMLElement>('.annotation')?.click();
     expect(opened.map(({ detail }) => detail)).toEqual([{ id: 'neap', entry: 'tides' }]);
-    expect(menu().told).toContain('open neap');
+    expect(menu().calls).toContain('open neap');
   });
 });

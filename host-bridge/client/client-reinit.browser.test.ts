@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { delayedResponse } from '../testing/delayed-response.ts';
 import { startFakeService } from '../testing/fake-service.ts';
-import { heldBack } from '../testing/held-back.ts';
 import {
   annotation,
   highlighted,
-  listenTo,
-  listenToConsole,
   menu,
+  recordConsole,
+  recordEvents,
   setPage,
   startClient,
 } from '../testing/host-page.ts';
@@ -16,13 +16,13 @@ const ARTICLE =
 const TIDES = '/api/v1/annotations/tides';
 
 describe('reinit', () => {
-  it('switches to the new entry, takes the old highlights away and says when it is complete', async () => {
+  it('switches to the new entry, removes the old highlights and dispatches an event at the end', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    service.answer('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
-    listenToConsole();
-    const completed = listenTo('journal:initComplete');
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
+    recordConsole();
+    const completed = recordEvents('journal:initComplete');
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     await client.init();
     expect(completed).toEqual([]);
@@ -30,19 +30,19 @@ describe('reinit', () => {
     expect(highlighted()).toEqual(['spring tide']);
     expect(completed.map(({ detail, target }) => [detail, target])).toEqual([[{ entry: 'moon' }, document]]);
     expect(client.entry).toBe('moon');
-    expect(menu().told).toContain('entry moon');
-    expect(menu().told).not.toContain('disconnect');
+    expect(menu().calls).toContain('entry moon');
+    expect(menu().calls).not.toContain('disconnect');
   });
 
-  it('aborts what belongs to the old entry, whose late answer changes nothing', async () => {
+  it('aborts the requests of the old entry and ignores its late response', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    const old = heldBack([annotation('neap', 'neap tide')]);
-    service.answer(TIDES, old.answer);
-    service.answer('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
-    const { warnings } = listenToConsole();
+    const old = delayedResponse([annotation('neap', 'neap tide')]);
+    service.respond(TIDES, old.respond);
+    service.respond('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
+    const { warnings } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url });
-    await expect.poll(() => service.asked).toEqual([TIDES]);
+    await expect.poll(() => service.requests).toEqual([TIDES]);
     const moon = client.reinit('moon');
     expect(old.isAborted()).toBe(true);
     old.release();
@@ -51,11 +51,11 @@ describe('reinit', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('to an entry whose annotations do not come leaves none of the old', async () => {
+  it('removes the old highlights even if the annotations of the new entry cannot be loaded', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer(TIDES, [annotation('neap', 'neap tide')]);
-    listenToConsole();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     await client.init();
     await client.reinit('moon');
@@ -63,34 +63,34 @@ describe('reinit', () => {
     expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
   });
 
-  it('of two, only the later completes', async () => {
+  it('completes only the later of two calls', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    service.answer('/api/v1/annotations/moon', [annotation('neap', 'neap tide')]);
-    service.answer('/api/v1/annotations/sun', [annotation('spring', 'spring tide')]);
-    listenToConsole();
-    const completed = listenTo('journal:initComplete');
+    service.respond('/api/v1/annotations/moon', [annotation('neap', 'neap tide')]);
+    service.respond('/api/v1/annotations/sun', [annotation('spring', 'spring tide')]);
+    recordConsole();
+    const completed = recordEvents('journal:initComplete');
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     await Promise.all([client.reinit('moon'), client.reinit('sun')]);
     expect(completed.map(({ detail }) => detail.entry)).toEqual(['sun']);
     expect(highlighted()).toEqual(['spring tide']);
   });
 
-  it.each(['', '  ', undefined, 7])('to %j changes nothing but warns', async (entry) => {
+  it.each(['', '  ', undefined, 7])('to %j only warns', async (entry) => {
     setPage(ARTICLE);
     const { url: apiUrl } = startFakeService();
-    const { warnings } = listenToConsole();
+    const { warnings } = recordConsole();
     const client = startClient({ entry: 'tides', apiUrl, manual: true });
     await Reflect.apply(client.reinit, client, [entry]);
     expect([client.entry, warnings.length]).toEqual(['tides', 1]);
   });
 
-  it('takes the options of init', async () => {
+  it('accepts the options of init()', async () => {
     setPage(ARTICLE);
     const service = startFakeService();
-    listenToConsole();
+    recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
     await client.reinit('moon', { detectAnnotationsOnInit: false });
-    expect([client.entry, service.asked]).toEqual(['moon', []]);
+    expect([client.entry, service.requests]).toEqual(['moon', []]);
   });
 });

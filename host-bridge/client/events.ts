@@ -1,14 +1,14 @@
 import type { ScanReport } from '../scan/scan-report.ts';
 
-/** The events that a client dispatches on `document`, and what each carries in `detail`. */
+/** The events that a client dispatches on `document`, with the type of `detail`. */
 export interface JournalEventDetails {
-  /** The client is initialised: elements are defined and connected. Of highlights `journal:scanComplete` tells, sooner or later. */
+  /** The elements are defined and connected. The first `journal:scanComplete` may come earlier or later. */
   'journal:ready': { readonly entry: string; readonly version: string };
-  /** Something failed that no caller waits for; the rest goes on. */
+  /** Something failed that no caller waits for. The client goes on. */
   'journal:error': { readonly error: Error };
-  /** The reader opened an annotation by its highlight. */
+  /** The user opened an annotation by its highlight. */
   'journal:annotationOpen': { readonly id: string; readonly entry: string };
-  /** The page was scanned, as a whole or a part that changed: what was found, and what was missed and why. */
+  /** The page, or a changed region of it, was scanned. Lists the phrases found, and those missed with the reason. */
   'journal:scanComplete': ScanReport & { readonly entry: string };
   /** `reinit` is complete: the client shows this entry. */
   'journal:initComplete': { readonly entry: string };
@@ -20,12 +20,12 @@ declare global {
   interface GlobalEventHandlersEventMap extends JournalEventMap {}
 }
 
-/** One of these events: its name and its `detail`. */
+/** The name and the `detail` of one of these events. */
 export type ClientEvent = {
   [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
 }[keyof JournalEventDetails];
 
-/** Dispatches one of the client's events on `document`, where a page without one is left alone. */
+/** Dispatches one of the client's events on `document`. Does nothing outside a browser. */
 export function emit(...[name, detail]: ClientEvent): void {
   if (typeof document === 'undefined') return;
   document.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('custom fonts', () => {
-  it('go into one style element, whose content is replaced', () => {
+  it('share one style element, whose content is replaced', () => {
     const installed = create();
     installed.install('@font-face{font-family:Neap}');
     installed.install('@font-face{font-family:Spring}');
@@ -25,7 +25,7 @@ describe('custom fonts', () => {
     expect(styles()[0]?.parentElement).toBe(document.head);
   });
 
-  it.each(['', ' \n', undefined, null, 7, {}])('are left as they are by %j', (css) => {
+  it.each(['', ' \n', undefined, null, 7, {}])('ignore %j', (css) => {
     const installed = create();
     installed.install(css);
     expect(texts()).toEqual([]);
@@ -34,27 +34,27 @@ describe('custom fonts', () => {
     expect(texts()).toEqual(['@font-face{font-family:Neap}']);
   });
 
-  it('are not loaded again by the same answer', () => {
+  it('are not loaded again by the same response', () => {
     const installed = create();
     installed.install('@font-face{font-family:Neap}');
-    // Split, because Chromium itself does nothing when a single text is replaced by its equal.
+    // The text is split, because Chromium ignores the replacement of a single text node by an equal text.
     const [style] = styles();
     if (style?.firstChild instanceof Text) style.firstChild.splitText(5);
     installed.install('@font-face{font-family:Neap}');
     expect(style?.childNodes.length).toBe(2);
   });
 
-  it('cannot become markup', () => {
+  it('cannot inject markup', () => {
     create().install('</style><img src=x onerror="document.title=1">');
     expect([document.querySelector('img'), styles().length]).toEqual([null, 1]);
   });
 
-  it('carry the page’s nonce', () => {
+  it('use the page’s nonce', () => {
     create('r4nd0m').install('@font-face{font-family:Neap}');
     expect(styles()[0]?.nonce).toBe('r4nd0m');
   });
 
-  it('stay as long as one of several clients uses them', () => {
+  it('stay while at least one client uses them', () => {
     const [one, other] = [create(), create()];
     one.install('@font-face{font-family:Neap}');
     other.install('@font-face{font-family:Neap}');
@@ -65,7 +65,7 @@ describe('custom fonts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('give way to what the page itself had in that element', () => {
+  it('restore the page’s own content of that element', () => {
     const own = document.createElement('style');
     own.id = 'journal-custom-fonts';
     own.textContent = '/* from the server */';
@@ -77,7 +77,7 @@ describe('custom fonts', () => {
     expect(texts()).toEqual(['/* from the server */']);
   });
 
-  it('take no other element of that id for theirs', () => {
+  it('ignore other elements with the same id', () => {
     const other = document.createElement('p');
     other.id = 'journal-custom-fonts';
     document.body.append(other);

@@ -2,9 +2,10 @@ import { removeNode } from '../remove-node.ts';
 
 const ID = 'journal-custom-fonts';
 
-/** The clients that installed fonts in this page, and what the style element held before the first of them. */
+/** The clients that have installed fonts in this page. */
 const users = new Set<Fonts>();
-let before: string | null = null;
+/** The style element's content before the first of them; `null` if the element did not exist. */
+let originalCss: string | null = null;
 
 const findStyle = () => document.querySelector<HTMLStyleElement>(`style#${ID}`);
 
@@ -16,7 +17,7 @@ function addStyle(nonce: string | undefined): HTMLStyleElement {
   return style;
 }
 
-/** The journal's fonts in the host page: one style element for all clients, its content replaced, never appended to. */
+/** The journal's fonts in the host page. All clients share one style element; each replaces its content. */
 export class Fonts {
   readonly #nonce: string | undefined;
 
@@ -25,23 +26,23 @@ export class Fonts {
     this.#nonce = nonce;
   }
 
-  /** Installs `@font-face` rules; what is no text, or empty, leaves the page as it is. */
+  /** Installs `@font-face` rules. Ignores anything but a non-empty string. */
   install(css: unknown): void {
     if (typeof document === 'undefined' || typeof css !== 'string' || css.trim() === '') return;
     const found = findStyle();
-    if (users.size === 0) before = found?.textContent ?? null;
+    if (users.size === 0) originalCss = found?.textContent ?? null;
     users.add(this);
     const style = found ?? addStyle(this.#nonce);
-    // Equal content is left alone: replacing it would load the fonts again.
+    // Replacing the content with an equal text would load the fonts again.
     if (style.textContent !== css) style.textContent = css;
   }
 
-  /** Puts back what was there before, once no other client uses it. */
+  /** Restores the original content when no other client uses the style element. */
   remove(): void {
     if (!users.delete(this) || users.size > 0) return;
     const style = findStyle();
     if (style === null) return;
-    if (before === null) removeNode(style);
-    else style.textContent = before;
+    if (originalCss === null) removeNode(style);
+    else style.textContent = originalCss;
   }
 }

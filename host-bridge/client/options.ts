@@ -1,58 +1,58 @@
 import type { AnalyticsOptions } from '../analytics/options.ts';
 
-/** How highlights are drawn: as elements around the words, or as CSS highlights that leave the document alone. */
+/** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
 export type HighlightMode = 'element' | 'css';
 
-/** What a `JournalClient` is constructed with; every one may be left out. */
+/** Options of the `JournalClient` constructor. All are optional. */
 export interface JournalClientOptions {
-  /** Slug of the entry; needed for everything but the settings. */
+  /** Slug of the entry. Only the settings can be read without it. */
   readonly entry?: string;
   /** Custom element name of the menu; default `journal-menu`. */
   readonly menuName?: string;
   /** Custom element name of the footer; default `journal-footer`. */
   readonly footerName?: string;
-  /** Selector class of inline annotations; default `.annotation`. */
+  /** Class selector of marked-up annotations; default `.annotation`. */
   readonly annotationClass?: string;
-  /** `true`: the page styles the highlights itself, no CSS is added for them. */
+  /** `true`: the page styles the highlights itself, and the client adds no CSS for them. */
   readonly customCss?: boolean;
-  /** `true`: nothing happens until `init()` is called. */
+  /** `true`: the client does nothing until `init()` is called. */
   readonly manual?: boolean;
-  /** `false`: `init()` does not look for annotations in the page. */
+  /** `false`: `init()` does not highlight annotations. */
   readonly detectAnnotationsOnInit?: boolean;
   /** Dataset; default `production`. */
   readonly environment?: string;
-  /** Origin of the service; default: the origin the client was loaded from, or the one its package was built for. */
+  /** Origin of the service; default: the origin that served the client, or the one that its package was built for. */
   readonly apiUrl?: string;
-  /** `false` turns analytics off, an object configures it. */
+  /** `false` turns analytics off; an object configures it. */
   readonly analytics?: boolean | AnalyticsOptions;
-  /** Default `element`; `css` for pages whose document belongs to a framework. */
+  /** Default `element`. Use `css` on pages whose document is controlled by a framework. */
   readonly highlightMode?: HighlightMode;
-  /** `true`: `init()` adds the menu and the footer to the page's end where they are missing. */
+  /** `true`: `init()` appends the menu and the footer to the body if they are missing. */
   readonly createElements?: boolean;
-  /** Nonce of the page's Content-Security-Policy for the style elements that the client adds. */
+  /** Nonce of the page's Content-Security-Policy, for the style elements that the client adds. */
   readonly nonce?: string;
-  /** Aborting it destroys the client. */
+  /** Aborting this signal destroys the client. */
   readonly signal?: AbortSignal;
 }
 
-/** Options as they come from a page: of any type, by any name. */
+/** Options as a page provides them: any name may have a value of any type. */
 export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
 type Optional = 'nonce' | 'signal';
 
-/** Read by whoever uses it. */
-interface Unread {
+/** Analytics checks its own option, because that code is in a deferred file. */
+interface UncheckedAnalytics {
   readonly analytics: unknown;
 }
 
-/** The options with every default filled in and nothing invalid left. */
-export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | keyof Unread>> &
+/** Valid options with all defaults filled in. */
+export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | keyof UncheckedAnalytics>> &
   Pick<JournalClientOptions, Optional> &
-  Unread;
+  UncheckedAnalytics;
 
-/** What `init` and `reinit` may be told. */
+/** Options of `init` and `reinit`. */
 export interface InitOptions {
-  /** Must be the constructor's. */
+  /** Must equal the constructor's `menuName`. */
   readonly menuName?: string;
   readonly annotationClass?: string;
   readonly detectAnnotationsOnInit?: boolean;

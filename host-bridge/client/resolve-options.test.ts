@@ -31,7 +31,7 @@ describe('options', () => {
     expect(resolve({})).toEqual({ options: DEFAULTS, warnings: [] });
   });
 
-  it('are taken as they are given', () => {
+  it('keep valid values', () => {
     const given = {
       entry: 'lantern-of-tides',
       menuName: 'tide-menu',
@@ -51,7 +51,7 @@ describe('options', () => {
     expect(resolve(given)).toEqual({ options: given, warnings: [] });
   });
 
-  it('that are null, undefined or left empty by a template count as not given', () => {
+  it('that are null, undefined or left empty by a template count as missing', () => {
     const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', analytics: '', nonce: '' };
     expect(resolve({ ...empty, entry: undefined, highlightMode: null })).toEqual({ options: DEFAULTS, warnings: [] });
   });
@@ -78,7 +78,7 @@ describe('options', () => {
     ['highlightMode', 'span'],
     ['signal', {}],
     ['nonce', 3],
-  ])('%s cannot be %j: ignored, with one warning that names it', (name, value) => {
+  ])('%s ignores %j with one warning that contains its name', (name, value) => {
     const { options, warnings } = resolve({ [name]: value });
     expect(options).toEqual(DEFAULTS);
     expect(warnings).toEqual([expect.stringContaining(name)]);
@@ -100,7 +100,7 @@ describe('options', () => {
     ['', true],
     ['true', true],
     ['false', false],
-  ])('a flag may be the text %j of an attribute', (given, flag) => {
+  ])('a flag accepts the attribute text %j', (given, flag) => {
     expect(resolve({ manual: given })).toMatchObject({ options: { manual: flag }, warnings: [] });
   });
 });
@@ -113,14 +113,14 @@ describe('options of init', () => {
     return { options: resolveInitOptions(given, CLIENT, (text) => warnings.push(text)), warnings };
   }
 
-  it('are the client’s where they are not given', () => {
+  it('default to the client’s options', () => {
     expect(resolveInit({})).toEqual({
       options: { annotationClass: '.note', detectAnnotationsOnInit: false },
       warnings: [],
     });
   });
 
-  it('are taken as they are given', () => {
+  it('keep valid values', () => {
     const given = { menuName: 'tide-menu', annotationClass: '.mark', detectAnnotationsOnInit: true };
     expect(resolveInit(given)).toEqual({
       options: { annotationClass: '.mark', detectAnnotationsOnInit: true },
@@ -128,7 +128,7 @@ describe('options of init', () => {
     });
   });
 
-  it('warn of a menu that is not the client’s', () => {
+  it('warn about a menu name other than the client’s', () => {
     const { warnings } = resolveInit({ menuName: 'moon-menu' });
     expect(warnings).toEqual([expect.stringMatching(/"moon-menu".*"tide-menu"/)]);
   });

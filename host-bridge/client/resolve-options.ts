@@ -1,55 +1,55 @@
-import { readOrigin } from './api-url.ts';
 import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
+import { readOrigin } from './read-origin.ts';
 import type { Warn } from './warn-once.ts';
 
-/** Reads one option; `null`: it cannot have this value. */
-type Read<T> = (value: unknown) => T | null;
+/** Parses the value of an option; returns `null` for an invalid value. */
+type Parse<T> = (value: unknown) => T | null;
 
-const text: Read<string> = (value) => (typeof value === 'string' ? value.trim() : null);
-const origin: Read<string> = (value) => readOrigin(text(value) ?? '');
-const mode: Read<HighlightMode> = (value) => (value === 'element' || value === 'css' ? value : null);
-const signal: Read<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
+const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
+const origin: Parse<string> = (value) => readOrigin(text(value) ?? '');
+const mode: Parse<HighlightMode> = (value) => (value === 'element' || value === 'css' ? value : null);
+const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
 
-/** Words stand for the values in a script tag's attributes; one without a value means yes, as in HTML. */
-const flag: Read<boolean> = (value) =>
+/** Accepts the text of a script tag's attribute, too. As in HTML, an attribute without a value means `true`. */
+const flag: Parse<boolean> = (value) =>
   value === true || value === 'true' || value === '' ? true : value === false || value === 'false' ? false : null;
 
-/** The names that are selectors as they stand: none with a dot. */
-const elementName: Read<string> = (value) =>
+/** Accepts names that need no escaping in a selector. A dot would need it. */
+const elementName: Parse<string> = (value) =>
   typeof value === 'string' && /^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/.test(value) ? value : null;
 
 const CLASSES = /^(\.(?!-?\d)([-\w\x80-\uffff]|\\.)+)+$/;
-/** A bare class name gets its dot. */
-const classSelector: Read<string> = (value) => {
+/** Adds the dot to a bare class name. */
+const classSelector: Parse<string> = (value) => {
   const name = text(value) ?? '';
   return [name, `.${name}`].find((selector) => CLASSES.test(selector)) ?? null;
 };
 
 /**
- * Reads one option after the other. One with an impossible value is warned about and counts as not given; an empty string
- * counts as not given, as templates leave them behind.
+ * Creates a function that reads one option at a time. An invalid value causes a warning and counts as missing. An empty
+ * string counts as missing, because templates leave empty attributes behind.
  */
-function reader<Options extends object>(given: Options, warn: Warn) {
-  // Scripts without types pass anything, `null` too.
+function optionReader<Options extends object>(given: Options, warn: Warn) {
+  // A script without types may pass any value, including `null`.
   const options: Partial<Options> = { ...given };
   return <T, Default>(
     name: keyof Options & string,
-    read: Read<T>,
+    parse: Parse<T>,
     fallback: Default,
-    what = `a ${typeof fallback}`,
+    expected = `a ${typeof fallback}`,
   ): T | Default => {
     const value: unknown = options[name];
     if (value === undefined || value === null) return fallback;
-    const accepted = read(value);
+    const accepted = parse(value);
     if (value === '' && accepted !== true) return fallback;
-    if (accepted === null) warn(`the option ${name} is ignored: it must be ${what}`);
+    if (accepted === null) warn(`the option ${name} is ignored: it must be ${expected}`);
     return accepted ?? fallback;
   };
 }
 
 /** Checks the options of a client and fills in the defaults. */
 export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
-  const read = reader(given, warn);
+  const read = optionReader(given, warn);
   return {
     entry: read('entry', text, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
@@ -60,7 +60,6 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
-    // What it may be is known to whoever uses it, in a file that nobody waits for.
     analytics: read('analytics', (value) => value, true),
     highlightMode: read('highlightMode', mode, 'element', '"element" or "css"'),
     createElements: read('createElements', flag, false),
@@ -70,18 +69,18 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
 }
 
 /**
- * Checks what `init` or `reinit` is told; what it is not told is as the client was constructed. The menu's name cannot
- * change any more: another one is warned about.
+ * Checks the options of `init` or `reinit`. Missing options take the client's values. The menu's name cannot change
+ * after construction, so another name causes a warning.
  */
 export function resolveInitOptions(
   given: InitOptions,
   client: ResolvedOptions,
   warn: Warn,
 ): Pick<ResolvedOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
-  const read = reader(given, warn);
+  const read = optionReader(given, warn);
   const menuName = read('menuName', text, client.menuName);
   if (menuName !== client.menuName) {
-    warn(`init was given the menuName "${menuName}", but the client was constructed with "${client.menuName}"`);
+    warn(`the option menuName "${menuName}" is ignored: it must be "${client.menuName}"`);
   }
   return {
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),

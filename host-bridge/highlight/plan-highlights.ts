@@ -1,4 +1,4 @@
-import { once } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import { CONTROLS } from './activation.ts';
 import type { Interval } from './intervals.ts';
@@ -27,7 +27,7 @@ export function* planHighlights(
   isHighlighted: (node: Text, id: string) => boolean,
 ): Generator<undefined, Map<Text, PlannedText>> {
   const plan = new Map<Text, PlannedText>();
-  const isBoxed = once(isBoxContainer);
+  const isBoxed = memoize(isBoxContainer);
   let visited = 0;
   for (const { phrase, pieces } of occurrences) {
     if (++visited % OCCURRENCES_PER_STEP === 0) yield;

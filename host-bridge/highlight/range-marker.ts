@@ -132,7 +132,7 @@ export class RangeMarker implements Marker {
   #entries(): KeyboardEntry[] {
     const ids = new Set<string>();
     for (const node of this.#painted.nodes()) for (const { id } of this.#painted.in(node)) ids.add(id);
-    return [...ids].map((id) => ({ id, label: this.#labelOf(id) }));
+    return [...ids].map((id) => ({ id, label: this.#describeHighlight(id) }));
   }
 
   #rangeOf(id: string, head: boolean, node: Node, startOffset: number, endOffset: number): PaintedRange {
@@ -140,7 +140,7 @@ export class RangeMarker implements Marker {
     return { id, head, range, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
   }
 
-  #labelOf(id: string): string {
+  #describeHighlight(id: string): string {
     const annotation = this.#source.annotation(id);
     return annotation === undefined ? id : this.#source.describe(annotation);
   }

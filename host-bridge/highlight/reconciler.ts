@@ -1,4 +1,4 @@
-import { once } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import { changedRuns } from '../scan/changed-runs.ts';
 import { explainMisses } from '../scan/explain-misses.ts';
 import { locate } from '../scan/locate.ts';
@@ -70,7 +70,7 @@ export class Reconciler implements WritablePage {
     observer.flush();
     const { isAll, nodes } = changes.take();
     try {
-      const modes = once(modeOf);
+      const modes = memoize(modeOf);
       observer.ignore(() => this.#adopt(isAll ? [document.documentElement] : nodes));
       const runs = isAll ? bodyRuns() : await this.#changedRuns(nodes, modes, slices);
       const isNeeded = isAll || runs.length > 0;

@@ -1,4 +1,4 @@
-import { once } from '../memoize.ts';
+import { memoize } from '../memoize.ts';
 import { closestBlock } from './blocks.ts';
 import type { TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
@@ -31,7 +31,7 @@ function isHidden(element: Element): boolean {
  * parent first: usually the parent contains nothing, which answers for all of its blocks.
  */
 function createBlockFilter({ marker, index }: ChangeFilter): (block: Element) => boolean {
-  const isRelevant = once((element: Element) => marker.mayBeMarked(element) || mayContainPhrase(element, index));
+  const isRelevant = memoize((element: Element) => marker.mayBeMarked(element) || mayContainPhrase(element, index));
   let parent: Element | null = null;
   let blocks = 0;
   return (block) => {

@@ -1,9 +1,9 @@
-import { readOrigin } from '../client/api-url.ts';
-import { clientAddress } from './find-tags.ts';
+import { readOrigin } from '../client/read-origin.ts';
+import { clientAddress } from './script-tags.ts';
 
 /**
- * Origin that a script element has the client's file from, which is the service's own; the one that the package was built
- * for where the element does not say.
+ * Returns the origin of the client's file, which is the origin of the service. If the script element does not name it,
+ * this is the origin that the package was built for.
  */
 export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
   const address = script && (clientAddress(script) ?? script.getAttribute('src'));

@@ -1,53 +1,54 @@
 import { JournalClient } from '../client/journal-client.ts';
-import { whenParsed } from '../client/page/parsed.ts';
+import { whenParsed } from '../client/page/when-parsed.ts';
 import { resolveOptions } from '../client/resolve-options.ts';
-import { notices } from '../client/warn-once.ts';
+import { createWarnOnce } from '../client/warn-once.ts';
 import { clientOrigin } from './client-origin.ts';
-import { isRunning, isTag, likeliestTag, tagsInPage } from './find-tags.ts';
+import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
 
-/** Marks a tag as taken, for every version of the client on the page. */
-const TAKEN = Symbol.for('journal.tag');
+/** Marks a tag that a client, of any version, has started for. */
+const STARTED = Symbol.for('journal.tag');
 
-const isTaken = (tag: HTMLScriptElement) => Reflect.has(tag, TAKEN);
+const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 const menuOf = (tag: HTMLScriptElement) => tag.dataset.menuName ?? '';
 
-/** Is there an earlier tag in the page that started the same thing? */
+/** Whether another tag has started a client for the same entry and menu. */
 function isRepeated(tag: HTMLScriptElement): boolean {
   return tagsInPage().some(
-    (other) => isTaken(other) && other.dataset.entry === tag.dataset.entry && menuOf(other) === menuOf(tag),
+    (other) => isStarted(other) && other.dataset.entry === tag.dataset.entry && menuOf(other) === menuOf(tag),
   );
 }
 
 function start(tag: HTMLScriptElement): void {
-  if (isTaken(tag)) return;
+  if (isStarted(tag)) return;
   const repeated = isRepeated(tag);
-  Reflect.set(tag, TAKEN, true);
+  Reflect.set(tag, STARTED, true);
   if (repeated) {
-    console.warn(`Journal: the entry "${tag.dataset.entry}" has two script tags in this page; the second is left out`);
+    console.warn(`Journal: the entry "${tag.dataset.entry}" has two script tags in this page; the second is ignored`);
     return;
   }
   JournalClient.defaultApiUrl = clientOrigin(tag);
   const given = { createElements: true, nonce: tag.nonce, ...tag.dataset };
-  new JournalClient(resolveOptions(given, JournalClient.defaultApiUrl, notices()));
+  new JournalClient(resolveOptions(given, JournalClient.defaultApiUrl, createWarnOnce()));
 }
 
-/** Without `document.currentScript` every tag of ours that is running may be the one this run is for. */
+/** Without `document.currentScript`, any running tag may belong to this run of the file. */
 function startRunning(): void {
   for (const tag of tagsInPage()) if (isRunning(tag)) start(tag);
 }
 
-/** The last look, once the page is parsed: the file runs, so somebody wanted it to. */
+/** Called when the page is parsed. The file runs, so it belongs to a tag, even if no tag has the usual form. */
 function startLikeliest(): void {
   startRunning();
   const likeliest = likeliestTag();
-  if (likeliest !== undefined && !tagsInPage().some(isTaken)) start(likeliest);
+  if (likeliest !== undefined && !tagsInPage().some(isStarted)) start(likeliest);
 }
 
 /**
- * Starts a client for the script tag that this run of the file is for. A classic script is told its own element; a module,
- * or a file that an optimiser delayed, rewrote or wrote into the page, looks for it.
+ * Starts a client for the script tag that this run of the file belongs to. A classic script knows its own element. A
+ * module does not, nor does a file that an optimiser has delayed, rewritten or inlined: these search the page for their
+ * tag.
  *
- * @param current `document.currentScript` while the file was run
+ * @param current `document.currentScript` while the file runs
  */
 export function startTags(current: HTMLOrSVGScriptElement | null): void {
   if (isTag(current)) start(current);

@@ -9,21 +9,21 @@ afterEach(() => {
   end.abort();
 });
 
-/** Puts the page under a policy; it cannot be taken back, so this file has one test. */
-function obey(policy: string): void {
+/** Applies a policy to the page. It cannot be removed, so this file has only one test. */
+function applyPolicy(policy: string): void {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
   meta.content = policy;
   document.head.append(meta);
 }
 
-test('a page whose policy forbids frames, inline styles and strings as code gets a styled plain card', async () => {
+test('shows a styled fallback card if the policy forbids frames, inline styles and strings as code', async () => {
   const violations: string[] = [];
   document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective), {
     signal: end.signal,
   });
   await recordFrames(() => framePage(), end.signal);
-  obey("frame-src 'none'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
+  applyPolicy("frame-src 'none'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
   const menu = insert('journal-menu');
   menu.connectHost(testHost());
   await until(() => expect(menu.shadowRoot?.querySelector('strong')?.textContent).toBe('The Brass Tides'));

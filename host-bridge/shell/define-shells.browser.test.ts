@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { defineShells } from './define-shells.ts';
 
-test('defines the elements under their names, again without harm, and under other names too', () => {
-  defineShells('a-menu', 'a-footer');
-  defineShells('a-menu', 'a-footer');
-  defineShells('b-menu', 'b-footer');
+const warn = vi.fn();
+
+afterEach(() => warn.mockClear());
+
+test('defines the elements under several names and accepts repeated calls', () => {
+  defineShells('a-menu', 'a-footer', warn);
+  defineShells('a-menu', 'a-footer', warn);
+  defineShells('b-menu', 'b-footer', warn);
+  expect(warn).not.toHaveBeenCalled();
   for (const name of ['a-menu', 'b-menu']) {
     expect(document.createElement(name)).toHaveProperty('openAnnotation');
   }
@@ -14,30 +19,29 @@ test('defines the elements under their names, again without harm, and under othe
   }
 });
 
-test('leaves a name alone that somebody else has taken', () => {
+test('keeps the definition of another script and warns', () => {
   class Other extends HTMLElement {}
   customElements.define('taken-menu', Other);
-  defineShells('taken-menu', 'free-footer');
+  defineShells('taken-menu', 'free-footer', warn);
   expect(customElements.get('taken-menu')).toBe(Other);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('<taken-menu> is ignored: the name is invalid or taken');
   expect(document.createElement('free-footer')).toHaveProperty('connectHost');
 });
 
-test('warns of a name that no element can have, and defines the other', () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  defineShells('menu', 'good-footer');
-  expect(warn).toHaveBeenCalledExactlyOnceWith('Journal: "menu" cannot be the name of an element');
+test('warns about an invalid element name and defines the other element', () => {
+  defineShells('menu', 'good-footer', warn);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('<menu> is ignored: the name is invalid or taken');
   expect(document.createElement('good-footer')).toHaveProperty('connectHost');
-  warn.mockRestore();
 });
 
-test('elements that are in the page already become shells, with their attributes', () => {
+test('upgrades elements that are already in the page', () => {
   document.body.innerHTML = '<late-menu api-background-color="#123"></late-menu>';
-  defineShells('late-menu', 'late-footer');
+  defineShells('late-menu', 'late-footer', warn);
   expect(document.querySelector('late-menu')).toHaveProperty('openAnnotation');
   document.body.replaceChildren();
 });
 
-test('an element made by script has no attributes and no children, as the standard asks', () => {
-  defineShells('bare-menu', 'bare-footer');
+test('an element created by script has no attributes and no children, as the HTML standard requires', () => {
+  defineShells('bare-menu', 'bare-footer', warn);
   expect(document.createElement('bare-menu').outerHTML).toBe('<bare-menu></bare-menu>');
 });

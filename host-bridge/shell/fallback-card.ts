@@ -1,53 +1,54 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind } from '../../embed/protocol/index.ts';
 import { removeNode } from '../remove-node.ts';
-import { make } from './make.ts';
+import { createElement } from './create-element.ts';
 
-const line = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
-  textContent ? [make(name, { textContent })] : [];
+const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
+  textContent ? [createElement(name, { textContent })] : [];
 
-/** A link to another site, in a new tab; none where the address is not one that a reader may be sent to. */
+/** A link that opens in a new tab; nothing for an address that is not http or https. */
 const link = (textContent: string, href = ''): HTMLElement[] =>
-  /^https?:/i.test(href) ? [make('a', { textContent, href, target: '_blank', rel: 'noopener' })] : [];
+  /^https?:/i.test(href) ? [createElement('a', { textContent, href, target: '_blank', rel: 'noopener' })] : [];
 
-const menuLines = ({ entry }: EntryResponse): HTMLElement[] => [
-  ...line('strong', entry.title),
-  ...line('span', entry.authors.map(({ title }) => title).join(', ')),
+const menuContent = ({ entry }: EntryResponse): HTMLElement[] => [
+  ...text('strong', entry.title),
+  ...text('span', entry.authors.map(({ title }) => title).join(', ')),
   ...link(`DOI ${entry.doi}`, entry.doiUrl),
   ...link('PDF', entry.pdf?.url),
 ];
 
 /**
- * What a reader gets in place of a frame that does not come: for the menu title, authors, DOI and PDF, for the footer the
- * credits. Only what is known to be true: no word about the frame, and nothing where the entry has nothing.
+ * Replaces a frame that fails to load. The menu's card shows title, authors, DOI and PDF, the footer's card the
+ * credits. The card does not mention the frame and leaves out everything that the entry does not have.
  */
 export class FallbackCard {
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
-  readonly #card = make('section', {});
-  #asked: Promise<EntryResponse> | undefined;
+  readonly #card = createElement('section', {});
+  #response: Promise<EntryResponse> | undefined;
 
   constructor(kind: FrameKind, box: HTMLElement) {
     this.#kind = kind;
     this.#box = box;
   }
 
-  /** Whether the card is there, or will be when its entry is. */
+  /** Whether the card is shown, or will be once its entry is loaded. */
   get isShown(): boolean {
-    return this.#asked !== undefined;
+    return Boolean(this.#response);
   }
 
-  /** Shows an entry in place of the frame as soon as it is there; rejects when it cannot be had. */
-  async show(asked: Promise<EntryResponse>): Promise<void> {
-    this.#asked = asked;
-    const response = await asked;
-    if (asked !== this.#asked) return;
-    this.#card.replaceChildren(...(this.#kind === 'menu' ? menuLines(response) : line('span', response.entry.credits)));
+  /** Shows an entry as soon as it is loaded. Rejects when it cannot be loaded. */
+  async show(response: Promise<EntryResponse>): Promise<void> {
+    this.#response = response;
+    const entryResponse = await response;
+    if (response !== this.#response) return;
+    const { credits } = entryResponse.entry;
+    this.#card.replaceChildren(...(this.#kind === 'menu' ? menuContent(entryResponse) : text('span', credits)));
     this.#box.append(this.#card);
   }
 
   hide(): void {
-    this.#asked = undefined;
+    this.#response = undefined;
     removeNode(this.#card);
   }
 }

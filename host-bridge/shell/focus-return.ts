@@ -1,54 +1,57 @@
-/** What has the focus, in the innermost shadow root. In the document of a frame, that is the frame's element. */
-function focused(): Element | null {
+/**
+ * Returns the focused element in the innermost shadow root. If a frame's document has the focus, this is the iframe.
+ */
+function focusedElement(): Element | null {
   let { activeElement } = document;
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
   return activeElement;
 }
 
-/** Remembers where the focus was before it went into an element's frame. */
+/** Remembers which element had the focus before a shell's frame, and returns the focus to it. */
 export class FocusReturn {
   readonly #shell: HTMLElement;
-  #last: EventTarget | null | undefined;
+  #previous: EventTarget | null | undefined;
 
-  /** @param shell the element whose frame may take the focus */
+  /** @param shell the element whose frame may receive the focus */
   constructor(shell: HTMLElement) {
     this.#shell = shell;
   }
 
   watch(signal: AbortSignal): void {
     const remember = (event: FocusEvent) => {
-      if (event.target !== this.#shell) [this.#last] = event.composedPath();
+      if (event.target !== this.#shell) [this.#previous] = event.composedPath();
     };
     document.addEventListener('focusin', remember, { signal });
   }
 
-  /** Gives the focus to the frame. No event tells of a focus that was in another frame, the footer's, until now. */
+  /** Focuses the frame. No event reports a focus inside another frame, such as the footer's, so it is read here. */
   give(frame: HTMLElement | undefined): void {
-    if (document.activeElement !== this.#shell) this.#last = focused();
+    if (document.activeElement !== this.#shell) this.#previous = focusedElement();
     frame?.focus();
   }
 
-  /** Takes the focus out of the frame, if it is there: back to where it was, if that is still in the page. */
+  /** Returns the focus from the frame to the element that had it before, if that is still in the page. */
   release(frame: HTMLElement): void {
     if (document.activeElement !== this.#shell) return;
     frame.blur();
-    if (this.#last instanceof HTMLElement) this.#last.focus({ preventScroll: true });
+    if (this.#previous instanceof HTMLElement) this.#previous.focus({ preventScroll: true });
   }
 }
 
-/** A browser tells the page of a focus within so many of its frames, even where the iframe has a process of its own. */
-const LATEST_WORD = 12;
+/** In animation frames. By then the page sees the focus in an iframe, even if the iframe runs in another process. */
+const MAX_FRAMES = 12;
 
 /**
- * Resolves when the page knows that the focus is in a frame in which the reader has just pressed something: the frame's own
- * call may be there first, and what the page then takes for the focus is not where it belongs afterwards.
- * @param shell the element whose frame it is
+ * Resolves when the page sees the focus in a frame in which the user has just pressed a button. The frame's call may
+ * arrive earlier than the focus. The element that has the focus at that time is not the one to return the focus to.
+ *
+ * @param shell the element that contains the frame
  */
-export async function focusArrives(shell: HTMLElement, frame: HTMLElement): Promise<void> {
-  for (let frames = 0; frames < LATEST_WORD && document.activeElement !== shell; frames += 1)
+export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Promise<void> {
+  for (let frames = 0; frames < MAX_FRAMES && document.activeElement !== shell; frames += 1)
     await new Promise(requestAnimationFrame);
   if (document.activeElement !== shell) frame.focus();
 }
 
-/** Whether what has the focus now got it from the keyboard, so that the focus should go where the reader goes. */
-export const focusIsByKeyboard = (): boolean => document.activeElement?.matches(':focus-visible') === true;
+/** Whether the focused element received the focus by keyboard, so that the focus should follow the user's action. */
+export const focusIsByKeyboard = (): boolean => Boolean(document.activeElement?.matches(':focus-visible'));

@@ -1,21 +1,21 @@
 import { connectToFrame, type FooterFrameCalls, type FooterPageCalls, type Peer } from '../../embed/protocol/index.ts';
-import { FocusReturn, focusArrives } from './focus-return.ts';
+import { createElement } from './create-element.ts';
+import { FocusReturn, untilFocused } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
-import { make } from './make.ts';
-import type { ShellHost } from './shell-types.ts';
+import type { ShellHost } from './shell-host.ts';
 
-/** `<journal-footer>`: the footer's frame, as high as its content, and gone where there is none. */
+/** `<journal-footer>`: the footer's frame, as high as its content. It has no height without content. */
 export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
   readonly #box: HTMLElement;
   readonly #focus = new FocusReturn(this);
 
   constructor() {
-    const box = make('div', {});
+    const box = createElement('div', {});
     super('footer', box);
     this.#box = box;
   }
 
-  protected override started(_host: ShellHost, signal: AbortSignal): void {
+  protected override started(signal: AbortSignal): void {
     this.#focus.watch(signal);
   }
 
@@ -25,7 +25,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
       releaseFocus: () => this.#focus.release(frame),
       getEntry: () => host.getEntry(this.apiUrl(host)),
       openAnnotations: async () => {
-        await focusArrives(this, frame);
+        await untilFocused(this, frame);
         host.openAnnotations();
       },
     };
@@ -34,7 +34,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
 
   protected override restore(): void {}
 
-  protected override vacate(): void {
+  protected override reset(): void {
     this.#setHeight(0);
   }
 

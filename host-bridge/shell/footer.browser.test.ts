@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { framePage } from './testing/frame-page.ts';
 import {
   boxOf,
+  callFromFrame,
   type FrameLog,
   iframeOf,
   insert,
-  letFrame,
   recordFrames,
   testHost,
   until,
@@ -32,16 +32,16 @@ async function readyFooter() {
   return { footer, host };
 }
 
-test('asks for its own frame and is as wide as the page and as high as the frame says', async () => {
+test('loads its own frame, as wide as the page and as high as the frame reports', async () => {
   const { footer } = await readyFooter();
   expect(frames.addresses[0]?.pathname).toBe('/embed/footer');
   expect(iframeOf(footer).title).toBe('Journal footer');
   expect(footer.getBoundingClientRect().width).toBe(document.body.getBoundingClientRect().width);
 });
 
-test('is gone when the frame has nothing to show', async () => {
+test('has no height when the frame has nothing to show', async () => {
   const { footer } = await readyFooter();
-  letFrame(footer, 'resize', 0);
+  callFromFrame(footer, 'resize', 0);
   await until(() => expect(footer.getBoundingClientRect().height).toBe(0));
 });
 
@@ -51,65 +51,65 @@ test('keeps its frame when it is moved by moveBefore', async () => {
   document.body.append(place);
   const frame = iframeOf(footer);
   Reflect.apply(Reflect.get(place, 'moveBefore'), place, [footer, null]);
-  letFrame(footer, 'resize', 90);
+  callFromFrame(footer, 'resize', 90);
   await until(() => expect(boxOf(footer).getBoundingClientRect().height).toBe(90));
   expect(iframeOf(footer)).toBe(frame);
 });
 
-test('takes no place after its host is gone', async () => {
+test('has no height after its host is disconnected', async () => {
   const { footer } = await readyFooter();
   footer.disconnectHost();
   expect(footer.getBoundingClientRect().height).toBe(0);
 });
 
-test('takes no place before its frame is there', () => {
+test('has no height before its frame is connected', () => {
   const footer = insert('journal-footer');
   footer.connectHost(testHost());
   expect(footer.getBoundingClientRect().height).toBe(0);
 });
 
-test('opens the annotations through the host, and cannot make the calls of the menu', async () => {
+test('opens the annotations through the host and cannot make the calls of the menu', async () => {
   const { footer, host } = await readyFooter();
-  letFrame(footer, 'openAnnotations');
+  callFromFrame(footer, 'openAnnotations');
   await until(() => expect(host.openAnnotations).toHaveBeenCalledOnce());
-  letFrame(footer, 'setActiveAnnotation', 'a');
+  callFromFrame(footer, 'setActiveAnnotation', 'a');
   const refused = { type: 'HANDLER', value: { value: { name: 'bad-call' } } };
   await until(() => expect(frames.calls.at(-1)).toMatchObject(['answer', refused]));
   expect(host.setActiveAnnotation).not.toHaveBeenCalled();
 });
 
-/** What has the focus, as the page sees it, when the host is asked to open the annotations. */
+/** Resolves with the page’s focused element at the time of the call to the host. */
 function focusedAtOpening(host: ReturnType<typeof testHost>): Promise<Element | null> {
   return new Promise((resolve) => {
     host.openAnnotations.mockImplementation(() => resolve(document.activeElement));
   });
 }
 
-test('opens the annotations when the page has word of the press, so that the focus can go back', async () => {
+test('opens the annotations when the page sees the focus in the frame, so that the focus can return', async () => {
   const { footer, host } = await readyFooter();
   const focused = focusedAtOpening(host);
-  letFrame(footer, 'openAnnotations');
-  // As from a frame in another process: its call comes first.
+  callFromFrame(footer, 'openAnnotations');
+  // The call of a frame in another process arrives before the focus.
   for (let painted = 0; painted < 4; painted += 1) await new Promise(requestAnimationFrame);
   expect(host.openAnnotations).not.toHaveBeenCalled();
   iframeOf(footer).focus();
   expect(await focused).toBe(footer);
 });
 
-test('takes the focus into its frame when nothing tells of the press', async () => {
+test('focuses its frame when the page does not see the focus there', async () => {
   const { footer, host } = await readyFooter();
   const focused = focusedAtOpening(host);
-  letFrame(footer, 'openAnnotations');
+  callFromFrame(footer, 'openAnnotations');
   expect(await focused).toBe(footer);
 });
 
-test('gives the focus back to where it was', async () => {
+test('returns the focus to the previous element', async () => {
   const { footer } = await readyFooter();
   const button = document.createElement('button');
   document.body.append(button);
   button.focus();
   iframeOf(footer).focus();
-  letFrame(footer, 'releaseFocus');
+  callFromFrame(footer, 'releaseFocus');
   await until(() => expect(document.activeElement === button).toBe(true));
 });
 

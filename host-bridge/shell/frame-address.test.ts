@@ -3,19 +3,19 @@ import { frameAddress } from './frame-address.ts';
 
 const entry = { entry: 'brass', environment: 'production' };
 
-test('names entry and dataset, and the token behind everything', () => {
+test('contains entry, dataset and, in the fragment, the token', () => {
   expect(frameAddress('footer', 'https://journal.test', entry, [null, null], '', 't')).toBe(
     'https://journal.test/embed/footer?entry=brass&env=production#t',
   );
 });
 
-test('adds language and colours where there are any', () => {
+test('adds the language and the colours that are given', () => {
   expect(frameAddress('menu', 'https://journal.test', entry, ['#aabbcc', '#112233'], 'de-AT', 't')).toBe(
     'https://journal.test/embed/menu?entry=brass&env=production&lang=de-AT&background=%23aabbcc&foreground=%23112233#t',
   );
 });
 
-test('nothing in a value reaches another part of the address', () => {
+test('escapes values so that they cannot change other parts of the address', () => {
   const hostile = { entry: 'a&b=c#d?e/../f é', environment: '&env=x' };
   const { pathname, searchParams, hash } = new URL(
     frameAddress('menu', 'https://journal.test', hostile, [null, null], '#"', 't'),

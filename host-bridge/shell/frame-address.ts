@@ -1,11 +1,12 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
 
 /**
- * Address of a frame.
+ * Returns the address of a frame.
+ *
  * @param apiUrl origin of the service
- * @param colours as `#rrggbb`, or `null` for the entry's own
- * @param language BCP 47 tag of the page; empty when the page names none
- * @param token goes into the fragment, which is never sent to the service
+ * @param colours each `#rrggbb`, or `null` for the entry's own colour
+ * @param language BCP 47 tag of the page, or an empty string
+ * @param token part of the fragment, which browsers do not send to the service
  */
 export function frameAddress(
   kind: FrameKind,
@@ -16,8 +17,8 @@ export function frameAddress(
   token: string,
 ): string {
   const query = { entry, env: environment, lang: language, background, foreground };
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   );
-  return `${apiUrl}/embed/${kind}?${asked.join('&')}#${token}`;
+  return `${apiUrl}/embed/${kind}?${parameters.join('&')}#${token}`;
 }

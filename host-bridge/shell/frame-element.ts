@@ -1,49 +1,47 @@
 import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../embed/protocol/index.ts';
-import { notices } from '../client/warn-once.ts';
+import { createWarnOnce } from '../client/warn-once.ts';
 import { ATTRIBUTES, readAttributes } from './attributes.ts';
 import { FallbackCard } from './fallback-card.ts';
-import { type Connection, loadFrame } from './frame.ts';
 import { frameAddress } from './frame-address.ts';
+import { type Connection, loadFrame } from './load-frame.ts';
 import { readPageFacts, watchPageFacts } from './page-context.ts';
-import type { ShellElement, ShellHost } from './shell-types.ts';
+import { SHELL_CONNECTED } from './shell-connected.ts';
+import type { ShellHost } from './shell-host.ts';
 import { shellStyles } from './styles.ts';
 
-/** A frame that was lost this often is not loaded again: something in the page or in the frame keeps it from living. */
-const MOST_LOSSES = 3;
+/** After this many losses the frame is not loaded again: the page or the frame itself keeps breaking it. */
+const MAX_LOSSES = 3;
 
 /**
- * An element that keeps one frame, connected and showing the host's entry, while it is in the page and has a host; or a
- * plain card, where the frame does not come.
+ * A custom element with one frame. While the element is in the page and has a host, the frame is connected and shows
+ * the host's entry. If the frame fails, the element shows the fallback card instead. Inert without a host.
  */
-export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
-  extends HTMLElement
-  implements ShellElement
-{
+export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;
 
   protected peer: FramePeer | undefined;
   protected frame: HTMLIFrameElement | undefined;
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
-  readonly #plainCard: FallbackCard;
-  readonly #warn = notices();
+  readonly #fallback: FallbackCard;
+  readonly #warn = createWarnOnce();
   #host: ShellHost | undefined;
   #presence = new AbortController();
   #removeFrame = () => {};
   #losses = 0;
 
-  /** @param root what the shadow root holds: the box of the frame, or what is around it */
+  /** @param root content of the shadow root: the frame's box or an element around it */
   constructor(kind: FrameKind, box: HTMLElement, root = box) {
     super();
     this.#kind = kind;
     this.#box = box;
-    this.#plainCard = new FallbackCard(kind, box);
+    this.#fallback = new FallbackCard(kind, box);
     const shadow = this.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = [shellStyles(kind)];
     shadow.append(root);
   }
 
-  /** Opens the channel of a new frame. */
+  /** Opens the channel to a new frame. */
   protected abstract open(
     host: ShellHost,
     frame: HTMLIFrameElement,
@@ -51,89 +49,93 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
     stop: AbortController,
   ): Promise<Connection<FramePeer>>;
 
-  /** The element is in the page and has a host, until the signal. */
-  protected abstract started(host: ShellHost, signal: AbortSignal): void;
+  /** Called when the element is in the page and has a host. The signal is aborted when either ends. */
+  protected abstract started(signal: AbortSignal): void;
 
-  /** A new frame is connected: bring it to the state that the last one was left in. */
+  /** Restores the state of the previous frame in a newly connected one. */
   protected abstract restore(peer: FramePeer): void;
 
-  /** There is no frame any more, and for now there will be none: nothing of the page may stay covered. */
-  protected abstract vacate(): void;
+  /** Resets the box when there is no frame, so that it covers nothing of the page. */
+  protected abstract reset(): void;
 
+  /** Gives the element its host and loads the frame. A second call with another host replaces the first. */
   connectHost(host: ShellHost): void {
     if (host === this.#host) return;
     this.#host = host;
-    this.connectedCallback();
+    this.#start();
   }
 
+  /** Removes the frame and the host. The element stays in the page, empty. */
   disconnectHost(): void {
     this.#host = undefined;
     this.disconnectedCallback();
-    this.vacate();
+    this.reset();
   }
 
+  /** Shows the host's new entry in the frame without loading the frame again. */
   entryChanged(): void {
-    if (this.#host === undefined) return;
-    if (this.#plainCard.isShown) this.#showPlainCard();
-    if (this.frame === undefined && this.isConnected) this.#load();
-    this.tell(this.peer?.setEntry(this.#host.entry));
+    if (!this.#host) return;
+    if (this.#fallback.isShown) this.#showFallbackCard();
+    if (!this.frame && this.isConnected) this.#load();
+    this.send(this.peer?.setEntry(this.#host.entry));
   }
 
   connectedCallback(): void {
-    this.disconnectedCallback();
-    const host = this.#host;
-    if (host === undefined || !this.isConnected) return;
-    this.#presence = new AbortController();
-    const { signal } = this.#presence;
-    const tellPage = () => this.tell(this.peer?.setPage(readPageFacts()));
-    watchPageFacts(tellPage, signal);
-    // A page that comes out of the back-forward cache may have lost its frame there: the call shows it.
-    window.addEventListener('pageshow', tellPage, { signal });
-    window.addEventListener('online', () => this.peer ?? this.#load(), { signal });
-    this.started(host, signal);
-    this.#losses = 0;
-    // A frame is a long step of the browser's: the footer's has a task of its own, after the menu's.
-    if (this.#kind === 'menu') this.#load();
-    else setTimeout(() => signal.aborted || this.#load());
+    this.#start();
+    this.dispatchEvent(new CustomEvent(SHELL_CONNECTED, { bubbles: true }));
   }
 
   disconnectedCallback(): void {
     this.#presence.abort();
     this.#unload();
-    this.#plainCard.hide();
+    this.#fallback.hide();
   }
 
-  /** The element was moved in a way that keeps its frame. */
+  /** A move with `moveBefore` keeps the frame. Without this method the browser would call the other two. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string): void {
-    if (name === 'api-url') this.connectedCallback();
-    else this.#tellColours();
+    if (name === 'api-url') this.#start();
+    else this.#sendColours();
   }
 
-  /** Origin of the service that the element shows: its attribute names another than the host's, for the frame and its data. */
+  /** Origin of the service for the frame and its data: the element's `api-url` attribute or the host's origin. */
   protected apiUrl(host: ShellHost): string {
     return this.#attributes()[0] ?? host.apiUrl;
   }
 
-  /**
-   * Makes a call whose answer changes nothing here. A failure goes to the host, and the page goes on; a frame that answers
-   * no more is loaded again.
-   */
-  protected tell(call: Promise<unknown> | undefined): void {
+  /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
+  protected send(call: Promise<unknown> | undefined): void {
     const { peer } = this;
     call?.catch((error) => {
-      const isGone = error instanceof ChannelError && error.code === 'timeout' && peer === this.peer;
-      if (isGone) this.#lost(error);
+      const isUnresponsive = error instanceof ChannelError && error.code === 'timeout' && peer === this.peer;
+      if (isUnresponsive) this.#onLost(error);
       else this.#report(error);
     });
+  }
+
+  #start(): void {
+    this.disconnectedCallback();
+    const host = this.#host;
+    if (!host || !this.isConnected) return;
+    this.#presence = new AbortController();
+    const { signal } = this.#presence;
+    const sendPageFacts = () => this.send(this.peer?.setPage(readPageFacts()));
+    watchPageFacts(sendPageFacts, signal);
+    // The back-forward cache may have discarded the frame. Then this call fails and the frame is loaded again.
+    window.addEventListener('pageshow', sendPageFacts, { signal });
+    window.addEventListener('online', () => this.peer ?? this.#load(), { signal });
+    this.started(signal);
+    this.#losses = 0;
+    // Inserting a frame is a long task. The footer's frame gets a task of its own, after the menu's.
+    if (this.#kind === 'menu') this.#load();
+    else setTimeout(() => signal.aborted || this.#load());
   }
 
   #load(): void {
     this.#unload();
     const host = this.#host;
-    // Without an entry there is nothing to ask for.
-    if (host === undefined || host.entry === '') return;
+    if (!host?.entry) return;
     const { entry } = host;
     const [, ...colours] = this.#attributes();
     const { element, remove } = loadFrame<FramePeer>({
@@ -141,9 +143,9 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
       box: this.#box,
       address: (token) => frameAddress(this.#kind, this.apiUrl(host), host, colours, readPageFacts().language, token),
       open: (...frame) => this.open(host, ...frame),
-      connected: (peer) => this.#connected(peer, host, entry),
+      connected: (peer) => this.#onConnected(peer, host, entry),
       late: () => this.#showFallback(new ChannelError('timeout')),
-      lost: (error) => this.#lost(error),
+      lost: (error) => this.#onLost(error),
     });
     this.frame = element;
     this.#removeFrame = remove;
@@ -154,44 +156,45 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>>
     this.peer = undefined;
   }
 
-  #connected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
+  #onConnected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
     this.peer = peer;
-    this.#plainCard.hide();
-    this.tell(peer.setPage(readPageFacts()));
-    this.#tellColours();
+    this.#fallback.hide();
+    this.send(peer.setPage(readPageFacts()));
+    this.#sendColours();
     if (host.entry !== shownEntry) this.entryChanged();
     this.restore(peer);
   }
 
-  #lost(error: ChannelError): void {
+  #onLost(error: ChannelError): void {
     this.#unload();
     this.#losses += 1;
-    const mayComeBack = error.code === 'closed' || error.code === 'timeout';
-    if (mayComeBack && this.#losses < MOST_LOSSES) this.#load();
+    const isRecoverable = error.code === 'closed' || error.code === 'timeout';
+    if (isRecoverable && this.#losses < MAX_LOSSES) this.#load();
     else this.#showFallback(error);
   }
 
   #showFallback(error: ChannelError): void {
-    if (this.#plainCard.isShown) return;
-    this.vacate();
+    if (this.#fallback.isShown) return;
+    this.reset();
     this.#report(error);
-    this.#showPlainCard();
+    this.#showFallbackCard();
   }
 
-  #showPlainCard(): void {
-    if (this.#host !== undefined) this.tell(this.#plainCard.show(this.#host.getEntry(this.apiUrl(this.#host))));
+  #showFallbackCard(): void {
+    const host = this.#host;
+    if (host) this.send(this.#fallback.show(host.getEntry(this.apiUrl(host))));
   }
 
-  #tellColours(): void {
+  #sendColours(): void {
     const [, ...colours] = this.#attributes();
-    this.tell(this.peer?.setColours(...colours));
+    this.send(this.peer?.setColours(...colours));
   }
 
   #attributes() {
     return readAttributes(this, this.#warn);
   }
 
-  /** A channel that was closed is no news: the frame is loaded again, or was taken away here. */
+  /** Ignores closed channels: the element removed the frame or is about to load it again. */
   #report(error: unknown): void {
     const isClosed = error instanceof ChannelError && error.code === 'closed';
     if (error instanceof Error && !isClosed) this.#host?.reportError(error);

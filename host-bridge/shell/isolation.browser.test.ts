@@ -22,7 +22,7 @@ afterEach(() => {
   end.abort();
 });
 
-/** Adds a menu into a place of the page and waits for its frame. */
+/** Adds a menu to an element of the page and waits for its frame. */
 async function menuIn(place: Element = document.body) {
   const menu = insert('journal-menu');
   place.append(menu);
@@ -37,27 +37,27 @@ function geometry(element: Element) {
 }
 
 const CARD = { x: 12, y: 12, width: 308, height: 120 };
-/** Inside the card at each corner, which is rounded. */
+/** Points inside the card at each rounded corner. */
 const CORNERS: [number, number][] = [
   [15, 15],
   [316, 15],
   [15, 128],
   [316, 128],
 ];
-/** What the rounding leaves to the page. */
-const BEYOND: [number, number][] = [
+/** Points outside the rounded corners, which belong to the page. */
+const OUTSIDE_CORNERS: [number, number][] = [
   [12, 12],
   [319, 12],
   [12, 131],
   [319, 131],
 ];
 
-/** The card is where it belongs, unscaled, and painted over everything else, corner to corner. */
+/** The card is at its place, unscaled, and painted over everything else, corner to corner. */
 async function expectUntouched(menu: Element) {
   expect(geometry(boxOf(menu))).toEqual(CARD);
   expect(geometry(iframeOf(menu))).toEqual(CARD);
   for (const [x, y] of CORNERS) expect(document.elementFromPoint(x, y) === menu).toBe(true);
-  for (const [x, y] of BEYOND) expect(document.elementFromPoint(x, y) === menu).toBe(false);
+  for (const [x, y] of OUTSIDE_CORNERS) expect(document.elementFromPoint(x, y) === menu).toBe(false);
   await untilPainted([0, 255, 0], ...CORNERS);
 }
 
@@ -100,13 +100,13 @@ describe("the page's style sheets do not reach the menu", () => {
     await expectUntouched(await menuIn());
   });
 
-  test('nor does the direction of the document', async () => {
+  test('and the direction of the document does not either', async () => {
     document.documentElement.dir = 'rtl';
     await expectUntouched(await menuIn());
   });
 });
 
-describe('what is around the menu does not move, cut, cover or fade it', () => {
+describe('the elements around the menu do not move, clip, cover or fade it', () => {
   test.each([
     ['transform', 'transform: translate(300px, 300px) scale(0.5)'],
     ['overflow', 'overflow: hidden; width: 50px; height: 50px; position: relative'],
@@ -132,7 +132,7 @@ describe('what is around the menu does not move, cut, cover or fade it', () => {
     await expectUntouched(menu);
   });
 
-  test('and the menu takes no place in the page', async () => {
+  test('and the menu takes no space in the page', async () => {
     const place = document.createElement('div');
     place.style.cssText = 'display: flex; gap: 40px; width: 400px';
     place.innerHTML = '<p style="flex: 1">a</p><p style="flex: 1">b</p>';
@@ -167,7 +167,7 @@ test('is not printed', async () => {
   expect(geometry(boxOf(menu))).toEqual(CARD);
 });
 
-test('goes when the page hides it by the attribute', async () => {
+test('is hidden by the attribute hidden', async () => {
   const menu = await menuIn();
   menu.hidden = true;
   expect(geometry(boxOf(menu)).width).toBe(0);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { framePage } from './testing/frame-page.ts';
-import type { FrameAnswer } from './testing/frame-service.ts';
+import type { FrameResponse } from './testing/frame-service.ts';
 import {
   boxOf,
+  callFromFrame,
   ENTRY,
   type FrameLog,
   iframeOf,
   insert,
-  letFrame,
   recordFrames,
   testHost,
   until,
@@ -15,7 +15,7 @@ import {
 
 let end: AbortController;
 let frames: FrameLog;
-let answer: FrameAnswer;
+let answer: FrameResponse;
 
 beforeEach(async () => {
   end = new AbortController();
@@ -34,7 +34,7 @@ const called = (name: string) => frames.calls.filter(([called]) => called === na
 const loaded = (shell: Element) => new Promise((resolve) => iframeOf(shell).addEventListener('load', resolve));
 const cardOf = (shell: Element) => shell.shadowRoot?.querySelector('section');
 
-/** A shell whose frame does not come, after the time that a reader waits. */
+/** A shell whose frame has not connected within the time limit. */
 async function lateShell(name: 'journal-menu' | 'journal-footer', host = testHost()) {
   fakeClock();
   const shell = insert(name);
@@ -43,9 +43,9 @@ async function lateShell(name: 'journal-menu' | 'journal-footer', host = testHos
   return { shell, host };
 }
 
-describe('a frame that does not come', () => {
-  test('gives way to a plain card of what is known: title, authors, DOI and PDF', async () => {
-    answer = 'no answer';
+describe('a frame that does not connect', () => {
+  test('is replaced by the fallback card with title, authors, DOI and PDF', async () => {
+    answer = 'no response';
     const { shell, host } = await lateShell('journal-menu');
     const card = cardOf(shell);
     expect(card?.textContent).toBe('The Brass TidesIlse Marr, Tomás ÖsterDOI 10.5555/alidade.28.1PDF');
@@ -59,14 +59,14 @@ describe('a frame that does not come', () => {
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timeout' }));
   });
 
-  test('for the footer, of the credits', async () => {
-    answer = 'no answer';
+  test('is replaced by the credits in the footer', async () => {
+    answer = 'no response';
     const { shell } = await lateShell('journal-footer');
     expect(cardOf(shell)?.textContent).toBe('Written by Ilse Marr');
   });
 
-  test('says nothing where nothing is known', async () => {
-    answer = 'no answer';
+  test('leaves the element empty when the entry cannot be loaded', async () => {
+    answer = 'no response';
     const failure = new Error('the service is down');
     const { shell, host } = await lateShell(
       'journal-menu',
@@ -78,8 +78,8 @@ describe('a frame that does not come', () => {
     expect(host.reportError).toHaveBeenLastCalledWith(failure);
   });
 
-  test('leaves out what the entry does not have, and links that nobody should follow', async () => {
-    answer = 'no answer';
+  test('is replaced by a card without missing fields and unsafe links', async () => {
+    answer = 'no response';
     const entry = { ...ENTRY.entry, authors: [], doiUrl: 'javascript:alert(1)', pdf: null, credits: '' };
     const host = testHost({ getEntry: vi.fn(async () => ({ ...ENTRY, entry })) });
     const { shell } = await lateShell('journal-menu', host);
@@ -90,7 +90,7 @@ describe('a frame that does not come', () => {
     expect(footer.getBoundingClientRect().height).toBe(0);
   });
 
-  test('shows the card sooner when the browser has loaded an error page in its place', async () => {
+  test('is replaced earlier when the browser has loaded an error page instead', async () => {
     answer = 'no connection';
     fakeClock();
     const menu = insert('journal-menu');
@@ -103,7 +103,7 @@ describe('a frame that does not come', () => {
     expect(cardOf(menu)).not.toBeNull();
   });
 
-  test('takes its place back when it comes late', async () => {
+  test('replaces the card when it connects late', async () => {
     answer = framePage({ silent: true });
     const { shell } = await lateShell('journal-menu');
     expect(cardOf(shell)).not.toBeNull();
@@ -116,8 +116,8 @@ describe('a frame that does not come', () => {
     await until(() => expect(boxOf(shell).getBoundingClientRect().height).toBe(120));
   });
 
-  test('is tried again when the network is back', async () => {
-    answer = 'no answer';
+  test('is loaded again when the network is back', async () => {
+    answer = 'no response';
     await lateShell('journal-menu');
     vi.useRealTimers();
     answer = framePage();
@@ -125,8 +125,8 @@ describe('a frame that does not come', () => {
     await until(() => expect(called('setPage').length).toBe(1));
   });
 
-  test('shows the card of the new entry when the entry changes', async () => {
-    answer = 'no answer';
+  test('is replaced by the card of the new entry when the entry changes', async () => {
+    answer = 'no response';
     const { shell, host } = await lateShell('journal-menu');
     host.getEntry.mockResolvedValue({ ...ENTRY, entry: { ...ENTRY.entry, title: 'Another', authors: [] } });
     shell.entryChanged();
@@ -137,7 +137,7 @@ describe('a frame that does not come', () => {
 });
 
 describe('a frame of another version', () => {
-  test('gives way to the card, and the host is told', async () => {
+  test('is replaced by the card and reported to the host', async () => {
     answer = framePage({ version: 99 });
     const host = testHost();
     const menu = insert('journal-menu');
@@ -164,7 +164,7 @@ describe('a frame that is lost', () => {
     iframeOf(menu).contentWindow?.postMessage({ reload: true }, '*');
   }
 
-  test('because it loaded anew, is replaced by a new one', async () => {
+  test('because it was reloaded is replaced by a new one', async () => {
     const { menu, host } = await readyMenu();
     const first = iframeOf(menu);
     await reload(menu);
@@ -173,7 +173,7 @@ describe('a frame that is lost', () => {
     expect(host.reportError).not.toHaveBeenCalled();
   });
 
-  test('again and again, is given up', async () => {
+  test('repeatedly is replaced by the card', async () => {
     const { menu, host } = await readyMenu();
     for (const times of [2, 3]) {
       await reload(menu);
@@ -185,8 +185,8 @@ describe('a frame that is lost', () => {
     expect(host.reportError).not.toHaveBeenCalled();
   });
 
-  test('to the back-forward cache, answers no more and is replaced', async () => {
-    answer = framePage({ deaf: true });
+  test('to the back-forward cache no longer answers and is replaced', async () => {
+    answer = framePage({ unresponsive: true });
     fakeClock();
     const { menu } = await readyMenu();
     const first = iframeOf(menu);
@@ -196,11 +196,11 @@ describe('a frame that is lost', () => {
     expect(iframeOf(menu)).not.toBe(first);
   });
 
-  test('because it floods the page, gives way to the card', async () => {
+  test('because it floods the page is replaced by the card', async () => {
     const { menu, host } = await readyMenu();
-    letFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'setView', 'max');
     await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(0));
-    for (let call = 0; call < 600; call += 1) letFrame(menu, 'resize', 100 + call);
+    for (let call = 0; call < 600; call += 1) callFromFrame(menu, 'resize', 100 + call);
     await until(() => expect(cardOf(menu)).not.toBeNull());
     expect(boxOf(menu).getBoundingClientRect().x).toBe(6);
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flood' }));

@@ -1,16 +1,16 @@
 import type { MenuEdge, MenuView } from '../../embed/protocol/index.ts';
-import { make } from './make.ts';
+import { createElement } from './create-element.ts';
 
 /**
- * The box of the menu's frame. It is a popover, in the top layer, where no transform, clipping or z-index of the page reaches
- * it. While it takes the whole viewport, the dialog around it is modal: that makes the page behind it inert.
+ * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
+ * affect it. In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
 export class MenuBox {
-  /** Draws nothing itself. (It cannot be the popover: a dialog that is shown takes the focus.) */
-  readonly dialog = make('dialog', { ariaLabel: 'Journal' });
-  readonly element = make('div', { popover: 'manual' });
+  /** Has no box of its own. It cannot be the popover, because a dialog takes the focus when it is shown. */
+  readonly dialog = createElement('dialog', { ariaLabel: 'Journal' });
+  readonly element = createElement('div', { popover: 'manual' });
   view: MenuView = 'mid';
-  /** The view that leaving `max` goes back to. */
+  /** The view that follows `max`. */
   card: 'min' | 'mid' = 'mid';
 
   constructor() {
@@ -21,14 +21,14 @@ export class MenuBox {
     return this.element.dataset.edge === 'bottom';
   }
 
-  /** Draws the box for a view: a card, for now as high as it was last, or the whole viewport. */
+  /** Changes the view: the whole viewport, or a card that keeps its last height until the frame reports another. */
   setView(view: MenuView): void {
     this.view = view;
     if (view !== 'max') this.card = view;
     this.show();
   }
 
-  /** The height of what is in the card, in CSS pixels; 0 hides it. In `max` the viewport's height counts. */
+  /** Sets the height of the card in CSS pixels; 0 hides it. The view `max` has the height of the viewport. */
   setHeight(height: number): void {
     if (this.view !== 'max') this.element.style.setProperty('--height', `${height}px`);
   }
@@ -37,11 +37,11 @@ export class MenuBox {
     this.element.dataset.edge = edge;
   }
 
-  /** Puts the box where its view belongs; it leaves the top layer whenever its element leaves the page. */
+  /** Shows the box as its view requires. It leaves the top layer when its element leaves the page. */
   show(): void {
     const { dialog, element, view } = this;
     if (!dialog.isConnected) return;
-    // Browsers of before 2024 have no popovers; there the box has the highest z-index.
+    // Browsers before 2024 have no popovers. There the box has the highest z-index.
     element.showPopover?.();
     if (view !== 'max') dialog.close();
     else if (!dialog.open) dialog.showModal();

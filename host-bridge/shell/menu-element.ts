@@ -10,51 +10,58 @@ import { FrameElement } from './frame-element.ts';
 import { MenuBox } from './menu-box.ts';
 import { readPageFacts } from './page-context.ts';
 import { ScrollDistance } from './scroll-distance.ts';
-import type { MenuElement, ShellHost } from './shell-types.ts';
+import type { ShellHost } from './shell-host.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
+type FrameCommand = (peer: MenuPeer) => Promise<void>;
 
-/** `<journal-menu>`: the menu's frame in its box, and what it was last asked to show. */
-export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
+/**
+ * `<journal-menu>`: the menu's frame in its box. It sends a new frame the state and the pending command of the last
+ * one.
+ */
+export class JournalMenu extends FrameElement<MenuPeer> {
   readonly #box: MenuBox;
   readonly #focus = new FocusReturn(this);
   readonly #scroll = new ScrollDistance();
   #host: ShellHost | undefined;
   #visible: string[] = [];
-  /** What the reader asked for before the frame was there; of several wishes the last. */
-  #wish: ((peer: MenuPeer) => Promise<void>) | undefined;
+  /** The last command from before the frame was connected. */
+  #pendingCommand: FrameCommand | undefined;
 
   constructor() {
     const box = new MenuBox();
     super('menu', box.element, box.dialog);
     this.#box = box;
-    // Escape, pressed in the page, closes the dialog without a word to the frame.
+    // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
     box.dialog.onclose = () => {
       if (box.view === 'max') this.#leaveMax();
     };
   }
 
+  /** Sets the annotations whose highlights are in the viewport, in the order of the text. */
   setVisibleAnnotations(ids: readonly string[]): void {
     this.#visible = [...ids];
-    this.tell(this.peer?.setVisibleAnnotations(this.#visible));
+    this.send(this.peer?.setVisibleAnnotations(this.#visible));
   }
 
+  /** Opens one annotation in the menu's current view. Waits for the frame if it is not connected yet. */
   openAnnotation(id: string): void {
     if (focusIsByKeyboard()) this.#focus.give(this.frame);
-    this.#ask((peer) => peer.openAnnotation(id));
+    this.#run((peer) => peer.openAnnotation(id));
   }
 
+  /** Opens all annotations in the view `max`. Waits for the frame if it is not connected yet. */
   openAnnotations(): void {
     this.#focus.give(this.frame);
-    this.#ask((peer) => peer.openAnnotations());
+    this.#run((peer) => peer.openAnnotations());
   }
 
-  /** The box may have lost its place in the top layer. */
+  /** The move may have removed the box from the top layer. */
   override connectedMoveCallback(): void {
     this.#box.show();
   }
 
-  protected override started(_host: ShellHost, signal: AbortSignal): void {
+  protected override started(signal: AbortSignal): void {
     this.#box.show();
     this.#focus.watch(signal);
     this.#scroll.watch(() => this.#shrink(), signal);
@@ -67,12 +74,12 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
       getEntry: () => host.getEntry(this.apiUrl(host)),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
       setActiveAnnotation: (id) => {
-        host.notes.add('active', id);
+        host.log.add('active', id);
         host.setActiveAnnotation(id);
       },
       setEdge: (edge) => this.#box.setEdge(edge),
-      setView: async (view) => this.#draw(view),
-      happened: (deed, what) => host.notes.add(deed, what),
+      setView: async (view) => this.#setView(view),
+      happened: (action, detail) => host.log.add(action, detail),
     };
     this.#host = host;
     return connectToFrame('menu', frame, token, methods, stop);
@@ -80,42 +87,43 @@ export class JournalMenu extends FrameElement<MenuPeer> implements MenuElement {
 
   protected override restore(peer: MenuPeer): void {
     const { view } = this.#box;
-    if (view !== 'mid') this.tell(peer.setView(view));
+    if (view !== 'mid') this.send(peer.setView(view));
     if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
-    if (this.#wish !== undefined) this.#ask(this.#wish);
+    if (this.#pendingCommand) this.#run(this.#pendingCommand);
   }
 
-  protected override vacate(): void {
+  protected override reset(): void {
     this.#box.setView(this.#box.card);
     this.#box.setHeight(0);
     this.#box.setEdge('top');
   }
 
-  #ask(wish: (peer: MenuPeer) => Promise<void>): void {
-    this.#wish = this.peer === undefined ? wish : undefined;
-    if (this.peer !== undefined) this.tell(wish(this.peer));
+  #run(command: FrameCommand): void {
+    const { peer } = this;
+    this.#pendingCommand = peer ? undefined : command;
+    if (peer) this.send(command(peer));
   }
 
-  #draw(view: MenuView): void {
-    if (view !== this.#box.view) this.#host?.notes.add('view', view);
+  #setView(view: MenuView): void {
+    if (view !== this.#box.view) this.#host?.log.add('view', view);
     this.#box.setView(view);
     this.#scroll.restart();
     if (view === 'max') this.#focus.give(this.frame);
   }
 
   #leaveMax(): void {
-    this.#goTo(this.#box.card);
-    if (this.frame !== undefined) this.#focus.release(this.frame);
+    this.#changeView(this.#box.card);
+    if (this.frame) this.#focus.release(this.frame);
   }
 
-  /** To another view on the element's own account. */
-  #goTo(view: MenuView): void {
-    this.#draw(view);
-    this.tell(this.peer?.setView(view));
+  /** Changes the view without a request from the frame. */
+  #changeView(view: MenuView): void {
+    this.#setView(view);
+    this.send(this.peer?.setView(view));
   }
 
   #shrink(): void {
     const isCard = this.#box.view === 'mid' && !this.#box.isSheet;
-    if (isCard && readPageFacts().layout === 'phone') this.#goTo('min');
+    if (isCard && readPageFacts().layout === 'phone') this.#changeView('min');
   }
 }

@@ -4,10 +4,10 @@ import { framePage } from './testing/frame-page.ts';
 import { SERVICE } from './testing/frame-service.ts';
 import {
   boxOf,
+  callFromFrame,
   type FrameLog,
   iframeOf,
   insert,
-  letFrame,
   recordFrames,
   testHost,
   until,
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const called = (name: string) => frames.calls.filter(([called]) => called === name);
 
-/** A menu whose frame is there and has reported its height. */
+/** A menu whose frame is connected and has reported its height. */
 async function readyMenu(attributes = {}, host = testHost()) {
   const menu = insert('journal-menu', attributes);
   menu.connectHost(host);
@@ -41,7 +41,7 @@ async function readyMenu(attributes = {}, host = testHost()) {
 }
 
 describe('the frame', () => {
-  test('is asked for the entry in the page language, sandboxed, with a token in the fragment', async () => {
+  test('is loaded for the entry in the page’s language, sandboxed, with a token in the fragment', async () => {
     document.documentElement.lang = 'de-AT';
     const { menu } = await readyMenu();
     const frame = iframeOf(menu);
@@ -53,7 +53,7 @@ describe('the frame', () => {
     expect(frame.title).toBe('Journal menu');
   });
 
-  test('is asked for once there is an entry', async () => {
+  test('is loaded once there is an entry', async () => {
     const host = testHost({ entry: '' });
     const menu = insert('journal-menu');
     menu.connectHost(host);
@@ -67,7 +67,7 @@ describe('the frame', () => {
     expect(host.reportError).not.toHaveBeenCalled();
   });
 
-  test('is told of the page, then again when language or direction change', async () => {
+  test('receives the page facts, and again when language or direction change', async () => {
     await readyMenu();
     expect(called('setPage')).toEqual([['setPage', { language: '', direction: 'ltr', layout: 'desktop' }]]);
     document.documentElement.lang = 'ar';
@@ -83,20 +83,20 @@ describe('the frame', () => {
     [1023, 'tablet', 499.5],
     [1024, 'desktop', 244],
     [1920, 'desktop', 468],
-  ])('at %i pixels is a %s with a card of %d pixels', async (width, layout, card) => {
+  ])('at %i pixels has the layout %s and a card of %d pixels', async (width, layout, card) => {
     await page.viewport(width, 800);
     const { menu } = await readyMenu();
     expect(called('setPage').at(-1)).toMatchObject(['setPage', { layout }]);
     expect(boxOf(menu).getBoundingClientRect().width).toBe(card);
   });
 
-  test('is told when the page becomes narrower', async () => {
+  test('receives the new layout when the page becomes narrower', async () => {
     await readyMenu();
     await page.viewport(700, 800);
     await until(() => expect(called('setPage').at(-1)).toMatchObject(['setPage', { layout: 'tablet' }]));
   });
 
-  test('adds nothing to the history', async () => {
+  test('adds no entry to the session history', async () => {
     const before = history.length;
     const { menu, host } = await readyMenu();
     menu.disconnectHost();
@@ -105,7 +105,7 @@ describe('the frame', () => {
     expect(history.length).toBe(before);
   });
 
-  test('goes when the host is disconnected, and the channel with it', async () => {
+  test('is removed with its channel when the host is disconnected', async () => {
     const { menu } = await readyMenu();
     menu.disconnectHost();
     expect(() => iframeOf(menu)).toThrow();
@@ -114,11 +114,11 @@ describe('the frame', () => {
     expect(called('setVisibleAnnotations')).toEqual([]);
   });
 
-  test('leaves nothing covered or inert when it goes in max', async () => {
+  test('leaves nothing covered or inert when it is removed in max', async () => {
     const { menu } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
-    letFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'setView', 'max');
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     menu.disconnectHost();
     expect(document.elementFromPoint(20, 20) === menu).toBe(false);
@@ -126,7 +126,7 @@ describe('the frame', () => {
     expect(document.activeElement === button).toBe(true);
   });
 
-  test('stays the same when the same host is connected again, and is another for another host', async () => {
+  test('is kept for the same host and replaced for another host', async () => {
     const { menu, host } = await readyMenu();
     const frame = iframeOf(menu);
     menu.connectHost(host);
@@ -137,13 +137,13 @@ describe('the frame', () => {
 });
 
 describe('attributes', () => {
-  test('set address and colours of the frame, in their normal form', async () => {
+  test('set address and colours of the frame in normalised form', async () => {
     await readyMenu({
       'api-url': 'http://other.service.test/',
       'api-background-color': 'ABC',
       'api-foreground-color': '#102030',
     });
-    // A request of the frame of the last test may come as late as this.
+    // A request from the frame of the previous test may arrive this late.
     expect(frames.addresses.map(String)).toContain(
       'http://other.service.test/embed/menu?entry=brass&env=production&background=%23aabbcc&foreground=%23102030',
     );
@@ -166,7 +166,7 @@ describe('attributes', () => {
     warn.mockRestore();
   });
 
-  test('change the colours of a frame that is there', async () => {
+  test('change the colours of a connected frame', async () => {
     const { menu } = await readyMenu({ 'api-background-color': '#000' });
     menu.setAttribute('api-background-color', '#fff');
     await until(() => expect(called('setColours').at(-1)).toEqual(['setColours', '#ffffff', null]));
@@ -175,23 +175,23 @@ describe('attributes', () => {
     expect(frames.addresses.length).toBe(1);
   });
 
-  test('load the frame from another service, and what it asks for', async () => {
+  test('load the frame and its data from another service', async () => {
     const other = 'http://other.service.test';
     const { menu, host } = await readyMenu();
-    letFrame(menu, 'getEntry');
+    callFromFrame(menu, 'getEntry');
     await until(() => expect(host.getEntry).toHaveBeenCalledExactlyOnceWith(SERVICE));
     menu.setAttribute('api-url', `${other}/`);
     await until(() => expect(frames.addresses.at(-1)?.origin).toBe(other));
     await until(() => expect(called('setPage').length).toBe(2));
-    letFrame(menu, 'getEntry');
+    callFromFrame(menu, 'getEntry');
     await until(() => expect(host.getEntry).toHaveBeenLastCalledWith(other));
-    letFrame(menu, 'getAnnotation', 'neap');
+    callFromFrame(menu, 'getAnnotation', 'neap');
     await until(() => expect(host.getAnnotation).toHaveBeenCalledExactlyOnceWith(other, 'neap'));
   });
 });
 
-describe('calls made before the frame is there', () => {
-  test('are made when it is: of the annotations in view the newest, of the wishes the last', async () => {
+describe('calls before the frame is connected', () => {
+  test('are made later: the latest visible annotations and the last command', async () => {
     const menu = insert('journal-menu');
     menu.setVisibleAnnotations(['early']);
     menu.openAnnotation('early');
@@ -204,7 +204,7 @@ describe('calls made before the frame is there', () => {
     expect(called('openAnnotations')).toEqual([]);
   });
 
-  test('switch a frame that was asked for the old entry to the new one', async () => {
+  test('switch a frame that was loaded for the old entry to the new one', async () => {
     const menu = insert('journal-menu');
     const host = testHost();
     menu.connectHost(host);
@@ -220,7 +220,7 @@ describe('views', () => {
     const { menu } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
-    letFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'setView', 'max');
     await until(() =>
       expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 }),
     );
@@ -229,20 +229,20 @@ describe('views', () => {
     expect(document.activeElement).toBe(menu);
   });
 
-  test('leaving max gives back the card at the height it had', async () => {
+  test('leaving max restores the card at its previous height', async () => {
     const { menu } = await readyMenu();
-    letFrame(menu, 'setView', 'max');
-    letFrame(menu, 'resize', 5000);
-    letFrame(menu, 'setView', 'mid');
+    callFromFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'resize', 5000);
+    callFromFrame(menu, 'setView', 'mid');
     await until(() => expect(called('answer').length).toBe(4));
     expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 12, y: 12, height: 120 });
   });
 
-  test('a card is never higher than the viewport, and covers nothing when its height is 0', async () => {
+  test('a card is never higher than the viewport and covers nothing when its height is 0', async () => {
     const { menu } = await readyMenu();
-    letFrame(menu, 'resize', 5000);
+    callFromFrame(menu, 'resize', 5000);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(776));
-    letFrame(menu, 'resize', 0);
+    callFromFrame(menu, 'resize', 0);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(0));
     expect(document.elementFromPoint(20, 20)).not.toBe(menu);
   });
@@ -257,18 +257,18 @@ describe('views', () => {
   test('a sheet sits at the lower edge', async () => {
     const { menu } = await readyMenu();
     await page.viewport(360, 700);
-    letFrame(menu, 'setEdge', 'bottom');
+    callFromFrame(menu, 'setEdge', 'bottom');
     await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, bottom: 694 }));
-    letFrame(menu, 'setEdge', 'top');
+    callFromFrame(menu, 'setEdge', 'top');
     await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, y: 6 }));
   });
 
-  test('Escape, pressed in the page, leaves max and gives the focus back to where it was', async () => {
+  test('Escape pressed in the page leaves max and returns the focus to the previous element', async () => {
     const { menu } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
-    letFrame(menu, 'setView', 'max');
+    callFromFrame(menu, 'setView', 'max');
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     iframeOf(menu).blur();
     await userEvent.keyboard('{Escape}');
@@ -293,30 +293,30 @@ describe('scrolling', () => {
     await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
   });
 
-  test('does so in a part of the page that scrolls by itself, but not for a trembling hand', async () => {
+  test('shrinks it in a scroll container, too, but not for small movements', async () => {
     await page.viewport(360, 700);
     await readyMenu();
-    const part = document.createElement('div');
-    part.style.cssText = 'height: 300px; overflow: auto';
-    part.innerHTML = '<p style="height: 5000px"></p>';
-    document.body.append(part);
+    const container = document.createElement('div');
+    container.style.cssText = 'height: 300px; overflow: auto';
+    container.innerHTML = '<p style="height: 5000px"></p>';
+    document.body.append(container);
     for (const distance of [5, 20, 10]) {
-      const scrolled = new Promise((resolve) => part.addEventListener('scroll', resolve, { once: true }));
-      part.scrollTop = distance;
+      const scrolled = new Promise((resolve) => container.addEventListener('scroll', resolve, { once: true }));
+      container.scrollTop = distance;
       await scrolled;
     }
     expect(called('setView')).toEqual([]);
-    part.scrollTop = 100;
+    container.scrollTop = 100;
     await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
   });
 
-  test('leaves the card alone on a desktop', async () => {
+  test('does not change the card on a desktop', async () => {
     scrollable();
     const { menu } = await readyMenu();
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
     scrollTo(0, 300);
     await scrolled;
-    letFrame(menu, 'setEdge', 'top');
+    callFromFrame(menu, 'setEdge', 'top');
     await until(() => expect(called('answer').length).toBe(2));
     expect(called('setView')).toEqual([]);
   });
@@ -336,18 +336,18 @@ describe('focus', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('goes into the frame when an annotation was opened by keyboard, and back when the frame lets go', async () => {
+  test('moves into the frame when an annotation is opened by keyboard, and back on release', async () => {
     const button = pageButton();
     const { menu } = await readyMenu();
     await userEvent.tab();
     expect(document.activeElement === button).toBe(true);
     menu.openAnnotation('a');
     expect(document.activeElement === menu).toBe(true);
-    letFrame(menu, 'releaseFocus');
+    callFromFrame(menu, 'releaseFocus');
     await until(() => expect(document.activeElement === button).toBe(true));
   });
 
-  test('stays in the page when an annotation was opened by mouse', async () => {
+  test('stays in the page when an annotation is opened by mouse', async () => {
     const { menu } = await readyMenu();
     const button = pageButton();
     button.textContent = 'highlight';
@@ -363,7 +363,7 @@ describe('focus', () => {
     first.focus();
     second.focus();
     second.blur();
-    letFrame(menu, 'releaseFocus');
+    callFromFrame(menu, 'releaseFocus');
     await until(() => expect(called('answer').length).toBe(2));
     expect(document.activeElement).toBe(document.body);
   });
@@ -373,14 +373,14 @@ describe('a menu that is moved', () => {
   test('loads its frame again and restores view and annotations', async () => {
     const { menu } = await readyMenu();
     menu.setVisibleAnnotations(['a']);
-    letFrame(menu, 'setView', 'min');
+    callFromFrame(menu, 'setView', 'min');
     await until(() => expect(called('answer').length).toBe(2));
     const place = document.createElement('div');
     document.body.append(place);
     place.append(menu);
     await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
     await until(() => expect(called('setVisibleAnnotations').length).toBe(2));
-    // Not by the addresses asked for: in a move the browser asks for the old frame once more before the element hears of it.
+    // Requests are not counted: during a move the browser requests the old frame again before it notifies the element.
     await until(() => expect(called('loaded').length).toBe(2));
     expect(boxOf(menu).matches(':popover-open')).toBe(true);
   });
@@ -392,7 +392,7 @@ describe('a menu that is moved', () => {
     const frame = iframeOf(menu);
     Reflect.apply(Reflect.get(place, 'moveBefore'), place, [menu, null]);
     expect(menu.parentElement).toBe(place);
-    letFrame(menu, 'resize', 200);
+    callFromFrame(menu, 'resize', 200);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(200));
     expect(iframeOf(menu)).toBe(frame);
     expect(boxOf(menu).matches(':popover-open')).toBe(true);
@@ -400,21 +400,21 @@ describe('a menu that is moved', () => {
   });
 });
 
-describe('what the frame asks of the page', () => {
-  test('goes to the host', async () => {
+describe('the calls of the frame', () => {
+  test('reach the host', async () => {
     const { menu, host } = await readyMenu();
-    letFrame(menu, 'setActiveAnnotation', 'a');
+    callFromFrame(menu, 'setActiveAnnotation', 'a');
     await until(() => expect(host.setActiveAnnotation).toHaveBeenCalledExactlyOnceWith('a'));
-    expect(host.notes.add).toHaveBeenCalledWith('active', 'a');
-    letFrame(menu, 'happened', 'section', 'about');
-    await until(() => expect(host.notes.add).toHaveBeenCalledWith('section', 'about'));
-    letFrame(menu, 'setView', 'max');
-    await until(() => expect(host.notes.add).toHaveBeenCalledWith('view', 'max'));
-    letFrame(menu, 'getEntry');
+    expect(host.log.add).toHaveBeenCalledWith('active', 'a');
+    callFromFrame(menu, 'happened', 'section', 'about');
+    await until(() => expect(host.log.add).toHaveBeenCalledWith('section', 'about'));
+    callFromFrame(menu, 'setView', 'max');
+    await until(() => expect(host.log.add).toHaveBeenCalledWith('view', 'max'));
+    callFromFrame(menu, 'getEntry');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { entry: { url: 'brass' } } }]),
     );
-    letFrame(menu, 'getAnnotation', 'none');
+    callFromFrame(menu, 'getAnnotation', 'none');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { value: { message: 'no annotation' } } }]),
     );

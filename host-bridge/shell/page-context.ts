@@ -3,7 +3,7 @@ import type { PageFacts } from '../../embed/protocol/index.ts';
 const TABLET = '(min-width: 640px)';
 const DESKTOP = '(min-width: 1024px)';
 
-/** The page's own word on its language and direction (attributes of `<html>`; its CSS has no say), and its width class. */
+/** Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class. */
 export function readPageFacts(): PageFacts {
   return {
     language: document.documentElement.lang,
@@ -12,10 +12,10 @@ export function readPageFacts(): PageFacts {
   };
 }
 
-/** Calls back whenever one of the facts may have changed. */
-export function watchPageFacts(changed: () => void, signal: AbortSignal): void {
-  const observer = new MutationObserver(changed);
+/** Calls `onChange` when one of the facts may have changed. */
+export function watchPageFacts(onChange: () => void, signal: AbortSignal): void {
+  const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
-  for (const query of [TABLET, DESKTOP]) matchMedia(query).addEventListener('change', changed, { signal });
+  for (const query of [TABLET, DESKTOP]) matchMedia(query).addEventListener('change', onChange, { signal });
 }

@@ -1,24 +1,24 @@
-/** A hand that rests on the glass moves a page by a few pixels; this far is reading on. */
-const READING_ON = 24;
+/** In pixels. A finger resting on the screen scrolls less than this; the user who scrolls further is reading on. */
+const MIN_DISTANCE = 24;
 
-/** How far the reader has scrolled, in the page or in a part of it that scrolls by itself. */
+/** Measures how far the user has scrolled the page or a scroll container in it. */
 export class ScrollDistance {
-  /** Where each scroller stood; one that is not in it is measured from its first move. */
+  /** The start position of each scroll container. A container is measured from its first scroll event. */
   #starts = new WeakMap<Element, number>();
 
-  /** Calls back while the reader is further on than a hand's tremble. */
-  watch(scrolledOn: () => void, signal: AbortSignal): void {
+  /** Calls `onScrolled` on each scroll event more than `MIN_DISTANCE` away from the start. */
+  watch(onScrolled: () => void, signal: AbortSignal): void {
     const measure = ({ target }: Event) => {
       const scroller = target instanceof Element ? target : document.documentElement;
       const start = this.#starts.get(scroller) ?? scroller.scrollTop;
       this.#starts.set(scroller, start);
-      if (Math.abs(scroller.scrollTop - start) > READING_ON) scrolledOn();
+      if (Math.abs(scroller.scrollTop - start) > MIN_DISTANCE) onScrolled();
     };
     this.restart();
     document.addEventListener('scroll', measure, { capture: true, passive: true, signal });
   }
 
-  /** Measures from here. */
+  /** Measures from the current position. */
   restart(): void {
     const { documentElement } = document;
     this.#starts = new WeakMap([[documentElement, documentElement.scrollTop]]);

@@ -1,142 +1,159 @@
-import { attachAnalytics } from '../analytics/attach-analytics.ts';
-import type { EventLog } from '../analytics/event-log.ts';
 import type { ResolvedOptions } from '../client/options.ts';
 import { removeNode } from '../remove-node.ts';
 import { defineShells } from './define-shells.ts';
-import { printLater } from './print-later.ts';
-import type { MenuElement, ShellElement, ShellHost } from './shell-types.ts';
+import type { MenuCommand, MenuState } from './menu-state.ts';
+import { SHELL_CONNECTED } from './shell-connected.ts';
+import { isMenu, isShell, type ShellElement } from './shell-element.ts';
+import type { ShellHost } from './shell-host.ts';
 
-/** What the elements need of the client, and which they are. */
-export interface ElementsHost
-  extends ShellHost,
-    Pick<ResolvedOptions, 'analytics' | 'menuName' | 'footerName' | 'createElements'> {
-  readonly notes: EventLog;
-  /** Aborted when the client is destroyed. */
-  readonly life: AbortSignal;
+/** What the page's shell elements need from the client's page. */
+export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
+  readonly menuState: MenuState;
   warn(text: string): void;
 }
 
-/** Pause between a change of the page and the look for new elements in it, in milliseconds: many changes, one look. */
-const LOOK_DELAY = 100;
+/**
+ * In milliseconds. A router that replaces the page adds and removes elements in several steps; one update covers them.
+ */
+const UPDATE_DELAY = 100;
 
-/** Marks the elements made here, so that copies are known: a page may keep itself as HTML, or lay out a copy of its text. */
-const MADE = 'data-journal-made';
+/**
+ * Marks the elements created here, to recognise copies of them. A page may save and restore its own HTML, or lay out a
+ * copy of its text.
+ */
+const CREATED_MARK = 'data-journal-made';
 
-const isShell = (element: Element): element is ShellElement => 'connectHost' in element;
-const isMenu = (element: ShellElement): element is MenuElement => 'openAnnotation' in element;
-
-/** The page's menu and footer elements, those there now and those that come later. */
+/** The menu and footer elements of the page, including those that are added later. */
 export class Shells {
-  readonly #host: ElementsHost;
+  readonly #host: ShellsHost;
   readonly #created = new Map<string, Element>();
-  readonly #mark = String(Math.random()).slice(2);
-  readonly #ended = new AbortController();
-  #connected: ShellElement[] = [];
-  #visible: readonly string[] = [];
+  readonly #mark = String(Math.random());
+  readonly #connected = new WeakSet<ShellElement>();
+  /** The body that has received the created elements. */
   #filledBody: HTMLElement | null = null;
-  #look: ReturnType<typeof setTimeout> | undefined;
-  readonly #observer = new MutationObserver(() => {
-    this.#look ??= setTimeout(() => this.#connectNew(), LOOK_DELAY);
-  });
+  #update: ReturnType<typeof setTimeout> | undefined;
+  readonly #bodyObserver = new MutationObserver(() => this.#scheduleUpdate());
 
-  /** Defines the elements and connects those in the page; goes on connecting those that are added later. */
-  constructor(host: ElementsHost) {
+  /**
+   * Defines the elements and connects those in the page. Elements that are added later announce themselves.
+   *
+   * @param signal aborted when the client leaves the page: disconnects every element and removes those created here
+   */
+  constructor(host: ShellsHost, signal: AbortSignal) {
     this.#host = host;
-    attachAnalytics(host.notes, host, host.life);
-    defineShells(host.menuName, host.footerName);
-    this.#connectNew();
-    if (!this.#connected.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
-    this.#observer.observe(document, { childList: true, subtree: true });
-    // Annotations are the page's, be there a menu in it or none.
-    printLater(() => host.annotations, this.#ended.signal);
-    document.addEventListener('turbo:before-cache', () => this.#detach(), this.#ended);
-    document.addEventListener('turbo:render', () => this.#reattach(), this.#ended);
+    defineShells(host.menuName, host.footerName, host.warn);
+    this.#connectAll();
+    if (!this.#shells.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
+    // Keeps created elements out of Turbo's cache. They return with the next update if Turbo keeps the page.
+    const beforeCache = () => {
+      this.#detach();
+      this.#scheduleUpdate();
+    };
+    // Turbo may have rendered new content in the same body.
+    const afterRender = () => {
+      this.#filledBody = null;
+      this.#connectAll();
+    };
+    document.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
+    document.addEventListener('turbo:before-cache', beforeCache, { signal });
+    document.addEventListener('turbo:render', afterRender, { signal });
+    signal.addEventListener('abort', () => this.#destroy());
+    this.updateVisible();
+    this.run(host.menuState.pendingCommand);
   }
 
-  /** Annotations whose highlights are in the viewport; menus that come later are told, too. */
-  setVisible(ids: readonly string[]): void {
-    this.#visible = ids;
-    this.#host.notes.add('visible', ids);
-    this.tellMenus((menu) => menu.setVisibleAnnotations(ids));
+  /** Sends the visible annotations to every menu. */
+  updateVisible(): void {
+    this.#host.log.add('visible', this.#host.menuState.visible);
+    this.#sendVisible();
   }
 
-  tellMenus(call: (menu: MenuElement) => void): void {
-    this.#tell(this.#connected.filter(isMenu), call);
+  /** Runs a command in every menu of the page. */
+  run(command: MenuCommand): void {
+    this.#forEach(this.#shells.filter(isMenu), command);
   }
 
-  /** Tells both elements that the host has another entry now. */
+  /** Shows the host's new entry in every element. */
   entryChanged(): void {
-    this.setVisible([]);
-    this.#tell(this.#connected, (shell) => shell.entryChanged());
+    this.updateVisible();
+    this.#forEach(this.#shells, (shell) => shell.entryChanged());
   }
 
-  /** Disconnects every element and takes away those that were added here. */
-  destroy(): void {
-    this.#observer.disconnect();
-    this.#ended.abort();
-    clearTimeout(this.#look);
-    this.#tell(this.#connected, (shell) => shell.disconnectHost());
-    this.#dropCopies();
+  #destroy(): void {
+    this.#bodyObserver.disconnect();
+    clearTimeout(this.#update);
+    this.#forEach(this.#shells, (shell) => shell.disconnectHost());
+    this.#removeCopies();
     this.#detach();
   }
 
-  #connectNew(): void {
-    const { menuName, footerName, warn } = this.#host;
-    this.#look = undefined;
-    this.#dropCopies();
-    this.#createMissing([menuName, footerName]);
-    const found = [...document.querySelectorAll(`${menuName},${footerName}`)];
-    const shells = found.filter(isShell);
-    const added = shells.filter((shell) => !this.#connected.includes(shell));
-    this.#connected = shells;
-    this.#tell(added, (shell) => {
-      shell.connectHost(this.#host);
-      if (isMenu(shell)) shell.setVisibleAnnotations(this.#visible);
-    });
-    if (shells.length < found.length) warn('another script has defined the elements of the menu or the footer');
+  get #shells(): ShellElement[] {
+    const { menuName, footerName } = this.#host;
+    return [...document.querySelectorAll(`${menuName},${footerName}`)].filter(isShell);
   }
 
-  /** Once for each body: a router may replace the body, but what a page takes out of its body stays out. */
-  #createMissing(names: readonly string[]): void {
+  #scheduleUpdate(): void {
+    this.#update ??= setTimeout(() => this.#connectAll(), UPDATE_DELAY);
+  }
+
+  #connectAll(): void {
+    this.#update = undefined;
+    // A router may replace the body, and even the root element. Neither of them is a custom element that announces
+    // itself.
+    for (const parent of [document, document.documentElement]) this.#bodyObserver.observe(parent, { childList: true });
+    this.#removeCopies();
+    this.#createMissing();
+    // Each element is connected only once. Two clients may share a footer, whose host is the client that connected it
+    // last.
+    const added = this.#shells.filter((shell) => !this.#connected.has(shell));
+    this.#forEach(added, (shell) => {
+      this.#connected.add(shell);
+      shell.connectHost(this.#host);
+    });
+    this.#sendVisible();
+  }
+
+  #sendVisible(): void {
+    this.run((menu) => menu.setVisibleAnnotations(this.#host.menuState.visible));
+  }
+
+  /**
+   * Creates missing elements once per body. An element that the page removes from the same body is not created again.
+   */
+  #createMissing(): void {
+    const { menuName, footerName, createElements } = this.#host;
     const { body } = document;
-    if (!this.#host.createElements || body === null || body === this.#filledBody) return;
+    if (!createElements || !body || body === this.#filledBody) return;
     this.#filledBody = body;
-    for (const name of names) if (document.querySelector(name) === null) body.append(this.#create(name));
+    for (const name of [menuName, footerName]) if (!document.querySelector(name)) body.append(this.#create(name));
   }
 
   #create(name: string): Element {
     const element = this.#created.get(name) ?? document.createElement(name);
-    element.setAttribute(MADE, this.#mark);
+    element.setAttribute(CREATED_MARK, this.#mark);
     this.#created.set(name, element);
     return element;
   }
 
-  /** A copy gives way to what it is a copy of, at the page's end. */
-  #dropCopies(): void {
-    for (const element of document.querySelectorAll(`[${MADE}="${this.#mark}"]`)) {
+  /** Removes copies of created elements. The originals then return to the end of the body. */
+  #removeCopies(): void {
+    for (const element of document.querySelectorAll(`[${CREATED_MARK}="${this.#mark}"]`)) {
       if (this.#created.get(element.localName) === element) continue;
       removeNode(element);
       this.#filledBody = null;
     }
   }
 
-  /** Leaves the page without what was made here, as Turbo is to keep it; where it stays, that comes back. */
   #detach(): void {
     for (const element of this.#created.values()) removeNode(element);
     this.#filledBody = null;
   }
 
-  /** Turbo may have made the page anew within the same body. */
-  #reattach(): void {
-    this.#filledBody = null;
-    this.#connectNew();
-  }
-
-  /** One element's failure is reported and keeps nothing from the others. */
-  #tell<Shell>(shells: readonly Shell[], call: (shell: Shell) => void): void {
+  /** Calls `action` for every element. An error in one element is reported and does not affect the others. */
+  #forEach<Shell>(shells: readonly Shell[], action: (shell: Shell) => void): void {
     for (const shell of shells) {
       try {
-        call(shell);
+        action(shell);
       } catch (error) {
         this.#host.reportError(error);
       }

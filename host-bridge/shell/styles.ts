@@ -1,10 +1,14 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
 
 /**
- * For both. `!important` in a shadow root wins over `!important` of the page, so the page cannot touch the boxes; `all` covers
- * neither direction nor bidi. The frames name the same colour scheme: a frame is transparent only while its scheme equals its
- * document's. No `rem`: its size is the page's. `--height` is what the frame says; a plain card has a height of its own.
- * The frames' corners are those of the cards in them: what is beyond is the page's.
+ * Styles of both elements.
+ * - `!important` in a shadow root wins over `!important` in the page, so the page cannot restyle the boxes. `all` does
+ *   not cover `direction` and `unicode-bidi`.
+ * - A frame is transparent only while its colour scheme equals its document's, so both name the same scheme.
+ * - There is no `rem`, because the page decides its size.
+ * - The frame reports `--height`. A fallback card has its own height.
+ * - The frames have the same rounded corners as the cards inside them. Pointer events beyond the corners reach the
+ *   page.
  */
 const SHARED = `:host{all:initial!important;direction:ltr!important;display:block!important}
 :host([hidden]){display:none!important}
@@ -18,7 +22,8 @@ a{color:inherit}
 `;
 
 const STYLES: Record<FrameKind, string> = {
-  // A card at the top left; its width by the viewport's, never higher than that. The dialog is open in `max` only.
+  // A card at the top left. The viewport's width decides its width and limits its height. The dialog is open in `max`
+  // only.
   menu: `:host{position:fixed!important}
 dialog{display:contents;width:0;padding:0;border:0}
 ::backdrop{display:none}
@@ -32,7 +37,9 @@ div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6p
   footer: ':host{width:100%!important}div{height:var(--height,0px);overflow:hidden}',
 };
 
-/** The style sheet of a shadow root. A constructed one: no policy of the page's forbids it. */
+/**
+ * Returns the style sheet of a shadow root. The page's Content-Security-Policy does not apply to constructed sheets.
+ */
 export function shellStyles(kind: FrameKind): CSSStyleSheet {
   const styles = new CSSStyleSheet();
   styles.replaceSync(SHARED + STYLES[kind]);

@@ -2,35 +2,35 @@ import { onTestFinished } from 'vitest';
 
 let count = 0;
 
-/** A service that answers the page's `fetch`, in the place of the network. */
+/** A service that replaces the network for the page's `fetch`. */
 export interface FakeService {
-  /** Its origin; another one for every test, as answers are kept by address. */
+  /** Its origin. Each test gets its own, because responses are cached by address. */
   readonly url: string;
-  /** Paths and queries asked for, in order. */
-  readonly asked: string[];
-  /** From now on this path is answered so; a plain value as JSON. */
-  answer(path: string, answer: unknown | ((signal: AbortSignal) => Promise<Response>)): void;
+  /** Paths with queries of all requests, in order. */
+  readonly requests: string[];
+  /** Sets the response for a path. Other values than a `Response` or a function are sent as JSON. */
+  respond(path: string, response: unknown | ((signal: AbortSignal) => Promise<Response>)): void;
 }
 
 const notFound = () => Response.json({ error: { message: 'not here', statusCode: 404 } }, { status: 404 });
 
-/** Stands between the page and the network until the test ends. */
+/** Starts a fake service. It stops when the test ends. */
 export function startFakeService(): FakeService {
   const url = `https://journal-${++count}.example`;
-  const answers = new Map<string, unknown>();
-  const asked: string[] = [];
-  const network = window.fetch;
+  const responses = new Map<string, unknown>();
+  const requests: string[] = [];
+  const originalFetch = window.fetch;
   window.fetch = async (input, init) => {
     const { origin, pathname, search } = new URL(String(input));
-    if (origin !== url) return network(input, init);
-    asked.push(pathname + search);
-    const answer = answers.get(pathname + search);
-    if (typeof answer === 'function') return answer(init?.signal);
-    if (answer instanceof Response) return answer.clone();
-    return answer === undefined ? notFound() : Response.json(answer);
+    if (origin !== url) return originalFetch(input, init);
+    requests.push(pathname + search);
+    const response = responses.get(pathname + search);
+    if (typeof response === 'function') return response(init?.signal);
+    if (response instanceof Response) return response.clone();
+    return response === undefined ? notFound() : Response.json(response);
   };
   onTestFinished(() => {
-    window.fetch = network;
+    window.fetch = originalFetch;
   });
-  return { url, asked, answer: (path, answer) => void answers.set(path, answer) };
+  return { url, requests, respond: (path, response) => void responses.set(path, response) };
 }

@@ -5,7 +5,7 @@ import { defineRecordingShells, RecordingMenu, RecordingShell } from './recordin
 
 const NAMES = { menuName: 'test-menu', footerName: 'test-footer' };
 
-/** Makes this the body of the page, until the test ends. */
+/** Sets the content of the body. It is removed when the test ends. */
 export function setPage(html: string): void {
   defineRecordingShells();
   const parsed = new DOMParser().parseFromString(html, 'text/html');
@@ -13,29 +13,29 @@ export function setPage(html: string): void {
   onTestFinished(() => document.body.replaceChildren());
 }
 
-/** A client for the recording elements, that is destroyed when the test ends. */
+/** Creates a client for the recording elements. It is destroyed when the test ends. */
 export function startClient(options: JournalClientOptions = {}): JournalClient {
   const client = new JournalClient({ ...NAMES, ...options });
   onTestFinished(() => client.destroy());
   return client;
 }
 
-/** The page's recording menu. */
+/** Returns the page's recording menu. */
 export function menu(): RecordingMenu {
   const element = document.querySelector('test-menu');
   if (!(element instanceof RecordingMenu)) throw new Error('there is no menu in the page');
   return element;
 }
 
-/** The page's recording footer. */
+/** Returns the page's recording footer. */
 export function footer(): RecordingShell {
   const element = document.querySelector('test-footer');
   if (!(element instanceof RecordingShell)) throw new Error('there is no footer in the page');
   return element;
 }
 
-/** What the client says on the console, instead of on the console, until the test ends. */
-export function listenToConsole(): { readonly warnings: string[]; readonly infos: string[] } {
+/** Records the client's console messages instead of printing them, until the test ends. */
+export function recordConsole(): { readonly warnings: string[]; readonly infos: string[] } {
   const warnings: string[] = [];
   const infos: string[] = [];
   const warn = vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(String(text)));
@@ -47,27 +47,27 @@ export function listenToConsole(): { readonly warnings: string[]; readonly infos
   return { warnings, infos };
 }
 
-/** Keeps every event of this name that reaches `document`, until the test ends. */
-export function listenTo<Name extends keyof DocumentEventMap>(name: Name): DocumentEventMap[Name][] {
+/** Records every event of this name that reaches `document`, until the test ends. */
+export function recordEvents<Name extends keyof DocumentEventMap>(name: Name): DocumentEventMap[Name][] {
   const events: DocumentEventMap[Name][] = [];
-  const keep = (event: DocumentEventMap[Name]) => void events.push(event);
-  document.addEventListener(name, keep);
-  onTestFinished(() => document.removeEventListener(name, keep));
+  const record = (event: DocumentEventMap[Name]) => void events.push(event);
+  document.addEventListener(name, record);
+  onTestFinished(() => document.removeEventListener(name, record));
   return events;
 }
 
 /** Resolves with the next event of this name. */
-export function next<Name extends keyof DocumentEventMap>(name: Name): Promise<DocumentEventMap[Name]> {
+export function nextEvent<Name extends keyof DocumentEventMap>(name: Name): Promise<DocumentEventMap[Name]> {
   return new Promise((resolve) => document.addEventListener(name, resolve, { once: true }));
 }
 
-/** An annotation as the service answers it, with these phrases to look for. */
+/** An annotation as the service returns it, with these phrases to find. */
 export function annotation(id: string, ...phrases: readonly string[]) {
   const scanSegments = phrases.map((scanPhrase) => ({ scanPhrase, scanKeyword: '' }));
   return { id, title: `About ${id}`, annotationType: 'glossary', scanText: { enableScanText: true, scanSegments } };
 }
 
-/** The texts of the page's annotations, in its order. */
+/** Returns the texts of the page's highlights, in document order. */
 export function highlighted(): (string | null)[] {
   return [...document.querySelectorAll('.annotation')].map(({ textContent }) => textContent);
 }

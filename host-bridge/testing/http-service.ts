@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One real HTTP server for one test. */
+/** A real HTTP server for one test. */
 export interface HttpService {
   /** Origin, without a trailing slash. */
   readonly url: string;
-  /** Every request that came, in order. */
+  /** All requests, in order. */
   readonly requests: IncomingMessage[];
 }
 
-/** Starts a server on a free port; it stops, with all its connections, when the test ends. */
+/** Starts a server on a free port. It stops and closes all its connections when the test ends. */
 export async function startService(listener: RequestListener): Promise<HttpService> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -31,19 +31,19 @@ function isAddressInfo(address: AddressInfo | string | null): address is Address
   return typeof address === 'object' && address !== null;
 }
 
-/** A listener that answers every request with this JSON. */
-export function answering(body: unknown, status = 200, headers: Record<string, string> = {}): RequestListener {
+/** A listener that responds to every request with this JSON. */
+export function respondWith(body: unknown, status = 200, headers: Record<string, string> = {}): RequestListener {
   return (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 }
 
-/** A listener that goes through these, one for each request, and stays with the last. */
-export function inTurn(...listeners: readonly [RequestListener, ...RequestListener[]]): RequestListener {
-  const left = [...listeners];
+/** A listener that uses the next of these listeners for each request and repeats the last one. */
+export function inSequence(...listeners: readonly [RequestListener, ...RequestListener[]]): RequestListener {
+  const remaining = [...listeners];
   return (request, response) => {
-    const [next] = left;
-    if (left.length > 1) left.shift();
+    const [next] = remaining;
+    if (remaining.length > 1) remaining.shift();
     next?.(request, response);
   };
 }

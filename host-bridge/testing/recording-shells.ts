@@ -1,41 +1,47 @@
-import type { MenuElement, ShellElement, ShellHost } from '../shell/shell-types.ts';
+import { SHELL_CONNECTED } from '../shell/shell-connected.ts';
+import type { MenuElement, ShellElement } from '../shell/shell-element.ts';
+import type { ShellHost } from '../shell/shell-host.ts';
 
-/** An element in the place of a shell: keeps what it was told, and has no frame. */
+/** A test double of a shell element. It records the client's calls and has no frame. */
 export class RecordingShell extends HTMLElement implements ShellElement {
-  readonly told: string[] = [];
+  readonly calls: string[] = [];
   host: ShellHost | null = null;
+
+  connectedCallback(): void {
+    this.dispatchEvent(new CustomEvent(SHELL_CONNECTED, { bubbles: true }));
+  }
 
   connectHost(host: ShellHost): void {
     this.host = host;
-    this.told.push(`connect ${host.entry}`);
+    this.calls.push(`connect ${host.entry}`);
   }
 
   disconnectHost(): void {
     this.host = null;
-    this.told.push('disconnect');
+    this.calls.push('disconnect');
   }
 
   entryChanged(): void {
-    this.told.push(`entry ${this.host?.entry}`);
+    this.calls.push(`entry ${this.host?.entry}`);
   }
 }
 
-/** The same in the place of the menu. */
+/** A test double of the menu. */
 export class RecordingMenu extends RecordingShell implements MenuElement {
   setVisibleAnnotations(ids: readonly string[]): void {
-    this.told.push(`visible ${ids.join(' ')}`);
+    this.calls.push(`visible ${ids.join(' ')}`);
   }
 
   openAnnotation(id: string): void {
-    this.told.push(`open ${id}`);
+    this.calls.push(`open ${id}`);
   }
 
   openAnnotations(): void {
-    this.told.push('open all');
+    this.calls.push('open all');
   }
 }
 
-/** Defines `<test-menu>` and `<test-footer>`: names that are taken stay as they are. */
+/** Defines `<test-menu>` and `<test-footer>` once. */
 export function defineRecordingShells(): void {
   if (customElements.get('test-menu') === undefined) customElements.define('test-menu', RecordingMenu);
   if (customElements.get('test-footer') === undefined) customElements.define('test-footer', RecordingShell);

@@ -1,28 +1,31 @@
 import type { TextStyle } from '../../../bff/contract/index.ts';
 import { JournalError } from './errors.ts';
 
-/** The service and the dataset that a client reads. */
+/** The service and dataset that a client reads. */
 export interface Source {
   /** Origin of the service, without a trailing slash. */
   readonly apiUrl: string;
   readonly environment: string;
 }
 
-/** Nothing; `.` and `..`, which every URL parser takes for folders; half of a surrogate pair, which has no encoding. */
-const NO_SEGMENT = /^\.{0,2}$|\p{Cs}/u;
+/**
+ * Ids that no path segment can hold: empty; `.` and `..`, which URL parsers resolve; lone surrogates, which have no
+ * encoding.
+ */
+const INVALID_SEGMENT = /^\.{0,2}$|\p{Cs}/u;
 
 function segment(id: string): string {
-  if (NO_SEGMENT.test(id)) throw new JournalError('usage', `"${id}" is no id`);
+  if (INVALID_SEGMENT.test(id)) throw new JournalError('usage', `"${id}" is no id`);
   return encodeURIComponent(id);
 }
 
 /**
- * Address of a resource. Defaults are left out of the query, so that everybody who wants the same asks for the same
- * address and shared caches keep it once. The address is also the key under which answers are shared: it holds host,
- * dataset, path and text style.
+ * Returns the address of a resource. The query omits default values, so that all clients request the same address and
+ * shared caches store the response once. The address is also the key for sharing responses: it contains host, dataset,
+ * path and text style.
  *
  * @param path constant segments and ids, unencoded
- * @throws {JournalError} `usage` when an id cannot be part of an address
+ * @throws {JournalError} `usage` for an id that a path segment cannot hold
  */
 export function addressOf(source: Source, path: readonly string[], textStyle: TextStyle = 'portabletext'): string {
   const query = new URLSearchParams();

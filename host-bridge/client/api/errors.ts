@@ -1,10 +1,10 @@
 /**
- * What went wrong:
- * - `network`: no answer came (offline, DNS, CORS, blocked, connection dropped),
- * - `timeout`: no complete answer within the time limit,
- * - `status`: the service answered with an error status,
- * - `malformed`: the answer is not what the route promises (HTML, an object for an array, …),
- * - `usage`: the request could not be made, for example without an entry.
+ * The kind of failure:
+ * - `network`: no response (offline, DNS, CORS, blocked, connection dropped),
+ * - `timeout`: no complete response within the time limit,
+ * - `status`: the service responded with an error status,
+ * - `malformed`: the response does not fulfil the route's contract (HTML, an object instead of an array, …),
+ * - `usage`: the request could not be sent, for example without an entry.
  */
 export type JournalErrorCode = 'network' | 'timeout' | 'status' | 'malformed' | 'usage';
 
@@ -16,17 +16,17 @@ interface JournalErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Every failed request rejects with one of these, except an aborted one, which rejects with the signal's reason. */
+/** The rejection of a failed request. An aborted request rejects with the signal's reason instead. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
   readonly code: JournalErrorCode;
-  /** Address that was asked; empty when nothing was sent. */
+  /** Address of the request; empty if none was sent. */
   readonly url: string;
-  /** HTTP status of the answer; 0 when there was none. */
+  /** HTTP status of the response; 0 if there was none. */
   readonly status: number;
-  /** The service's own sentence about the error, where it sent one. */
+  /** The error message in the service's response, if it contains one. */
   readonly serviceMessage: string | null;
-  /** How long the service asked to wait before another try, in milliseconds. */
+  /** How long the service asked clients to wait before a retry, in milliseconds. */
   readonly retryAfter: number | null;
 
   constructor(code: JournalErrorCode, message: string, details: JournalErrorDetails = {}) {

@@ -3,7 +3,7 @@ import { JournalError } from './errors.ts';
 import { isRecord } from './guards.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** `undefined`, which JSON cannot say, where the text is no JSON. */
+/** Returns `undefined` for text that is not JSON. No JSON text has this value. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -27,7 +27,7 @@ function statusError({ status, headers }: Response, url: string, body: unknown):
   );
 }
 
-async function readAnswer(response: Response, url: string): Promise<unknown> {
+async function readBody(response: Response, url: string): Promise<unknown> {
   const body = parse(await response.text());
   if (!response.ok) throw statusError(response, url, body);
   if (body !== undefined) return body;
@@ -36,35 +36,30 @@ async function readAnswer(response: Response, url: string): Promise<unknown> {
 }
 
 /**
- * One GET of a JSON document. Sends no credentials and no header but those that link it with the page
- * view, once analytics runs: without them no preflight is needed.
+ * Sends a GET request for a JSON document, without credentials. The only headers are those that link the request to the
+ * page view when analytics runs. A request without them needs no preflight.
  *
- * @param timeout time limit for the whole answer, in milliseconds
- * @param notes get to know of it
+ * @param timeout time limit for the complete response, in milliseconds
+ * @param log records the request
  * @throws {JournalError}
  */
-export async function requestJson(
-  url: string,
-  signal: AbortSignal,
-  timeout: number,
-  notes?: EventLog,
-): Promise<unknown> {
+export async function requestJson(url: string, signal: AbortSignal, timeout: number, log?: EventLog): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
-  const asked = performance.now();
+  const start = performance.now();
   let response: Response | undefined;
   try {
     response = await fetch(url, {
       credentials: 'omit',
-      headers: notes?.sink?.headers(url),
+      headers: log?.sink?.headers(url),
       signal: AbortSignal.any([signal, deadline]),
     });
-    return await readAnswer(response, url);
+    return await readBody(response, url);
   } catch (error) {
     if (error instanceof JournalError) throw error;
     const details = { url, cause: error };
-    if (deadline.aborted) throw new JournalError('timeout', `${url} gave no answer within ${timeout} ms`, details);
+    if (deadline.aborted) throw new JournalError('timeout', `${url} timed out after ${timeout} ms`, details);
     throw new JournalError('network', `${url} could not be reached`, details);
   } finally {
-    if (!signal.aborted) notes?.add('request', { url, response, duration: performance.now() - asked });
+    if (!signal.aborted) log?.add('request', { url, response, duration: performance.now() - start });
   }
 }

@@ -7,40 +7,40 @@ const POLICY = { backOff: [100, 300], longestPause: 5000 };
 const answered = (status: number, retryAfter: number | null = null) =>
   new JournalError('status', `answered ${status}`, { status, retryAfter });
 
-describe('the pause before another attempt', () => {
+describe('the pause before a retry', () => {
   it.each([408, 429, 500, 502, 503, 504])('exists after a %i', (status) => {
     expect(pauseBefore(0, answered(status), POLICY, 1)).toBe(100);
   });
 
-  it.each(['network', 'timeout'] as const)('exists after a failure of the kind %s', (code) => {
-    expect(pauseBefore(0, new JournalError(code, 'gone'), POLICY, 1)).toBe(100);
+  it.each(['network', 'timeout'] as const)('exists after the error %s', (code) => {
+    expect(pauseBefore(0, new JournalError(code, 'no response'), POLICY, 1)).toBe(100);
   });
 
   it.each([400, 401, 403, 404, 405, 410])('does not exist after a %i', (status) => {
     expect(pauseBefore(0, answered(status), POLICY, 1)).toBeNull();
   });
 
-  it('does not exist after a malformed answer, or an error of another kind', () => {
+  it('does not exist after a malformed response or another error', () => {
     expect(pauseBefore(0, new JournalError('malformed', 'HTML', { status: 200 }), POLICY, 1)).toBeNull();
     expect(pauseBefore(0, new TypeError('a defect'), POLICY, 1)).toBeNull();
   });
 
-  it('grows, and ends with the policy', () => {
+  it('grows with each retry until the policy gives up', () => {
     expect([0, 1, 2].map((retry) => pauseBefore(retry, answered(503), POLICY, 1))).toEqual([100, 300, null]);
   });
 
-  it('lies by chance between half and all of the back-off, on top of what the service asked for', () => {
-    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  it('adds a random half to all of the back-off to the pause that the service asked for', () => {
+    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
-      fc.property(chance, fc.integer({ min: 0, max: 5000 }), (by, asked) => {
-        const pause = pauseBefore(1, answered(503, asked), POLICY, by) ?? Number.NaN;
-        return pause >= asked + 150 && pause <= asked + 300;
+      fc.property(random, fc.integer({ min: 0, max: 5000 }), (value, requested) => {
+        const pause = pauseBefore(1, answered(503, requested), POLICY, value) ?? Number.NaN;
+        return pause >= requested + 150 && pause <= requested + 300;
       }),
     );
     expect(pauseBefore(1, answered(503), POLICY, 0)).not.toBe(pauseBefore(1, answered(503), POLICY, 0.9));
   });
 
-  it('is given up when the service asks for longer than a reader waits', () => {
+  it('does not exist when the service asks for a longer pause than users wait', () => {
     expect(pauseBefore(0, answered(503, 5001), POLICY, 0)).toBeNull();
   });
 });

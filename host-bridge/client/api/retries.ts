@@ -1,10 +1,10 @@
 import { JournalError } from './errors.ts';
 
-/** How often and how patiently a transient failure is tried again. */
+/** How often and when a transient failure is retried. */
 export interface RetryPolicy {
-  /** Longest back-off before each further attempt, in milliseconds; its length is the number of retries. */
+  /** Longest back-off before each retry, in milliseconds. The length of the array is the number of retries. */
   readonly backOff: readonly number[];
-  /** A service that asks for a longer pause than this, in milliseconds, is not asked again: no reader waits for it. */
+  /** In milliseconds. If the service asks for a longer pause, there is no retry: no user waits that long. */
   readonly longestPause: number;
 }
 
@@ -15,32 +15,32 @@ function isTransient(error: JournalError): boolean {
 }
 
 /**
- * Pause before the attempt that follows a failed one: half to all of the back-off, by chance, so that the readers of a
- * page do not all come back at once; on top of what the service asked for, never less.
+ * Returns the pause before a retry: the pause that the service asked for, plus half to all of the back-off. The random
+ * part spreads the retries of a page's users over time.
  *
  * @param retry 0 for the first retry
- * @param chance from 0 up to 1
- * @returns milliseconds, or `null` when there is to be no further attempt
+ * @param random from 0 up to 1
+ * @returns milliseconds, or `null` if there is no retry
  */
-export function pauseBefore(retry: number, error: unknown, policy: RetryPolicy, chance: number): number | null {
+export function pauseBefore(retry: number, error: unknown, policy: RetryPolicy, random: number): number | null {
   const backOff = policy.backOff[retry];
   if (backOff === undefined || !(error instanceof JournalError) || !isTransient(error)) return null;
-  const asked = error.retryAfter ?? 0;
-  return asked > policy.longestPause ? null : asked + backOff * (0.5 + chance / 2);
+  const requested = error.retryAfter ?? 0;
+  return requested > policy.longestPause ? null : requested + backOff * (0.5 + random / 2);
 }
 
 /**
- * Runs `attempt` until it succeeds, fails for good, or the policy gives up; then rejects with the last failure. Who waits
- * for it is told of an abort elsewhere and at once, so here it is enough to look after each pause.
+ * Runs `attempt` until it succeeds, fails permanently, or the policy gives up. Then it rejects with the last failure.
+ * It checks the signal only after each pause, because callers receive an abort directly from their own signal.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal, policy: RetryPolicy): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
       return await attempt();
     } catch (error) {
-      const wait = pauseBefore(retry, error, policy, Math.random());
-      if (wait === null || signal.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const pause = pauseBefore(retry, error, policy, Math.random());
+      if (pause === null || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
       signal.throwIfAborted();
     }
   }

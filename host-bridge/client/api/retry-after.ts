@@ -2,7 +2,7 @@
  * Reads a `Retry-After` header: seconds or an HTTP date.
  *
  * @param now milliseconds since the epoch
- * @returns milliseconds to wait, or `null` without a readable header
+ * @returns milliseconds to wait, or `null` for a missing or unreadable header
  */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;

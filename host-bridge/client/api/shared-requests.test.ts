@@ -4,7 +4,7 @@ import { SharedRequests } from './shared-requests.ts';
 const forever = new AbortController().signal;
 
 describe('shared requests', () => {
-  it('forget the oldest answers, so that a page that lives for days does not grow for days', async () => {
+  it('evict the oldest responses, so that a page open for days does not grow without limit', async () => {
     const requests = new SharedRequests();
     const loaded: string[] = [];
     const get = (address: string) =>
@@ -18,24 +18,24 @@ describe('shared requests', () => {
     expect(loaded.at(-1)).toBe('/0');
   });
 
-  it('are asked anew after everybody left, and the end of the old request changes nothing', async () => {
+  it('are sent again after every caller has aborted, unaffected by the end of the old request', async () => {
     const requests = new SharedRequests();
-    const left = new AbortController();
-    const first = requests.get('/slow', left.signal, (signal) => {
+    const controller = new AbortController();
+    const first = requests.get('/slow', controller.signal, (signal) => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
-    left.abort(new Error('left'));
+    controller.abort(new Error('left'));
     const second = requests.get('/slow', forever, async () => 'new');
     await expect(first).rejects.toThrow('left');
     expect(await second).toBe('new');
     expect(await requests.get('/slow', forever, async () => 'newer')).toBe('new');
   });
 
-  it('keep an answer whose callers abort after it came', async () => {
+  it('keep a response whose callers abort after it arrived', async () => {
     const requests = new SharedRequests();
-    const left = new AbortController();
-    await requests.get('/answer', left.signal, async () => 'kept');
-    left.abort();
-    expect(await requests.get('/answer', forever, async () => 'another')).toBe('kept');
+    const controller = new AbortController();
+    await requests.get('/answer', controller.signal, async () => 'cached');
+    controller.abort();
+    expect(await requests.get('/answer', forever, async () => 'another')).toBe('cached');
   });
 });

@@ -1,24 +1,27 @@
 /** A request that several callers may wait for. */
 interface SharedRequest {
-  readonly answer: Promise<unknown>;
-  readonly cancel: AbortController;
+  readonly response: Promise<unknown>;
+  readonly controller: AbortController;
   waiting: number;
 }
 
-/** Answers kept at most; the oldest goes first. A page that lives for days must not grow for days. */
-const KEPT = 200;
+/**
+ * The cache evicts the oldest response beyond this number, so that a page open for days does not grow without limit.
+ */
+const MAX_CACHED = 200;
 
 /**
- * Requests by address. Callers that ask for the same address share one request and its answer; a failed request is
- * forgotten. A caller that aborts leaves alone: the request is cancelled only when nobody waits for it any more.
+ * Requests and their responses, cached by address. Callers of the same address share one request and its response.
+ * Failed requests are not cached. A caller that aborts does not affect the others: a request is cancelled only when no
+ * caller is waiting for it.
  */
 export class SharedRequests {
   readonly #requests = new Map<string, SharedRequest>();
 
   /**
-   * The answer of this address, loaded at most once.
+   * Returns the response for this address, loading it if it is not cached.
    *
-   * @param load makes the request; its signal is aborted when nobody waits any more
+   * @param load sends the request; its signal is aborted when no caller is waiting
    * @throws what `load` throws; the signal's reason when it is aborted
    */
   get(address: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
@@ -31,29 +34,29 @@ export class SharedRequests {
         if (--request.waiting === 0) this.#cancel(address, request, signal.reason);
       };
       signal.addEventListener('abort', leave, { once: true });
-      request.answer.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
+      request.response.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
     });
   }
 
-  /** The next caller asks anew. */
-  forget(address: string): void {
+  /** Removes the response for this address from the cache. */
+  delete(address: string): void {
     this.#requests.delete(address);
   }
 
   #start(address: string, load: (signal: AbortSignal) => Promise<unknown>): SharedRequest {
-    const cancel = new AbortController();
-    const request: SharedRequest = { answer: load(cancel.signal), cancel, waiting: 0 };
+    const controller = new AbortController();
+    const request: SharedRequest = { response: load(controller.signal), controller, waiting: 0 };
     this.#requests.set(address, request);
-    request.answer.catch((error: unknown) => this.#cancel(address, request, error));
+    request.response.catch((error: unknown) => this.#cancel(address, request, error));
     for (const oldest of this.#requests.keys()) {
-      if (this.#requests.size > KEPT) this.#requests.delete(oldest);
+      if (this.#requests.size > MAX_CACHED) this.#requests.delete(oldest);
       else break;
     }
     return request;
   }
 
   #cancel(address: string, request: SharedRequest, reason: unknown): void {
-    if (this.#requests.get(address) === request) this.forget(address);
-    request.cancel.abort(reason);
+    if (this.#requests.get(address) === request) this.delete(address);
+    request.controller.abort(reason);
   }
 }

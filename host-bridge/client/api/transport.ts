@@ -6,18 +6,18 @@ import { requestJson } from './request.ts';
 import { type RetryPolicy, withRetries } from './retries.ts';
 import { SharedRequests } from './shared-requests.ts';
 
-/** How requests are made. */
+/** Settings and shared state of requests. */
 export interface Transport extends RetryPolicy {
   /** Time limit of one attempt, in milliseconds. */
   readonly timeout: number;
   readonly requests: SharedRequests;
-  /** Get to know of every request. */
-  readonly notes?: EventLog;
+  /** Records every request. */
+  readonly log?: EventLog;
 }
 
 /**
- * What every client of a page shares. Ten seconds: a mobile line that takes longer for 10 KB is as good as gone. Three
- * retries in about five seconds outlast a restart of the service.
+ * The transport shared by all clients of a page. A connection that needs more than ten seconds for 10 KB is unusable.
+ * Three retries within about five seconds outlast a restart of the service.
  */
 export const PAGE_TRANSPORT: Transport = {
   timeout: 10_000,
@@ -27,23 +27,23 @@ export const PAGE_TRANSPORT: Transport = {
 };
 
 /**
- * One resource, memoised by its address. The answer is shared between callers and must not be changed.
+ * Loads one resource, memoised by its address. Callers share the result and must not modify it.
  *
  * @param path constant segments and ids, unencoded
  * @throws {JournalError}; the signal's reason when it is aborted
  */
-export async function get<T>(
+export async function getResource<T>(
   { requests, ...transport }: Transport,
   source: Source,
   path: readonly string[],
-  hasOutline: (body: unknown) => body is T,
+  hasShape: (body: unknown) => body is T,
   { textStyle, signal }: { readonly textStyle?: TextStyle | undefined; readonly signal: AbortSignal },
 ): Promise<T> {
   const url = addressOf(source, path, textStyle);
   const load = (shared: AbortSignal) =>
-    withRetries(() => requestJson(url, shared, transport.timeout, transport.notes), shared, transport);
+    withRetries(() => requestJson(url, shared, transport.timeout, transport.log), shared, transport);
   const body = await requests.get(url, signal, load);
-  if (hasOutline(body)) return body;
-  requests.forget(url);
+  if (hasShape(body)) return body;
+  requests.delete(url);
   throw new JournalError('malformed', `${url} answered JSON of another kind`, { url, status: 200 });
 }

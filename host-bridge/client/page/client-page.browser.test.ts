@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { EventLog } from '../../analytics/event-log.ts';
-import type { Parts } from '../../parts/import-part.ts';
-import * as elements from '../../shell/index.ts';
-import { annotation, setPage } from '../../testing/host-page.ts';
-import { ClientPage, type PageHost } from './client-page.ts';
+import * as deferred from '../../deferred.ts';
+import { annotation, footer, menu, setPage } from '../../testing/host-page.ts';
+import type { DeferredModules } from '../deferred-modules.ts';
+import { type ClientContext, ClientPage } from './client-page.ts';
 
-let host: PageHost & { entry: string };
+let client: ClientContext & { entry: string };
 let failures: unknown[];
-/** Lets the file with the elements come, or fail, for whoever asked last. */
-let come: (frames: Parts['frames'] | undefined) => void;
+/** Ends the last request for the deferred module. `undefined` means that it could not be loaded. */
+let endLoading: (frames: DeferredModules['frames'] | undefined) => void;
 
 beforeEach(() => {
   failures = [];
-  host = {
+  client = {
     apiUrl: 'https://journal.example',
     environment: 'production',
     entry: 'tides',
     annotations: [],
     analytics: false,
-    notes: new EventLog(),
-    life: new AbortController().signal,
+    log: new EventLog(),
+    clientSignal: new AbortController().signal,
     menuName: 'test-menu',
     footerName: 'test-footer',
     createElements: true,
@@ -28,13 +28,11 @@ beforeEach(() => {
     customCss: false,
     loadFrames: () =>
       new Promise((resolve) => {
-        come = resolve;
+        endLoading = resolve;
       }),
     loadRanges: async () => undefined,
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
-    setActiveAnnotation: () => {},
-    openAnnotations: () => {},
     reportError: (error) => failures.push(error),
     warn: (text) => failures.push(text),
     onOpen: () => {},
@@ -42,17 +40,7 @@ beforeEach(() => {
   };
 });
 
-/** A page with one highlight in view. */
-async function openPage(): Promise<ClientPage> {
-  setPage('<p>A <b class="annotation" id="neap">neap tide</b>.</p>');
-  const page = new ClientPage(host);
-  onTestFinished(() => page.destroy());
-  await page.detect([{ ...annotation('neap'), ...REST }], new AbortController().signal);
-  return page;
-}
-
-/** What an annotation has besides. */
-const REST = {
+const OTHER_FIELDS = {
   url: 'neap',
   content: '',
   externalLink: null,
@@ -60,69 +48,87 @@ const REST = {
   featuredImage: { url: null, alt: null, caption: null },
 };
 
-const highlight = () => document.querySelector<HTMLElement>('#neap');
-/** What the menu was told; `undefined` before there is one. */
-const told = () => Reflect.get(document.querySelector('test-menu') ?? {}, 'told');
+/** Opens a page with two highlights in view. */
+async function openPage(): Promise<ClientPage> {
+  setPage('<p>A <b class="annotation" id="neap">neap tide</b> and a <b class="annotation" id="ebb">low tide</b>.</p>');
+  const page = new ClientPage(client);
+  onTestFinished(() => page.destroy());
+  const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
+  await page.detect(annotations, new AbortController().signal);
+  return page;
+}
 
-describe('before the elements have come', () => {
-  it('the text has its highlights, and nothing is in the page or said of them', async () => {
+const highlight = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
+/** The calls to the menu; `undefined` before it exists. */
+const calls = () => (document.querySelector('test-menu') === null ? undefined : menu().calls);
+
+describe('before the elements are loaded', () => {
+  it('highlights the text, creates no elements and reports nothing', async () => {
     await openPage();
-    expect(highlight()).toHaveProperty('tabIndex', 0);
-    expect(told()).toBeUndefined();
+    expect(highlight('neap')).toHaveProperty('tabIndex', 0);
+    expect(calls()).toBeUndefined();
     expect(failures).toEqual([]);
   });
 
-  it('of what the reader asks for the last is kept, and what is in view', async () => {
-    const page = await openPage();
-    page.openAnnotations();
-    highlight()?.click();
-    come(elements);
-    await expect.poll(told).toContain('open neap');
-    expect(told()).not.toContain('open all');
-    await expect.poll(told).toContain('visible neap');
-    page.openAnnotations();
-    expect(told()).toContain('open all');
+  it('stores the last command of the user and the visible annotations for the menu', async () => {
+    await openPage();
+    highlight('ebb')?.click();
+    highlight('neap')?.click();
+    endLoading(deferred);
+    await expect.poll(calls).toContain('open neap');
+    expect(calls()).not.toContain('open ebb');
+    await expect.poll(calls).toContain('visible neap ebb');
   });
 
-  it('another entry makes the wishes for the last one void', async () => {
+  it('drops the pending command when the entry changes', async () => {
     const page = await openPage();
-    page.openAnnotations();
-    host.entry = 'other';
+    highlight('neap')?.click();
+    client.entry = 'other';
     page.entryChanged();
-    come(elements);
-    await expect.poll(told).toContain('connect other');
-    expect(told()).not.toContain('open all');
+    endLoading(deferred);
+    await expect.poll(calls).toContain('connect other');
+    expect(calls()).not.toContain('open neap');
   });
 
-  it('the page may be left: then they do not come any more', async () => {
+  it('creates no elements when the page presence has been destroyed', async () => {
     const page = await openPage();
     page.destroy();
-    come(elements);
+    endLoading(deferred);
     await Promise.resolve();
-    expect(told()).toBeUndefined();
+    expect(calls()).toBeUndefined();
   });
 });
 
-it('elements that could not be had are asked for again with the next entry', async () => {
+it('handles the requests of the elements itself', async () => {
+  await openPage();
+  endLoading(deferred);
+  await expect.poll(calls).toContain('connect tides');
+  footer().host?.openAnnotations();
+  expect(calls()).toContain('open all');
+  menu().host?.setActiveAnnotation('neap');
+  expect(highlight('neap')?.dataset.journalActive).toBeDefined();
+  menu().host?.setActiveAnnotation(null);
+  expect(highlight('neap')?.dataset.journalActive).toBeUndefined();
+});
+
+it('tries to load the elements again when the entry changes', async () => {
   const page = await openPage();
-  come(undefined);
+  endLoading(undefined);
   await Promise.resolve();
-  host.entry = 'other';
+  client.entry = 'other';
   page.entryChanged();
-  come(elements);
-  await expect.poll(told).toContain('connect other');
+  endLoading(deferred);
+  await expect.poll(calls).toContain('connect other');
   expect(failures).toEqual([]);
 });
 
-it('elements of a version that does not fit are a failure that is reported, and the text keeps its highlights', async () => {
+it('reports an incompatible version of the elements and keeps the highlights', async () => {
   const failure = new Error('of another version');
-  const unfit = class {
-    constructor() {
-      throw failure;
-    }
+  const startDeferred = () => {
+    throw failure;
   };
   await openPage();
-  come(Object.assign(Object.create(null), { Shells: unfit }));
+  endLoading(Object.assign(Object.create(null), { startDeferred }));
   await expect.poll(() => failures).toEqual([failure]);
-  expect(highlight()).toHaveProperty('tabIndex', 0);
+  expect(highlight('neap')).toHaveProperty('tabIndex', 0);
 });

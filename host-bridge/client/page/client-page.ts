@@ -1,59 +1,57 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
+import type { DeferredHost } from '../../deferred.ts';
 import { describeHighlight, ElementMarker, type HighlightAnnotation, PageHighlights } from '../../highlight/index.ts';
-import type { Parts } from '../../parts/import-part.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
-import type { ElementsHost, Shells } from '../../shell/index.ts';
-import type { MenuElement } from '../../shell/shell-types.ts';
+import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
+import type { DeferredLoader } from '../deferred-modules.ts';
 import type { ResolvedOptions } from '../options.ts';
-import { toHighlightAnnotation } from './highlight-annotations.ts';
-import { takeOver } from './one-client.ts';
+import { takeOver } from './takeover.ts';
+import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
-/** What the page needs of its client. */
-export interface PageHost
-  extends ElementsHost,
+/** What the page presence needs from its client. None of it calls back into the page presence. */
+export interface ClientContext
+  extends Omit<DeferredHost, 'menuState' | 'setActiveAnnotation' | 'openAnnotations'>,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss'> {
-  /** The elements. `undefined` when they could not be had, which the client has reported. */
-  loadFrames(): Promise<Parts['frames'] | undefined>;
-  /** What highlights in the mode `css`. `undefined` when it could not be had, which the client has reported. */
-  loadRanges(): Promise<Parts['ranges'] | undefined>;
-  /** The reader opened an annotation by its highlight. */
+  readonly loadFrames: DeferredLoader<'frames'>;
+  readonly loadRanges: DeferredLoader<'ranges'>;
+  /** The user opened an annotation by its highlight. */
   onOpen(id: string): void;
   onScan(report: ScanReport): void;
 }
 
-/** What a reader asks of the menus. */
-type Wish = (menu: MenuElement) => void;
-
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
-  readonly #host: PageHost;
+  readonly #host: ClientContext & DeferredHost;
   readonly #presence = new AbortController();
+  readonly #menuState: MenuState = { visible: [], pendingCommand: () => {} };
   #shells: Shells | undefined;
-  /** What menus are to be told when they come: the annotations in view, and of what the reader asked for the last. */
-  #visible: readonly string[] = [];
-  #wish: Wish | undefined;
   #annotationClass: string;
   #highlights: PageHighlights | null = null;
 
-  constructor(host: PageHost) {
-    this.#host = host;
-    this.#annotationClass = host.annotationClass;
-    takeOver(host.menuName, () => this.destroy(), this.#presence.signal);
+  constructor(client: ClientContext) {
+    // The elements' requests to the page end here; they do not pass through the client. The client's getters stay live.
+    this.#host = Object.assign(client, {
+      menuState: this.#menuState,
+      setActiveAnnotation: (id: string | null) => this.#highlights?.setActive(id),
+      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
+    });
+    this.#annotationClass = client.annotationClass;
+    takeOver(client.menuName, () => this.destroy(), this.#presence.signal);
     void this.#loadElements();
   }
 
-  /** Destroyed, by its own client or by a later one for the same menu. */
-  get left(): boolean {
+  /** Whether its own client, or a later client for the same menu, has destroyed it. */
+  get isDestroyed(): boolean {
     return this.#presence.signal.aborted;
   }
 
   /**
-   * Highlights these annotations in the text and keeps them there while the page changes.
+   * Highlights these annotations and keeps the highlights up to date while the page changes.
    *
-   * @throws the signal's reason, or an `AbortError` when the page is left
+   * @throws the signal's reason, or an `AbortError` when the page presence is destroyed
    */
-  async detect(annotations: readonly Annotation[], visit: AbortSignal): Promise<ScanReport> {
-    const signal = AbortSignal.any([visit, this.#presence.signal]);
+  async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport> {
+    const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker();
     signal.throwIfAborted();
     if (Marker === undefined) return { found: [], missed: [] };
@@ -65,59 +63,43 @@ export class ClientPage {
     return report;
   }
 
-  /** Takes all highlights away; the next marked-up elements may be of another class. */
+  /** Removes all highlights. The next scan reads marked-up elements of this class. */
   restart(annotationClass: string): void {
     this.#highlights?.destroy();
     this.#highlights = null;
     this.#annotationClass = annotationClass;
   }
 
-  /** Tells the elements that the client has another entry now. */
+  /** Shows the client's new entry in the elements. */
   entryChanged(): void {
-    this.#visible = [];
-    this.#wish = undefined;
-    // What could not be loaded for the last entry, perhaps can be for this one.
+    this.#menuState.visible = [];
+    this.#menuState.pendingCommand = () => {};
+    // If the elements could not be loaded for the previous entry, try again.
     if (this.#shells === undefined) void this.#loadElements();
     else this.#shells.entryChanged();
   }
 
-  /** Shows this annotation's highlights as the open ones. */
-  setActive(id: string | null): void {
-    this.#highlights?.setActive(id);
-  }
-
-  openAnnotations(): void {
-    this.#ask((menu) => menu.openAnnotations());
-  }
-
-  /** Puts the page back as it was. */
+  /** Restores the page to its original state. */
   destroy(): void {
-    if (this.left) return;
-    this.#presence.abort();
+    if (this.isDestroyed) return;
     this.#highlights?.destroy();
-    this.#shells?.destroy();
+    this.#presence.abort();
   }
 
   async #loadElements(): Promise<void> {
     try {
       const frames = await this.#host.loadFrames();
-      if (frames === undefined || this.left || this.#shells !== undefined) return;
-      this.#shells = new frames.Shells(this.#host);
-      this.#shells.setVisible(this.#visible);
-      if (this.#wish !== undefined) this.#shells.tellMenus(this.#wish);
+      if (frames === undefined || this.isDestroyed || this.#shells !== undefined) return;
+      this.#shells = frames.startDeferred(this.#host, this.#presence.signal);
     } catch (error) {
       this.#host.reportError(error);
     }
   }
 
-  #setVisible(ids: readonly string[]): void {
-    this.#visible = ids;
-    this.#shells?.setVisible(ids);
-  }
-
-  #ask(wish: Wish): void {
-    if (this.#shells === undefined) this.#wish = wish;
-    else this.#shells.tellMenus(wish);
+  /** Runs a command in every menu, or as soon as the menus are loaded. Only the last pending command is run. */
+  #run(command: MenuCommand): void {
+    if (this.#shells === undefined) this.#menuState.pendingCommand = command;
+    else this.#shells.run(command);
   }
 
   async #marker() {
@@ -125,7 +107,7 @@ export class ClientPage {
     return (await this.#host.loadRanges())?.RangeMarker;
   }
 
-  #createHighlights(Marker: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
+  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
     const { customCss, onOpen, onScan, warn } = this.#host;
     const options = {
       annotationClass: this.#annotationClass,
@@ -133,12 +115,15 @@ export class ClientPage {
       onScan,
       warn,
       describe: (annotation: HighlightAnnotation) => describeHighlight(annotation, document.documentElement.lang),
-      onVisible: (ids: readonly string[]) => this.#setVisible(ids),
+      onVisible: (ids: readonly string[]) => {
+        this.#menuState.visible = ids;
+        this.#shells?.updateVisible();
+      },
       onOpen: (id: string) => {
         onOpen(id);
-        this.#ask((menu) => menu.openAnnotation(id));
+        this.#run((menu) => menu.openAnnotation(id));
       },
     };
-    return new PageHighlights(options, Marker);
+    return new PageHighlights(options, MarkerClass);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A frame as another implementation of the protocol would be: it says hello, takes the port, answers every call and tells
- * the test of it, and makes the calls that the test tells it to.
+ * An independent implementation of the frame's side of the protocol. It sends the hello, accepts the port, answers
+ * every call and reports it to the test. It makes the calls that the test requests.
  */
 const SCRIPT = `
 const token = location.hash.slice(1);
@@ -10,9 +10,9 @@ const call = ([name, ...values]) => port.postMessage({
   id: 'frame-' + (calls += 1), type: 'APPLY', path: [name], argumentList: values.map((value) => ({ type: 'RAW', value })),
 });
 const receive = ({ data }) => {
-  if (data.type === 'APPLY' && !DEAF) port.postMessage({ id: data.id, type: 'RAW' });
-  const said = data.type === 'APPLY' ? [data.path[0], ...data.argumentList.map(({ value }) => value)] : ['answer', data];
-  parent.postMessage({ token, said }, '*');
+  if (data.type === 'APPLY' && !UNRESPONSIVE) port.postMessage({ id: data.id, type: 'RAW' });
+  const received = data.type === 'APPLY' ? [data.path[0], ...data.argumentList.map(({ value }) => value)] : ['answer', data];
+  parent.postMessage({ token, received }, '*');
 };
 addEventListener('message', ({ data, ports }) => {
   if (data.journal === 'port') {
@@ -24,15 +24,22 @@ addEventListener('message', ({ data, ports }) => {
   if (data.reload) location.reload();
   if (data.hello) hello();
 });
-addEventListener('load', () => parent.postMessage({ token, said: ['loaded', token] }, '*'));
+addEventListener('load', () => parent.postMessage({ token, received: ['loaded', token] }, '*'));
 const hello = () => parent.postMessage({ journal: 'hello', version: VERSION, token }, '*');
 `;
 
 /**
- * A frame's page.
- * @param options `silent` says no hello until it is told to, `deaf` answers no call, `style` is a style sheet
+ * Returns the page of a frame.
+ *
+ * @param options a `silent` frame sends the hello only when the test requests it; an `unresponsive` frame answers no
+ *   call; `style` is a style sheet
  */
-export const framePage = ({ version = 1, silent = false, deaf = false, style = '' } = {}): { html: string } => ({
+export const framePage = ({
+  version = 1,
+  silent = false,
+  unresponsive = false,
+  style = '',
+} = {}): { html: string } => ({
   html: `<!doctype html><html lang="en"><style>:root{color-scheme:light only}body{margin:0}${style}</style>
-    <button>in the frame</button><script>${SCRIPT.replace('VERSION', String(version)).replace('DEAF', String(deaf))}${silent ? '' : 'hello()'}</script>`,
+    <button>in the frame</button><script>${SCRIPT.replace('VERSION', String(version)).replace('UNRESPONSIVE', String(unresponsive))}${silent ? '' : 'hello()'}</script>`,
 });

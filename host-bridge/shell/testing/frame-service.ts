@@ -1,44 +1,45 @@
 import { afterAll } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-/** Origin of the service in these tests: another one than the page's, and nobody's but theirs. */
+/** Origin of the service in these tests. It differs from the page's origin and exists only in these tests. */
 export const SERVICE = 'http://service.test';
 
-/** How the service answers a request for a frame: with a page, or not at all. */
-export type FrameAnswer = { readonly html: string } | 'no connection' | 'no answer';
+/** The service's response to the request for a frame: a page, or none. */
+export type FrameResponse = { readonly html: string } | 'no connection' | 'no response';
 
 interface PausedRequest {
   readonly requestId: string;
   readonly request: { readonly url: string };
 }
 
-// Otherwise the requests of the next file's page would wait for this page's answers.
+// Otherwise the requests of the next test file would wait for this file's responses.
 afterAll(() => cdp().send('Fetch.disable'));
 
-let answer: (address: URL) => FrameAnswer = () => 'no connection';
+let respond: (address: URL) => FrameResponse = () => 'no connection';
 let isListening = false;
 
-function send(requestId: string, answered: Exclude<FrameAnswer, 'no answer'>): Promise<unknown> {
-  if (answered === 'no connection') {
+function send(requestId: string, response: Exclude<FrameResponse, 'no response'>): Promise<unknown> {
+  if (response === 'no connection') {
     return cdp().send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' });
   }
   const responseHeaders = [{ name: 'content-type', value: 'text/html; charset=utf-8' }];
-  const body = btoa(answered.html);
+  const body = btoa(response.html);
   return cdp().send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body });
 }
 
 function fulfil({ requestId, request }: PausedRequest): void {
-  const answered = answer(new URL(request.url));
-  // A frame that has left the page meanwhile has taken its request with it.
-  if (answered !== 'no answer') send(requestId, answered).catch(() => {});
+  const response = respond(new URL(request.url));
+  // If the frame has been removed meanwhile, the browser has cancelled its request.
+  if (response !== 'no response') send(requestId, response).catch(() => {});
 }
 
-/** Answers every request for a frame of the service from now on; the browser itself sends and loads as ever. */
-export async function serveFrames(answering: typeof answer): Promise<void> {
-  answer = answering;
+/** Responds to every later request for a frame. The browser sends and loads frames as usual. */
+export async function serveFrames(newRespond: typeof respond): Promise<void> {
+  respond = newRespond;
   if (isListening) return;
   isListening = true;
-  // Makes the session: two first messages at once would make two, one that listens and one that intercepts.
+  // Creates the session. Two concurrent first messages would create two sessions: one that listens and one that
+  // intercepts.
   await cdp().send('Fetch.disable');
   cdp().on('Fetch.requestPaused', fulfil);
   await cdp().send('Fetch.enable', { patterns: [{ urlPattern: 'http://*service.test/*' }] });

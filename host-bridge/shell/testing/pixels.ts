@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { until } from './shell-page.ts';
 
-/** A colour as it is painted: red, green, blue. */
+/** A painted colour. */
 type Rgb = [red: number, green: number, blue: number];
 
-/** What is painted at points of the page, in CSS pixels. The page must fit into 1280 × 720, or it is shown smaller. */
+/** Returns the colours painted at these points, in CSS pixels. A page larger than 1280 × 720 would be scaled down. */
 async function pixelsAt(...points: [x: number, y: number][]): Promise<Rgb[]> {
   const { data } = await cdp().send('Page.captureScreenshot', { format: 'png' });
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
@@ -18,6 +18,6 @@ async function pixelsAt(...points: [x: number, y: number][]): Promise<Rgb[]> {
   });
 }
 
-/** Waits until all of these points are painted in one colour. */
+/** Waits until all these points have the same colour. */
 export const untilPainted = (colour: Rgb, ...points: [x: number, y: number][]): Promise<void> =>
   until(async () => expect(await pixelsAt(...points)).toEqual(points.map(() => colour)));

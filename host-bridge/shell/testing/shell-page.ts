@@ -1,14 +1,15 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { defineShells } from '../define-shells.ts';
-import type { MenuElement, ShellElement, ShellHost } from '../shell-types.ts';
-import { type FrameAnswer, SERVICE, serveFrames } from './frame-service.ts';
+import type { MenuElement, ShellElement } from '../shell-element.ts';
+import type { ShellHost } from '../shell-host.ts';
+import { type FrameResponse, SERVICE, serveFrames } from './frame-service.ts';
 
-defineShells('journal-menu', 'journal-footer');
+defineShells('journal-menu', 'journal-footer', () => {});
 
 const EMPTY_IMAGE = { url: null, alt: null, caption: null };
 
-/** An entry with what a plain card shows. */
+/** An entry with all fields that a fallback card shows. */
 export const ENTRY: EntryResponse = {
   settings: { externalLinks: [], shortDescription: null, blurb: '' },
   about: { text: null, asideText: null, credits: [] },
@@ -47,13 +48,13 @@ export const ENTRY: EntryResponse = {
   },
 };
 
-/** A client as the shells see it. */
+/** A mock of the client's page. */
 export interface TestHost extends ShellHost {
   entry: string;
   readonly getEntry: Mock<ShellHost['getEntry']>;
   readonly getAnnotation: Mock<ShellHost['getAnnotation']>;
   readonly setActiveAnnotation: Mock<ShellHost['setActiveAnnotation']>;
-  readonly notes: { readonly add: Mock<ShellHost['notes']['add']> };
+  readonly log: { readonly add: Mock<ShellHost['log']['add']> };
   readonly openAnnotations: Mock<ShellHost['openAnnotations']>;
   readonly reportError: Mock<ShellHost['reportError']>;
 }
@@ -66,35 +67,35 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   getEntry: vi.fn(async () => ENTRY),
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),
-  notes: { add: vi.fn() },
+  log: { add: vi.fn() },
   openAnnotations: vi.fn(),
   reportError: vi.fn(),
   ...changes,
 });
 
-/** What frames were told, by the messages they send to the test. */
+/** A record of the frames' requests and calls. */
 export interface FrameLog {
-  /** The calls that all frames got, oldest first: name and arguments. */
+  /** The calls that the frames received, oldest first: name and arguments. */
   readonly calls: unknown[][];
-  /** Addresses asked of the service. */
+  /** Addresses of the requests to the service. */
   readonly addresses: URL[];
 }
 
-const isSaid = (data: unknown): data is { said: unknown[] } =>
-  typeof data === 'object' && data !== null && 'said' in data && Array.isArray(data.said);
+const isReport = (data: unknown): data is { received: unknown[] } =>
+  typeof data === 'object' && data !== null && 'received' in data && Array.isArray(data.received);
 
-/** Serves frames and records what they are asked for and told. */
-export async function recordFrames(answer: (address: URL) => FrameAnswer, signal: AbortSignal): Promise<FrameLog> {
+/** Serves frames and records the requests for them and the calls to them. */
+export async function recordFrames(respond: (address: URL) => FrameResponse, signal: AbortSignal): Promise<FrameLog> {
   const log: FrameLog = { calls: [], addresses: [] };
-  addEventListener('message', ({ data }) => isSaid(data) && log.calls.push(data.said), { signal });
+  addEventListener('message', ({ data }) => isReport(data) && log.calls.push(data.received), { signal });
   await serveFrames((address) => {
     log.addresses.push(address);
-    return answer(address);
+    return respond(address);
   });
   return log;
 }
 
-/** Puts an element into the page. */
+/** Inserts an element at the end of the body. */
 export function insert<Name extends 'journal-menu' | 'journal-footer'>(
   name: Name,
   attributes?: Readonly<Record<string, string>>,
@@ -106,24 +107,24 @@ export function insert(name: string, attributes: Readonly<Record<string, string>
   return element;
 }
 
-/** The iframe of a shell. */
+/** Returns the iframe of a shell. */
 export function iframeOf(shell: Element): HTMLIFrameElement {
   const frame = shell.shadowRoot?.querySelector('iframe');
   if (frame === null || frame === undefined) throw new Error('the shell has no frame');
   return frame;
 }
 
-/** The box that a shell draws. */
+/** Returns the box around the frame of a shell. */
 export function boxOf(shell: Element): HTMLElement {
   const box = shell.shadowRoot?.querySelector('div');
   if (box === null || box === undefined) throw new Error('the shell has no box');
   return box;
 }
 
-/** Lets the frame of a shell make a call. */
-export const letFrame = (shell: Element, ...call: unknown[]): void =>
+/** Requests a call from the frame of a shell. */
+export const callFromFrame = (shell: Element, ...call: unknown[]): void =>
   iframeOf(shell).contentWindow?.postMessage({ do: call }, '*');
 
-/** Waits for an assertion to hold, for as long as a busy machine may need. */
+/** Waits until an assertion holds. The time limit allows for a busy machine. */
 export const until = (assertion: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(assertion, { timeout: 10_000 });

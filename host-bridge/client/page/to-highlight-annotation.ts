@@ -16,8 +16,8 @@ function segmentsOf(scanText: unknown): Segment[] {
 }
 
 /**
- * What scanning needs of annotations. Nothing in them is taken for granted: parts that are missing or of another kind
- * become empty, and an annotation whose scanning is off keeps its place, for its marked-up elements.
+ * Converts an annotation to the form that scanning needs. Missing fields and fields of the wrong type become empty. An
+ * annotation with scanning turned off has no segments, but its marked-up elements are still highlighted.
  */
 export function toHighlightAnnotation(
   annotation: { readonly id: string } & Record<string, unknown>,

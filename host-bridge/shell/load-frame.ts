@@ -1,48 +1,52 @@
 import { ChannelError, createToken } from '../../embed/protocol/index.ts';
 import { removeNode } from '../remove-node.ts';
-import { make } from './make.ts';
+import { createElement } from './create-element.ts';
 
 /**
- * All that the frame may do: run its scripts, and let the reader open links and save files. It keeps an origin of its own,
- * so neither the page's nor the service's cookies and storage are within its reach.
+ * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin,
+ * so it cannot reach the cookies and storage of the page or the service.
  */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** Readers wait this long for a frame on a slow line; then they get the plain card. The frame may still come. */
+/** In milliseconds. On a slow connection users wait this long before they get the fallback card. */
 const LATE_AFTER = 8_000;
-/** A document that has loaded has run its script; it is silent because it is an error page, or because its script failed. */
+/**
+ * In milliseconds after the `load` event. A frame that has loaded has run its script. If it is still silent, it is an
+ * error page, or its script failed.
+ */
 const LATE_AFTER_LOAD = 2_000;
 
-/** The other end of a frame's channel, and when there is none any more. */
+/** The peer in a frame. `closed` resolves with the reason when the channel closes. */
 export interface Connection<Peer> {
   peer: Peer;
   closed: Promise<ChannelError>;
 }
 
-/** What a shell does with its frame. */
+/** The frame to load, and the callbacks of its owner. */
 export interface FrameOwner<Peer> {
-  /** Title of the frame, in English, for those who cannot see it. */
+  /** Title of the frame for screen readers, in English. */
   title: string;
-  /** Where the frame is put. */
+  /** The frame's parent. */
   box: Element;
   address(token: string): string;
-  /** Opens the channel of the frame whose address has this token. */
+  /** Opens the channel to the frame whose address contains this token. */
   open(frame: HTMLIFrameElement, token: string, stop: AbortController): Promise<Connection<Peer>>;
   connected(peer: Peer): void;
-  /** The frame has not come in the time that a reader waits; `connected` may still follow. */
+  /** The frame has not connected in time. `connected` may still follow. */
   late(): void;
-  /** The frame will not come, or is gone. */
+  /** The frame cannot connect or has closed its channel. */
   lost(error: ChannelError): void;
 }
 
 /**
- * Puts a frame into its box and connects it.
- * @returns the iframe, and what takes it away: nothing is called back after that
+ * Inserts a frame into its box and connects it.
+ *
+ * @returns the iframe and a function that removes it; after that no callback is called
  */
 export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameElement; remove(): void } {
   const stop = new AbortController();
   const token = createToken();
-  const element = make('iframe', { title: owner.title, lang: 'en' });
+  const element = createElement('iframe', { title: owner.title, lang: 'en' });
   let isLoaded = false;
   let isSettled = false;
   let isRemoved = false;
@@ -65,7 +69,7 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
   }, lost);
 
   element.setAttribute('sandbox', SANDBOX);
-  // Before it is inserted: a later navigation would be an entry in the reader's history.
+  // Set before the frame is inserted: a later navigation would add an entry to the session history.
   element.src = owner.address(token);
   owner.box.append(element);
   return {

@@ -1,10 +1,12 @@
-/** By this event a starting client asks earlier ones with the same menu, of whatever version, to leave the page. */
+/** A new client dispatches this event to remove earlier clients, of any version, for the same menu from the page. */
 const TAKEOVER = 'journal:takeover';
 
 /**
- * Makes this the one client for the menus of that name: an earlier one leaves, and this one will leave for the next.
+ * Makes the caller the only client for the menus of this name. An earlier client leaves the page now; the caller leaves
+ * it when a later client takes over.
  *
- * @param signal ends the wait for a next one
+ * @param leave called when a later client takes over
+ * @param signal ends the listening for later clients
  */
 export function takeOver(menuName: string, leave: () => void, signal: AbortSignal): void {
   document.dispatchEvent(new CustomEvent(TAKEOVER, { detail: menuName }));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readOrigin } from './api-url.ts';
+import { readOrigin } from './read-origin.ts';
 
-describe('an address of the service', () => {
+describe('readOrigin', () => {
   it.each([
     ['https://journal.example', 'https://journal.example'],
     ['https://journal.example/', 'https://journal.example'],
     [' HTTP://Journal.Example:8080 ', 'http://journal.example:8080'],
     ['https://journal.example:443', 'https://journal.example'],
     ['http://[::1]:3030', 'http://[::1]:3030'],
-  ])('%j is the origin %s', (value, origin) => {
+  ])('reads %j as %s', (value, origin) => {
     expect(readOrigin(value)).toBe(origin);
   });
 
@@ -26,7 +26,7 @@ describe('an address of the service', () => {
     'https://journal.example/?env=x',
     'https://journal.example/#x',
     'https://',
-  ])('%j is none', (value) => {
+  ])('rejects %j', (value) => {
     expect(readOrigin(value)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readColour } from './colour.ts';
+import { readColour } from './read-colour.ts';
 
 test.each([
   ['#aabbcc', '#aabbcc'],
@@ -7,7 +7,7 @@ test.each([
   ['#AbC', '#aabbcc'],
   ['0f0', '#00ff00'],
   ['  #123456 ', '#123456'],
-])('%j is %s', (value, colour) => expect(readColour(value)).toBe(colour));
+])('reads %j as %s', (value, colour) => expect(readColour(value)).toBe(colour));
 
 test.each([
   '',
@@ -22,4 +22,4 @@ test.each([
   '#12345g',
   '#123456;',
   '##123',
-])('%j is none', (value) => expect(readColour(value)).toBeNull());
+])('rejects %j', (value) => expect(readColour(value)).toBeNull());

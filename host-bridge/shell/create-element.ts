@@ -1,5 +1,5 @@
-/** Makes an element of the shadow root. */
-export const make = <Name extends keyof HTMLElementTagNameMap>(
+/** Creates an element for a shadow root and sets its properties. */
+export const createElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);

@@ -1,36 +1,36 @@
-/** File name of the client in any address: with a version, a cache buster, or wrapped by a proxy. */
+/** Matches the client's file in any address: with a version, with a cache buster, or behind a proxy. */
 const CLIENT_FILE = /journal-client[\w.-]*\.m?js\b/;
 
-/** Types that a browser runs; an optimiser or a consent manager gives others to the scripts that it holds back. */
+/** Script types that browsers run. Optimisers and consent managers delay a script by changing its type. */
 const RUNNABLE = /^(|module|(text|application)\/javascript)$/i;
 
-/** Is this a script element that names an entry? */
+/** Whether the element is a script tag with an entry. */
 export function isTag(element: Element | null): element is HTMLScriptElement {
   return element instanceof HTMLScriptElement && element.dataset.entry !== undefined;
 }
 
-/** Every script element of the page that names an entry, in the page's order. */
+/** Returns the page's script tags with an entry, in document order. */
 export function tagsInPage(): HTMLScriptElement[] {
   return [...document.querySelectorAll('script[data-entry]')].filter(isTag);
 }
 
 /**
- * Address of the client's file, in whatever attribute an optimiser has moved it to.
+ * Returns the address of the client's file. An optimiser may have moved it from `src` to another attribute.
  *
- * @returns `undefined` when no attribute holds one, as in a tag that the file was written into
+ * @returns `undefined` if no attribute contains it, for example because the script is inline
  */
 export function clientAddress(script: Element): string | undefined {
   return [...script.attributes].find(({ value }) => CLIENT_FILE.test(value))?.value;
 }
 
-/** Does the tag load the client, and does the browser run it? */
+/** Whether the tag loads the client and the browser runs it. */
 export function isRunning(tag: HTMLScriptElement): boolean {
   return clientAddress(tag) !== undefined && RUNNABLE.test(tag.type);
 }
 
 /**
- * The tag that is most likely ours where none is running as it stands: one that is held back (the optimiser runs the file
- * by other means), or one that the file was written into.
+ * Returns the tag that most likely belongs to the client if the browser runs none as written: a delayed tag, whose file
+ * an optimiser runs by other means, or an inline script.
  */
 export function likeliestTag(): HTMLScriptElement | undefined {
   const tags = tagsInPage();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { builtInHost } from './built-in-host.ts';
+import { defaultApiUrlFor } from './default-api-url.ts';
 
-describe('the host that a client is not told', () => {
+describe('the default origin of the service', () => {
   it.each([
     ['https://journal.example/client/v2/journal-client.mjs', 'https://journal.example'],
     ['http://127.0.0.1:3030/client/2.1.0/journal-client.js?x=1', 'http://127.0.0.1:3030'],
-  ])('is the origin of a file that the service has served: %s', (file, origin) => {
-    expect(builtInHost(file)).toBe(origin);
+  ])('is the origin of a client file served by the service: %s', (file, origin) => {
+    expect(defaultApiUrlFor(file)).toBe(origin);
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('the host that a client is not told', () => {
     'http://localhost:5173/node_modules/@journal/journal/dist/client/journal-client.mjs',
     'file:///srv/client/v2/journal-client.mjs',
     'https://publisher.example/?from=/client/v2/journal-client.mjs.map',
-  ])('is the one the package was built for, for any other file: %j', (file) => {
-    expect(builtInHost(file)).toBe(__JOURNAL_API_URL__);
+  ])('is the origin that the package was built for with any other file: %j', (file) => {
+    expect(defaultApiUrlFor(file)).toBe(__JOURNAL_API_URL__);
   });
 });

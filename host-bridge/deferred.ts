@@ -1,0 +1,51 @@
+/**
+ * Composes what the client loads after its first file. The article's highlights wait for none of it.
+ *
+ * | file | contents | loaded |
+ * | --- | --- | --- |
+ * | `journal-frames.mjs` | this module: the elements and the decision whether analytics may start | at the start |
+ * | `journal-print.mjs` | endnotes for printing | when the page is idle |
+ * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
+ *
+ * `client/deferred-modules.ts` loads this module and `journal-ranges.mjs`, which only the highlight mode `css` needs.
+ * A client may load this module in another version of the same major version.
+ */
+import type { AnalyticsClient } from './analytics/analytics-client.ts';
+import { attachAnalytics } from './analytics/attach-analytics.ts';
+import type { EventLog } from './analytics/event-log.ts';
+import { Shells, type ShellsHost } from './shell/index.ts';
+
+/** What the deferred features need from their client. */
+export interface DeferredHost extends ShellsHost, AnalyticsClient {
+  readonly log: EventLog;
+  /** Aborted when the client is destroyed. */
+  readonly clientSignal: AbortSignal;
+}
+
+/**
+ * In milliseconds. A page has started by then, even if it is never idle. Browsers without `requestIdleCallback` load
+ * the file after this delay.
+ */
+const PRINT_DELAY = 3_000;
+
+/**
+ * Starts the deferred features of a client's page. Endnotes are printed with or without a menu.
+ *
+ * @param signal aborted when the client leaves the page
+ */
+export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
+  attachAnalytics(host.log, host, host.clientSignal);
+  const shells = new Shells(host, signal);
+  const loadPrint = () => {
+    if (signal.aborted) return;
+    import('./print/index.ts').then(
+      (print) => print.printEndnotes(() => host.annotations, signal),
+      // Without this file the page is printed without endnotes.
+      () => {},
+    );
+  };
+  // When the user prints, it is too late to load the file.
+  if ('requestIdleCallback' in window) requestIdleCallback(loadPrint, { timeout: PRINT_DELAY });
+  else setTimeout(loadPrint, PRINT_DELAY);
+  return shells;
+}

@@ -1,0 +1,15 @@
+import type { JournalFooter } from './footer-element.ts';
+import type { JournalMenu } from './menu-element.ts';
+
+/**
+ * `<journal-menu>` or `<journal-footer>` as the client uses it. Another version of the client may have defined the
+ * element, so only these methods count.
+ */
+export type ShellElement = HTMLElement & Pick<JournalFooter, 'connectHost' | 'disconnectHost' | 'entryChanged'>;
+
+/** `<journal-menu>` as the client uses it. */
+export type MenuElement = ShellElement &
+  Pick<JournalMenu, 'setVisibleAnnotations' | 'openAnnotation' | 'openAnnotations'>;
+
+export const isShell = (element: Element): element is ShellElement => 'connectHost' in element;
+export const isMenu = (element: ShellElement): element is MenuElement => 'openAnnotation' in element;

@@ -1,0 +1,25 @@
+import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
+import type { EventLog } from '../analytics/event-log.ts';
+
+/** What a shell element needs from the client's page. The client passes it in `connectHost`. */
+export interface ShellHost {
+  /** Origin of the service, without a trailing slash. */
+  readonly apiUrl: string;
+  readonly environment: string;
+  /** Slug of the current entry. */
+  readonly entry: string;
+  /** The entry's annotations loaded so far. Do not modify them. */
+  readonly annotations: readonly Annotation[];
+  /** Loads the current entry from this service. The client memoises and retries the request. */
+  getEntry(apiUrl: string): Promise<EntryResponse>;
+  /** Loads one annotation by slug or document reference. The client memoises and retries the request. */
+  getAnnotation(apiUrl: string, idOrRef: string): Promise<Annotation>;
+  /** Shows this annotation's highlights as the open ones. `null` when the menu closed its annotation. */
+  setActiveAnnotation(id: string | null): void;
+  /** Records user actions in the frame. */
+  readonly log: Pick<EventLog, 'add'>;
+  /** Opens the menu at all annotations. */
+  openAnnotations(): void;
+  /** Reports a failure in the shell or its frame. Accepts any thrown value. */
+  reportError(error: unknown): void;
+}
