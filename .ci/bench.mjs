@@ -6,8 +6,8 @@ import { build, install } from './setup/project.mjs';
 import { succeeds } from './setup/run.mjs';
 
 const BENCHES = new Map([
-  ['service', 'bff/bench/index.ts'],
-  ['client', 'host-bridge/bench/index.ts'],
+  ['service', 'bff/bench/run.ts'],
+  ['client', 'host-bridge/bench/run.ts'],
   ['frames', 'embed/bench/run.ts'],
 ]);
 

@@ -18,7 +18,14 @@ const CHROMIUM = '.ci/setup/chromium.mjs';
 const SERVICE_HELPERS = ['bff/errors.ts', 'bff/json-object.ts', 'bff/paths.ts'];
 
 /** Small helpers of the client that know nothing of it. */
-const CLIENT_HELPERS = ['host-bridge/memoize.ts', 'host-bridge/remove-node.ts', 'host-bridge/annotation-words.ts'];
+const CLIENT_HELPERS = [
+  'host-bridge/annotation-words.ts',
+  'host-bridge/guards.ts',
+  'host-bridge/memoize.ts',
+  'host-bridge/read-origin.ts',
+  'host-bridge/remove-node.ts',
+  'host-bridge/warn-once.ts',
+];
 
 /** Folders of the client whose files load after `journal-client.js`. */
 const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print'];
@@ -76,7 +83,16 @@ const SERVICE = [
   },
   {
     folder: 'bff/routes',
-    may: [CONTRACT, 'bff/journal/index.ts', 'bff/cache', 'bff/http', 'embed/render.tsx', ...SERVICE_HELPERS],
+    may: [
+      CONTRACT,
+      'bff/journal/index.ts',
+      'bff/cache',
+      'bff/http',
+      // The names of tags, which the webhook invalidates.
+      'bff/content/tags.ts',
+      'embed/render.tsx',
+      ...SERVICE_HELPERS,
+    ],
     types: ['bff/content'],
     tests: ['bff'],
     why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
@@ -122,7 +138,7 @@ const CLIENT = [
     types: [CONTRACT],
     why: 'The client knows the channel and the types of the API, and nothing else of frames and service.',
   },
-  ...CLIENT_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the client.' })),
+  ...CLIENT_HELPERS.map((folder) => ({ folder, types: [CONTRACT], why: 'A helper knows nothing of the client.' })),
   {
     folder: 'host-bridge/scan',
     may: CLIENT_HELPERS,

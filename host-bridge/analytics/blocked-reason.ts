@@ -1,4 +1,4 @@
-import { isRecord } from '../client/api/guards.ts';
+import { isRecord } from '../guards.ts';
 import type { AnalyticsOptions } from './options.ts';
 
 /** Why analytics may not load, store or send anything. */

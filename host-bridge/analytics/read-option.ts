@@ -1,5 +1,5 @@
-import { isRecord } from '../client/api/guards.ts';
-import type { Warn } from '../client/warn-once.ts';
+import { isRecord } from '../guards.ts';
+import type { Warn } from '../warn-once.ts';
 import type { AnalyticsOptions } from './options.ts';
 
 const isOptions = (value: unknown): value is AnalyticsOptions =>

@@ -6,7 +6,7 @@ import type {
   TextStyle,
 } from '../../bff/contract/index.ts';
 import { EventLog } from '../analytics/event-log.ts';
-import { isAnnotation, isRecord } from './api/guards.ts';
+import { isAnnotation, isRecord } from '../guards.ts';
 import { getResource, PAGE_TRANSPORT, type Transport } from './api/transport.ts';
 import { Fonts } from './fonts.ts';
 import type { ResolvedOptions } from './options.ts';

@@ -1,6 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import { isAnnotation } from '../guards.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { isAnnotation } from './api/guards.ts';
+import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
 import { type DeferredLoader, deferredLoader } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
@@ -9,7 +10,6 @@ import type { InitOptions, JournalClientOptions, ResolvedOptions } from './optio
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { whenParsed } from './page/when-parsed.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
-import { createWarnOnce, type Warn } from './warn-once.ts';
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 const NO_ENTRY = 'no entry is given, so there is nothing to highlight';

@@ -1,6 +1,6 @@
+import { readOrigin } from '../read-origin.ts';
+import type { Warn } from '../warn-once.ts';
 import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
-import { readOrigin } from './read-origin.ts';
-import type { Warn } from './warn-once.ts';
 
 /** Parses the value of an option; returns `null` for an invalid value. */
 type Parse<T> = (value: unknown) => T | null;

@@ -1,4 +1,4 @@
-import { isRecord } from '../client/api/guards.ts';
+import { isRecord } from '../guards.ts';
 
 /** The decorators that are printed, and their elements. */
 const ELEMENTS: Readonly<Record<string, keyof HTMLElementTagNameMap>> = {

@@ -1,4 +1,4 @@
-import { readOrigin } from '../client/read-origin.ts';
+import { readOrigin } from '../read-origin.ts';
 import { clientAddress } from './script-tags.ts';
 
 /**

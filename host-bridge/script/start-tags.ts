@@ -1,7 +1,7 @@
 import { JournalClient } from '../client/journal-client.ts';
 import { whenParsed } from '../client/page/when-parsed.ts';
 import { resolveOptions } from '../client/resolve-options.ts';
-import { createWarnOnce } from '../client/warn-once.ts';
+import { createWarnOnce } from '../warn-once.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
 

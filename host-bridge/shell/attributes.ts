@@ -1,5 +1,5 @@
-import { readOrigin } from '../client/read-origin.ts';
-import type { Warn } from '../client/warn-once.ts';
+import { readOrigin } from '../read-origin.ts';
+import type { Warn } from '../warn-once.ts';
 import { readColour } from './read-colour.ts';
 
 /** The attributes of a menu or footer element. */

@@ -1,4 +1,4 @@
-import type { Warn } from '../client/warn-once.ts';
+import type { Warn } from '../warn-once.ts';
 import { JournalFooter } from './footer-element.ts';
 import { JournalMenu } from './menu-element.ts';
 

@@ -1,5 +1,5 @@
 import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../embed/protocol/index.ts';
-import { createWarnOnce } from '../client/warn-once.ts';
+import { createWarnOnce } from '../warn-once.ts';
 import { ATTRIBUTES, readAttributes } from './attributes.ts';
 import { FallbackCard } from './fallback-card.ts';
 import { frameAddress } from './frame-address.ts';

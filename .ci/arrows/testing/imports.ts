@@ -70,7 +70,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'embed/footer, types only', from: 'embed/footer/hydrate.tsx', to: CONTRACT },
   { rule: 'embed/footer: tests', from: 'embed/footer/footer.test.tsx', to: 'embed/menu/menu.tsx' },
   { rule: 'embed/footer: tests, types only', from: 'embed/footer/a.test.tsx', to: CONTRACT },
-  { rule: 'embed/bench', from: 'embed/bench/index.ts', to: 'host-bridge/index.ts' },
+  { rule: 'embed/bench', from: 'embed/bench/run.ts', to: 'host-bridge/index.ts' },
   { rule: 'embed/bench, types only', from: 'embed/bench/long-entry.ts', to: CONTRACT },
 
   { rule: 'host-bridge', from: 'host-bridge/index.ts', to: 'bff/app.ts' },
@@ -86,7 +86,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'host-bridge/highlight: tests, types only', from: 'host-bridge/highlight/b.test.ts', to: CONTRACT },
   { rule: 'host-bridge/client', from: 'host-bridge/client/reader.ts', to: 'embed/protocol/calls.ts' },
   { rule: 'host-bridge/client, types only', from: 'host-bridge/client/page.ts', to: 'host-bridge/shell/index.ts' },
-  { rule: 'host-bridge/client: tests', from: 'host-bridge/client/reader.test.ts', to: 'host-bridge/bench/index.ts' },
+  { rule: 'host-bridge/client: tests', from: 'host-bridge/client/reader.test.ts', to: 'host-bridge/bench/run.ts' },
   {
     rule: 'host-bridge/client: tests, types only',
     from: 'host-bridge/client/b.test.ts',
@@ -126,7 +126,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     to: 'host-bridge/highlight/marker.ts',
   },
   { rule: 'host-bridge/script', from: 'host-bridge/script/tags.ts', to: 'host-bridge/shell/index.ts' },
-  { rule: 'host-bridge/bench', from: 'host-bridge/bench/index.ts', to: 'bff/app.ts' },
+  { rule: 'host-bridge/bench', from: 'host-bridge/bench/run.ts', to: 'bff/app.ts' },
 
   { rule: 'e2e', from: 'e2e/service/start.spec.ts', to: 'bff/app.ts' },
   { rule: '.ci', from: '.ci/test.mjs', to: 'bff/app.ts' },

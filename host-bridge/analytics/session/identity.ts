@@ -1,4 +1,4 @@
-import { isRecord } from '../../client/api/guards.ts';
+import { isRecord } from '../../guards.ts';
 
 /** Everything that analytics stores in a reader's browser: two random ids and the time of the last event. */
 export interface Identity {

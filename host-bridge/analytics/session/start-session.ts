@@ -1,4 +1,4 @@
-import { isRecord } from '../../client/api/guards.ts';
+import { isRecord } from '../../guards.ts';
 import type { AnalyticsClient } from '../analytics-client.ts';
 import type { BlockedReason } from '../blocked-reason.ts';
 import type { EventSink } from '../event-log.ts';

@@ -1,6 +1,6 @@
 import type { EventLog } from '../../analytics/event-log.ts';
+import { isRecord } from '../../guards.ts';
 import { JournalError } from './errors.ts';
-import { isRecord } from './guards.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** Returns `undefined` for text that is not JSON. No JSON text has this value. */

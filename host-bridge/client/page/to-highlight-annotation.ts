@@ -1,5 +1,5 @@
+import { isRecord } from '../../guards.ts';
 import type { HighlightAnnotation } from '../../highlight/index.ts';
-import { isRecord } from '../api/guards.ts';
 
 type Segment = HighlightAnnotation['segments'][number];
 

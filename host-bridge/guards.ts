@@ -1,4 +1,4 @@
-import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Annotation } from '../bff/contract/index.ts';
 
 /** Whether the value is an object other than an array or `null`. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
