@@ -20,12 +20,14 @@ const SERVICE_HELPERS = ['bff/errors.ts', 'bff/json-object.ts', 'bff/paths.ts'];
 /** Small helpers of the client that know nothing of it. */
 const CLIENT_HELPERS = [
   'host-bridge/annotation-words.ts',
-  'host-bridge/guards.ts',
   'host-bridge/memoize.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
   'host-bridge/warn-once.ts',
 ];
+
+/** Checks of untrusted values; it knows the API's types. */
+const GUARDS = 'host-bridge/guards.ts';
 
 /** Folders of the client whose files load after `journal-client.js`. */
 const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print'];
@@ -138,15 +140,16 @@ const CLIENT = [
     types: [CONTRACT],
     why: 'The client knows the channel and the types of the API, and nothing else of frames and service.',
   },
-  ...CLIENT_HELPERS.map((folder) => ({ folder, types: [CONTRACT], why: 'A helper knows nothing of the client.' })),
+  ...CLIENT_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the client.' })),
+  { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
   {
     folder: 'host-bridge/scan',
-    may: CLIENT_HELPERS,
+    may: [GUARDS, ...CLIENT_HELPERS],
     why: 'The search for phrases reads the page and changes nothing.',
   },
   {
     folder: 'host-bridge/highlight',
-    may: ['host-bridge/scan', ...CLIENT_HELPERS],
+    may: ['host-bridge/scan', GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT],
     tests: ['host-bridge/testing'],
     why: 'Highlights know what was found, and neither the client nor the shells.',
@@ -159,6 +162,7 @@ const CLIENT = [
       'host-bridge/deferred.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
+      GUARDS,
       ...CLIENT_HELPERS,
     ],
     types: [CONTRACT, ...DEFERRED],
@@ -167,28 +171,28 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/shell',
-    may: [PROTOCOL, ...CLIENT_HELPERS],
+    may: [PROTOCOL, GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics'],
     tests: ['host-bridge/testing'],
     why: 'A shell owns one frame. The file it is built into holds no code of the client.',
   },
   {
     folder: 'host-bridge/analytics',
-    may: CLIENT_HELPERS,
+    may: [GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/client', 'host-bridge/testing'],
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
   },
   {
     folder: 'host-bridge/print',
-    may: ['host-bridge/highlight/highlight-element.ts', ...CLIENT_HELPERS],
+    may: ['host-bridge/highlight/highlight-element.ts', GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
     tests: ['host-bridge/testing'],
     why: 'Endnotes are built from annotations and highlighted elements, without code of the client.',
   },
   {
     folder: 'host-bridge/script',
-    may: ['host-bridge/client', ...CLIENT_HELPERS],
+    may: ['host-bridge/client', GUARDS, ...CLIENT_HELPERS],
     why: 'The script tag starts clients and knows only their options.',
   },
   { folder: 'host-bridge/bench', may: ['host-bridge', CHROMIUM], why: 'The bench starts its own Chromium.' },
@@ -205,7 +209,7 @@ const TESTS = [
 ];
 
 /** Files that nearly every folder may import. */
-export const HELPERS = [...SERVICE_HELPERS, ...CLIENT_HELPERS];
+export const HELPERS = [...SERVICE_HELPERS, GUARDS, ...CLIENT_HELPERS];
 
 /** Every folder with its row. */
 export const FOLDERS = [...SERVICE, ...FRAMES, ...CLIENT, ...TESTS];

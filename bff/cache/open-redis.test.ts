@@ -58,17 +58,16 @@ async function loaded(body: string, ...tags: string[]) {
   return { value, tags: ['production:all', ...tags], bytes: value.bodies.bytes };
 }
 
-/** Loads and stores a response, as a request does, as soon as Redis can be reached. */
+/** Loads and stores a response, as requests do, until it is there. Redis refuses it after an invalidation of everything. */
 async function store({ responses }: SharedState, key: string, body: string, ...tags: string[]): Promise<void> {
-  let isWritten = false;
+  const response = await loaded(body, ...tags);
   // Responses are stored in the background.
   await soon(async () => {
-    const { response, position } = await responses.read(key);
-    if (!isWritten && position !== undefined) {
-      isWritten = true;
-      responses.write(key, await loaded(body, ...tags), position);
-    }
-    return String(response?.loaded.value.bodies.identity);
+    const read = await responses.read(key);
+    const current = String(read.response?.loaded.value.bodies.identity);
+    const isStored = current === body && read.response?.isCurrent === true;
+    if (!isStored && read.position !== undefined) responses.write(key, response, read.position);
+    return current;
   }).toBe(body);
 }
 

@@ -17,6 +17,11 @@ const CONTRACT = 'bff/contract/index.ts';
 /** One import for each rule about a folder. */
 export const FORBIDDEN: readonly ForbiddenImport[] = [
   ...HELPERS.map((helper) => ({ rule: helper, from: helper, to: 'e2e/support/servers.ts' })),
+  {
+    rule: 'host-bridge/guards.ts, types only',
+    from: 'host-bridge/guards.ts',
+    to: 'bff/contract/index.ts',
+  },
 
   { rule: 'bff', from: 'bff/app.ts', to: 'embed/menu/menu.tsx' },
   { rule: 'bff/contract', from: 'bff/contract/entry.ts', to: 'bff/journal/entry.ts' },
