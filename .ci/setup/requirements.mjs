@@ -88,5 +88,22 @@ const PROTOTYPE = {
   advice: 'Download prototype.js 1.7.3 from prototypejs.org and set PROTOTYPE_JS to its path.',
 };
 
+/**
+ * The font of labels in the reference screenshots. The product uses the system's own sans-serif; with another one, small
+ * views differ by more than the tests allow.
+ * @type {Requirement}
+ */
+const NOTO_SANS = {
+  name: 'Noto Sans',
+  isInstalled: () =>
+    process.platform !== 'linux' || Boolean(spawnSync('fc-list', ['Noto Sans'], { encoding: 'utf8' }).stdout),
+  commands: packageManagers({
+    apt: 'fontconfig fonts-noto-core',
+    dnf: 'fontconfig google-noto-sans-fonts',
+    apk: 'fontconfig font-noto',
+  }),
+  advice: 'Install the font Noto Sans and fontconfig, so that fc-list finds it.',
+};
+
 /** Everything that the tests need. */
-export const TEST_REQUIREMENTS = [CHROMIUM, REDIS, VARNISH, PROTOTYPE];
+export const TEST_REQUIREMENTS = [CHROMIUM, REDIS, VARNISH, PROTOTYPE, NOTO_SANS];
