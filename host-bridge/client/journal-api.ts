@@ -34,7 +34,7 @@ type ApiOptions = Pick<ResolvedOptions, 'apiUrl' | 'environment' | 'entry' | 'no
  */
 const isEnvelope = <Body>(body: unknown): body is Body => isRecord(body) && isRecord(body.entry);
 const isSettings = (body: unknown): body is SettingsResponse => isRecord(body);
-const isList = (body: unknown): body is unknown[] => Array.isArray(body);
+const isList: (body: unknown) => body is unknown[] = Array.isArray;
 
 /**
  * Reads the service, one entry at a time. Each caller receives its own copy of a response. Every method rejects with a

@@ -133,7 +133,9 @@ export class JournalClient extends JournalApi {
     try {
       await whenParsed();
       entrySignal.throwIfAborted();
-      const page = this.#ensurePage();
+      // A later client may have destroyed the old page presence.
+      if (this.#page === null || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
+      const page = this.#page;
       onPageCreated?.(page);
       await loaded;
       if (detect && this.entry !== '') return (await page.detect(this.#annotations, entrySignal)) ?? EMPTY_REPORT;
@@ -157,16 +159,9 @@ export class JournalClient extends JournalApi {
     }
   }
 
-  /**
-   * Returns the client's page presence. Creates a new one at first, and after a later client has destroyed the old one.
-   */
-  #ensurePage(): ClientPage {
-    if (this.#page === null || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
-    return this.#page;
-  }
-
   #context(): ClientContext {
     const client = this;
+    const { log, clientSignal } = this;
     return {
       ...this.#options,
       ...this.#loaders,
@@ -179,8 +174,8 @@ export class JournalClient extends JournalApi {
       // Only entries from the client's own service install their fonts in the page.
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
       getAnnotation: (apiUrl, idOrRef) => this.annotationFrom(idOrRef, { apiUrl }),
-      log: this.log,
-      clientSignal: this.clientSignal,
+      log,
+      clientSignal,
       reportError: (error) => this.#report(error),
       warn: this.#warn,
       onOpen: (id) => this.#emit('journal:annotationOpen', { id, entry: this.entry }),

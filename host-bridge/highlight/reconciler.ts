@@ -41,11 +41,8 @@ export class Reconciler implements WritablePage {
   constructor(marker: Marker, warn: Warn, onIdle: () => void) {
     this.marker = marker;
     this.changes = new ChangedNodes(marker);
-    this.observer = new PageObserver({
-      onChange: (records) => this.changes.addRecords(records),
-      onIdle,
-      onSnapshot: () => this.#clear(),
-    });
+    const onChange = (records: readonly MutationRecord[]) => this.changes.addRecords(records);
+    this.observer = new PageObserver(onChange, onIdle, () => this.#clear());
     this.#warn = warn;
   }
 

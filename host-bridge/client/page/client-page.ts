@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import type { DeferredHost } from '../../deferred.ts';
-import { describeHighlight, ElementMarker, type HighlightAnnotation, PageHighlights } from '../../highlight/index.ts';
+import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
 import type { DeferredLoader } from '../deferred-modules.ts';
@@ -116,7 +116,7 @@ export class ClientPage {
       styles: !customCss,
       onScan,
       warn,
-      describe: (annotation: HighlightAnnotation) => describeHighlight(annotation, document.documentElement.lang),
+      describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuState.visible = ids;
         this.#shells?.updateVisible();
