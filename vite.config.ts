@@ -27,9 +27,11 @@ const minifyAgain: Plugin = {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       const module = chunk.fileName.endsWith('.mjs');
-      // After compression, a second pass makes these files smaller and some others larger.
-      const passes = /-(client|frames)\./.test(chunk.fileName) ? 2 : 1;
-      const { code } = await minify(chunk.code, { ecma: 2020, module, compress: { passes } });
+      // Arrow functions cannot be constructors. Libraries may construct functions; the client constructs only classes.
+      const unsafe_arrows = !/-(posthog|recorder)\./.test(chunk.fileName);
+      // After compression, further passes make these files larger and the others smaller.
+      const passes = /-(analytics|recorder|telemetry)\./.test(chunk.fileName) ? 1 : 3;
+      const { code } = await minify(chunk.code, { ecma: 2020, module, compress: { passes, unsafe_arrows } });
       chunk.code = code ?? chunk.code;
     }
   },

@@ -7,6 +7,7 @@ import type {
 } from '../../bff/contract/index.ts';
 import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../guards.ts';
+import { addressOf } from './api/address.ts';
 import { getResource, PAGE_TRANSPORT, type Transport } from './api/transport.ts';
 import { Fonts } from './fonts.ts';
 import type { ResolvedOptions } from './options.ts';
@@ -33,7 +34,7 @@ type ApiOptions = Pick<ResolvedOptions, 'apiUrl' | 'environment' | 'entry' | 'no
  */
 const isEnvelope = <Body>(body: unknown): body is Body => isRecord(body) && isRecord(body.entry);
 const isSettings = (body: unknown): body is SettingsResponse => isRecord(body);
-const isList = (body: unknown): body is unknown[] => Array.isArray(body);
+const isList: (body: unknown) => body is unknown[] = Array.isArray;
 
 /**
  * Reads the service, one entry at a time. Each caller receives its own copy of a response. Every method rejects with a
@@ -83,7 +84,7 @@ export class JournalApi {
   /**
    * Loads one annotation, from this entry or another, by its slug or by the document reference of an annotation mark.
    */
-  async getAnnotation(idOrRef: string, options?: GetOptions): Promise<Annotation> {
+  getAnnotation(idOrRef: string, options?: GetOptions): Promise<Annotation> {
     return this.annotationFrom(idOrRef, options);
   }
 
@@ -132,13 +133,14 @@ export class JournalApi {
     return structuredClone(body);
   }
 
-  #get<T>(
+  async #get<T>(
     path: readonly string[],
     hasShape: (body: unknown) => body is T,
     scope: AbortSignal,
     { textStyle, signal, apiUrl = this.#options.apiUrl }: ServiceOptions = {},
   ): Promise<T> {
+    const url = addressOf({ ...this.#options, apiUrl }, path, textStyle);
     const either = signal === undefined ? scope : AbortSignal.any([scope, signal]);
-    return getResource(this.#transport, { ...this.#options, apiUrl }, path, hasShape, { textStyle, signal: either });
+    return getResource(this.#transport, url, hasShape, either);
   }
 }

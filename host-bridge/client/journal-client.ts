@@ -3,7 +3,7 @@ import { isAnnotation } from '../guards.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { type DeferredLoader, deferredLoader } from './deferred-modules.ts';
+import { deferredLoader } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
 import { JournalApi } from './journal-api.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions } from './options.ts';
@@ -34,8 +34,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  readonly #loadFrames: DeferredLoader<'frames'>;
-  readonly #loadRanges: DeferredLoader<'ranges'>;
+  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges'>;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
 
@@ -50,8 +49,10 @@ export class JournalClient extends JournalApi {
     this.#warn = warn;
     this.#options = options;
     const onError = (error: unknown) => this.#report(error);
-    this.#loadFrames = deferredLoader('frames', origins, this.clientSignal, onError);
-    this.#loadRanges = deferredLoader('ranges', origins, this.clientSignal, onError);
+    this.#loaders = {
+      loadFrames: deferredLoader('frames', origins, this.clientSignal, onError),
+      loadRanges: deferredLoader('ranges', origins, this.clientSignal, onError),
+    };
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
     if (options.signal?.aborted) this.destroy();
@@ -68,7 +69,7 @@ export class JournalClient extends JournalApi {
     const { entry, version, entrySignal } = this;
     let ready: Promise<void> | undefined;
     await this.#start(options, () => {
-      ready = this.#loadFrames().then(() => {
+      ready = this.#loaders.loadFrames().then(() => {
         if (!entrySignal.aborted) this.#emit('journal:ready', { entry, version });
       });
     });
@@ -127,15 +128,17 @@ export class JournalClient extends JournalApi {
   async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
     const { entrySignal } = this;
     const loaded = detect ? this.#loadAnnotations(entrySignal) : undefined;
-    void this.#loadFrames();
-    if (detect && this.#options.highlightMode === 'css') void this.#loadRanges();
+    void this.#loaders.loadFrames();
+    if (detect && this.#options.highlightMode === 'css') void this.#loaders.loadRanges();
     try {
       await whenParsed();
       entrySignal.throwIfAborted();
-      const page = this.#ensurePage();
+      // A later client may have destroyed the old page presence.
+      if (this.#page === null || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
+      const page = this.#page;
       onPageCreated?.(page);
       await loaded;
-      if (detect && this.entry !== '') return await page.detect(this.#annotations, entrySignal);
+      if (detect && this.entry !== '') return (await page.detect(this.#annotations, entrySignal)) ?? EMPTY_REPORT;
     } catch (error) {
       this.#report(error);
     }
@@ -156,31 +159,23 @@ export class JournalClient extends JournalApi {
     }
   }
 
-  /**
-   * Returns the client's page presence. Creates a new one at first, and after a later client has destroyed the old one.
-   */
-  #ensurePage(): ClientPage {
-    if (this.#page === null || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
-    return this.#page;
-  }
-
   #context(): ClientContext {
     const client = this;
+    const { log, clientSignal } = this;
     return {
       ...this.#options,
+      ...this.#loaders,
       get entry() {
         return client.entry;
       },
       get annotations() {
         return client.#annotations;
       },
-      loadFrames: this.#loadFrames,
-      loadRanges: this.#loadRanges,
       // Only entries from the client's own service install their fonts in the page.
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
       getAnnotation: (apiUrl, idOrRef) => this.annotationFrom(idOrRef, { apiUrl }),
-      log: this.log,
-      clientSignal: this.clientSignal,
+      log,
+      clientSignal,
       reportError: (error) => this.#report(error),
       warn: this.#warn,
       onOpen: (id) => this.#emit('journal:annotationOpen', { id, entry: this.entry }),

@@ -2,9 +2,9 @@ import { annotationWord } from '../annotation-words.ts';
 import type { HighlightAnnotation } from './highlight-annotation.ts';
 
 /**
- * The description that assistive technology gives of a highlight: the word "annotation" and the annotation's title.
- * @param language BCP 47 tag of the page's text
+ * The description that assistive technology gives of a highlight: the word "annotation", in the language of the page,
+ * and the annotation's title.
  */
-export function describeHighlight({ title, id }: Pick<HighlightAnnotation, 'title' | 'id'>, language: string): string {
-  return `${annotationWord(language)}: ${title === '' ? id : title}`;
+export function describeHighlight({ title, id }: Pick<HighlightAnnotation, 'title' | 'id'>): string {
+  return `${annotationWord(document.documentElement.lang)}: ${title || id}`;
 }

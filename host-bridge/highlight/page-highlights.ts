@@ -28,8 +28,8 @@ export class PageHighlights {
   constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
     this.#options = options;
     const marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#reconciler = new Reconciler(marker, options, () => {
-      this.#enqueue(() => this.#rescan()).catch((error: unknown) => console.error(error));
+    this.#reconciler = new Reconciler(marker, options.warn, () => {
+      this.#enqueue(() => this.#rescan()).catch(console.error);
     });
   }
 

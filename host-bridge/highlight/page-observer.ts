@@ -1,27 +1,24 @@
 /** How long a change of the page waits at most for an idle moment, in milliseconds. */
 const MAX_WAIT = 1000;
 
-/** What the observer reports. */
-export interface PageChangeListener {
-  /** The page changed just now. Called before it is painted. */
-  onChange(records: readonly MutationRecord[]): void;
-  /** The page changed some time ago and is idle now. */
-  onIdle(): void;
-  /** A router is about to save a copy of the page. */
-  onSnapshot(): void;
-}
-
 /** Watches the document. Does not report the changes of its owner. */
 export class PageObserver {
-  readonly #listener: PageChangeListener;
+  readonly #onChange: (records: readonly MutationRecord[]) => void;
+  readonly #onIdle: () => void;
   readonly #mutations: MutationObserver;
   readonly #sizes: ResizeObserver;
   readonly #listening = new AbortController();
   #isScheduled = false;
   #isStarted = false;
 
-  constructor(listener: PageChangeListener) {
-    this.#listener = listener;
+  /**
+   * @param onChange called when the page has changed just now, before it is painted
+   * @param onIdle called when the page changed some time ago and is idle now
+   * @param onSnapshot called when a router is about to save a copy of the page
+   */
+  constructor(onChange: (records: readonly MutationRecord[]) => void, onIdle: () => void, onSnapshot: () => void) {
+    this.#onChange = onChange;
+    this.#onIdle = onIdle;
     this.#mutations = new MutationObserver((records) => this.#report(records));
     this.#mutations.observe(document, { childList: true, characterData: true, subtree: true });
     this.#sizes = new ResizeObserver((entries) => {
@@ -31,7 +28,7 @@ export class PageObserver {
         this.#scheduleIdle();
       }
     });
-    document.addEventListener('turbo:before-cache', () => listener.onSnapshot(), this.#listening);
+    document.addEventListener('turbo:before-cache', onSnapshot, this.#listening);
   }
 
   /** Calls `onIdle` from now on. */
@@ -69,7 +66,7 @@ export class PageObserver {
 
   #report(records: readonly MutationRecord[]): void {
     if (records.length === 0) return;
-    this.#listener.onChange(records);
+    this.#onChange(records);
     this.#mutations.takeRecords();
     this.#scheduleIdle();
   }
@@ -79,7 +76,7 @@ export class PageObserver {
     this.#isScheduled = true;
     const idle = (): void => {
       this.#isScheduled = false;
-      if (this.#isStarted) this.#listener.onIdle();
+      if (this.#isStarted) this.#onIdle();
     };
     if ('requestIdleCallback' in window) requestIdleCallback(idle, { timeout: MAX_WAIT });
     else setTimeout(idle, MAX_WAIT);

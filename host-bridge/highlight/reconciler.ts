@@ -9,6 +9,7 @@ import { type PhraseList, type PhraseSource, preparePhrases } from '../scan/phra
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { Slices } from '../scan/slices.ts';
+import type { Warn } from '../warn-once.ts';
 import { ChangedNodes } from './changed-nodes.ts';
 import type { Marker } from './marker.ts';
 import { PageObserver } from './page-observer.ts';
@@ -28,30 +29,26 @@ export class Reconciler implements WritablePage {
   readonly changes: ChangedNodes;
   readonly observer: PageObserver;
   isDestroyed = false;
-  readonly #options: { warn(text: string): void };
+  readonly #warn: Warn;
   readonly #occurrences = new Occurrences();
   readonly #hidden = new Set<Element>();
-  #sources: readonly PhraseSource[] = [];
-  #hasNewSources = false;
+  /** The sources of phrases that are not prepared yet. */
+  #newSources: readonly PhraseSource[] | undefined;
   #phrases: PhraseList = { usable: [], unusable: [] };
   #index = new PhraseIndex([]);
 
   /** @param onIdle called when the page changed and is idle now */
-  constructor(marker: Marker, options: { warn(text: string): void }, onIdle: () => void) {
+  constructor(marker: Marker, warn: Warn, onIdle: () => void) {
     this.marker = marker;
     this.changes = new ChangedNodes(marker);
-    this.observer = new PageObserver({
-      onChange: (records) => this.changes.addRecords(records),
-      onIdle,
-      onSnapshot: () => this.#clear(),
-    });
-    this.#options = options;
+    const onChange = (records: readonly MutationRecord[]) => this.changes.addRecords(records);
+    this.observer = new PageObserver(onChange, onIdle, () => this.#clear());
+    this.#warn = warn;
   }
 
   /** Replaces the phrases. The next `reconcile` uses them. */
   setSources(sources: readonly PhraseSource[]): void {
-    this.#sources = sources;
-    this.#hasNewSources = true;
+    this.#newSources = sources;
     this.changes.addAll();
   }
 
@@ -66,7 +63,7 @@ export class Reconciler implements WritablePage {
     // Starts a new task: the caller's task may already be long.
     await slices.pause();
     if (this.isDestroyed) return false;
-    if (this.#hasNewSources) await this.#preparePhrases(slices);
+    if (this.#newSources) await this.#preparePhrases(this.#newSources, slices);
     observer.flush();
     const { isAll, nodes } = changes.take();
     try {
@@ -99,14 +96,13 @@ export class Reconciler implements WritablePage {
   }
 
   /** Removes the highlights of the old phrases and prepares the new ones. */
-  async #preparePhrases(slices: Slices): Promise<void> {
-    const sources = this.#sources;
+  async #preparePhrases(sources: readonly PhraseSource[], slices: Slices): Promise<void> {
     this.#clear();
     this.#phrases = await slices.run(preparePhrases(sources));
     this.#index = new PhraseIndex(this.#phrases.usable);
-    this.#hasNewSources = this.#sources !== sources;
+    if (this.#newSources === sources) this.#newSources = undefined;
     const { length, 0: first } = this.#phrases.unusable;
-    if (first) this.#options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+    if (first) this.#warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
   }
 
   #adopt(roots: Iterable<Node>): void {
@@ -127,7 +123,7 @@ export class Reconciler implements WritablePage {
       index: this.#index,
       modeOf: modes,
       marker: this.marker,
-      onHidden: (element: Element) => this.#observeHidden([element]),
+      onHidden: (element: Element) => this.#observeHidden(element),
     };
     return slices.run(changedRuns(nodes, filter));
   }
@@ -135,7 +131,7 @@ export class Reconciler implements WritablePage {
   async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<void> {
     const located = await slices.run(locate(runs, this.#index, this.marker.originals, modes));
     this.#occurrences.update(located);
-    this.#observeHidden(located.page.hidden);
+    for (const element of located.page.hidden) this.#observeHidden(element);
     if (located.page.incomplete) this.changes.add(document.body);
     await writeHighlights(located, this, slices);
   }
@@ -147,11 +143,9 @@ export class Reconciler implements WritablePage {
     this.#occurrences.reasons = await slices.run(work);
   }
 
-  #observeHidden(elements: Iterable<Element>): void {
-    for (const element of elements) {
-      this.#hidden.add(element);
-      this.observer.observeHidden(element);
-    }
+  #observeHidden(element: Element): void {
+    this.#hidden.add(element);
+    this.observer.observeHidden(element);
   }
 
   async #watchHighlights(slices: Slices): Promise<void> {

@@ -1,6 +1,4 @@
-import type { TextStyle } from '../../../bff/contract/index.ts';
 import type { EventLog } from '../../analytics/event-log.ts';
-import { addressOf, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
 import { requestJson } from './request.ts';
 import { type RetryPolicy, withRetries } from './retries.ts';
@@ -29,19 +27,17 @@ export const PAGE_TRANSPORT: Transport = {
 /**
  * Loads one resource, memoised by its address. Callers share the result and must not modify it.
  *
- * @param path constant segments and ids, unencoded
  * @throws {JournalError}; the signal's reason when it is aborted
  */
 export async function getResource<T>(
-  { requests, ...transport }: Transport,
-  source: Source,
-  path: readonly string[],
+  transport: Transport,
+  url: string,
   hasShape: (body: unknown) => body is T,
-  { textStyle, signal }: { readonly textStyle?: TextStyle | undefined; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<T> {
-  const url = addressOf(source, path, textStyle);
   const load = (shared: AbortSignal) =>
     withRetries(() => requestJson(url, shared, transport.timeout, transport.log), shared, transport);
+  const { requests } = transport;
   const body = await requests.get(url, signal, load);
   if (hasShape(body)) return body;
   requests.delete(url);

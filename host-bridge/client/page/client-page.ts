@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import type { DeferredHost } from '../../deferred.ts';
-import { describeHighlight, ElementMarker, type HighlightAnnotation, PageHighlights } from '../../highlight/index.ts';
+import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
 import type { DeferredLoader } from '../deferred-modules.ts';
@@ -19,11 +19,13 @@ export interface ClientContext
   onScan(report: ScanReport): void;
 }
 
+const initialMenuState = (): MenuState => ({ visible: [], pendingCommand: () => {} });
+
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
   readonly #host: ClientContext & DeferredHost;
   readonly #presence = new AbortController();
-  readonly #menuState: MenuState = { visible: [], pendingCommand: () => {} };
+  readonly #menuState = initialMenuState();
   #shells: Shells | undefined;
   #annotationClass: string;
   #highlights: PageHighlights | null = null;
@@ -48,13 +50,14 @@ export class ClientPage {
   /**
    * Highlights these annotations and keeps the highlights up to date while the page changes.
    *
+   * @returns `undefined` if the code that highlights could not be loaded
    * @throws the signal's reason, or an `AbortError` when the page presence is destroyed
    */
-  async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport> {
+  async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker();
     signal.throwIfAborted();
-    if (Marker === undefined) return { found: [], missed: [] };
+    if (Marker === undefined) return undefined;
     this.#highlights ??= this.#createHighlights(Marker);
     const highlights = this.#highlights;
     highlights.setAnnotations(annotations.map(toHighlightAnnotation));
@@ -72,8 +75,7 @@ export class ClientPage {
 
   /** Shows the client's new entry in the elements. */
   entryChanged(): void {
-    this.#menuState.visible = [];
-    this.#menuState.pendingCommand = () => {};
+    Object.assign(this.#menuState, initialMenuState());
     // If the elements could not be loaded for the previous entry, try again.
     if (this.#shells === undefined) void this.#loadElements();
     else this.#shells.entryChanged();
@@ -114,7 +116,7 @@ export class ClientPage {
       styles: !customCss,
       onScan,
       warn,
-      describe: (annotation: HighlightAnnotation) => describeHighlight(annotation, document.documentElement.lang),
+      describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuState.visible = ids;
         this.#shells?.updateVisible();
