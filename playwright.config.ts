@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './.ci/setup/chromium.mjs';
+import { findTestChromium } from './.ci/setup/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Tests wait for servers and timers more than they compute, so more workers than cores run them faster.
+  // Many tests wait for servers and timers, so more workers than cores run them faster.
   workers: 4,
   // No test measures time; both limits leave room for a busy machine.
   timeout: 80_000,
@@ -22,6 +22,6 @@ export default defineConfig({
   },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium() },
+    launchOptions: { executablePath: findTestChromium() },
   },
 });

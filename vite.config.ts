@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './.ci/setup/chromium.mjs';
+import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
 
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
@@ -151,7 +151,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium() } }),
+            provider: playwright({ launchOptions: { executablePath: findTestChromium() } }),
             instances: [{ browser: 'chromium' }],
           },
         },

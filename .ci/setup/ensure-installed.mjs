@@ -7,16 +7,18 @@ const INSTALL_TIMEOUT_MS = 300_000;
 /**
  * Installs what is missing. Tries one command after the other until one of them has worked.
  * @param {import('./requirements.mjs').Requirement} requirement
- * @throws {Error} when none of the commands has worked; the message says what to do
+ * @throws {Error} when none of the commands has worked and it is not optional; the message says what to do
  */
-export function ensureInstalled({ name, isInstalled, commands, advice }) {
+export function ensureInstalled({ name, isInstalled, commands, advice, isOptional }) {
   if (isInstalled()) return;
   for (const { name: way, command, args } of commands) {
     console.log(`${name} is missing. Trying ${way} …`);
     if (succeeds(command, args, { timeout: INSTALL_TIMEOUT_MS }) && isInstalled()) return;
     console.log(`${way} did not install ${name}.`);
   }
-  throw new Error(`${name} is missing and could not be installed. ${advice}`);
+  const message = `${name} is missing and could not be installed. ${advice}`;
+  if (!isOptional) throw new Error(message);
+  console.log(message);
 }
 
 /**

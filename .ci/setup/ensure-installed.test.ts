@@ -38,3 +38,8 @@ test('the error names what is missing and what to do', () => {
     'Astrolabe is missing and could not be installed. Set ASTROLABE_PATH to its path.',
   );
 });
+
+test('what is optional may be missing', () => {
+  expect(() => ensureInstalled({ ...requirement('missing', ['first']), isOptional: true })).not.toThrow();
+  expect(existsSync(join(folder, 'first'))).toBe(true);
+});

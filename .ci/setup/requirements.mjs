@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
 
 /**
@@ -12,6 +12,7 @@ import { PROTOTYPE_JS } from './prototype-js.mjs';
  * @property {() => boolean} isInstalled
  * @property {readonly InstallCommand[]} commands the ways to install it, in the order in which they are tried
  * @property {string} advice what to do when none of them works
+ * @property {boolean} [isOptional] whether the tests also run without it
  */
 
 /** @typedef {{ name: string, command: string, args: readonly string[] }} InstallCommand */
@@ -57,6 +58,15 @@ export const CHROMIUM = {
     ...packageManagers({ apt: 'chromium', dnf: 'chromium', apk: 'chromium', brew: '--cask chromium' }),
   ],
   advice: 'Install it and set CHROMIUM_PATH to its path.',
+};
+
+/** @type {Requirement} */
+const HEADLESS_SHELL = {
+  name: "Chromium's headless shell",
+  isInstalled: () => findHeadlessShell() !== undefined,
+  commands: packageManagers({ apt: 'chromium-headless-shell', dnf: 'chromium-headless' }),
+  advice: 'The tests use the whole browser instead, which takes longer.',
+  isOptional: true,
 };
 
 /** @type {Requirement} */
@@ -106,4 +116,4 @@ const NOTO_SANS = {
 };
 
 /** Everything that the tests need. */
-export const TEST_REQUIREMENTS = [CHROMIUM, REDIS, VARNISH, PROTOTYPE, NOTO_SANS];
+export const TEST_REQUIREMENTS = [CHROMIUM, HEADLESS_SHELL, REDIS, VARNISH, PROTOTYPE, NOTO_SANS];

@@ -1,14 +1,12 @@
+import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { restoreFromBackForwardCache } from '../support/back-forward-cache.ts';
-import { test as base, expect } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { menuTitle } from '../support/frames.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
-/** Playwright disables the back-forward cache by default. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    { scope: 'worker' },
-  ],
+// Playwright disables the back-forward cache by default, and the headless shell has none.
+test.use({
+  launchOptions: { executablePath: findChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 test('page and menu work after the browser restores the page from its back-forward cache', async ({

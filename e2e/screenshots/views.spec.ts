@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { expect, test } from '../support/fixtures.ts';
 import {
   button,
@@ -25,7 +26,12 @@ const COLOURS = {
 /** Shows the beginning of each column of `max` and keeps the files small. */
 const HEIGHT = 640;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'en-GB' });
+// The whole browser rounds corners and smooths text as readers see them; the headless shell does so differently.
+test.use({
+  launchOptions: { executablePath: findChromium() },
+  contextOptions: { reducedMotion: 'reduce' },
+  locale: 'en-GB',
+});
 
 const pageOptions = (attributes: string): HostPageOptions => ({
   head: '<style>body{margin:0;background:#f2f0ea}</style>',

@@ -6,7 +6,7 @@ import { defaultApiUrlFor } from './default-api-url.ts';
 import { deferredLoader } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
 import { JournalApi } from './journal-api.ts';
-import type { InitOptions, JournalClientOptions, ResolvedOptions } from './options.ts';
+import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { whenParsed } from './page/when-parsed.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
@@ -38,7 +38,7 @@ export class JournalClient extends JournalApi {
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
 
-  constructor(given: JournalClientOptions | ResolvedOptions = {}) {
+  constructor(given: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
     const { defaultApiUrl } = JournalClient;
     const options = resolveOptions(given, defaultApiUrl, warn);

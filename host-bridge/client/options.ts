@@ -57,3 +57,6 @@ export interface InitOptions {
   readonly annotationClass?: string;
   readonly detectAnnotationsOnInit?: boolean;
 }
+
+/** The options of a script tag: its attributes are text that nobody has checked. */
+export type TagOptions = Readonly<UncheckedOptions> & { readonly createElements: true; readonly nonce: string };

@@ -1,7 +1,5 @@
 import { JournalClient } from '../client/journal-client.ts';
 import { whenParsed } from '../client/page/when-parsed.ts';
-import { resolveOptions } from '../client/resolve-options.ts';
-import { createWarnOnce } from '../warn-once.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
 
@@ -23,12 +21,11 @@ function start(tag: HTMLScriptElement): void {
   const repeated = isRepeated(tag);
   Reflect.set(tag, STARTED, true);
   if (repeated) {
-    console.warn(`Journal: the entry "${tag.dataset.entry}" has two script tags in this page; the second is ignored`);
+    console.warn(`Journal: "${tag.dataset.entry}" has two script tags; the second is ignored`);
     return;
   }
   JournalClient.defaultApiUrl = clientOrigin(tag);
-  const given = { createElements: true, nonce: tag.nonce, ...tag.dataset };
-  new JournalClient(resolveOptions(given, JournalClient.defaultApiUrl, createWarnOnce()));
+  new JournalClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
 }
 
 /** Without `document.currentScript`, any running tag may belong to this run of the file. */
