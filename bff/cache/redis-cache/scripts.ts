@@ -7,7 +7,10 @@
  * whatever Redis loses (eviction, restart, a lost replica) can make responses stale but never current again.
  */
 
-/** KEYS: invalidations, response. ARGV: a name for a new epoch. Returns epoch, count, packed response or nil, whether it is current. */
+/**
+ * KEYS: invalidations, response. ARGV: a name for a new epoch. Returns epoch, count, packed response or nil, and whether
+ * the response is current.
+ */
 export const READ = `
 redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1])
 local epoch, at = unpack(redis.call('HMGET', KEYS[1], 'epoch', 'at'))
@@ -20,7 +23,10 @@ for tag in string.gmatch(kept[3], '%S+') do
 end
 return {epoch, at or '0', kept[4], isCurrent}`;
 
-/** KEYS: invalidations, response. ARGV: epoch and count read before loading, tags, the packed response, its lifetime in ms. */
+/**
+ * KEYS: invalidations, response. ARGV: epoch and count read before loading, tags, the packed response, its lifetime in
+ * milliseconds.
+ */
 export const WRITE = `
 if redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[1] then return end
 redis.call('HSET', KEYS[2], 'epoch', ARGV[1], 'at', ARGV[2], 'tags', ARGV[3], 'answer', ARGV[4])
