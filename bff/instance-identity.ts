@@ -6,7 +6,9 @@ import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
 
 /** Tells instances that use the same Redis what they may share. */
 export interface InstanceIdentity {
-  /** Identifies the content: instances that serve the same content exchange invalidations and count clients together. */
+  /**
+   * Identifies the content: instances that serve the same content exchange invalidations and count clients together.
+   */
   readonly content: string;
   /** Identifies what shapes a response: only instances that would make the same responses share them. */
   readonly build: string;

@@ -40,7 +40,9 @@ const playwrightDownload = (browser) => ({
   args: ['playwright', 'install', browser],
 });
 
-/** @param {string | undefined} path @returns {boolean} whether the program starts; its system libraries may be missing */
+/**
+ * @param {string | undefined} path @returns {boolean} whether the program starts; its system libraries may be missing
+ */
 const starts = (path) => path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** @param {string} command @returns {boolean} whether it is on the PATH or in a folder of servers */
@@ -99,8 +101,8 @@ const PROTOTYPE = {
 };
 
 /**
- * The font of labels in the reference screenshots. The product uses the system's own sans-serif; with another one, small
- * views differ by more than the tests allow.
+ * The font of labels in the reference screenshots. The product uses the system's own sans-serif; with another one,
+ * small views differ by more than the tests allow.
  * @type {Requirement}
  */
 const NOTO_SANS = {

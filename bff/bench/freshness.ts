@@ -25,8 +25,8 @@ async function loadUntil(signal: AbortSignal, url: string): Promise<void> {
 }
 
 /**
- * Edits an annotation repeatedly under load. Measures the time from the written export until every route and frame shows
- * the new title, and the share of cached responses meanwhile.
+ * Edits an annotation repeatedly under load. Measures the time from the written export until every route and frame
+ * shows the new title, and the share of cached responses meanwhile.
  * @param file the lake's export
  * @param annotation the slug of an annotation of the first entry
  */

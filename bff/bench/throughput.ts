@@ -50,8 +50,8 @@ async function startAll(lake: string, paths: Paths): Promise<Round> {
 }
 
 /**
- * A cached response compared with three servers: a bare one that sends the same bytes and headers, Fastify with the same
- * cached bytes, and Fastify with the usual plugins, which builds every response anew.
+ * A cached response compared with three servers: a bare one that sends the same bytes and headers, Fastify with the
+ * same cached bytes, and Fastify with the usual plugins, which builds every response anew.
  */
 export async function throughput(lake: string, entry: string, annotation: string): Promise<Row[]> {
   const paths = {

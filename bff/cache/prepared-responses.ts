@@ -51,7 +51,9 @@ function rememberedHeaders(headers: ReplyHeaders): Header[] {
   );
 }
 
-/** The response's own headers replace those that were remembered with an earlier response: its keys, its content policy. */
+/**
+ * The response's own headers replace those that were remembered with an earlier response: its keys, its content policy.
+ */
 function withOwnHeaders(remembered: readonly Header[], own: BufferedResponse['headers']): string[] {
   return [...remembered.filter(([name]) => own[name] === undefined), ...Object.entries(own)].flat();
 }
@@ -92,7 +94,9 @@ export class PreparedResponses {
     this.#onResponse = onResponse;
   }
 
-  /** Remembers how a successful GET was answered. @param key the cached response's @param headers those that were sent */
+  /**
+   * Remembers how a successful GET was answered. @param key the cached response's @param headers those that were sent
+   */
   remember(url: string, key: string, headers: ReplyHeaders): void {
     this.#addresses.set(url, { key, headers: rememberedHeaders(headers), prepared: new WeakMap() });
   }

@@ -1,4 +1,6 @@
-/** Measures the frames against their limits and prints a Markdown table. Needs a build and an otherwise idle machine. */
+/**
+ * Measures the frames against their limits and prints a Markdown table. Needs a build and an otherwise idle machine.
+ */
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { blockingTime } from './blocking-time.ts';

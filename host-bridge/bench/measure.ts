@@ -67,8 +67,9 @@ export function measureWay(
 
 /**
  * The longest task of one way in a new page, in milliseconds, as on a machine that is `slower` times as slow. It
- * multiplies the CPU time of the task. The page's clock runs faster by the same factor, for scripts that divide their work by it.
- * The browser's own throttling has the same effect on an idle machine, but on a busy one it also counts waiting time.
+ * multiplies the CPU time of the task. The page's clock runs faster by the same factor, for scripts that divide their
+ * work by it. The browser's own throttling has the same effect on an idle machine, but on a busy one it also counts
+ * waiting time.
  */
 export function measureLongestTask(bench: Bench, way: string, slower: number): Promise<number> {
   return inNewPage(bench, async (page) => {

@@ -8,7 +8,10 @@ import type { CdnPurge } from './cdn/cdn-purge.ts';
 import type { Instances } from './instances.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
-/** An instance may receive a change twice, from the lake and from another instance: how many are remembered, and how long. */
+/**
+ * An instance may receive a change twice, from the lake and from another instance: how many are remembered, and how
+ * long.
+ */
 const RECENT_CHANGES = { max: 1_000, ttl: 60_000 };
 
 export interface CacheInvalidatorOptions {
@@ -20,7 +23,9 @@ export interface CacheInvalidatorOptions {
   readonly cdn?: CdnPurge;
 }
 
-/** Identifies a change by its tags too, so that two changes with the same id count as one only if their tags are equal. */
+/**
+ * Identifies a change by its tags too, so that two changes with the same id count as one only if their tags are equal.
+ */
 function changeId(id: string, tags: readonly string[]): string {
   return `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
 }

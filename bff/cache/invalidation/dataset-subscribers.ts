@@ -2,9 +2,9 @@ import type { Redis } from 'ioredis';
 import type { KeyNames } from '../redis-cache/key-names.ts';
 
 /**
- * Which instances receive which dataset's changes. Responses in Redis can be trusted if some instance received changes at
- * all times since they were made. Each instance subscribes to the dataset's channel, and Redis counts the subscribers, so
- * an instance that crashes is forgotten at once.
+ * Which instances receive which dataset's changes. Responses in Redis can be trusted if some instance received changes
+ * at all times since they were made. Each instance subscribes to the dataset's channel, and Redis counts the
+ * subscribers, so an instance that crashes is forgotten at once.
  */
 export class DatasetSubscribers {
   readonly #commands: Redis;

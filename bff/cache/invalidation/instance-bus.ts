@@ -31,8 +31,8 @@ function readMessage(text: string): Message | null {
 }
 
 /**
- * Publishes invalidations to all instances and records them in Redis. Whenever one may have been lost (Redis was away, or
- * refused it), everything is invalidated as soon as Redis accepts that.
+ * Publishes invalidations to all instances and records them in Redis. Whenever one may have been lost (Redis was away,
+ * or refused it), everything is invalidated as soon as Redis accepts that.
  */
 export class InstanceBus {
   readonly #commands: Redis;

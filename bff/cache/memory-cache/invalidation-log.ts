@@ -1,8 +1,8 @@
 type Matches = (tags: readonly string[]) => boolean;
 
 /**
- * Remembers the invalidations that happen while values are loaded. Such a value may have been made from the old content,
- * and its tags are known only when it is there.
+ * Remembers the invalidations that happen while values are loaded. Such a value may have been made from the old
+ * content, and its tags are known only when it is there.
  */
 export class InvalidationLog {
   #invalidations: { readonly at: number; readonly matches: Matches }[] = [];

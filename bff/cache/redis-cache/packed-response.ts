@@ -7,8 +7,8 @@ import { EncodedBody } from '../../http/encoded-body.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 
 /**
- * A response in one buffer: the length of the head, the head as JSON, then the bodies. A response that has a brotli body
- * is stored without its plain one: decompressing takes less time than transferring.
+ * A response in one buffer: the length of the head, the head as JSON, then the bodies. A response that has a brotli
+ * body is stored without its plain one: decompressing takes less time than transferring.
  */
 const Head = Type.Object({
   status: Type.Integer(),

@@ -1,15 +1,16 @@
 /**
  * The state that instances share in Redis, and the scripts that change it atomically.
  *
- * The hash `invalidations` has three kinds of fields: `at` counts invalidations, `tag:NAME` is the count at which that tag
- * was last invalidated, and `epoch` names the hash's own lifetime. A cached response carries the epoch and the count that
- * were read before it was loaded. It is stale if one of its tags was invalidated later or if the epoch has changed. So
- * whatever Redis loses (eviction, restart, a lost replica) can make responses stale but never current again.
+ * The hash `invalidations` has three kinds of fields: `at` counts invalidations, `tag:NAME` is the count at which that
+ * tag was last invalidated, and `epoch` names the hash's own lifetime. A cached response carries the epoch and the
+ * count that were read before it was loaded. It is stale if one of its tags was invalidated later or if the epoch has
+ * changed. So whatever Redis loses (eviction, restart, a lost replica) can make responses stale but never current
+ * again.
  */
 
 /**
- * KEYS: invalidations, response. ARGV: a name for a new epoch. Returns epoch, count, packed response or nil, and whether
- * the response is current.
+ * KEYS: invalidations, response. ARGV: a name for a new epoch. Returns epoch, count, packed response or nil, and
+ * whether the response is current.
  */
 export const READ = `
 redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1])
@@ -38,8 +39,8 @@ const MAX_TAGS = 100_000;
 const SAME_CHANGE_MS = 60_000;
 
 /**
- * KEYS: invalidations, change (named after it). ARGV: channel, message, 1 if other instances may publish the same change,
- * tags. Returns 1 for the first instance that publishes the change.
+ * KEYS: invalidations, change (named after it). ARGV: channel, message, 1 if other instances may publish the same
+ * change, tags. Returns 1 for the first instance that publishes the change.
  */
 export const INVALIDATE = `
 if ARGV[3] == '1' and not redis.call('SET', KEYS[2], '1', 'NX', 'PX', '${SAME_CHANGE_MS}') then return 0 end
@@ -49,7 +50,9 @@ for i = 4, #ARGV do redis.call('HSET', KEYS[1], 'tag:' .. ARGV[i], at) end
 redis.call('PUBLISH', ARGV[1], ARGV[2])
 return 1`;
 
-/** KEYS: invalidations. ARGV: channel, message. Invalidates everything; takes no memory, so a full Redis can run it too. */
+/**
+ * KEYS: invalidations. ARGV: channel, message. Invalidates everything; takes no memory, so a full Redis can run it too.
+ */
 export const INVALIDATE_ALL = `
 redis.call('DEL', KEYS[1])
 redis.call('PUBLISH', ARGV[1], ARGV[2])`;

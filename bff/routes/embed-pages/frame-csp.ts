@@ -12,8 +12,9 @@ export interface FrameSources {
 }
 
 /**
- * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. Inline scripts
- * and styles are allowed by their hash, so the page needs neither `unsafe-inline` nor a nonce for each response.
+ * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. Inline
+ * scripts and styles are allowed by their hash, so the page needs neither `unsafe-inline` nor a nonce for each
+ * response.
  */
 export function frameCsp(
   { inlineScripts, inlineStyles }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyles'>,

@@ -43,9 +43,9 @@ export class Edits {
   }
 
   /**
-   * The tags that an edit invalidates. Sync tags are exact; without them it is the tag of the whole dataset, because only
-   * the lake knows which responses show a document. There are none for an unpublished document or an edit that is older
-   * than one received before.
+   * The tags that an edit invalidates. Sync tags are exact; without them it is the tag of the whole dataset, because
+   * only the lake knows which responses show a document. There are none for an unpublished document or an edit that is
+   * older than one received before.
    * @param dataset the edited one; unset if unknown, which means all
    */
   tagsOf(document: ChangedDocument, dataset: string | undefined): string[] {

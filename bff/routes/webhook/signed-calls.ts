@@ -4,7 +4,9 @@ import { PublicError } from '../../errors.ts';
 
 /** The largest difference between a signature's time and the service's clock, in milliseconds. */
 const MAX_AGE_MS = 300_000;
-/** Signatures are remembered as long as they could be replayed. Only valid ones are, so that strangers cannot fill this. */
+/**
+ * Signatures are remembered as long as they could be replayed. Only valid ones are, so that strangers cannot fill this.
+ */
 const MAX_SIGNATURES = 100_000;
 
 function timeOf(signature: string): number {
