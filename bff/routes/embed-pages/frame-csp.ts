@@ -7,13 +7,13 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export interface FrameSources {
   /** Origin of pictures and fonts. */
   readonly assetsOrigin: string;
-  /** Who may frame the page: a `frame-ancestors` source list. */
+  /** The pages that may embed the frame: a `frame-ancestors` source list. */
   readonly frameAncestors: string;
 }
 
 /**
- * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. Inline scripts
- * and styles are allowed by their hash, so the page needs neither `unsafe-inline` nor a nonce for each response.
+ * The content security policy of a frame. It allows only the frame's own scripts and styles and the journal's assets.
+ * It allows inline scripts and styles by hash, so the page needs neither `unsafe-inline` nor a nonce.
  */
 export function frameCsp(
   { inlineScripts, inlineStyles }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyles'>,

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { datasetTag, qualifySyncTags } from '../../content/tags.ts';
 import { BadRequestError } from '../../errors.ts';
 
-/** The fields that a call may carry of the changed document. Others are ignored. */
+/** The fields of the changed document that the service reads. It ignores all others. */
 const ChangedDocument = Type.Object({
   _id: Type.String({ minLength: 1 }),
   _updatedAt: Type.Optional(Type.String()),
@@ -37,16 +37,16 @@ export class Edits {
   readonly #datasets: readonly string[];
   readonly #lastEdits = new LRUCache<string, number>({ max: MAX_DOCUMENTS });
 
-  /** @param datasets the served ones */
+  /** @param datasets the datasets that this service serves */
   constructor(datasets: readonly string[]) {
     this.#datasets = datasets;
   }
 
   /**
-   * The tags that an edit invalidates. Sync tags are exact; without them it is the tag of the whole dataset, because only
-   * the lake knows which responses show a document. There are none for an unpublished document or an edit that is older
-   * than one received before.
-   * @param dataset the edited one; unset if unknown, which means all
+   * Returns the tags that an edit invalidates. Sync tags are exact. Without them the tag of the whole dataset is
+   * returned, because only the lake knows which responses show a document. The list is empty for an unpublished
+   * document and for an edit that is older than the last one received.
+   * @param dataset the edited dataset; if it is unset, the edit affects all datasets
    */
   tagsOf(document: ChangedDocument, dataset: string | undefined): string[] {
     if (UNPUBLISHED.test(document._id) || this.#isLate(document, dataset)) return [];

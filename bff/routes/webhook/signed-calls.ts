@@ -4,7 +4,7 @@ import { PublicError } from '../../errors.ts';
 
 /** The largest difference between a signature's time and the service's clock, in milliseconds. */
 const MAX_AGE_MS = 300_000;
-/** Signatures are remembered as long as they could be replayed. Only valid ones are, so that strangers cannot fill this. */
+/** Signatures are stored while a call could be replayed. Only valid ones are stored, so attackers cannot fill this. */
 const MAX_SIGNATURES = 100_000;
 
 function timeOf(signature: string): number {
@@ -16,7 +16,7 @@ function timeOf(signature: string): number {
   }
 }
 
-/** Accepts each call that the backend has signed, once, within minutes of signing. */
+/** Accepts each call that the backend has signed once, within five minutes of signing. */
 export class SignedCalls {
   readonly #secret: string;
   readonly #seen = new LRUCache<string, true>({ max: MAX_SIGNATURES, ttl: 2 * MAX_AGE_MS });
