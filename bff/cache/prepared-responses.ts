@@ -8,10 +8,10 @@ import { RATE_LIMIT_HEADERS } from '../http/limits/rate-limit/limit-clients.ts';
 import { encodingFor } from '../http/negotiation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Addresses are remembered by their exact text; this bounds the memory that made-up ones can take. */
+/** Responses are stored by their exact address. This bounds the memory that invented addresses can use. */
 const MAX_ADDRESSES = 20_000;
 
-/** Headers that are set anew for each response. */
+/** Headers that differ for each response. */
 const PER_RESPONSE_HEADERS = new Set<string>([
   ...RATE_LIMIT_HEADERS,
   'content-type',
@@ -29,7 +29,7 @@ type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
 type Header = readonly [name: string, value: string];
 
-/** Everything that is sent of one cached response in one encoding. Headers are names and values in turn. */
+/** One cached response in one encoding. The headers alternate names and values. */
 interface PreparedResponse {
   readonly etag: string;
   readonly headers: string[];
@@ -37,7 +37,7 @@ interface PreparedResponse {
   readonly body: Buffer;
 }
 
-/** How an address is answered: with which cached response, and with which headers besides that response's own. */
+/** The cached response for an address, and the headers that are sent in addition to the response's own. */
 interface Address {
   readonly key: string;
   readonly headers: readonly Header[];
@@ -51,7 +51,7 @@ function rememberedHeaders(headers: ReplyHeaders): Header[] {
   );
 }
 
-/** The response's own headers replace those that were remembered with an earlier response: its keys, its content policy. */
+/** A response's own headers, such as its keys and content policy, replace those of an earlier response. */
 function withOwnHeaders(remembered: readonly Header[], own: BufferedResponse['headers']): string[] {
   return [...remembered.filter(([name]) => own[name] === undefined), ...Object.entries(own)].flat();
 }
@@ -78,21 +78,21 @@ function preparedFor(address: Address, response: BufferedResponse, encoding: Enc
 }
 
 /**
- * Answers repeated requests before the framework handles them. It remembers the headers that the framework sent for an
- * address, and sends the same headers and bytes again while the cached response is fresh.
+ * Responds to repeated requests before the framework handles them. It stores the headers that the framework sent for
+ * an address, and sends the same headers and bytes again while the cached response is fresh.
  */
 export class PreparedResponses {
   readonly #cache: ResponseCache;
   readonly #onResponse: OnResponse;
   readonly #addresses = new LRUCache<string, Address>({ max: MAX_ADDRESSES });
 
-  /** @param onResponse is called after every response that is sent here */
+  /** @param onResponse is called after each prepared response */
   constructor(cache: ResponseCache, onResponse: OnResponse) {
     this.#cache = cache;
     this.#onResponse = onResponse;
   }
 
-  /** Remembers how a successful GET was answered. @param key the cached response's @param headers those that were sent */
+  /** Remembers the response to a successful GET. @param key its key in the cache @param headers the sent headers */
   remember(url: string, key: string, headers: ReplyHeaders): void {
     this.#addresses.set(url, { key, headers: rememberedHeaders(headers), prepared: new WeakMap() });
   }

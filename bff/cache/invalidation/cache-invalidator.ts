@@ -8,7 +8,7 @@ import type { CdnPurge } from './cdn/cdn-purge.ts';
 import type { Instances } from './instances.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
-/** An instance may receive a change twice, from the lake and from another instance: how many are remembered, and how long. */
+/** The lake and another instance may report the same change, so the ids of recent changes are stored. */
 const RECENT_CHANGES = { max: 1_000, ttl: 60_000 };
 
 export interface CacheInvalidatorOptions {
@@ -20,14 +20,14 @@ export interface CacheInvalidatorOptions {
   readonly cdn?: CdnPurge;
 }
 
-/** Identifies a change by its tags too, so that two changes with the same id count as one only if their tags are equal. */
+/** Identifies a change by its id and its tags. Changes with the same id but different tags are distinct. */
 function changeId(id: string, tags: readonly string[]): string {
   return `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
 }
 
 /**
- * Keeps the cached responses true to the content. It receives changes from the lake, from other instances and from the
- * webhook, and invalidates in memory, in Redis (and so in the other instances) and in the CDN.
+ * Invalidates cached responses when the content changes. It receives changes from the lake, from other instances and
+ * from the webhook. It invalidates in memory, in Redis (and so in the other instances) and in the CDN.
  */
 export class CacheInvalidator {
   readonly #memory: MemoryCache<BufferedResponse>;
@@ -52,8 +52,8 @@ export class CacheInvalidator {
   }
 
   /**
-   * Invalidates what depends on any of the tags: here, in the other instances and in the CDN.
-   * @returns how many responses in this process's memory
+   * Invalidates responses with any of the tags: here, in the other instances and in the CDN.
+   * @returns the number of stale responses in this process's memory
    */
   invalidate(tags: readonly string[]): number {
     void this.#publish(tags, '');
@@ -76,7 +76,7 @@ export class CacheInvalidator {
     void this.#publish(tags, change);
   }
 
-  /** @param tags null: any content may have changed @param change its id; empty if nobody else receives the change */
+  /** @param tags null: any content may have changed @param change its id; empty if no other instance receives it */
   #invalidateMemory(tags: readonly string[] | null, change: string): void {
     if (change !== '' && this.#recentChanges.has(change)) return;
     if (change !== '') this.#recentChanges.set(change, true);
@@ -89,7 +89,7 @@ export class CacheInvalidator {
     if (isFirst) this.#cdn?.purge(tags);
   }
 
-  /** What changed before a subscription is unknown, so the dataset's responses are stale. */
+  /** Changes before a subscription are unknown, so it makes the dataset's responses stale. */
   #subscribed(dataset: string): void {
     const isResubscription = this.#everSubscribed.has(dataset);
     this.#everSubscribed.add(dataset);

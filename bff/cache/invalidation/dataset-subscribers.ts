@@ -2,9 +2,9 @@ import type { Redis } from 'ioredis';
 import type { KeyNames } from '../redis-cache/key-names.ts';
 
 /**
- * Which instances receive which dataset's changes. Responses in Redis can be trusted if some instance received changes at
- * all times since they were made. Each instance subscribes to the dataset's channel, and Redis counts the subscribers, so
- * an instance that crashes is forgotten at once.
+ * Tracks which instances receive which dataset's changes. A response in Redis can be trusted if at least one instance
+ * has received changes at all times since the response was loaded. Each instance subscribes to the dataset's channel.
+ * Redis counts the subscribers, so a crashed instance stops counting at once.
  */
 export class DatasetSubscribers {
   readonly #commands: Redis;
@@ -19,7 +19,7 @@ export class DatasetSubscribers {
     subscriber.on('ready', () => this.#subscribe([...this.#joined]));
   }
 
-  /** Whether any instance receives the dataset's changes now; false also if Redis cannot be asked. */
+  /** Whether any instance receives the dataset's changes now; also false if Redis does not respond. */
   async exist(dataset: string): Promise<boolean> {
     try {
       const reply: unknown = await this.#commands.pubsub('NUMSUB', this.#names.subscribers(dataset));
@@ -36,7 +36,7 @@ export class DatasetSubscribers {
 
   leave(dataset: string): void {
     this.#joined.delete(dataset);
-    // Fails only without a connection, and then there is no subscription either.
+    // This fails only without a connection, and then there is no subscription either.
     this.#subscriber.unsubscribe(this.#names.subscribers(dataset)).catch(() => undefined);
   }
 

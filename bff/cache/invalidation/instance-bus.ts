@@ -5,11 +5,11 @@ import { Compile } from 'typebox/compile';
 import type { KeyNames } from '../redis-cache/key-names.ts';
 import { INVALIDATE, INVALIDATE_ALL } from '../redis-cache/scripts.ts';
 
-/** What instances publish. */
+/** The message that instances publish. */
 const Message = Type.Object({
   from: Type.String(),
   id: Type.String(),
-  /** Null: everything. */
+  /** Null invalidates everything. */
   tags: Type.Union([Type.Array(Type.String()), Type.Null()]),
 });
 type Message = Static<typeof Message>;
@@ -18,7 +18,7 @@ const validator = Compile(Message);
 /** Receives an invalidation from another instance. @param tags null: any content may have changed */
 export type RemoteInvalidation = (tags: readonly string[] | null, changeId: string) => void;
 
-/** Between two attempts to invalidate everything, while Redis can be reached but refuses. */
+/** The delay between attempts to invalidate everything while Redis is reachable but refuses. */
 const RETRY_MS = 1_000;
 
 function readMessage(text: string): Message | null {
@@ -31,8 +31,8 @@ function readMessage(text: string): Message | null {
 }
 
 /**
- * Publishes invalidations to all instances and records them in Redis. Whenever one may have been lost (Redis was away, or
- * refused it), everything is invalidated as soon as Redis accepts that.
+ * Publishes invalidations to all instances and records them in Redis. If one may have been lost because Redis was
+ * unreachable or refused it, everything is invalidated as soon as Redis accepts that.
  */
 export class InstanceBus {
   readonly #commands: Redis;
@@ -56,7 +56,7 @@ export class InstanceBus {
     subscriber.on('message', (_channel: string, text: string) => this.#onMessage(text));
   }
 
-  /** Whether Redis knows of every invalidation that this instance knows of. */
+  /** Whether Redis has recorded every invalidation that this instance has received. */
   get isInSync(): boolean {
     return this.#wasReady && !this.#hasLost;
   }
@@ -67,9 +67,9 @@ export class InstanceBus {
   }
 
   /**
-   * Invalidates, in Redis and in all instances, what depends on any of the tags.
-   * @param changeId identifies a change that several instances may receive; empty if only this one did
-   * @returns whether this instance is the first to publish the change; true also if Redis cannot be asked
+   * Invalidates responses with any of the tags, in Redis and in all instances.
+   * @param changeId identifies a change that several instances may receive; empty if only this one receives it
+   * @returns whether this instance is the first to publish the change; also true if Redis does not respond
    */
   async invalidate(tags: readonly string[], changeId: string): Promise<boolean> {
     const { invalidations, channel, change } = this.#names;

@@ -1,8 +1,8 @@
 type Matches = (tags: readonly string[]) => boolean;
 
 /**
- * Remembers the invalidations that happen while values are loaded. Such a value may have been made from the old content,
- * and its tags are known only when it is there.
+ * Records the invalidations that happen while values are loaded. Such a value may show the old content, and its tags
+ * are known only after the load.
  */
 export class InvalidationLog {
   #invalidations: { readonly at: number; readonly matches: Matches }[] = [];
@@ -25,7 +25,7 @@ export class InvalidationLog {
     return isStale;
   }
 
-  /** Records an invalidation. @param matches whether it concerns a value with these tags */
+  /** Records an invalidation. @param matches whether it affects a value with these tags */
   add(matches: Matches): void {
     this.#now += 1;
     if (this.#open.size > 0) this.#invalidations.push({ at: this.#now, matches });

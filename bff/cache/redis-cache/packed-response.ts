@@ -7,8 +7,8 @@ import { EncodedBody } from '../../http/encoded-body.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 
 /**
- * A response in one buffer: the length of the head, the head as JSON, then the bodies. A response that has a brotli body
- * is stored without its plain one: decompressing takes less time than transferring.
+ * A response in one buffer: the length of the head, the head as JSON, then the bodies. If a response has a Brotli body,
+ * the plain body is not stored, because decompressing takes less time than transferring.
  */
 const Head = Type.Object({
   status: Type.Integer(),
@@ -16,7 +16,7 @@ const Head = Type.Object({
   headers: Type.Record(Type.String(), Type.String()),
   hash: Type.String(),
   tags: Type.Array(Type.String()),
-  /** Wall clock, in milliseconds. */
+  /** The wall-clock time in milliseconds. */
   madeAt: Type.Number(),
   identity: Type.Optional(Type.Integer({ minimum: 0 })),
   gzip: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -28,19 +28,19 @@ const validator = Compile(Head);
 const LENGTH_BYTES = 4;
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 type Packed = Partial<Record<(typeof ENCODINGS)[number], Buffer | undefined>>;
-/** No response of a journal is larger; a buffer that would decompress to more was not written here. */
+/** No response of a journal is larger. A buffer that decompresses to more is invalid. */
 const MAX_BODY_BYTES = 64 * 1_048_576;
 
 const unbrotli = promisify(brotliDecompress);
 
-/** A response read from a buffer, and when it was made. */
+/** A response from a buffer, and the time at which it was loaded. */
 export interface UnpackedResponse {
   readonly loaded: LoadResult<BufferedResponse>;
-  /** Wall clock, in milliseconds. */
+  /** The wall-clock time in milliseconds. */
   readonly madeAt: number;
 }
 
-/** Writes a response into one buffer. @param madeAt wall clock, in milliseconds */
+/** Writes a response into one buffer. @param madeAt the wall-clock time in milliseconds */
 export async function packResponse({ value, tags }: LoadResult<BufferedResponse>, madeAt: number): Promise<Buffer> {
   const { status, type, headers, hash, bodies } = value;
   const { identity } = bodies;
@@ -80,7 +80,7 @@ async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
   return { loaded: { value: { status, type, headers, hash, bodies }, tags, bytes: bodies.bytes }, madeAt };
 }
 
-/** The response in a buffer; null if the buffer holds none or is damaged. */
+/** Reads the response in a buffer. @returns null if the buffer is damaged or holds no response */
 export async function unpackResponse(packed: Buffer): Promise<UnpackedResponse | null> {
   try {
     return await unpack(packed);

@@ -1,13 +1,16 @@
 /**
  * The state that instances share in Redis, and the scripts that change it atomically.
  *
- * The hash `invalidations` has three kinds of fields: `at` counts invalidations, `tag:NAME` is the count at which that tag
- * was last invalidated, and `epoch` names the hash's own lifetime. A cached response carries the epoch and the count that
- * were read before it was loaded. It is stale if one of its tags was invalidated later or if the epoch has changed. So
- * whatever Redis loses (eviction, restart, a lost replica) can make responses stale but never current again.
+ * The hash `invalidations` has three kinds of fields: `at` counts invalidations, `tag:NAME` is the count at which that
+ * tag was last invalidated, and `epoch` identifies the hash's own lifetime. A cached response carries the epoch and the
+ * count from before its load. It is stale if one of its tags was invalidated later or if the epoch has changed.
+ * Therefore data loss in Redis (eviction, restart, a lost replica) can make responses stale but never current again.
  */
 
-/** KEYS: invalidations, response. ARGV: a name for a new epoch. Returns epoch, count, packed response or nil, whether it is current. */
+/**
+ * KEYS: invalidations, response. ARGV: a name for a new epoch.
+ * Returns epoch, count, packed response or nil, and whether the response is current.
+ */
 export const READ = `
 redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1])
 local epoch, at = unpack(redis.call('HMGET', KEYS[1], 'epoch', 'at'))
@@ -20,20 +23,24 @@ for tag in string.gmatch(kept[3], '%S+') do
 end
 return {epoch, at or '0', kept[4], isCurrent}`;
 
-/** KEYS: invalidations, response. ARGV: epoch and count read before loading, tags, the packed response, its lifetime in ms. */
+/**
+ * KEYS: invalidations, response.
+ * ARGV: epoch and count from before the load, tags, the packed response, its lifetime in milliseconds.
+ */
 export const WRITE = `
 if redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[1] then return end
 redis.call('HSET', KEYS[2], 'epoch', ARGV[1], 'at', ARGV[2], 'tags', ARGV[3], 'answer', ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[5])`;
 
-/** Beyond this many tags the hash is dropped, which makes all responses stale: it must not grow without bound. */
+/** The hash is deleted beyond this many tags, so that its size is bounded. This makes all responses stale. */
 const MAX_TAGS = 100_000;
-/** All instances receive one change of the content within this time. */
+/** All instances receive a content change within this time. */
 const SAME_CHANGE_MS = 60_000;
 
 /**
- * KEYS: invalidations, change (named after it). ARGV: channel, message, 1 if other instances may publish the same change,
- * tags. Returns 1 for the first instance that publishes the change.
+ * KEYS: invalidations, change (named after it).
+ * ARGV: channel, message, 1 if other instances may publish the same change, tags.
+ * Returns 1 for the first instance that publishes the change.
  */
 export const INVALIDATE = `
 if ARGV[3] == '1' and not redis.call('SET', KEYS[2], '1', 'NX', 'PX', '${SAME_CHANGE_MS}') then return 0 end
@@ -43,7 +50,10 @@ for i = 4, #ARGV do redis.call('HSET', KEYS[1], 'tag:' .. ARGV[i], at) end
 redis.call('PUBLISH', ARGV[1], ARGV[2])
 return 1`;
 
-/** KEYS: invalidations. ARGV: channel, message. Invalidates everything; takes no memory, so a full Redis can run it too. */
+/**
+ * Invalidates everything. It needs no memory, so a full Redis can run it too.
+ * KEYS: invalidations. ARGV: channel, message.
+ */
 export const INVALIDATE_ALL = `
 redis.call('DEL', KEYS[1])
 redis.call('PUBLISH', ARGV[1], ARGV[2])`;
