@@ -72,7 +72,7 @@ export async function createTestApp(
     embed: {
       menu: {
         start: 'start();',
-        scripts: ['/embed/assets/part-1.js', '/embed/assets/menu-1.js'],
+        scripts: ['/embed/assets/deferred-1.js', '/embed/assets/menu-1.js'],
         styles: ['main{margin:0}'],
       },
       footer: { start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },

@@ -21,7 +21,7 @@ async function forbidStoringOtherDatasets(request: FastifyRequest<{ Querystring:
   if (request.query.env !== 'production') reply.header('cache-control', 'no-store');
 }
 
-/** Sends a resource of the journal as JSON. @param key what the response depends on besides dataset and text style */
+/** Sends a resource of the journal as JSON. */
 function sender({ cache }: ApiOptions) {
   return (
     request: FastifyRequest,

@@ -17,7 +17,7 @@ const validator = Compile(ChangedDocument);
 
 /** Ids of documents that are never served. */
 const UNPUBLISHED = /^(drafts|versions)\./;
-/** The number of documents whose last edit is remembered. */
+/** The number of documents whose last edit is stored. */
 const MAX_DOCUMENTS = 10_000;
 
 /** @throws BadRequestError if the body is not the JSON of a document */

@@ -16,7 +16,7 @@ function timeOf(signature: string): number {
   }
 }
 
-/** Accepts each call that the backend has signed once, within five minutes of signing. */
+/** Accepts each signed call only once, and only within five minutes of its signature. */
 export class SignedCalls {
   readonly #secret: string;
   readonly #seen = new LRUCache<string, true>({ max: MAX_SIGNATURES, ttl: 2 * MAX_AGE_MS });
