@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
 
-test('the default is the sample journal on the loopback address with public queries', () => {
+test('by default the service offers the sample journal on the loopback address with public queries', () => {
   expect(readConfig({})).toMatchObject({
     port: 3030,
     host: '127.0.0.1',
@@ -28,7 +28,7 @@ test('queries are private by default if the service listens on a public address'
   expect(readConfig({ LAKE_QUERIES: 'private' }).lakeQueriesPublic).toBe(false);
 });
 
-test('variables of a hosted lake', () => {
+test('variables configure a hosted lake', () => {
   const { hosted, isSample } = readConfig({
     SANITY_PROJECT_ID: 'abc123',
     SANITY_DATASETS: 'production,staging',
@@ -45,7 +45,7 @@ test('variables of a hosted lake', () => {
   });
 });
 
-test('variables of operations', () => {
+test('variables configure operations', () => {
   expect(readConfig({})).toMatchObject({ workers: 1, rateLimit: 0, shutdownDelay: 0, shutdownTimeout: 8_000 });
   expect(readConfig({}).trustProxy).toBeUndefined();
   const values = { WORKERS: '3', RATE_LIMIT: '600', SHUTDOWN_DELAY: '5', SHUTDOWN_TIMEOUT: '20', WEBHOOK_SECRET: 's' };
@@ -101,7 +101,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^"]*; it is something else$`));
 });
 
-test('variables of Redis and a CDN', () => {
+test('variables configure Redis and a CDN', () => {
   expect(
     readConfig({
       REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
@@ -116,17 +116,17 @@ test('variables of Redis and a CDN', () => {
   expect([unset.redisUrl, unset.cdn]).toEqual([undefined, undefined]);
 });
 
-test('a token without a CDN is rejected', () => {
+test('a CDN token without a CDN is rejected', () => {
   expect(() => readConfig({ CDN_PURGE_TOKEN: 'secret' })).toThrow(/CDN_PURGE_TOKEN needs CDN_PURGE_URL/);
 });
 
-test('two lakes are rejected', () => {
+test('configuring two lakes is rejected', () => {
   expect(() => readConfig({ CONTENT_LAKE: '/x', SANITY_PROJECT_ID: 'abc' })).toThrow(
     /CONTENT_LAKE and SANITY_PROJECT_ID/,
   );
 });
 
-test('a key enables analytics', () => {
+test('a PostHog key enables analytics', () => {
   expect(readConfig({})).not.toHaveProperty('analytics');
   expect(readConfig({ POSTHOG_KEY: 'phc_1' }).analytics).toEqual({ key: 'phc_1', host: 'https://eu.i.posthog.com' });
   const own = { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test/in', POSTHOG_UI_HOST: 'https://ui.test' };

@@ -9,22 +9,22 @@ import { ResponseCache } from './response-cache.ts';
 
 export interface CacheOptions {
   readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
-  /** The memory that cached responses may take. */
+  /** The memory that cached responses may use. */
   readonly maxBytes: number;
-  /** The Redis that instances share; unset: this instance caches by itself. */
+  /** The Redis that instances share. If it is unset, this instance has a cache of its own. */
   readonly redis?: RedisOptions;
   readonly cdn?: CdnPurge;
 }
 
-/** The service's cache, and what keeps it true to the content. */
+/** The service's cache and its invalidation. */
 export interface Cache {
   readonly responses: ResponseCache;
   readonly invalidator: CacheInvalidator;
-  /** The memory that cached responses take, in bytes. */
+  /** The memory that cached responses use, in bytes. */
   readonly bytes: number;
-  /** Whether the content's changes are received now. */
+  /** Whether this instance receives the content's changes. */
   readonly isLive: boolean;
-  /** Whether Redis can be reached; undefined without Redis. */
+  /** Whether Redis is reachable; undefined without Redis. */
   readonly isRedisConnected: boolean | undefined;
   close(): void;
 }

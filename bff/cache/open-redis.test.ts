@@ -8,7 +8,7 @@ import type { InvalidationPosition } from './redis-cache/redis-cache.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-/** Polls for long, because a busy machine is slow. */
+/** Polls with a long timeout, because a busy machine is slow. */
 const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 60_000, interval: 20 });
 
 let redis: RedisServer;
@@ -58,7 +58,7 @@ async function loaded(body: string, ...tags: string[]) {
   return { value, tags: ['production:all', ...tags], bytes: value.bodies.bytes };
 }
 
-/** Loads and stores a response, as requests do, until it is there. Redis refuses it after an invalidation of everything. */
+/** Writes a response until Redis has stored it. Redis refuses it if everything was invalidated since the read. */
 async function store({ responses }: SharedState, key: string, body: string, ...tags: string[]): Promise<void> {
   const response = await loaded(body, ...tags);
   // Responses are stored in the background.
@@ -71,14 +71,14 @@ async function store({ responses }: SharedState, key: string, body: string, ...t
   }).toBe(body);
 }
 
-/** The body of the stored response, with `!` appended if it is stale. */
+/** Returns the body of the stored response, with `!` appended if it is stale. */
 async function stored({ responses }: SharedState, key: string): Promise<string | null> {
   const { response } = await responses.read(key);
   if (response === undefined) return null;
   return `${response.loaded.value.bodies.identity}${response.isCurrent ? '' : '!'}`;
 }
 
-/** Stores a response that was loaded when the invalidations were at a position. */
+/** Stores a response that was loaded at an earlier position of the invalidations. */
 async function storeLate(
   { responses }: SharedState,
   position: InvalidationPosition | undefined,
@@ -88,17 +88,17 @@ async function storeLate(
   if (position !== undefined) responses.write('a', await loaded(body, ...tags), position);
 }
 
-test('the other instances use the response that one has made', async () => {
+test('all instances use a response that one of them has stored', async () => {
   const [one, other] = [await openSubscribed(), await openSubscribed()];
-  await store(one, 'a', 'made', 'production:x');
+  await store(one, 'a', 'body', 'production:x');
   const { response } = await other.responses.read('a');
-  expect(response?.loaded).toEqual(await loaded('made', 'production:x'));
+  expect(response?.loaded).toEqual(await loaded('body', 'production:x'));
   expect(response?.isCurrent).toBe(true);
   expect(response?.age).toBeLessThan(120_000);
   expect(await stored(other, 'b')).toBeNull();
 });
 
-test('an invalidation makes exactly the responses with its tags stale, and all other instances receive it', async () => {
+test('an invalidation reaches all instances and makes exactly the responses with its tags stale', async () => {
   const [one, other] = [await openSubscribed(), await openSubscribed()];
   await store(one, 'a', 'a', 'production:x');
   await store(one, 'b', 'b', 'production:y');
@@ -110,7 +110,7 @@ test('an invalidation makes exactly the responses with its tags stale, and all o
   expect(await stored(other, 'a')).toBe('new');
 });
 
-test('a response that was loaded before an invalidation is stale, however late it is stored', async () => {
+test('a response that was loaded before an invalidation is stale, even if it is stored afterwards', async () => {
   const instance = await openSubscribed();
   const { position } = await instance.responses.read('a');
   await instance.instances.invalidate(['production:x'], '');
@@ -129,7 +129,7 @@ test('a change that all instances receive is published once', async () => {
   await soon(() => other.received).toEqual(['production:1:production:x']);
 });
 
-test('a new instance uses responses only if some instance has received changes ever since', async () => {
+test('a new instance uses a response only if some instance has received all changes since it was stored', async () => {
   const one = await open();
   expect(await one.instances.subscribed('production', false)).toBe(true);
   await store(one, 'a', 'received');
@@ -157,7 +157,7 @@ test('another build shares invalidations but no responses; another journal share
   const one = await openSubscribed();
   const newer = await openSubscribed({ build: '2' });
   const otherJournal = await openSubscribed({ content: 'another journal' });
-  await store(one, 'a', 'of the old build');
+  await store(one, 'a', 'from the old build');
   expect([await stored(newer, 'a'), await stored(otherJournal, 'a')]).toEqual([null, null]);
   await one.instances.invalidate(['production:x'], '');
   await soon(() => newer.received).toEqual([':production:x']);
@@ -168,19 +168,19 @@ test('data loss in Redis only makes responses stale', async () => {
   const instance = await openSubscribed();
   const { position } = await instance.responses.read('a');
   await store(instance, 'b', 'before');
-  const [purges] = await admin.keys('*:purges');
-  await admin.del(purges ?? '');
+  const [invalidationsKey] = await admin.keys('*:purges');
+  await admin.del(invalidationsKey ?? '');
   expect(await stored(instance, 'b')).toBe('before!');
-  await storeLate(instance, position, 'of a forgotten epoch');
+  await storeLate(instance, position, 'from a lost epoch');
   expect(await stored(instance, 'a')).toBeNull();
   await store(instance, 'b', 'after');
   expect(await stored(instance, 'b')).toBe('after');
 });
 
-test('without Redis nothing fails or waits; when Redis is back, everything is stale', async () => {
+test('without Redis nothing fails or waits; after it reconnects everything is stale', async () => {
   const [one, other] = [await openSubscribed(), await openSubscribed()];
   await store(one, 'a', 'before');
-  await admin.save(); // It restarts with this state.
+  await admin.save(); // Redis restarts with this state.
   await one.instances.invalidate(['production:all'], '');
   await redis.stop();
   await soon(() => one.instances.isConnected).toBe(false);
@@ -198,7 +198,7 @@ test('without Redis nothing fails or waits; when Redis is back, everything is st
   }).toBe('after');
 });
 
-test('a Redis that does not answer delays no request for long and is used again later', async () => {
+test('an unresponsive Redis delays no request for long and is used again later', async () => {
   const instance = await openSubscribed();
   await store(instance, 'a', 'before', 'production:x');
   redis.freeze();
@@ -215,7 +215,7 @@ test('a Redis that does not answer delays no request for long and is used again 
   expect(await stored(instance, 'a')).not.toBe('before');
 });
 
-test('a full Redis refuses invalidations, so none of its responses counts as current', async () => {
+test('a full Redis refuses invalidations, so all of its responses count as stale', async () => {
   const [one, other] = [await openSubscribed(), await openSubscribed()];
   await store(one, 'a', 'before', 'production:x');
   await admin.config('SET', 'maxmemory', '1');

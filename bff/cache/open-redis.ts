@@ -9,12 +9,12 @@ export interface RedisOptions {
   readonly url: string;
   /** Identifies the content: instances that serve the same content exchange invalidations. */
   readonly content: string;
-  /** Identifies what shapes a response: only instances that would make the same responses share them. */
+  /** Identifies the build: only instances that render the same responses share them. */
   readonly build: string;
   readonly log: FastifyBaseLogger;
 }
 
-/** What Redis is used for. */
+/** The state that instances share through Redis. */
 export interface SharedState {
   readonly responses: RedisCache;
   readonly instances: Instances;

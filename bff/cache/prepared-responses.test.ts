@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => journal.close());
 
-/** Everything that a client sees of a response, except its time and its connection. */
+/** Returns a response without the headers that describe its time and its connection. */
 async function request(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(origin + path, { headers, method });
-  const seen = Object.fromEntries(response.headers);
-  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete seen[name];
-  return { status: response.status, headers: seen, body: await response.text() };
+  const comparable = Object.fromEntries(response.headers);
+  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete comparable[name];
+  return { status: response.status, headers: comparable, body: await response.text() };
 }
 
 const PATHS = [
@@ -32,9 +32,9 @@ describe.each(PATHS)('%s', (path) => {
   test.each(['identity', 'gzip', 'br'])(
     '%s: the second response equals the first, headers included',
     async (encoding) => {
-      const newAddress = `${path}${path.includes('?') ? '&' : '?'}first=${encoding}`;
-      const first = await request(newAddress, { 'accept-encoding': encoding });
-      const second = await request(newAddress, { 'accept-encoding': encoding });
+      const newUrl = `${path}${path.includes('?') ? '&' : '?'}first=${encoding}`;
+      const first = await request(newUrl, { 'accept-encoding': encoding });
+      const second = await request(newUrl, { 'accept-encoding': encoding });
       expect(first.status).toBe(200);
       expect(second).toEqual(first);
     },
@@ -54,7 +54,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
-test('the framework answers everything that is not cached content', async () => {
+test('the framework handles all requests that the cache cannot serve', async () => {
   for (const [path, status] of [
     ['/api/v1/entries/no-such-entry', 404],
     ['/api/v1/entries/lantern-of-tides?env=prod', 400],

@@ -11,7 +11,7 @@ export interface ResponseCacheOptions {
   ttl(): number;
 }
 
-/** The cached responses of the service: in this process's memory, then in Redis, else loaded. */
+/** Finds a response in this process's memory, then in Redis, and otherwise loads it. */
 export class ResponseCache {
   readonly #memory: MemoryCache<BufferedResponse>;
   readonly #redis: RedisCache | undefined;
@@ -23,14 +23,14 @@ export class ResponseCache {
     this.#ttl = ttl;
   }
 
-  /** The response of a key if it is in memory and fresh; never loads. */
+  /** Returns the response of a key if it is in memory and fresh. It never loads. */
   peek(key: string): BufferedResponse | undefined {
     return this.#memory.peek(key);
   }
 
   /**
-   * The response of a key, loaded if necessary.
-   * @throws what `load` throws, if there is no stale response either
+   * Returns the response of a key and loads it if necessary.
+   * @throws the error of `load`, if there is no stale response either
    */
   get(key: string, load: () => Promise<LoadResult<BufferedResponse>>): Promise<CacheResult<BufferedResponse>> {
     const redis = this.#redis;

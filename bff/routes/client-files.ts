@@ -13,7 +13,7 @@ export interface ClientFilesOptions {
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Sends the file that the rest of the address names. */
+/** Sends the file that the wildcard of the route names. */
 export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
   return async (request: FileRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const file = files.get(request.params['*']);
@@ -22,7 +22,7 @@ export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
   };
 }
 
-/** The browser client: under its major version, revalidated after minutes, and under its exact version, immutable. */
+/** Serves the browser client: at its major version for minutes, and at its exact version as immutable. */
 export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, { files, version }) => {
   const [major] = version.split('.');
   const undocumented = { schema: { hide: true } };

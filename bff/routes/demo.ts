@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** The demo stands for a publisher's page, so its scripts and styles are not restricted. */
+/** The demo represents a publisher's page, so its policy does not restrict scripts and styles. */
 const PAGE_HEADERS = { 'content-security-policy': "frame-ancestors 'self'", 'cache-control': 'no-cache' };
 
 /** The demo articles: plain pages, as a publisher's content management system would emit them. */

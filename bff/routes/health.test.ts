@@ -5,12 +5,12 @@ import { ContentError } from '../errors.ts';
 import { readiness } from '../operations/readiness.ts';
 import { health } from './health.ts';
 
-/** A lake that answers or does not, as the test says, and counts how often it was asked. */
+/** A lake that fails until the test sets `isReachable`. It counts its queries. */
 function lake(datasets = ['production']) {
-  const state = { answers: false, asked: 0 };
+  const state = { isReachable: false, queryCount: 0 };
   const query = async (): Promise<QueryResult> => {
-    state.asked += 1;
-    if (!state.answers) throw new ContentError('unreachable');
+    state.queryCount += 1;
+    if (!state.isReachable) throw new ContentError('unreachable');
     return { result: 1, tags: [] };
   };
   return { state, ready: readiness({ datasets, query }) };
@@ -22,35 +22,35 @@ async function open(ready: () => Promise<boolean>) {
   await app.register(health, { ready });
   return async (url: string) => {
     const { statusCode, headers, json } = await app.inject(url);
-    return { statusCode, stored: headers['cache-control'], status: json().status };
+    return { statusCode, cacheControl: headers['cache-control'], status: json().status };
   };
 }
 
-test('alive is whoever answers', async () => {
-  const ask = await open(async () => false);
-  expect(await ask('/healthz')).toEqual({ statusCode: 200, stored: 'no-store', status: 'ok' });
+test('/healthz succeeds even if the service is not ready', async () => {
+  const get = await open(async () => false);
+  expect(await get('/healthz')).toEqual({ statusCode: 200, cacheControl: 'no-store', status: 'ok' });
 });
 
-test('ready is who can serve content: from the lake’s first answer on, whatever happens to the lake then', async () => {
+test('/readyz succeeds after the first successful query, even if the lake fails later', async () => {
   const { state, ready } = lake();
-  const ask = await open(ready);
-  expect(await ask('/readyz')).toEqual({ statusCode: 503, stored: 'no-store', status: 'not ready' });
-  state.answers = true;
-  expect(await ask('/readyz')).toEqual({ statusCode: 200, stored: 'no-store', status: 'ready' });
-  state.answers = false;
-  expect(await ask('/readyz')).toMatchObject({ statusCode: 200 });
+  const get = await open(ready);
+  expect(await get('/readyz')).toEqual({ statusCode: 503, cacheControl: 'no-store', status: 'not ready' });
+  state.isReachable = true;
+  expect(await get('/readyz')).toEqual({ statusCode: 200, cacheControl: 'no-store', status: 'ready' });
+  state.isReachable = false;
+  expect(await get('/readyz')).toMatchObject({ statusCode: 200 });
 });
 
-test('many who ask at once cost the lake one query, and none once it has answered', async () => {
+test('concurrent checks share one query, and checks after a success need none', async () => {
   const { state, ready } = lake();
   await Promise.all(Array.from({ length: 100 }, ready));
-  expect(state.asked).toBe(1);
-  state.answers = true;
+  expect(state.queryCount).toBe(1);
+  state.isReachable = true;
   await ready();
   await Promise.all(Array.from({ length: 100 }, ready));
-  expect(state.asked).toBe(2);
+  expect(state.queryCount).toBe(2);
 });
 
-test('without a dataset nothing can be served', async () => {
+test('a service without datasets is not ready', async () => {
   expect(await lake([]).ready()).toBe(false);
 });

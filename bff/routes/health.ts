@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 
 export interface HealthOptions {
-  /** Whether content can be served now. */
+  /** Whether the service can serve content. */
   ready(): Promise<boolean>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: content can be served. Neither is ever stored. */
+/** `/healthz`: the process runs. `/readyz`: it can serve content. Neither response is stored. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -4,14 +4,14 @@ import { NotFoundError } from '../errors.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
 import type { Tagged } from '../journal/index.ts';
 
-/** How a resource becomes a response. */
+/** Builds the responses for a resource. */
 export interface Representation<Value> {
   found(value: Value): ResponseParts;
   /** @param message names what was not found */
   notFound(message: string): ResponseParts;
 }
 
-/** The tags in the forms that shared caches read, so that a CDN can purge as precisely as the service. */
+/** Headers with the tags in the formats of common CDNs, so that a CDN can purge as precisely as the service. */
 function surrogateKeys(tags: readonly string[]): Record<string, string> {
   const keys = keysOfResponse(tags);
   return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
@@ -23,8 +23,8 @@ function toLoadResult(parts: ResponseParts, tags: readonly string[]): LoadResult
 }
 
 /**
- * Makes the response of a resource. A missing one becomes a 404 that can be cached until a change of the content
- * invalidates it; asking the lake at every request would cost a query each time.
+ * Builds the response of a resource. A missing resource becomes a 404, which is cached until a content change
+ * invalidates it. Otherwise every request for it would cost a query.
  * @throws every other error of the resource
  */
 export async function loadResponse<Value>(

@@ -17,32 +17,32 @@ afterAll(() => journal.close());
 async function scrape(): Promise<(name: string) => number | undefined> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return (name) => {
-    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
     return line === undefined ? undefined : Number(line.slice(name.length + 1));
   };
 }
 
-test('the text format of Prometheus, never stored', async () => {
+test('metrics have the Prometheus text format and are never stored', async () => {
   const { headers, status } = await fetch(`${origin}/metrics`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('answers by where they came from', async () => {
+test('responses are counted by their origin', async () => {
   const before = await scrape();
   for (let count = 0; count < 3; count += 1) await (await fetch(`${origin}/api/v1/settings`)).text();
   await journal.app.inject('/api/v1/settings');
   await journal.app.inject('/embed/menu?entry=no-such-entry');
   await journal.app.inject('/embed/menu?entry=no-such-entry');
   const after = await scrape();
-  const more = (state: string) => {
+  const increase = (state: string) => {
     const name = `journal_answers_total{state="${state}"}`;
     return (after(name) ?? 0) - (before(name) ?? 0);
   };
-  expect(['miss', 'front', 'hit', 'stale'].map(more)).toEqual([2, 2, 2, 0]);
+  expect(['miss', 'front', 'hit', 'stale'].map(increase)).toEqual([2, 2, 2, 0]);
 });
 
-test('the time of what the framework answers, by route', async () => {
+test('response times are recorded by route', async () => {
   await fetch(`${origin}/api/v1/annotation/neap-tide`);
   await fetch(`${origin}/api/v1/annotation/no-such`);
   await fetch(`${origin}/wp-login.php`);
@@ -54,7 +54,7 @@ test('the time of what the framework answers, by route', async () => {
   expect(value(count('none', 404))).toBe(1);
 });
 
-test('the state of cache, stream and process', async () => {
+test('gauges show the state of the cache, the stream, Redis and the process', async () => {
   const value = await scrape();
   expect(value('journal_cache_bytes')).toBe(4_711);
   expect(value('journal_lake_stream_live')).toBe(1);

@@ -1,6 +1,6 @@
 import type { ExportDocument } from '../lake/testing/write-export.ts';
 
-/** A reference to a document, as the content backend stores one in a list. */
+/** A reference to a document, as the content backend stores it in a list. */
 export const ref = (_ref: string) => ({ _type: 'reference', _ref, _key: `to-${_ref}` });
 
 const slug = (current: string) => ({ _type: 'slug', current });
@@ -128,7 +128,7 @@ const SECOND: ExportDocument = {
 };
 
 /**
- * Documents that use every field of the content model, and the dangling references and drafts that real exports have.
+ * Documents that use every field of the content model, with the dangling references and drafts of real exports.
  */
 export const DOCUMENTS: readonly ExportDocument[] = [
   {

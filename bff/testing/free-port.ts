@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that operating systems give to connections and to servers that ask for any port. */
+/** Operating systems assign higher ports to connections and to servers that request any port. */
 const FIRST_PORT = 10_000;
 const LAST_PORT = 32_000;
 
@@ -20,8 +20,8 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Finds an unused port, for a server whose address must be known before it starts. No other program is given it
- * meanwhile, because it lies outside the range of ports that are given out.
+ * Finds an unused port for a server whose address must be known before it starts. The port lies outside the range that
+ * operating systems assign, so no other program receives it in the meantime.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

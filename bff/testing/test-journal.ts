@@ -12,11 +12,11 @@ import { Journal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
 
-/** Origin of the test service. It appears only in the addresses of assets. */
+/** The origin of the test service. It appears only in the addresses of assets. */
 export const PUBLIC_URL = 'https://journal.example';
 const CACHE_BYTES = 50_000_000;
 const VERSION = '2.1.0';
-/** A test leaves no request unfinished, so the server need not wait when it closes. */
+/** Tests leave no request unfinished, so the server can close without waiting. */
 const QUICK_CLOSE = { ...HTTP_LIMITS, idleGrace: 0 };
 
 /** No server listens at this address: every query fails. */
@@ -45,7 +45,7 @@ async function assetFiles(): Promise<Record<string, string | Uint8Array>> {
 
 export interface TestJournal {
   readonly app: FastifyInstance;
-  /** Folder of the lake's exports. */
+  /** The folder of the lake's exports. */
   readonly folder: string;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function createTestApp(
     embed: {
       menu: {
         start: 'start();',
-        scripts: ['/embed/assets/part-1.js', '/embed/assets/menu-1.js'],
+        scripts: ['/embed/assets/deferred-1.js', '/embed/assets/menu-1.js'],
         styles: ['main{margin:0}'],
       },
       footer: { start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },

@@ -5,7 +5,7 @@ import { ANNOTATION, DOCUMENTS, ENTRY, ref } from '../../testing/documents.ts';
 import { replaceFile } from '../../testing/replace-file.ts';
 import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
 
-/** A busy machine may notice an edit late. */
+/** The timeout is long, because a busy machine may notice an edit late. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let journal: TestJournal;
@@ -23,7 +23,7 @@ const SHOWING = [
   '/api/v1/entries/lantern-of-tides?textStyle=html',
   '/embed/menu?entry=lantern-of-tides',
 ];
-/** Addresses that do not depend on it. */
+/** The addresses that do not depend on the annotation. */
 const OTHERS = ['/api/v1/settings', '/api/v1/entries/bare', '/api/v1/annotation/not-attached'];
 
 const body = async (path: string) => (await journal.app.inject(path)).body;
@@ -34,7 +34,7 @@ async function edit(title: string): Promise<void> {
   await replaceFile(production(), ndjson(edited));
 }
 
-test('an edit appears on every route and frame that shows it, and changes no other', async () => {
+test('an edit appears on every route and frame that shows it and changes no others', async () => {
   await Promise.all([...SHOWING, ...OTHERS].map(body));
   const before = await Promise.all(OTHERS.map(body));
   await edit('Edited once');
@@ -72,7 +72,7 @@ test('two addresses of one response carry the keys of the current content', asyn
     ndjson(DOCUMENTS.map((document) => (document._id === ENTRY._id ? attached : document))),
   );
   const [first = '', second = ''] = addresses;
-  // The framework sends the first again; the second is a prepared response with remembered headers.
+  // The framework sends the first response again. The second is a prepared response with stored headers.
   await expect.poll(() => body(first), { timeout: 60_000 }).toContain('Not attached');
   expect(await keys(second)).toBe(await keys(first));
   expect(await keys(second)).not.toBe(before[1]);

@@ -12,12 +12,12 @@ export interface InstancesOptions {
   readonly names: KeyNames;
 }
 
-/** The other instances of the service, reached through Redis. Nothing here fails or waits when Redis is away. */
+/** The other instances of the service, reached through Redis. Nothing here fails or waits if Redis is unreachable. */
 export class Instances {
   readonly #commands: RedisConnection;
   readonly #bus: InstanceBus;
   readonly #subscribers: DatasetSubscribers;
-  /** Subscriptions of this instance that Redis does not know of yet. */
+  /** Subscriptions of this instance that Redis has not confirmed yet. */
   readonly #joining = new Set<symbol>();
 
   constructor({ commands, subscriber, names }: InstancesOptions) {
@@ -26,12 +26,12 @@ export class Instances {
     this.#subscribers = new DatasetSubscribers(commands.redis, subscriber.redis, names);
   }
 
-  /** Whether Redis can be reached. */
+  /** Whether Redis is reachable. */
   get isConnected(): boolean {
     return this.#commands.redis.status === 'ready';
   }
 
-  /** Whether Redis knows of every invalidation that this instance knows of. */
+  /** Whether Redis has recorded every invalidation that this instance has received. */
   get isInSync(): boolean {
     return this.#bus.isInSync && this.#joining.size === 0;
   }
@@ -48,8 +48,8 @@ export class Instances {
 
   /**
    * Registers that this instance receives a dataset's changes from now on.
-   * @param isResubscription whether it did before; it may have been the only one, and has missed changes
-   * @returns whether there was a gap: no instance received changes for a while, so all of the dataset was invalidated
+   * @param isResubscription whether it was subscribed before; if it was the only subscriber, changes were missed
+   * @returns whether no instance received changes for a while, so that the whole dataset was invalidated
    */
   async subscribed(dataset: string, isResubscription: boolean): Promise<boolean> {
     const joining = Symbol(dataset);

@@ -1,9 +1,9 @@
-/** While changes are received a response stays fresh until it is invalidated; the hour only bounds a lost message. */
+/** While changes arrive, an invalidation ends a response's freshness. The hour bounds the effect of a lost message. */
 const TTL_SUBSCRIBED_MS = 3_600_000;
-/** While they are not, a response is loaded again after this long: in the background, at its next request. */
+/** While no changes arrive, the first request after this time reloads a response in the background. */
 const TTL_DISCONNECTED_MS = 2_000;
 
-/** For which datasets this instance receives content changes now. */
+/** Tracks the datasets whose changes this instance receives. */
 export class SubscriptionState {
   readonly #datasets: readonly string[];
   readonly #live = new Set<string>();
@@ -12,7 +12,7 @@ export class SubscriptionState {
     this.#datasets = datasets;
   }
 
-  /** Whether changes of all datasets are received. */
+  /** Whether this instance receives the changes of all datasets. */
   get isLive(): boolean {
     return this.#live.size === this.#datasets.length;
   }

@@ -14,7 +14,7 @@ const fail = async (): Promise<LoadResult<string>> => {
   throw new Error('no lake');
 };
 
-/** A load that ends when `finish` is called. */
+/** Creates a load that ends when `finish` is called. */
 function pendingLoad() {
   let finish: (value: LoadResult<string>) => void = () => {};
   const value = new Promise<LoadResult<string>>((resolve) => {
@@ -63,7 +63,7 @@ test('an expired value is served while a new one is loaded', async () => {
   await expect.poll(() => cache.peek('a')).toBe('2');
 });
 
-test('an expired value stays if loading fails', async () => {
+test('an expired value is served while loading fails', async () => {
   const cache = open({ ttl: () => -1 });
   await cache.get('a', loading('1'));
   expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
@@ -90,7 +90,7 @@ test('an invalidated value is served only if loading fails', async () => {
   expect(await cache.get('a', loading('2', 'x'))).toEqual({ value: '2', state: 'miss' });
 });
 
-/** Loads these values one after the other, each when `finish` is called with its index. */
+/** Creates a loader that returns these values in order. Each load ends when `finish` gets its index. */
 function pendingLoads(...values: LoadResult<string>[]) {
   const loads = values.map(() => pendingLoad());
   let next = 0;
@@ -102,7 +102,7 @@ function pendingLoads(...values: LoadResult<string>[]) {
   return { load, finish: (index: number) => loads[index]?.finish(values[index] ?? loaded('')), started: () => next };
 }
 
-test('a value that was invalidated while it was loaded is loaded again, and no caller gets the first one', async () => {
+test('a value that is invalidated during its load is loaded again, and no caller gets the first one', async () => {
   const cache = open();
   const { load, finish, started } = pendingLoads(loaded('old', ['x']), loaded('new', ['x']));
   const before = cache.get('a', load);
@@ -117,18 +117,18 @@ test('a value that was invalidated while it was loaded is loaded again, and no c
 
 test('repeated invalidations cause one reload, not an endless loop', async () => {
   const cache = open();
-  const { load, finish, started } = pendingLoads(loaded('old', ['x']), loaded('older than now', ['x']));
+  const { load, finish, started } = pendingLoads(loaded('old', ['x']), loaded('still old', ['x']));
   const result = cache.get('a', load);
   cache.invalidate(['x']);
   finish(0);
   await expect.poll(started).toBe(2);
   cache.invalidate(['x']);
   finish(1);
-  expect((await result).value).toBe('older than now');
+  expect((await result).value).toBe('still old');
   expect(cache.peek('a')).toBeUndefined();
 });
 
-test('a value that was invalidated while it was loaded is used if the reload fails', async () => {
+test('a value that is invalidated during its load is used if the reload fails', async () => {
   const cache = open();
   const { load, finish } = pendingLoads(loaded('old', ['x']));
   const result = cache.get('a', load);
@@ -160,7 +160,7 @@ test('a value from the shared cache keeps its age and reports its origin', async
   expect(await cache.get('stale', fail)).toEqual({ value: '1', state: 'stale' });
 });
 
-test('the loader learns whether there is a stale value', async () => {
+test('the loader receives whether there is a stale value', async () => {
   const cache = open({ ttl: () => -1 });
   const received: boolean[] = [];
   const recording = async (hasStale: boolean) => {
@@ -183,7 +183,7 @@ test('an earlier or unrelated invalidation does not affect a load', async () => 
   expect(cache.peek('a')).toBe('1');
 });
 
-test('invalidateAll makes all values stale, including those being loaded', async () => {
+test('invalidateAll makes all values stale, including values that are being loaded', async () => {
   const cache = open();
   await cache.get('a', loading('1'));
   const { load, finish } = pendingLoads(loaded('1'), loaded('2'));
@@ -195,7 +195,7 @@ test('invalidateAll makes all values stale, including those being loaded', async
   expect([cache.peek('a'), cache.peek('b')]).toEqual([undefined, '2']);
 });
 
-test('bytes bound the memory: the least recently used value is evicted first, with its tags', async () => {
+test('the byte limit evicts the least recently used value first, with its tags', async () => {
   const cache = open({ maxBytes: 100 });
   for (const key of ['a', 'b', 'c']) await cache.get(key, async () => loaded(key, ['t'], 40));
   expect(cache.bytes).toBe(80);

@@ -5,15 +5,15 @@ import { TagIndex } from './tag-index.ts';
 /** A value that was loaded for the cache. */
 export interface LoadResult<Value> {
   readonly value: Value;
-  /** Names of the content that it was made from; invalidating any of them makes it stale. */
+  /** Names of the content that it depends on; invalidating any of them makes it stale. */
   readonly tags: readonly string[];
-  /** The memory it takes. */
+  /** The memory that it uses. */
   readonly bytes: number;
-  /** Set when it was not made now but read from the cache that all instances share. */
+  /** Set if the value comes from the cache that all instances share. */
   readonly shared?: {
-    /** Milliseconds since it was made. */
+    /** Milliseconds since the value was loaded. */
     readonly age: number;
-    /** Invalidated: to be used only if nothing better can be loaded. */
+    /** Whether it was invalidated. A stale value is used only if loading fails. */
     readonly isStale: boolean;
   };
 }
@@ -22,7 +22,7 @@ export interface LoadResult<Value> {
 export type Load<Value> = (hasStale: boolean) => Promise<LoadResult<Value>>;
 
 export interface MemoryCacheOptions {
-  /** What all values together may take. */
+  /** The memory that all values together may use. */
   readonly maxBytes: number;
   /** How long a value counts as fresh unless it is invalidated, in milliseconds; read at every lookup. */
   ttl(): number;
@@ -30,19 +30,19 @@ export interface MemoryCacheOptions {
   readonly softTimeout?: number;
 }
 
-/** Longer than every query that succeeds; after that a stale value is better than none. */
+/** Longer than any successful query. After this time a stale value is better than none. */
 const SOFT_TIMEOUT_MS = 2_000;
 
 interface CacheEntry<Value> extends LoadResult<Value> {
-  /** Invalidated: kept only in case no new value can be loaded. */
+  /** Whether it was invalidated. It is then used only if no new value can be loaded. */
   isStale: boolean;
   readonly loadedAt: number;
 }
 
-/** Where a value came from: fresh in memory, the cache that instances share, stale in memory, or loaded now. */
+/** The origin of a value: fresh in memory, the shared cache, stale in memory, or a new load. */
 export type CacheState = 'hit' | 'shared' | 'stale' | 'miss';
 
-/** A value of the cache, and where it came from. */
+/** A value and its origin. */
 export interface CacheResult<Value> {
   readonly value: Value;
   readonly state: CacheState;
@@ -54,8 +54,8 @@ function stateOf({ shared }: LoadResult<unknown>): CacheState {
 }
 
 /**
- * Get-or-load with tags. Concurrent callers share one load. An expired value is served while a new one is loaded; an
- * invalidated one is not, unless no new one can be loaded in time.
+ * Get-or-load with tags. Concurrent callers share one load. An expired value is served while a new one is loaded. An
+ * invalidated value is served only if no new one can be loaded in time.
  */
 export class MemoryCache<Value> {
   readonly #entries: LRUCache<string, CacheEntry<Value>>;
@@ -75,20 +75,20 @@ export class MemoryCache<Value> {
     });
   }
 
-  /** The memory that all values take, in bytes. */
+  /** The memory that all values use, in bytes. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
 
-  /** The value of a key if it is fresh; never loads. */
+  /** Returns the value of a key if it is fresh. It never loads. */
   peek(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#isFresh(entry) ? entry.value : undefined;
   }
 
   /**
-   * The value of a key, loaded if necessary.
-   * @throws what `load` throws, if there is no stale value either
+   * Returns the value of a key and loads it if necessary.
+   * @throws the error of `load`, if there is no stale value either
    */
   async get(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
     const entry = this.#entries.get(key);
@@ -100,7 +100,7 @@ export class MemoryCache<Value> {
     return entry.isStale ? Promise.race([newOrStale, this.#afterSoftTimeout(stale)]) : stale;
   }
 
-  /** Makes every value stale that depends on any of the tags. @returns how many values */
+  /** Makes every value with any of the tags stale. @returns the number of these values */
   invalidate(tags: readonly string[]): number {
     const invalid = new Set(tags);
     this.#invalidations.add((others) => others.some((tag) => invalid.has(tag)));
@@ -140,7 +140,7 @@ export class MemoryCache<Value> {
     return loading;
   }
 
-  /** A value that was invalidated while it was loaded may show the old content, so it is loaded once more. */
+  /** A value that is invalidated during its load may show the old content, so it is loaded once more. */
   async #load(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
     const first = await this.#loadAndStore(key, load);
     if (!first.isStale) return first.result;

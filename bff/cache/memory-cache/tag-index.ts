@@ -1,4 +1,4 @@
-/** The keys of the values that depend on each tag. */
+/** Maps each tag to the keys of the values that depend on it. */
 export class TagIndex {
   readonly #keys = new Map<string, Set<string>>();
 
@@ -17,7 +17,7 @@ export class TagIndex {
     }
   }
 
-  /** The keys of all values that depend on any of the tags. */
+  /** Returns the keys of all values that depend on any of the tags. */
   keysOf(tags: readonly string[]): ReadonlySet<string> {
     return new Set(tags.flatMap((tag) => [...(this.#keys.get(tag) ?? [])]));
   }

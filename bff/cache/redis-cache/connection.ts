@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** A response may wait for a command: longer than Redis ever takes, shorter than a query to the lake. */
+/** Longer than a command takes, and shorter than a query to the lake, because a response may wait for it. */
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 1_000;
-/** A silent connection may be dead without either side knowing, so it is checked this often. */
+/** The interval of checks for dead connections, which neither side may notice otherwise. */
 const PING_MS = 5_000;
 
-/** Commands fail at once while Redis is away instead of waiting for it. */
+/** Commands fail at once while Redis is unreachable instead of waiting for it. */
 const OPTIONS: RedisOptions = {
   commandTimeout: COMMAND_TIMEOUT_MS,
   connectTimeout: CONNECT_TIMEOUT_MS,
@@ -36,14 +36,14 @@ function logOutages(redis: Redis, log: FastifyBaseLogger): void {
   });
 }
 
-/** Reconnects when the other side is gone without having closed the connection. */
+/** Reconnects if the other side has disappeared without closing the connection. */
 function reconnectWhenDead(redis: Redis): NodeJS.Timeout {
   return setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
   }, PING_MS).unref();
 }
 
-/** A connection to Redis that restores itself. */
+/** A connection to Redis that reconnects automatically. */
 export interface RedisConnection {
   readonly redis: Redis;
   /** Resolves once connected, or after the connect timeout. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Names in Redis of one journal's content. Other programs and journals may use the same Redis. */
+/** The names of one journal's content in Redis. Other programs and journals may use the same Redis. */
 export interface KeyNames {
   /** The hash of invalidations. */
   readonly invalidations: string;
@@ -18,7 +18,7 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 
 /**
  * @param content identifies the content: instances that serve the same content exchange invalidations
- * @param build identifies what shapes a response: only instances that would make the same responses share them
+ * @param build identifies the build: only instances that render the same responses share them
  */
 export function keyNames(content: string, build: string): KeyNames {
   // The braces keep all names of one journal on one node of a Redis cluster.

@@ -15,7 +15,7 @@ test.each([
   ['too short to compress', '{"a":"ä"}', 200],
   ['empty', '', 200],
   ['a 404', '{"error":{}}', 404],
-])('unpacking restores what was packed: %s', async (_what, body, status) => {
+])('unpacking restores what was packed: %s', async (_name, body, status) => {
   const { loaded, buffer } = await packed(body, status);
   const unpacked = await unpackResponse(buffer);
   expect(unpacked).toMatchObject({ madeAt: 1_700_000_000_000, loaded: { tags: loaded.tags, bytes: loaded.bytes } });
@@ -24,7 +24,7 @@ test.each([
   expect(unpacked?.loaded.value.bodies.identity).toEqual(bodies.identity);
 });
 
-test('stores the compressed bodies in little more space than they take', async () => {
+test('a packed response is little larger than its compressed bodies', async () => {
   const { loaded } = await packed(LONG);
   const { bodies } = loaded.value;
   const [gzip, br] = [await bodies.get('gzip'), await bodies.get('br')];
@@ -35,7 +35,7 @@ test('stores the compressed bodies in little more space than they take', async (
   expect([unpacked?.peek('gzip'), unpacked?.peek('br')]).toEqual([gzip, br]);
 });
 
-test('a damaged buffer holds no response', async () => {
+test('unpacking a damaged buffer returns no response', async () => {
   const { buffer } = await packed(LONG);
   const changed = (at: number) => {
     const copy = Buffer.from(buffer);

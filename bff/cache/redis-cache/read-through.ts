@@ -8,8 +8,8 @@ const fromRedis = ({ loaded, age }: SharedResponse, isStale: boolean): LoadResul
 });
 
 /**
- * Reads a response that any instance has made, else loads it and stores it for all. A stale one is used only if loading
- * fails and this instance has no stale response of its own.
+ * Reads a response that any instance has stored. If there is none, loads one and stores it for all instances. A stale
+ * response is used only if loading fails and this instance has no stale response of its own.
  * @param options `ttl`: how long a response in Redis counts as fresh unless it is invalidated, in milliseconds
  */
 export async function readThrough(

@@ -6,22 +6,22 @@ import type { KeyNames } from './key-names.ts';
 import { packResponse, unpackResponse } from './packed-response.ts';
 import { READ, WRITE } from './scripts.ts';
 
-/** How far the invalidations in Redis had come when a load began. */
+/** The position of the invalidations in Redis when a load began. */
 export interface InvalidationPosition {
   readonly epoch: string;
   readonly at: string;
 }
 
-/** A response that any instance has made. */
+/** A response that any instance has stored. */
 export interface SharedResponse {
   readonly loaded: LoadResult<BufferedResponse>;
-  /** Milliseconds since it was made. */
+  /** Milliseconds since the response was loaded. */
   readonly age: number;
-  /** No invalidation has made it stale. */
+  /** Whether no invalidation has made it stale. */
   readonly isCurrent: boolean;
 }
 
-/** What Redis holds for a key; empty if Redis did not answer. */
+/** The content of Redis for a key; empty if Redis did not respond. */
 export interface RedisRead {
   readonly response?: SharedResponse;
   readonly position?: InvalidationPosition;
@@ -30,18 +30,18 @@ export interface RedisRead {
 export interface RedisCacheOptions {
   readonly redis: Redis;
   readonly names: KeyNames;
-  /** Whether Redis knows of every invalidation that this instance knows of; otherwise its responses count as stale. */
+  /** Whether Redis has recorded every invalidation of this instance. Otherwise its responses count as stale. */
   isInSync(): boolean;
 }
 
-/** As long as shared caches may serve a response that cannot be made anew. */
+/** The time for which shared caches may serve a response that cannot be reloaded. */
 const LIFETIME_MS = 86_400_000;
-/** Short, because a missing resource is cheap to look up and the number of made-up addresses is unlimited. */
+/** Short, because a missing resource is cheap to look up and clients can invent any number of addresses. */
 const NOT_FOUND_LIFETIME_MS = 60_000;
-/** Redis is not asked for so long after a command that it did not answer. */
+/** The pause after a command to which Redis did not respond. */
 const PAUSE_MS = 1_000;
 
-/** Responses that all instances share. Nothing here fails or waits: without Redis nothing is found or stored. */
+/** Responses that all instances share. Without Redis nothing is found or stored, but nothing fails or waits. */
 export class RedisCache {
   readonly #redis: Redis;
   readonly #names: KeyNames;
@@ -66,7 +66,7 @@ export class RedisCache {
     }
   }
 
-  /** Stores a response in the background. @param position the one read before the response was loaded */
+  /** Stores a response in the background. @param position the position before the response was loaded */
   write(key: string, loaded: LoadResult<BufferedResponse>, position: InvalidationPosition): void {
     this.#write(key, loaded, position).catch(() => undefined);
   }

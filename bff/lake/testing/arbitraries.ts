@@ -77,5 +77,5 @@ const shape = fc.constantFrom<(filter: string, inner: string) => string>(
   (filter, inner) => `*[${filter}]{"best": select(count(*[${inner}]) > 1 => *[${inner}][1], "none")}`,
   (filter) => `*[${filter}].related[]->{"of": *[${filter}]._id}`,
 );
-/** Queries of many shapes on such datasets. */
+/** Queries of many shapes on the generated datasets. */
 export const queries = fc.tuple(shape, filter, filter).map(([build, outer, inner]) => build(outer, inner));

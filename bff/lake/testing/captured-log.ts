@@ -6,6 +6,7 @@ export interface CapturedLog {
   lines: Record<string, unknown>[];
 }
 
+/** Creates a log that stores its lines. */
 export function captureLog(): CapturedLog {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };

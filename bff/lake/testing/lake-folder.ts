@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** A folder for exports that is empty at the start of each test, and the lake on it. */
 export interface LakeFolder {
-  /** A path in the folder. */
+  /** Returns a path in the folder. */
   at(name: string): string;
   /** Packs files of another folder into an archive in this one. */
   pack(name: string, from: string, entries: string[], options?: { preservePaths: boolean }): Promise<void>;
@@ -16,11 +16,11 @@ export interface LakeFolder {
   served(limits?: LakeOptions['limits']): Promise<ServedLake>;
   /** Queries the served lake with the Sanity client. */
   query(groq: string, dataset?: string): Promise<unknown>;
-  /** The error that opening the lake throws; null when it opens. */
+  /** Returns the error that opening the lake throws, or null if it opens. */
   openError(): Promise<unknown>;
 }
 
-/** Call this in a describe block or a test file. */
+/** Creates the folder for each test of the calling file or describe block. */
 export function setUpLakeFolder(): LakeFolder {
   let temporary = { folder: '', remove: async () => {} };
   let lake: ServedLake | null = null;
@@ -46,7 +46,7 @@ export function setUpLakeFolder(): LakeFolder {
   };
 }
 
-/** The error that opening a folder as a lake throws; null when it opens. */
+/** Returns the error that opening a folder as a lake throws, or null if it opens. */
 export async function openErrorOf(folder: string): Promise<unknown> {
   try {
     const lake = await openLake({ folder, assetsUrl: 'https://journal.example/assets', log: captureLog().log });

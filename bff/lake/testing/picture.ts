@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** An encoded image of one colour. */
+/** Creates an encoded image of one colour. */
 export function picture(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#a03020' } })
     .toFormat(format)

@@ -6,7 +6,7 @@ import { type CapturedLog, captureLog } from './captured-log.ts';
 /** A lake behind an HTTP server that public clients can query. */
 export interface ServedLake {
   lake: Lake;
-  /** Such as `http://127.0.0.1:40123`; assets are served below `/assets`. */
+  /** The server's origin, such as `http://127.0.0.1:40123`. Assets are served below `/assets`. */
   origin: string;
   log: CapturedLog;
   /** The Sanity client for the dataset `production`. */
@@ -18,7 +18,7 @@ export interface ServedLake {
 /**
  * Opens the exports in a folder and serves them with the lake's two plugins.
  *
- * @param limits limits that differ from the default
+ * @param limits the limits that differ from the defaults
  */
 export async function serveLake(folder: string, limits: LakeOptions['limits'] = {}): Promise<ServedLake> {
   const log = captureLog();

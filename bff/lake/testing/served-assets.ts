@@ -40,7 +40,7 @@ export interface ServedAssets {
   get(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Call this in a test file. */
+/** Serves a lake with the assets during the tests of the calling file. */
 export function setUpServedAssets(): ServedAssets {
   let lake: ServedLake | undefined;
   let removeFolder = async () => {};

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A document of an export. As the export tool does, it writes `_sanityAsset` in place of an asset reference. */
+/** A document of an export. Like the export tool's output, it has `_sanityAsset` instead of an asset reference. */
 export type ExportDocument = { _id: string; _type: string } & Record<string, unknown>;
 
 /** One line of `data.ndjson`: a document, or raw text for an invalid export. */
@@ -14,7 +14,7 @@ export interface ExportAssets {
   map?: Record<string, Record<string, unknown>>;
 }
 
-/** The text of a `data.ndjson`, with one document per line. */
+/** Returns the text of a `data.ndjson`, with one document per line. */
 export function ndjson(lines: readonly ExportLine[]): string {
   return lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
 }

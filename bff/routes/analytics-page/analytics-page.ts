@@ -10,7 +10,7 @@ function policyOf(page: string): string {
   return `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 }
 
-/** `/docs/analytics`: explains to data-protection officers what is recorded about readers. */
+/** `/docs/analytics`: shows data-protection officers which data about readers is recorded. */
 export async function analyticsPage(app: FastifyInstance): Promise<void> {
   const page = await readFile(paths.analyticsPage, 'utf8');
   const headers = { 'content-security-policy': policyOf(page), 'cache-control': 'public, max-age=300' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
 
-/** What a cell of the interface's tables says a field holds. */
+/** Checks for the kinds of values that the tables of the interface name. */
 const KINDS: Readonly<Record<string, (value: unknown, style: string) => boolean>> = {
   string: (value) => typeof value === 'string',
   'string|null': (value) => value === null || typeof value === 'string',
@@ -170,7 +170,7 @@ const ROUTES: readonly { path: string; table: Table; keys?: readonly string[] }[
   { path: '/api/v1/annotations/lantern-of-tides', table: below('*', ANNOTATION) },
 ];
 
-/** The values at a path; `*` goes through a list. A missing key gives `undefined`. */
+/** Returns the values at a path; `*` matches every item of a list. A missing key yields `undefined`. */
 function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
   if (key === undefined) return [value];
   if (typeof value !== 'object' || value === null) return [undefined];
@@ -202,11 +202,11 @@ describe.each(ROUTES)('$path', ({ path, table, keys }) => {
   });
 
   test('portabletext is the default', async () => {
-    const [without, explicit] = await Promise.all([
+    const [byDefault, explicit] = await Promise.all([
       journal.app.inject(path),
       journal.app.inject(`${path}?textStyle=portabletext`),
     ]);
-    expect(without.body).toBe(explicit.body);
+    expect(byDefault.body).toBe(explicit.body);
   });
 });
 
@@ -220,7 +220,7 @@ test('the full entry is a superset of its metadata', async () => {
   expect(full.entry.designers).toMatchObject(designers);
 });
 
-test('the metadata leaves out what only the full entry carries', async () => {
+test('the metadata omits the fields that only the full entry has', async () => {
   const { entry } = (await journal.app.inject('/api/v1/entries/lantern-of-tides/meta')).json();
   expect(Object.keys(entry).sort()).toEqual([...new Set(META_ENTRY.map(([field]) => field.split('.')[0]))].sort());
 });

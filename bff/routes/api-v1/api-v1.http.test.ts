@@ -23,7 +23,7 @@ const CONTENT = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, s
 const cacheControlOf = (path: string) => (/meta$|settings$/.test(path) ? SETTLED : CONTENT);
 
 describe.each(ROUTES)('%s', (path) => {
-  test('is JSON, cacheable, readable from anywhere, and varies by encoding', async () => {
+  test('is cacheable JSON that any origin may read and that varies by encoding', async () => {
     const { headers, statusCode } = await journal.app.inject(path);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -34,12 +34,12 @@ describe.each(ROUTES)('%s', (path) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('another environment is never stored', async () => {
+  test('a response from another environment is never stored', async () => {
     const { headers } = await journal.app.inject(`${path}?env=staging`);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('If-None-Match answers 304 with the tag, the policy and no body', async () => {
+  test('If-None-Match gets a 304 with the entity tag, the cache policy and no body', async () => {
     const first = await journal.app.inject(path);
     const tag = String(first.headers.etag);
     for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -53,7 +53,7 @@ describe.each(ROUTES)('%s', (path) => {
     expect(statusCode).toBe(200);
   });
 
-  test('HEAD is GET without the body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const get = await journal.app.inject(path);
     const head = await journal.app.inject({ url: path, method: 'HEAD' });
     expect(head.body).toBe('');
@@ -71,7 +71,7 @@ describe.each(ROUTES)('%s', (path) => {
 });
 
 describe('compression', () => {
-  const ask = (encoding: string, rest = {}) =>
+  const request = (encoding: string, rest = {}) =>
     journal.app.inject({ url: ENTRY, headers: { 'accept-encoding': encoding, ...rest } });
 
   test.each([
@@ -83,33 +83,33 @@ describe('compression', () => {
     ['identity', undefined],
     ['deflate', undefined],
     ['nonsense', undefined],
-  ])('Accept-Encoding: %s is answered with %s', async (asked, encoding) => {
-    expect((await ask(asked)).headers['content-encoding']).toBe(encoding);
+  ])('Accept-Encoding: %s gets the encoding %s', async (acceptEncoding, encoding) => {
+    expect((await request(acceptEncoding)).headers['content-encoding']).toBe(encoding);
   });
 
-  test('unpacks to the same text', async () => {
+  test('compressed bodies decompress to the plain one', async () => {
     const { body } = await journal.app.inject(ENTRY);
-    expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toBe(body);
-    expect(brotliDecompressSync((await ask('br')).rawPayload).toString()).toBe(body);
+    expect(gunzipSync((await request('gzip')).rawPayload).toString()).toBe(body);
+    expect(brotliDecompressSync((await request('br')).rawPayload).toString()).toBe(body);
   });
 
-  test('a tag is strong: one per encoding, and any of them answers 304', async () => {
+  test('each encoding has its own strong entity tag, and any of them gets a 304', async () => {
     const tags = await Promise.all(
-      ['identity', 'gzip', 'br'].map(async (encoding) => String((await ask(encoding)).headers.etag)),
+      ['identity', 'gzip', 'br'].map(async (encoding) => String((await request(encoding)).headers.etag)),
     );
     expect(new Set(tags).size).toBe(3);
-    for (const tag of tags) expect((await ask('gzip', { 'if-none-match': tag })).statusCode).toBe(304);
+    for (const tag of tags) expect((await request('gzip', { 'if-none-match': tag })).statusCode).toBe(304);
   });
 });
 
-describe('bad input', () => {
-  const cases: [why: string, path: string, status: number, message: RegExp][] = [
+describe('invalid input', () => {
+  const cases: [name: string, path: string, status: number, message: RegExp][] = [
     ['unknown entry', '/api/v1/entries/no-such-entry', 404, /^Entry "no-such-entry" was not found$/],
     ['unknown entry, metadata', '/api/v1/entries/no-such-entry/meta', 404, /^Entry "no-such-entry" was not found$/],
     ['unknown entry, annotations', '/api/v1/annotations/no-such-entry', 404, /^Entry "no-such-entry" was not found$/],
     ['unknown annotation', '/api/v1/annotation/no-such', 404, /^Annotation "no-such" was not found$/],
     ['unknown env', `${ENTRY}?env=prod`, 400, /^Query parameter env must be one of: production, staging$/],
-    ['env twice', `${ENTRY}?env=production&env=staging`, 400, /^Query parameter env must be/],
+    ['repeated env', `${ENTRY}?env=production&env=staging`, 400, /^Query parameter env must be/],
     [
       'unknown textStyle',
       `${ENTRY}?textStyle=HTML`,
@@ -118,22 +118,22 @@ describe('bad input', () => {
     ],
     ['unknown textStyle, settings', '/api/v1/settings?textStyle=x', 400, /textStyle must be one of/],
     ['malformed percent-encoding', '/api/v1/entries/%E0%A4%A', 400, /percent-encoding is malformed/],
-    ['5,000 characters', `/api/v1/entries/${'a'.repeat(5_000)}`, 400, /^Path parameter id must be a slug/],
+    ['a slug of 5,000 characters', `/api/v1/entries/${'a'.repeat(5_000)}`, 400, /^Path parameter id must be a slug/],
     [
       'GROQ in a slug',
       `/api/v1/entries/${encodeURIComponent('x"] | *[_type == "entry"')}`,
       400,
       /^Path parameter id must be a slug/,
     ],
-    ['NUL', '/api/v1/entries/a%00b', 400, /^Path parameter id must be a slug/],
-    ['../', '/api/v1/entries/..%2F..%2Fetc%2Fpasswd', 400, /^Path parameter id must be a slug/],
-    ['empty', '/api/v1/entries/', 400, /^Path parameter id must be a slug/],
-    ['a blank', '/api/v1/entries/a%20b', 400, /must be a slug/],
+    ['NUL in a slug', '/api/v1/entries/a%00b', 400, /^Path parameter id must be a slug/],
+    ['../ in a slug', '/api/v1/entries/..%2F..%2Fetc%2Fpasswd', 400, /^Path parameter id must be a slug/],
+    ['empty slug', '/api/v1/entries/', 400, /^Path parameter id must be a slug/],
+    ['a space in a slug', '/api/v1/entries/a%20b', 400, /must be a slug/],
     ['unknown route', '/api/v1/nothing', 404, /^GET \/api\/v1\/nothing was not found$/],
     ['unknown version', '/api/v2/entries/lantern-of-tides', 404, /was not found$/],
   ];
 
-  test.each(cases)('%s', async (_why, path, status, message) => {
+  test.each(cases)('%s', async (_name, path, status, message) => {
     const { statusCode, headers, body } = await journal.app.inject(path);
     expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -144,7 +144,7 @@ describe('bad input', () => {
 });
 
 describe('preflight', () => {
-  test('any origin, the tracing headers, kept for a day', async () => {
+  test('allows any origin and the tracing headers for a day', async () => {
     const { statusCode, headers } = await journal.app.inject({
       url: ENTRY,
       method: 'OPTIONS',
@@ -162,8 +162,8 @@ describe('preflight', () => {
   });
 });
 
-describe('a content backend in trouble', () => {
-  async function answeredBy(respond: Parameters<typeof createServer>[1]) {
+describe('the API returns 503 if the content backend', () => {
+  async function responseWithBackend(respond: Parameters<typeof createServer>[1]) {
     const server: Server = createServer(respond ?? (() => {}));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -174,34 +174,36 @@ describe('a content backend in trouble', () => {
       apiVersion: '2025-02-19',
       apiHost: `http://127.0.0.1:${port}`,
     });
-    const answer = await app.inject(ENTRY);
+    const result = await app.inject(ENTRY);
     await app.close();
     await new Promise((resolve) => server.close(resolve));
-    return answer;
+    return result;
   }
 
-  const expectUnavailable = ({ statusCode, headers, body }: Awaited<ReturnType<typeof answeredBy>>) => {
+  const expectUnavailable = ({ statusCode, headers, body }: Awaited<ReturnType<typeof responseWithBackend>>) => {
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
     expect(body).toBe('{"error":{"message":"The content backend cannot answer at the moment","statusCode":503}}');
   };
 
-  test('500', async () => {
+  test('fails with status 500', async () => {
     expectUnavailable(
-      await answeredBy((_request, response) => response.writeHead(500).end('{"error":"secret stack"}')),
+      await responseWithBackend((_request, response) => response.writeHead(500).end('{"error":"secret stack"}')),
     );
   });
 
-  test('an HTML page with status 200', async () => {
+  test('sends an HTML page with status 200', async () => {
     const html = { 'content-type': 'text/html' };
-    expectUnavailable(await answeredBy((_request, response) => response.writeHead(200, html).end('<h1>proxy</h1>')));
+    expectUnavailable(
+      await responseWithBackend((_request, response) => response.writeHead(200, html).end('<h1>proxy</h1>')),
+    );
   });
 
-  test('a closed connection', async () => {
-    expectUnavailable(await answeredBy((request) => request.socket.destroy()));
+  test('closes the connection', async () => {
+    expectUnavailable(await responseWithBackend((request) => request.socket.destroy()));
   });
 });
 
-test('the API describes itself', async () => {
+test('the API publishes an OpenAPI document and a documentation page', async () => {
   const document = (await journal.app.inject('/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).sort()).toEqual([

@@ -16,12 +16,12 @@ export interface ApiOptions {
   readonly cache: ResponseCache;
 }
 
-/** Shared caches may store what readers see. Other datasets are for editors, who need the current content. */
+/** Shared caches may store the dataset that readers see. Editors use the others and need their current content. */
 async function forbidStoringOtherDatasets(request: FastifyRequest<{ Querystring: Selection }>, reply: FastifyReply) {
   if (request.query.env !== 'production') reply.header('cache-control', 'no-store');
 }
 
-/** Sends a resource of the journal as JSON. @param key what the response depends on besides dataset and text style */
+/** Sends a resource of the journal as JSON. */
 function sender({ cache }: ApiOptions) {
   return (
     request: FastifyRequest,
@@ -35,7 +35,7 @@ function sender({ cache }: ApiOptions) {
   };
 }
 
-/** Metadata and settings, which change seldom. */
+/** Metadata and settings, which seldom change. */
 const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets } = options;
   const send = sender(options);
@@ -58,7 +58,7 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   );
 };
 
-/** Entries and annotations, whose edits readers should see soon. */
+/** Entries and annotations. Readers should see their edits soon. */
 const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets } = options;
   const send = sender(options);

@@ -12,7 +12,7 @@ const get = async (path: string) => (await journal.app.inject(`/api/v1${path}`))
 const entry = async (id = 'lantern-of-tides', query = '') => (await get(`/entries/${id}${query}`)).entry;
 
 describe('references', () => {
-  test('dangling ones are skipped: people, annotations, related entries, fonts', async () => {
+  test('dangling references to people, annotations, related entries and fonts are omitted', async () => {
     const { authors, annotations, relatedEntries, annotationsCount } = await entry();
     expect(authors.map(({ title }: { title: string }) => title)).toEqual(['Ilse Marr', 'Tomás Öster']);
     expect(annotations.map(({ id }: { id: string }) => id)).toEqual(['neap-tide', 'spring-tide']);
@@ -21,7 +21,7 @@ describe('references', () => {
     expect((await get('/settings')).fonts.map(({ slug }: { slug: string }) => slug)).toEqual(['marr']);
   });
 
-  test('each annotation keeps its own references, cyclic ones too', async () => {
+  test('each annotation resolves its own references, including cyclic ones', async () => {
     const [neap, spring] = await Promise.all([get('/annotation/neap-tide'), get('/annotation/spring-tide')]);
     expect(neap.content[1].markDefs[0]).toMatchObject({
       reference: { _ref: 'annotation-spring' },
@@ -30,7 +30,7 @@ describe('references', () => {
     expect(spring.content[0].markDefs[0]).toMatchObject({ reference: { _ref: 'annotation-neap' }, slug: 'neap-tide' });
   });
 
-  test('as HTML they are local hash links, plain text where they do not resolve', async () => {
+  test('in HTML references become hash links, and dangling ones become plain text', async () => {
     const { content } = await get('/annotation/neap-tide?textStyle=html');
     expect(content).toBe(
       '<p class="muted" style="opacity:0.5">noun</p>' +
@@ -38,14 +38,14 @@ describe('references', () => {
     );
   });
 
-  test('an annotation is found by its slug and by its document id, attached to an entry or not', async () => {
+  test('an annotation is found by slug and by document id, even if no entry refers to it', async () => {
     expect(await get('/annotation/annotation-neap')).toEqual(await get('/annotation/neap-tide'));
     expect((await get('/annotation/not-attached')).id).toBe('not-attached');
   });
 });
 
 describe('entry', () => {
-  test('colours: normalised, unsafe ones omitted', async () => {
+  test('colours are normalised, and unsafe ones are omitted', async () => {
     const fields = await entry();
     expect(fields).toMatchObject({ bgColor: '#1a2b3c', textColor: '#ffffff', apiBackgroundColor: '#00aa00' });
     expect(fields).not.toHaveProperty('apiForegroundColor');
@@ -63,26 +63,26 @@ describe('entry', () => {
     });
   });
 
-  test('a related entry has its own files, and no crop', async () => {
+  test('a related entry has its own files and no crop', async () => {
     const [{ pdf, pdfPreview }] = (await entry()).relatedEntries;
     expect(pdf.url).toMatch(/^https:\/\/journal\.example\/assets\/files\/production\/[0-9a-f]{40}\.pdf$/);
     expect(Object.keys(pdfPreview).sort()).toEqual(['asset', 'downloadLabel', 'downloadUrl', 'override', 'url']);
   });
 
-  test('the legacy click field speaks only where the new one is unset', async () => {
+  test('the legacy click field applies only if the new one is unset', async () => {
     expect(await entry()).toHaveProperty('revealTertiaryContentOnAnchorHover', true);
     expect(await entry('second')).not.toHaveProperty('revealTertiaryContentOnAnchorHover');
     expect(await entry()).not.toHaveProperty('revealTertiaryContentOnClick');
   });
 
-  test('opt-ins are present only as true', async () => {
+  test('opt-in fields are present only if they are true', async () => {
     expect(await entry('second')).not.toHaveProperty('alignAllTertiaryContentToParagraphStart');
     const [{ carousel }] = (await entry()).content;
     expect(carousel[0]).toHaveProperty('invertImagesOnHover', true);
     expect(carousel[1]).not.toHaveProperty('invertImagesOnHover');
   });
 
-  test('content keeps its structure in every text style; unknown items pass through untouched', async () => {
+  test('content keeps its structure in every text style; unknown items pass through unchanged', async () => {
     const [portable, html] = await Promise.all([entry(), entry('lantern-of-tides', '?textStyle=html')]);
     expect(portable.content[0].text[0].markDefs[0].slug).toBe('neap-tide');
     expect(html.content[0]).toMatchObject({
@@ -104,7 +104,7 @@ describe('entry', () => {
     });
   });
 
-  test('an entry with nothing but a title: every field is there, empty', async () => {
+  test('an entry with only a title has every field, with an empty value', async () => {
     const bare = await entry('bare');
     expect(bare).toEqual({
       title: 'Bare',
@@ -134,7 +134,7 @@ describe('entry', () => {
     });
   });
 
-  test('a caption that is empty stays empty; biography follows the text style', async () => {
+  test('an empty caption stays empty, and the biography follows the text style', async () => {
     expect((await get('/annotation/neap-tide')).featuredImage.caption).toBe('');
     const { authors } = await entry('lantern-of-tides', '?textStyle=string');
     expect(authors[0].biography).toBe('Lives by the sea.');
@@ -143,7 +143,7 @@ describe('entry', () => {
 });
 
 describe('settings', () => {
-  test('fonts: what is no font by its bytes or its extension is left out, of the CSS too', async () => {
+  test('files with the bytes or extension of another format are omitted from the fonts and the CSS', async () => {
     const { fonts, fontFaceCss } = await get('/settings');
     expect(fonts[0].files).toHaveLength(1);
     expect(fonts[0].files[0]).toMatchObject({ weight: 400, style: 'normal', filename: 'marr.woff2', format: 'woff2' });
@@ -152,14 +152,14 @@ describe('settings', () => {
     expect(fonts[0].files[0].url).toContain(`${PUBLIC_URL}/assets/files/production/`);
   });
 
-  test('an unsafe link is left out', async () => {
+  test('an unsafe link is omitted', async () => {
     expect((await get('/settings')).externalLinks).toEqual([
       { linkTitle: 'Elsewhere', linkUrl: 'https://example.org' },
     ]);
   });
 });
 
-test('addresses in the answers work', async () => {
+test('the asset addresses in responses can be fetched', async () => {
   const { pdf, featuredImage, pdfPreview } = await entry();
   for (const url of [pdf.url, featuredImage.url, pdfPreview.url]) {
     const { statusCode, rawPayload } = await journal.app.inject(url.replace(PUBLIC_URL, ''));
@@ -168,7 +168,7 @@ test('addresses in the answers work', async () => {
   }
 });
 
-describe('only published documents', () => {
+describe('unpublished documents', () => {
   test.each([
     '/entries/only-a-draft',
     '/entries/a-release',
@@ -180,13 +180,13 @@ describe('only published documents', () => {
   });
 
   test.each(['drafts.annotation-secret', 'drafts.entry-lantern', 'versions.r1.entry-release'])(
-    'nor by its id %s',
+    '%s is not found by its id',
     async (id) => {
       expect((await journal.app.inject(`/api/v1/annotation/${id}`)).statusCode).toBe(404);
     },
   );
 
-  test('a draft does not shine through its published sibling', async () => {
+  test('a draft does not change its published document', async () => {
     expect((await entry()).title).toBe('Lantern of Tides');
   });
 });

@@ -20,7 +20,7 @@ const serialisers = {
   ErrorResponse: compile(components.ErrorResponse),
 } satisfies Record<ComponentName, Serialise>;
 
-/** A resource as JSON by its schema, so that nothing but the contract leaves the service. */
+/** Serialises a resource by its schema, so that a response holds only the fields of the contract. */
 export const jsonOf = (body: ComponentName): Representation<object> => ({
   found: (resource) => ({ type: JSON_TYPE, body: serialisers[body](resource) }),
   notFound: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),

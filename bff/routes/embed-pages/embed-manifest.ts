@@ -14,7 +14,7 @@ const Manifest = Type.Record(
 );
 type Manifest = Type.Static<typeof Manifest>;
 
-/** The chunks and everything that they import, imports first, each once. */
+/** Returns the chunks and everything that they import, without duplicates. Imports come first. */
 function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const imported = keys.flatMap((key) => [...withImports(manifest, manifest[key]?.imports ?? [])]);
   return new Set([...imported, ...keys]);

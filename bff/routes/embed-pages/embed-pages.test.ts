@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENTS } from '../../testing/documents.ts';
-import { createTestApp, openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
+import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
 
 let journal: TestJournal;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ afterAll(() => journal.close());
 
 const frame = (name: string, query: string) => journal.app.inject(`/embed/${name}?${query}`);
 
-/** The text of every inline style, and every inline script that would run. */
+/** The texts of inline styles, and of inline scripts that the browser would run. */
 const inlineStyles = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>(.+?)<\/script>/gs)].map(([, script]) => script ?? '');
 
 describe.each(['menu', 'footer'])('/embed/%s', (name) => {
-  test('a page with its data inside, its script and the content policy of entries', async () => {
+  test('returns a page with its data and script, and the cache policy of entries', async () => {
     const { statusCode, headers, body } = await frame(name, 'entry=lantern-of-tides');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['cache-control']).toMatch(/^public, max-age=60, s-maxage=300/);
@@ -34,37 +34,34 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     ['malformed', 'entry=..%2F', 400],
     ['no entry', '', 400],
     ['unknown env', 'entry=lantern-of-tides&env=prod', 400],
-  ])('%s: a page under a strict policy that admits what is inline by its hash', async (_why, query, status) => {
-    const { statusCode, headers, body } = await frame(name, query);
-    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[^']+')?; style-src 'sha256-/);
-    expect(policy).toContain("frame-ancestors 'self' https://host.example");
-    expect(policy).toContain("img-src 'self' https://journal.example");
-    expect(policy).not.toContain('unsafe');
-    const scripts = inlineScripts(body);
-    expect(scripts).toHaveLength(status === 200 ? 1 : 0);
-    for (const text of [...scripts, ...inlineStyles(body)]) {
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    }
-    expect(body).not.toMatch(/\sstyle=|\son[a-z]+=/);
-  });
+  ])(
+    '%s: the page has a strict content security policy that allows inline code by hash',
+    async (_case, query, status) => {
+      const { statusCode, headers, body } = await frame(name, query);
+      expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[^']+')?; style-src 'sha256-/);
+      expect(policy).toContain("frame-ancestors 'self' https://host.example");
+      expect(policy).toContain("img-src 'self' https://journal.example");
+      expect(policy).not.toContain('unsafe');
+      const scripts = inlineScripts(body);
+      expect(scripts).toHaveLength(status === 200 ? 1 : 0);
+      for (const text of [...scripts, ...inlineStyles(body)]) {
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      }
+      expect(body).not.toMatch(/\sstyle=|\son[a-z]+=/);
+    },
+  );
 
-  test('an error is not stored and has no stack', async () => {
+  test('an error page is not stored and shows no stack trace', async () => {
     const { headers, body } = await frame(name, 'entry=no-such-entry');
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('no-such-entry');
     expect(body).not.toMatch(/at .+:\d+:\d+/);
   });
 
-  test('without a content backend: a page that says so, when to ask again, and no more than any other may', async () => {
-    const nobody = {
-      projectId: 'none',
-      datasets: ['production'],
-      apiVersion: '2025-02-19',
-      apiHost: 'http://127.0.0.1:9',
-    };
-    const app = await createTestApp(nobody);
+  test('without a content backend the page explains the error under a strict policy', async () => {
+    const app = await createTestApp(UNREACHABLE_LAKE);
     const { statusCode, headers, body } = await app.inject(`/embed/${name}?entry=lantern-of-tides`);
     await app.close();
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
@@ -76,17 +73,17 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test.each(['POST', 'PUT', 'DELETE'] as const)('%s is refused, under the same policy', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'] as const)('%s is rejected under the same policy', async (method) => {
     const { statusCode, headers } = await journal.app.inject({ method, url: `/embed/${name}?entry=lantern-of-tides` });
     expect([statusCode, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD, OPTIONS', 'no-store']);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   });
 
-  test('another environment is never stored', async () => {
+  test('a page of another environment is never stored', async () => {
     expect((await frame(name, 'entry=lantern-of-tides&env=staging')).headers['cache-control']).toBe('no-store');
   });
 
-  test('colours and language of the address are taken, hostile ones ignored', async () => {
+  test('colours and language come from the query; unsafe values are ignored', async () => {
     const { body, headers } = await frame(
       name,
       'entry=lantern-of-tides&background=%23102030&foreground=%23fff&lang=de',
@@ -103,14 +100,14 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
   });
 });
 
-test('scripts and styles are immutable, and readable by a frame of opaque origin', async () => {
+test('scripts and styles are immutable, and a frame with an opaque origin may load them', async () => {
   const { statusCode, headers } = await journal.app.inject('/embed/assets/menu-1.js');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect(headers['access-control-allow-origin']).toBe('*');
   expect((await journal.app.inject('/embed/assets/..%2f..%2fpackage.json')).statusCode).toBe(404);
 });
 
-describe('the client', () => {
+describe('the browser client', () => {
   test.each([
     [
       '/client/v2/journal-client.js',
@@ -124,7 +121,7 @@ describe('the client', () => {
   });
 
   test.each(['/embed/other', '/embed/menu/', '/embed/menu%zz', '/embed/assets/none.js'])(
-    '%s: nothing of the answer runs',
+    '%s: the policy lets nothing in the response run',
     async (path) => {
       const { statusCode, headers } = await journal.app.inject(path);
       expect(statusCode).toBeGreaterThanOrEqual(400);
@@ -132,7 +129,7 @@ describe('the client', () => {
     },
   );
 
-  test('no other file', async () => {
+  test('an unknown file is not found', async () => {
     const { statusCode, headers } = await journal.app.inject('/client/v2/other.js');
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
   });

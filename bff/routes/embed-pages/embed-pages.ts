@@ -32,7 +32,7 @@ const frameQuery = (datasets: readonly string[]) =>
     env: selectionQuery(datasets).properties.env,
   });
 
-/** The menu and footer pages, rendered with their data inside. */
+/** The menu and footer pages, rendered with their data. */
 const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
   const { journal, datasets, cache, sources } = options;
   const errorPage = (message: string, query: unknown) =>
@@ -65,7 +65,7 @@ const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, opt
   addPage('/footer', options.footer, renderFooter);
 };
 
-/** The frames: their pages, and the files that these load. */
+/** Serves the pages of the frames and the files that they load. */
 export const embedPages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
   // The options hold this plugin's own prefix, which must not apply twice.
   await app.register(framePages, { ...options, prefix: '' });

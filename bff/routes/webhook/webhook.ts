@@ -7,7 +7,7 @@ export interface WebhookOptions {
   /** The secret that the backend signs its calls with. */
   readonly secret: string;
   readonly datasets: readonly string[];
-  /** Invalidates what depends on any of the tags. @returns how many responses in this process's memory */
+  /** Invalidates responses with any of the tags. @returns the number of stale responses in this process's memory */
   invalidate(tags: readonly string[]): number;
 }
 
@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 1_048_576;
 
 const single = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
 
-/** `POST /hooks/content`: the backend reports an edit. For services that cannot hold the stream of its live events. */
+/** `POST /hooks/content`: the backend reports an edit. For deployments that cannot hold a live event stream open. */
 export const webhook: FastifyPluginAsync<WebhookOptions> = async (app, { secret, datasets, invalidate }) => {
   const calls = new SignedCalls(secret);
   const edits = new Edits(datasets);

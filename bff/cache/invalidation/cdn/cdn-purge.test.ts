@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type CdnPurge, cdnPurge } from './cdn-purge.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** Asks until it is so: a busy machine may take a while. */
+/** Polls with a long timeout, because a busy machine is slow. */
 const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 30_000, interval: 10 });
 
 const closing: (() => unknown)[] = [];
@@ -21,11 +21,11 @@ interface Call {
 
 const done = (response: ServerResponse) => response.writeHead(200).end('{"status":"ok"}');
 
-/** A CDN that answers each call as it is told to. */
-async function cdn(answer: (response: ServerResponse, call: number) => unknown = done) {
+/** Starts a CDN that responds to each purge call with `respond`. */
+async function startCdn(respond: (response: ServerResponse, call: number) => unknown = done) {
   const calls: Call[] = [];
   const server = createServer(({ method, url, headers }, response) => {
-    answer(response, calls.push({ method, url, headers }));
+    respond(response, calls.push({ method, url, headers }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   closing.push(() => {
@@ -38,8 +38,8 @@ async function cdn(answer: (response: ServerResponse, call: number) => unknown =
   return { url, calls, keys };
 }
 
-/** What tells it, and its log. */
-function teller(url: string, token?: string, initialDelayMs?: number): { purge: CdnPurge; lines: string[] } {
+/** Opens a client that purges the CDN, and captures its log. */
+function openPurge(url: string, token?: string, initialDelayMs?: number): { purge: CdnPurge; lines: string[] } {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line: string) => void lines.push(line) } } });
   const purge = cdnPurge(token === undefined ? { url } : { url, token }, log, initialDelayMs);
@@ -47,9 +47,9 @@ function teller(url: string, token?: string, initialDelayMs?: number): { purge: 
   return { purge, lines };
 }
 
-test('it is sent the keys, and the token where there is one', async () => {
-  const { url, calls } = await cdn();
-  teller(url, 'secret').purge.purge(['production:s1:a', 'production:s1:b']);
+test('a purge sends the keys, and the token if there is one', async () => {
+  const { url, calls } = await startCdn();
+  openPurge(url, 'secret').purge.purge(['production:s1:a', 'production:s1:b']);
   await soon(() => calls.length).toBe(1);
   expect(calls[0]).toMatchObject({
     method: 'POST',
@@ -60,14 +60,14 @@ test('it is sent the keys, and the token where there is one', async () => {
       'fastly-key': 'secret',
     },
   });
-  teller(url).purge.purge(['production:s1:c']);
+  openPurge(url).purge.purge(['production:s1:c']);
   await soon(() => calls.length).toBe(2);
   expect(calls[1]?.headers).not.toHaveProperty('authorization');
 });
 
-test('changes at the same moment are one call, later ones another', async () => {
-  const { url, keys } = await cdn();
-  const { purge } = teller(url);
+test('simultaneous changes share one call, and later changes cause another', async () => {
+  const { url, keys } = await startCdn();
+  const { purge } = openPurge(url);
   purge.purge(['production:s1:a']);
   purge.purge(['production:s1:b', 'production:s1:a']);
   purge.purge([]);
@@ -77,29 +77,29 @@ test('changes at the same moment are one call, later ones another', async () => 
   expect(keys()[1]).toBe('staging:s1:a staging:many');
 });
 
-test('many keys are several calls, and none is lost', async () => {
-  const { url, keys } = await cdn();
+test('many keys are split into several calls without losing any', async () => {
+  const { url, keys } = await startCdn();
   const tags = Array.from({ length: 300 }, (_, index) => `production:s1:${index}`);
-  teller(url).purge.purge(tags);
+  openPurge(url).purge.purge(tags);
   await soon(keys).toHaveLength(3);
   expect(new Set(keys().flatMap((line) => String(line).split(' ')))).toEqual(new Set([...tags, 'production:many']));
 });
 
-test('what fails is tried again until it succeeds, with the same keys', async () => {
-  const { url, keys } = await cdn((response, call) => {
+test('a failed call is retried with the same keys until it succeeds', async () => {
+  const { url, keys } = await startCdn((response, call) => {
     if (call === 1) response.writeHead(503).end();
     else if (call === 2) response.destroy();
     else done(response);
   });
-  const { purge, lines } = teller(url, 'secret');
+  const { purge, lines } = openPurge(url, 'secret');
   purge.purge(['production:s1:a']);
   await soon(() => lines.join()).toContain('The CDN has purged');
   expect(keys()).toEqual(Array(3).fill('production:s1:a production:many'));
 });
 
-test('what fails again and again is logged, without the token, and later changes are told all the same', async () => {
-  const { url, calls } = await cdn((response) => response.writeHead(403).end('secret'));
-  const { purge, lines } = teller(url, 'secret', 1);
+test('a call that keeps failing is logged without the token, and later changes are still purged', async () => {
+  const { url, calls } = await startCdn((response) => response.writeHead(403).end('secret'));
+  const { purge, lines } = openPurge(url, 'secret', 1);
   purge.purge(['production:s1:a']);
   await soon(() => lines.length).toBe(1);
   expect(calls).toHaveLength(8);

@@ -11,20 +11,20 @@ export interface Cdn {
 }
 
 export interface CdnPurge {
-  /** Purges, in the background, what depends on any of the tags. */
+  /** Purges responses with any of the tags in the background. */
   purge(tags: readonly string[]): void;
   close(): void;
 }
 
 /**
- * Changes are collected this long, because an edit makes several. By then all other instances have received them too, so
- * the CDN does not fetch from an instance that still has the old content.
+ * Changes are collected for this long, because one edit causes several. By then all other instances have received
+ * them too, so the CDN does not fetch from an instance that still has the old content.
  */
 const COLLECT_MS = 100;
-/** As many keys as fit into a header line of common proxies. */
+/** The number of keys that fit into a header line of common proxies. */
 const KEYS_PER_CALL = 128;
 const CALL_TIMEOUT_MS = 5_000;
-/** Attempts at one call, over about a minute. What is not purged by then expires by its `s-maxage`. */
+/** The attempts at one call take about a minute. After that, unpurged responses expire by their `s-maxage`. */
 const MAX_ATTEMPTS = 8;
 const INITIAL_DELAY_MS = 200;
 const MAX_DELAY_MS = 20_000;

@@ -1,6 +1,6 @@
 /**
- * Servers, proxies and CDNs limit header lines, some to 4 KB for all headers together. A response with more tags than this
- * carries one key instead, which every change of its dataset purges.
+ * Servers, proxies and CDNs limit header lines, some to 4 KB for all headers together. A response with more tags than
+ * this carries one key instead, which every change of its dataset purges.
  */
 const MAX_KEYS = 64;
 
@@ -8,12 +8,12 @@ const datasetOf = (tag: string): string => tag.slice(0, tag.indexOf(':'));
 const manyIn = (dataset: string): string => `${dataset}:many`;
 const datasetsOf = (tags: readonly string[]): string[] => [...new Set(tags.map(datasetOf))];
 
-/** The keys by which shared caches may purge a response. @param tags what it depends on */
+/** Returns the keys by which shared caches may purge a response with these tags. */
 export function keysOfResponse(tags: readonly string[]): readonly string[] {
   return tags.length > MAX_KEYS ? datasetsOf(tags).map(manyIn) : tags;
 }
 
-/** The keys of all responses that depend on any of the tags. */
+/** Returns the keys that purge all responses with any of the tags. */
 export function keysToPurge(tags: readonly string[]): readonly string[] {
   return [...tags, ...datasetsOf(tags).map(manyIn)];
 }
