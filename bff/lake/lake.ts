@@ -7,7 +7,7 @@ import { type ExportLocation, findExports } from './export/find-exports.ts';
 import { type LoadedExport, readExport } from './export/read-export.ts';
 import { LakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
-import { defaultLimits, publicHeapLimitMb, type QueryLimits } from './query/query-limits.ts';
+import { defaultLimits, publicHeapLimitMb, type QueryCaller, type QueryLimits } from './query/query-limits.ts';
 import type { LoadedDocuments, QueryAnswer } from './query/query-thread-messages.ts';
 import { QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
@@ -19,12 +19,9 @@ export interface LakeOptions {
   /** Prefix of asset addresses, such as `http://127.0.0.1:3030/assets`. */
   assetsUrl: string;
   log: FastifyBaseLogger;
-  /** Limits of one query that differ from `defaultLimits`. */
+  /** Limits of queries that differ from `defaultLimits`, for every caller. */
   limits?: Partial<QueryLimits>;
 }
-
-/** Who sends a query: this service, or a public client. Each has a query worker, so that neither delays the other. */
-export type QueryCaller = 'service' | 'public';
 
 /** Receives a changed dataset and the sync tags of what changed; null when there are too many to list. */
 export type DatasetListener = (dataset: string, syncTags: readonly string[] | null) => void;
@@ -47,7 +44,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 
 /** The content lake: the datasets of a folder of exports. */
 export class Lake {
-  readonly limits: QueryLimits;
+  readonly limits: Readonly<Record<QueryCaller, QueryLimits>>;
   readonly #folder: string;
   readonly #assetsUrl: string;
   readonly #log: FastifyBaseLogger;
@@ -63,11 +60,13 @@ export class Lake {
     this.#folder = path.resolve(folder);
     this.#assetsUrl = assetsUrl;
     this.#log = log;
-    this.limits = { ...defaultLimits, ...limits };
-    this.#workers = {
-      service: new QueryWorker(this.limits, () => undefined),
-      public: new QueryWorker(this.limits, publicHeapLimitMb),
+    this.limits = {
+      service: { ...defaultLimits.service, ...limits },
+      public: { ...defaultLimits.public, ...limits },
     };
+    const service = { limits: this.limits.service, heapLimitMb: () => undefined, hasLowPriority: false };
+    const publicClients = { limits: this.limits.public, heapLimitMb: publicHeapLimitMb, hasLowPriority: true };
+    this.#workers = { service: new QueryWorker(service), public: new QueryWorker(publicClients) };
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -99,11 +98,12 @@ export class Lake {
   /**
    * Evaluates a query on the published documents of a dataset.
    *
+   * @param client who shares the evaluation time with the caller's other clients
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  async query(caller: QueryCaller, query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
-    if (this.#exports.has(query.dataset)) return this.#workers[caller].query(query, signal);
+  async query(caller: QueryCaller, query: DatasetQuery, client: string, signal: AbortSignal): Promise<QueryAnswer> {
+    if (this.#exports.has(query.dataset)) return this.#workers[caller].query(query, client, signal);
     throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${query.dataset}" not found` });
   }
 
