@@ -1,5 +1,5 @@
 /** Characters that JSON escapes: quotation marks, backslashes, control characters and lone surrogates. */
-const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
+const escaped = /["\\\p{Cc}\p{Cs}]/u;
 
 /**
  * Counts the bytes of a value's JSON in UTF-8 without creating it. A query's result may hold the same document many

@@ -10,7 +10,10 @@ let worker: QueryWorker | undefined;
 
 afterEach(() => worker?.close());
 
-function openWorker({ timeMs = 4_000, ...options }: Partial<QueryWorkerOptions> & { timeMs?: number } = {}): QueryWorker {
+function openWorker({
+  timeMs = 4_000,
+  ...options
+}: Partial<QueryWorkerOptions> & { timeMs?: number } = {}): QueryWorker {
   const limits = { ...defaultLimits.public, timeMs };
   worker = new QueryWorker({ limits, heapLimitMb: () => undefined, hasLowPriority: false, ...options });
   return worker;

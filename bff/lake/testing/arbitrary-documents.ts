@@ -14,7 +14,17 @@ const reference = fc.oneof(
   { weight: 4, arbitrary: name.map((id) => ({ _ref: id })) },
   fc.constantFrom({ _ref: 5 }, { _ref: 'nobody' }, {}, null, 'a'),
 );
-const title = fc.constantFrom('Tides', 'the tides of a moon', '', 'Ünï ☾ \ud83c\udf19', 'a"b\\c\n\u0001', '\ud800', 5, null, true);
+const title = fc.constantFrom(
+  'Tides',
+  'the tides of a moon',
+  '',
+  'Ünï ☾ \ud83c\udf19',
+  'a"b\\c\n\u0001',
+  '\ud800',
+  5,
+  null,
+  true,
+);
 const date = fc.constantFrom('2025-02-19T10:00:00Z', '2025-02-19T10:00:00.5+02:00', '2025-13-40T99:99:99Z', 'soon', 1);
 
 /** A dataset of up to seven documents that reference each other, in any order. */
@@ -30,9 +40,12 @@ export const documents: fc.Arbitrary<LakeDocument[]> = fc
         rank: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom(-1.5, 1e300, null, '2', false)),
         title,
         date,
-        blocks: fc.array(fc.record({ _type: fc.constant('block'), children: fc.constant([{ _type: 'span', text: 'x' }]) }), {
-          maxLength: 2,
-        }),
+        blocks: fc.array(
+          fc.record({ _type: fc.constant('block'), children: fc.constant([{ _type: 'span', text: 'x' }]) }),
+          {
+            maxLength: 2,
+          },
+        ),
         nested: fc.constantFrom([], [[1, [2]]], [{ a: { b: [{ c: 1 }] } }], { a: { _ref: 'a' } }),
       },
       { requiredKeys: ['_type'] },
