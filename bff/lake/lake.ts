@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DatasetSource } from './documents/dataset-source.ts';
 import { UnreadableDocumentsError } from './documents/load-documents.ts';
 import type { AssetFile } from './export/asset-files.ts';
 import type { AssetKind } from './export/asset-kind.ts';
@@ -50,9 +51,11 @@ export class Lake {
   readonly #log: FastifyBaseLogger;
   readonly #workers: Record<QueryCaller, QueryWorker>;
   readonly #exports = new Map<string, LoadedExport>();
-  readonly #listeners = new Set<DatasetListener>();
+  readonly #listeners: Record<QueryCaller, Set<DatasetListener>> = { service: new Set(), public: new Set() };
   /** Runs reloads one after the other. */
   #reloads: Promise<void> = Promise.resolve();
+  /** Loads documents into the public worker, one after the other. */
+  #publicLoads: Promise<void> = Promise.resolve();
   #stopWatching: () => Promise<void> = async () => {};
 
   /** Use `openLake`, which also closes a lake that fails to open. */
@@ -87,12 +90,16 @@ export class Lake {
     const loading = this.#loadAll(locations.values());
     this.#reloads = loading.catch(() => {}); // reloads wait for the first load
     await loading;
+    await this.#publicLoads;
   }
 
-  /** Calls the listener after each change of a dataset. Returns a function that unsubscribes it. */
-  onChange(listener: DatasetListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /**
+   * Calls the listener after each change of a dataset, as soon as the caller's queries read the new documents. Returns a
+   * function that unsubscribes it.
+   */
+  onChange(caller: QueryCaller, listener: DatasetListener): () => void {
+    this.#listeners[caller].add(listener);
+    return () => this.#listeners[caller].delete(listener);
   }
 
   /**
@@ -117,6 +124,7 @@ export class Lake {
     await this.#stopWatching();
     await this.#reloads;
     await Promise.all(Object.values(this.#workers).map((worker) => worker.close()));
+    await this.#publicLoads;
     await Promise.all([...this.#exports.values()].map(({ removeUnpacked }) => removeUnpacked()));
   }
 
@@ -132,7 +140,7 @@ export class Lake {
       const location = (await findExports(this.#folder)).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
       const changedTags = await this.#load(location);
-      for (const listener of this.#listeners) listener(dataset, changedTags);
+      for (const listener of this.#listeners.service) listener(dataset, changedTags);
     } catch (error) {
       this.#logLoadFailure(dataset, error);
     }
@@ -148,10 +156,20 @@ export class Lake {
     const { documents, changedTags } = await this.#loadDocuments(loaded);
     const previous = this.#exports.get(location.dataset);
     this.#exports.set(location.dataset, loaded);
-    await this.#workers.public.loadValidated(loaded.source);
+    this.#queuePublicLoad(loaded.source, changedTags);
     await previous?.removeUnpacked();
     this.#log.info({ dataset: location.dataset, documents }, `Read the content of ${location.name}`);
     return changedTags;
+  }
+
+  /** The service does not wait for it, because a public query may keep the public worker busy. */
+  #queuePublicLoad(source: DatasetSource, changedTags: string[] | null): void {
+    this.#publicLoads = this.#publicLoads
+      .then(() => this.#workers.public.loadValidated(source))
+      .then(() => {
+        for (const listener of this.#listeners.public) listener(source.dataset, changedTags);
+      })
+      .catch((err: unknown) => this.#log.error({ err, dataset: source.dataset }, 'Public queries read old content'));
   }
 
   async #loadDocuments({ source, documentsFile, removeUnpacked }: LoadedExport): Promise<LoadedDocuments> {

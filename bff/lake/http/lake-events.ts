@@ -3,9 +3,13 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
+import type { QueryCaller } from '../query/query-limits.ts';
 
 /** Proxies close connections that are idle for a minute. A comment keeps them open and is not an event. */
 const heartbeatMs = 20_000;
+
+/** A client that leaves this much unread is disconnected. It reconnects and begins anew. */
+const maxUnreadBytes = 1024 * 1024;
 
 interface EventsRoute {
   Params: { dataset: string };
@@ -34,7 +38,10 @@ class EventStreams {
   }
 
   write(dataset: string, event: string): void {
-    for (const stream of this.#byDataset.get(dataset) ?? []) stream.write(event);
+    for (const stream of this.#byDataset.get(dataset) ?? []) {
+      if (stream.writableLength > maxUnreadBytes) stream.destroy();
+      else stream.write(event);
+    }
   }
 
   end(): void {
@@ -46,8 +53,10 @@ class EventStreams {
  * Serves the backend's live events. A stream begins with `welcome`. Each change then sends a `message` with the sync tags
  * of the queries whose results may differ, or `restart` when there are too many tags to list. A change has the same id
  * on all streams.
+ *
+ * @param caller whose queries read the new documents when the event is sent
  */
-export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
+export function addEventsRoute(app: FastifyInstance, lake: Lake, caller: QueryCaller, path: string): void {
   const streams = new EventStreams();
   app.get<EventsRoute>(path, async ({ params: { dataset } }, reply) => {
     if (!lake.datasets.includes(dataset)) {
@@ -57,7 +66,7 @@ export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): 
     stream.write(formatEvent(randomUUID(), {}, 'welcome'));
     return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
   });
-  const unsubscribe = lake.onChange((dataset, tags) => {
+  const unsubscribe = lake.onChange(caller, (dataset, tags) => {
     const event = tags === null ? formatEvent(randomUUID(), {}, 'restart') : formatEvent(randomUUID(), { tags });
     streams.write(dataset, event);
   });

@@ -44,6 +44,23 @@ describe('an expensive query', { timeout: 60_000 }, () => {
     await server.close();
   });
 
+  it('delays no event of a change for the service', async () => {
+    await writeDocuments(300);
+    const { client, lake: opened } = await lake.served({ timeMs: 20_000 });
+    expect(await client.fetch('count(*)')).toBe(300);
+    const hangUp = new AbortController();
+    let hasEnded = false;
+    const hostile = outcome(client.fetch(endless, {}, { signal: hangUp.signal })).finally(() => {
+      hasEnded = true;
+    });
+    const changed = new Promise((resolve) => opened.onChange('service', resolve));
+    await writeDocuments(301);
+    await changed;
+    expect(hasEnded).toBe(false);
+    hangUp.abort();
+    await hostile;
+  });
+
   it('is stopped in the service’s own queue too, and the next query is answered', async () => {
     await writeDocuments(300);
     const { clientConfig, lake: opened, log } = await lake.served({ timeMs });

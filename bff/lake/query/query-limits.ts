@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type { DatasetSource } from '../documents/dataset-source.ts';
 
 /** Limits of one query. */
@@ -48,7 +49,9 @@ export const defaultLimits: Readonly<Record<QueryCaller, QueryLimits>> = {
 };
 
 /** Memory for the evaluation itself, so that a query that collects more is stopped before the process runs short. */
-const evaluationMemoryMb = 512;
+const maxEvaluationMemoryMb = 512;
+/** Its share of the memory that the machine or the container has. */
+const evaluationMemoryShare = 1 / 8;
 
 /** Parsed documents take about twice the bytes of their file. Three times leaves room to load their next version. */
 const heapBytesPerFileByte = 3;
@@ -56,5 +59,11 @@ const heapBytesPerFileByte = 3;
 /** The heap limit, in MiB, of the thread that evaluates public queries on these documents. */
 export function publicHeapLimitMb(sources: readonly DatasetSource[]): number {
   const bytes = sources.reduce((sum, source) => sum + source.bytes.byteLength, 0);
-  return evaluationMemoryMb + Math.ceil((bytes * heapBytesPerFileByte) / mebibyte);
+  const loadedMb = Math.ceil((bytes * heapBytesPerFileByte) / mebibyte);
+  return loadedMb + Math.min(maxEvaluationMemoryMb, Math.floor((memoryBytes() * evaluationMemoryShare) / mebibyte));
+}
+
+function memoryBytes(): number {
+  const containerBytes = process.constrainedMemory();
+  return containerBytes > 0 ? Math.min(containerBytes, totalmem()) : totalmem();
 }

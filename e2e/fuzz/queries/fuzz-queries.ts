@@ -39,7 +39,10 @@ function generateInputs({ seed, runs }: FuzzArguments): Input[] {
 async function writeDatasets(folder: string, inputs: readonly Input[]): Promise<void> {
   const byName = new Map(inputs.map(({ name, documents }) => [name, documents]));
   for (const [name, documents] of byName) {
-    await writeFile(join(folder, `${name}.ndjson`), documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
+    await writeFile(
+      join(folder, `${name}.ndjson`),
+      documents.map((document) => `${JSON.stringify(document)}\n`).join(''),
+    );
   }
 }
 
