@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
 import type { QueryCaller } from '../query/query-limits.ts';
-
-/** Proxies close connections that are idle for a minute. A comment keeps them open and is not an event. */
-const heartbeatMs = 20_000;
-
-/** A client that leaves this much unread is disconnected. It reconnects and begins anew. */
-const maxUnreadBytes = 1024 * 1024;
+import { EventStreams } from './event-streams.ts';
 
 interface EventsRoute {
   Params: { dataset: string };
@@ -18,35 +12,6 @@ interface EventsRoute {
 /** Formats a server-sent event. Without a type it is a `message`. */
 function formatEvent(id: string, data: object, type?: string): string {
   return `${type === undefined ? '' : `event: ${type}\n`}id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-/** The open event streams by dataset. */
-class EventStreams {
-  readonly #byDataset = new Map<string, Set<PassThrough>>();
-
-  open(dataset: string): PassThrough {
-    const stream = new PassThrough();
-    const streams = this.#byDataset.get(dataset) ?? new Set();
-    this.#byDataset.set(dataset, streams.add(stream));
-    const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
-    heartbeat.unref();
-    stream.once('close', () => {
-      streams.delete(stream);
-      clearInterval(heartbeat);
-    });
-    return stream;
-  }
-
-  write(dataset: string, event: string): void {
-    for (const stream of this.#byDataset.get(dataset) ?? []) {
-      if (stream.writableLength > maxUnreadBytes) stream.destroy();
-      else stream.write(event);
-    }
-  }
-
-  end(): void {
-    for (const streams of this.#byDataset.values()) for (const stream of streams) stream.end();
-  }
 }
 
 /**

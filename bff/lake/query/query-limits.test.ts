@@ -84,12 +84,10 @@ describe('an expensive query', { timeout: 60_000 }, () => {
   it('fails without being encoded when the result repeats its documents', async () => {
     await writeDocuments(200);
     const { client } = await lake.served();
-    const startedAt = performance.now();
+    // Its JSON would have 2 GB.
     expect(await outcome(client.fetch('*[]{"a": *[]{"b": *[]}}[0...50]'))).toMatchObject({
       details: { type: 'queryResultTooLargeError', description: 'the result has more than 4194304 bytes' },
     });
-    // Its JSON would have 2 GB, which takes longer to write than a query may take.
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
   });
 
   it('is rejected when the queue is full', async () => {
