@@ -33,7 +33,8 @@ function numberIn(text: string, pattern: RegExp): number {
   return Number(value) * (UNITS[unit] ?? 1);
 }
 
-async function runLoad({ url, headers = {} }: Load): Promise<Measurement> {
+/** Sends as many requests as the server answers in a second. */
+export async function runLoad({ url, headers = {} }: Load): Promise<Measurement> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', ...sent, url];
   const printed = await runOnLoadCore('wrk', args);

@@ -7,6 +7,7 @@ import { coldEntry } from './cold-entry.ts';
 import { freshness } from './freshness.ts';
 import { lakeSizes } from './lake-sizes.ts';
 import { memory } from './memory.ts';
+import { publicQueries } from './public-queries.ts';
 import { table } from './table.ts';
 import { throughput } from './throughput.ts';
 
@@ -21,6 +22,7 @@ await writeJournal(file, DOCUMENTS);
 const rows = [
   ...(await throughput(lake, entrySlug(1), ANNOTATION)),
   ...(await coldEntry(lake)),
+  ...(await publicQueries(lake, entrySlug(1))),
   ...(await memory(lake)),
   ...(await lakeSizes()),
   ...(await freshness(lake, file, ANNOTATION)),

@@ -2,7 +2,7 @@
 
 export { lakeAssets } from './http/lake-assets.ts';
 export { lakeQueries } from './http/lake-queries.ts';
-export { type Lake, type LakeOptions, openLake, type QueryCaller } from './lake.ts';
+export { type Lake, type LakeOptions, openLake } from './lake.ts';
 export { LakeError } from './lake-error.ts';
 export { type LakeServer, listenLake } from './lake-server.ts';
-export type { QueryLimits } from './query/query-limits.ts';
+export type { QueryCaller, QueryLimits } from './query/query-limits.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DatasetSource } from './documents/dataset-source.ts';
 import { UnreadableDocumentsError } from './documents/load-documents.ts';
 import type { AssetFile } from './export/asset-files.ts';
 import type { AssetKind } from './export/asset-kind.ts';
@@ -7,7 +8,7 @@ import { type ExportLocation, findExports } from './export/find-exports.ts';
 import { type LoadedExport, readExport } from './export/read-export.ts';
 import { LakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
-import { defaultLimits, publicHeapLimitMb, type QueryLimits } from './query/query-limits.ts';
+import { defaultLimits, publicHeapLimitMb, type QueryCaller, type QueryLimits } from './query/query-limits.ts';
 import type { LoadedDocuments, QueryAnswer } from './query/query-thread-messages.ts';
 import { QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
@@ -19,12 +20,9 @@ export interface LakeOptions {
   /** Prefix of asset addresses, such as `http://127.0.0.1:3030/assets`. */
   assetsUrl: string;
   log: FastifyBaseLogger;
-  /** Limits of one query that differ from `defaultLimits`. */
+  /** Limits of queries that differ from `defaultLimits`, for every caller. */
   limits?: Partial<QueryLimits>;
 }
-
-/** Who sends a query: this service, or a public client. Each has a query worker, so that neither delays the other. */
-export type QueryCaller = 'service' | 'public';
 
 /** Receives a changed dataset and the sync tags of what changed; null when there are too many to list. */
 export type DatasetListener = (dataset: string, syncTags: readonly string[] | null) => void;
@@ -47,15 +45,17 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 
 /** The content lake: the datasets of a folder of exports. */
 export class Lake {
-  readonly limits: QueryLimits;
+  readonly limits: Readonly<Record<QueryCaller, QueryLimits>>;
   readonly #folder: string;
   readonly #assetsUrl: string;
   readonly #log: FastifyBaseLogger;
   readonly #workers: Record<QueryCaller, QueryWorker>;
   readonly #exports = new Map<string, LoadedExport>();
-  readonly #listeners = new Set<DatasetListener>();
+  readonly #listeners: Record<QueryCaller, Set<DatasetListener>> = { service: new Set(), public: new Set() };
   /** Runs reloads one after the other. */
   #reloads: Promise<void> = Promise.resolve();
+  /** Loads documents into the public worker, one after the other. */
+  #publicLoads: Promise<void> = Promise.resolve();
   #stopWatching: () => Promise<void> = async () => {};
 
   /** Use `openLake`, which also closes a lake that fails to open. */
@@ -63,11 +63,13 @@ export class Lake {
     this.#folder = path.resolve(folder);
     this.#assetsUrl = assetsUrl;
     this.#log = log;
-    this.limits = { ...defaultLimits, ...limits };
-    this.#workers = {
-      service: new QueryWorker(this.limits, () => undefined),
-      public: new QueryWorker(this.limits, publicHeapLimitMb),
+    this.limits = {
+      service: { ...defaultLimits.service, ...limits },
+      public: { ...defaultLimits.public, ...limits },
     };
+    const service = { limits: this.limits.service, heapLimitMb: () => undefined, hasLowPriority: false };
+    const publicClients = { limits: this.limits.public, heapLimitMb: publicHeapLimitMb, hasLowPriority: true };
+    this.#workers = { service: new QueryWorker(service), public: new QueryWorker(publicClients) };
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -88,22 +90,27 @@ export class Lake {
     const loading = this.#loadAll(locations.values());
     this.#reloads = loading.catch(() => {}); // reloads wait for the first load
     await loading;
+    await this.#publicLoads;
   }
 
-  /** Calls the listener after each change of a dataset. Returns a function that unsubscribes it. */
-  onChange(listener: DatasetListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /**
+   * Calls the listener after each change of a dataset, as soon as the caller's queries read the new documents. Returns a
+   * function that unsubscribes it.
+   */
+  onChange(caller: QueryCaller, listener: DatasetListener): () => void {
+    this.#listeners[caller].add(listener);
+    return () => this.#listeners[caller].delete(listener);
   }
 
   /**
    * Evaluates a query on the published documents of a dataset.
    *
+   * @param client who shares the evaluation time with the caller's other clients
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  async query(caller: QueryCaller, query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
-    if (this.#exports.has(query.dataset)) return this.#workers[caller].query(query, signal);
+  async query(caller: QueryCaller, query: DatasetQuery, client: string, signal: AbortSignal): Promise<QueryAnswer> {
+    if (this.#exports.has(query.dataset)) return this.#workers[caller].query(query, client, signal);
     throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${query.dataset}" not found` });
   }
 
@@ -117,6 +124,7 @@ export class Lake {
     await this.#stopWatching();
     await this.#reloads;
     await Promise.all(Object.values(this.#workers).map((worker) => worker.close()));
+    await this.#publicLoads;
     await Promise.all([...this.#exports.values()].map(({ removeUnpacked }) => removeUnpacked()));
   }
 
@@ -132,7 +140,7 @@ export class Lake {
       const location = (await findExports(this.#folder)).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
       const changedTags = await this.#load(location);
-      for (const listener of this.#listeners) listener(dataset, changedTags);
+      for (const listener of this.#listeners.service) listener(dataset, changedTags);
     } catch (error) {
       this.#logLoadFailure(dataset, error);
     }
@@ -148,10 +156,20 @@ export class Lake {
     const { documents, changedTags } = await this.#loadDocuments(loaded);
     const previous = this.#exports.get(location.dataset);
     this.#exports.set(location.dataset, loaded);
-    await this.#workers.public.loadValidated(loaded.source);
+    this.#queuePublicLoad(loaded.source, changedTags);
     await previous?.removeUnpacked();
     this.#log.info({ dataset: location.dataset, documents }, `Read the content of ${location.name}`);
     return changedTags;
+  }
+
+  /** The service does not wait for it, because a public query may keep the public worker busy. */
+  #queuePublicLoad(source: DatasetSource, changedTags: string[] | null): void {
+    this.#publicLoads = this.#publicLoads
+      .then(() => this.#workers.public.loadValidated(source))
+      .then(() => {
+        for (const listener of this.#listeners.public) listener(source.dataset, changedTags);
+      })
+      .catch((err: unknown) => this.#log.error({ err, dataset: source.dataset }, 'Public queries read old content'));
   }
 
   async #loadDocuments({ source, documentsFile, removeUnpacked }: LoadedExport): Promise<LoadedDocuments> {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
-
-/** Proxies close connections that are idle for a minute. A comment keeps them open and is not an event. */
-const heartbeatMs = 20_000;
+import type { QueryCaller } from '../query/query-limits.ts';
+import { EventStreams } from './event-streams.ts';
 
 interface EventsRoute {
   Params: { dataset: string };
@@ -16,38 +14,14 @@ function formatEvent(id: string, data: object, type?: string): string {
   return `${type === undefined ? '' : `event: ${type}\n`}id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The open event streams by dataset. */
-class EventStreams {
-  readonly #byDataset = new Map<string, Set<PassThrough>>();
-
-  open(dataset: string): PassThrough {
-    const stream = new PassThrough();
-    const streams = this.#byDataset.get(dataset) ?? new Set();
-    this.#byDataset.set(dataset, streams.add(stream));
-    const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
-    heartbeat.unref();
-    stream.once('close', () => {
-      streams.delete(stream);
-      clearInterval(heartbeat);
-    });
-    return stream;
-  }
-
-  write(dataset: string, event: string): void {
-    for (const stream of this.#byDataset.get(dataset) ?? []) stream.write(event);
-  }
-
-  end(): void {
-    for (const streams of this.#byDataset.values()) for (const stream of streams) stream.end();
-  }
-}
-
 /**
  * Serves the backend's live events. A stream begins with `welcome`. Each change then sends a `message` with the sync tags
  * of the queries whose results may differ, or `restart` when there are too many tags to list. A change has the same id
  * on all streams.
+ *
+ * @param caller whose queries read the new documents when the event is sent
  */
-export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
+export function addEventsRoute(app: FastifyInstance, lake: Lake, caller: QueryCaller, path: string): void {
   const streams = new EventStreams();
   app.get<EventsRoute>(path, async ({ params: { dataset } }, reply) => {
     if (!lake.datasets.includes(dataset)) {
@@ -57,7 +31,7 @@ export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): 
     stream.write(formatEvent(randomUUID(), {}, 'welcome'));
     return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
   });
-  const unsubscribe = lake.onChange((dataset, tags) => {
+  const unsubscribe = lake.onChange(caller, (dataset, tags) => {
     const event = tags === null ? formatEvent(randomUUID(), {}, 'restart') : formatEvent(randomUUID(), { tags });
     streams.write(dataset, event);
   });

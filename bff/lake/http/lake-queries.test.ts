@@ -123,6 +123,13 @@ describe('a public client that uses the Sanity client', () => {
     expect(await client.getDocuments([...many, 'moon'])).toHaveLength(41);
   });
 
+  it('gets documents in the order of their ids, also where the keys of order() are equal', async () => {
+    expect(await client.fetch('*._id')).toEqual(['moon', 'tides']);
+    expect(await client.fetch('*[_id in ["tides", "moon"]]._id')).toEqual(['moon', 'tides']);
+    expect(await client.fetch('* | order(missing desc)._id')).toEqual(['moon', 'tides']);
+    expect(await client.fetch('*[0]._id')).toBe('moon');
+  });
+
   it('gets the position of a syntax error', async () => {
     const error = await rejectionOf(client.fetch('*[_type == '));
     expect(error).toBeInstanceOf(ClientError);

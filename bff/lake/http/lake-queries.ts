@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { clientAddress, type TrustProxy } from '../../http/limits/client-address.ts';
 import type { JsonObject } from '../../json-object.ts';
-import type { Lake, QueryCaller } from '../lake.ts';
+import type { Lake } from '../lake.ts';
+import type { QueryCaller } from '../query/query-limits.ts';
 import type { QueryAnswer } from '../query/query-thread-messages.ts';
 import type { Query } from '../query/run-query.ts';
 import { documentsQuery } from './documents-query.ts';
@@ -30,16 +32,17 @@ type QueryLake = (reply: FastifyReply, dataset: string, query: Query) => Promise
  * are not loaded.
  *
  * @param caller who sends the queries
+ * @param trustProxy the proxies that name the client; clients share the evaluation time
  */
-export function lakeQueries(lake: Lake, caller: QueryCaller): FastifyPluginAsync {
+export function lakeQueries(lake: Lake, caller: QueryCaller, trustProxy?: TrustProxy): FastifyPluginAsync {
   return async (app) => {
     const queryLake: QueryLake = (reply, dataset, query) =>
-      lake.query(caller, { ...query, dataset }, hangUpSignal(reply));
+      lake.query(caller, { ...query, dataset }, clientAddress(reply.request.raw, trustProxy), hangUpSignal(reply));
     app.setErrorHandler(sendQueryError);
     allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
-    addQueryRoutes(app, queryLake, lake.limits.queryBytes);
+    addQueryRoutes(app, queryLake, lake.limits[caller].queryBytes);
     addDocumentsRoute(app, queryLake);
-    addEventsRoute(app, lake, `${dataPath}/live/events/:dataset`);
+    addEventsRoute(app, lake, caller, `${dataPath}/live/events/:dataset`);
   };
 }
 

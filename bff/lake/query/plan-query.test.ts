@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import { evaluate, parse } from 'groq-js';
+import { parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { DocumentStore } from '../documents/document-store.ts';
-import type { LakeDocument } from '../documents/lake-document.ts';
-import { documents, params, queries } from '../testing/arbitraries.ts';
+import { fieldTag } from '../documents/sync-tags.ts';
+import { documents } from '../testing/arbitrary-documents.ts';
+import { params, queries } from '../testing/arbitrary-queries.ts';
+import { evaluateByScan, type Outcome } from '../testing/evaluate-by-scan.ts';
 import { planQuery } from './plan-query.ts';
 import { runQuery } from './run-query.ts';
 
-async function resultByIndex(store: DocumentStore, query: string): Promise<unknown> {
-  const { result } = await runQuery(store, { dataset: 'production', query, params }, 1_000_000);
-  return JSON.parse(new TextDecoder().decode(result));
-}
-
-/** groq-js alone reads every document. */
-async function resultByScan(documents: LakeDocument[], query: string): Promise<unknown> {
-  const value = await evaluate(parse(query, { params }), { dataset: documents, params });
-  return JSON.parse(JSON.stringify(await value.get()));
+async function evaluateByIndex(store: DocumentStore, query: string): Promise<Outcome> {
+  try {
+    const { result } = await runQuery(store, { dataset: 'production', query, params }, 1_000_000);
+    return { result: JSON.parse(new TextDecoder().decode(result)) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 function lookupSizes(query: string): number[] {
@@ -31,14 +31,26 @@ function lookupSizes(query: string): number[] {
 }
 
 describe('planQuery', { timeout: 60_000 }, () => {
-  it('gives every query the result of a full scan', async () => {
+  it('gives every query the result or the error of a full scan', async () => {
+    const counts = { results: 0, errors: 0 };
     await fc.assert(
       fc.asyncProperty(documents, queries, async (documents, query) => {
-        expect(await resultByIndex(new DocumentStore(documents), query)).toEqual(await resultByScan(documents, query));
+        const expected = await evaluateByScan(documents, query, params);
+        expect(await evaluateByIndex(new DocumentStore(documents), query)).toEqual(expected);
+        counts['error' in expected ? 'errors' : 'results'] += 1;
       }),
-      { numRuns: 1000 },
+      { numRuns: 3_000 },
     );
+    expect(counts.results).toBeGreaterThan(1_000);
+    expect(counts.errors).toBeGreaterThan(100);
   });
+
+  it.each(['releases::all()', 'count(releases::all()[_id == "a"])', '*[_id == "a"]{"of": releases::all()}'])(
+    'adds the tag of the releases to %s',
+    (query) => {
+      expect(planQuery(parse(query), new DocumentStore([])).tags).toContain(fieldTag('_type', 'system.release'));
+    },
+  );
 
   it.each([
     ['*[_type == "entry"]', [2]],

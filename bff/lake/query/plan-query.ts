@@ -1,7 +1,8 @@
-import type { ExprNode, FilterNode, OpCallNode, ParameterNode } from 'groq-js';
+import type { ExprNode, OpCallNode, ParameterNode } from 'groq-js';
 import { type DocumentStore, type IndexedField, indexedFields } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 import { allDocumentsTag, fieldTag } from '../documents/sync-tags.ts';
+import { allNodes, canThrow, isEverything, isFilter, isParameter, readsReleases } from './query-tree.ts';
 
 /** The documents that replace `*` in a planned tree, by parameter name. */
 export type Lookups = Record<string, LakeDocument[]>;
@@ -19,25 +20,32 @@ interface Candidates {
   tags: readonly string[];
 }
 
+/** `releases::all()` returns the documents of this type. */
+const releasesTag = fieldTag('_type', 'system.release');
+
 /**
  * Replaces `*` by an index look-up wherever a filter on `*` compares an indexed field with constant strings, also in
  * projections and function arguments. The filter stays and is applied to the found documents in the dataset's order, so
- * the result is the same but no full scan is needed.
+ * the result is the same but no full scan is needed. A query that fails for any document reads all of them, so that it
+ * fails in the same cases.
  *
  * @param tree modified in place
  */
 export function planQuery(tree: ExprNode, store: DocumentStore): QueryPlan {
+  const nodes = allNodes(tree);
   const lookups: Lookups = {};
   const tags: string[] = [];
-  for (const filter of filtersOnEverything(tree)) {
+  const filters = nodes.some(canThrow) ? [] : nodes.filter(isFilter).filter(({ base }) => isEverything(base));
+  for (const [index, filter] of filters.entries()) {
     const candidates = candidatesOf(filter.expr, store);
     if (candidates === null) continue;
-    const name = `#${Object.keys(lookups).length}`; // not a valid name in a query, so it cannot clash
+    const name = `#${index}`; // not a valid name in a query, so it cannot clash
     lookups[name] = candidates.positions.flatMap((position) => store.documents[position] ?? []);
     tags.push(...candidates.tags);
     filter.base = { type: 'Parameter', name } satisfies ParameterNode;
   }
   if (allNodes(tree).some(isEverything)) tags.push(allDocumentsTag);
+  if (nodes.some(readsReleases)) tags.push(releasesTag);
   return { lookups, tags };
 }
 
@@ -46,12 +54,6 @@ export function missingParameters(tree: ExprNode): string[] {
   return allNodes(tree)
     .filter(isParameter)
     .map(({ name }) => name);
-}
-
-function filtersOnEverything(tree: ExprNode): FilterNode[] {
-  return allNodes(tree)
-    .filter(isFilter)
-    .filter(({ base }) => base.type === 'Everything');
 }
 
 /** A superset of the documents that can pass; null when the index does not narrow them. */
@@ -131,29 +133,4 @@ function constantStringList(expression: ExprNode): string[] | null {
 function strings(values: readonly unknown[]): string[] | null {
   const stringValues = values.filter((value) => typeof value === 'string');
   return stringValues.length === values.length ? stringValues : null;
-}
-
-function isEverything(node: object): boolean {
-  return 'type' in node && node.type === 'Everything';
-}
-
-function isFilter(node: object): node is FilterNode {
-  return 'type' in node && node.type === 'Filter';
-}
-
-function isParameter(node: object): node is ParameterNode {
-  return 'type' in node && node.type === 'Parameter';
-}
-
-/** Every node of the tree. Skips the contents of values, because a parameter's value may look like a node. */
-function allNodes(tree: ExprNode): object[] {
-  const found: object[] = [];
-  const pending: unknown[] = [tree];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    found.push(value);
-    if (!('type' in value) || value.type !== 'Value') pending.push(...Object.values(value));
-  }
-  return found;
 }

@@ -44,6 +44,23 @@ describe('an expensive query', { timeout: 60_000 }, () => {
     await server.close();
   });
 
+  it('delays no event of a change for the service', async () => {
+    await writeDocuments(300);
+    const { client, lake: opened } = await lake.served({ timeMs: 20_000 });
+    expect(await client.fetch('count(*)')).toBe(300);
+    const hangUp = new AbortController();
+    let hasEnded = false;
+    const hostile = outcome(client.fetch(endless, {}, { signal: hangUp.signal })).finally(() => {
+      hasEnded = true;
+    });
+    const changed = new Promise((resolve) => opened.onChange('service', resolve));
+    await writeDocuments(301);
+    await changed;
+    expect(hasEnded).toBe(false);
+    hangUp.abort();
+    await hostile;
+  });
+
   it('is stopped in the service’s own queue too, and the next query is answered', async () => {
     await writeDocuments(300);
     const { clientConfig, lake: opened, log } = await lake.served({ timeMs });
@@ -62,6 +79,15 @@ describe('an expensive query', { timeout: 60_000 }, () => {
       details: { type: 'queryResultTooLargeError' },
     });
     expect(await client.fetch('*[0...4].text')).toHaveLength(4);
+  });
+
+  it('fails without being encoded when the result repeats its documents', async () => {
+    await writeDocuments(200);
+    const { client } = await lake.served();
+    // Its JSON would have 2 GB.
+    expect(await outcome(client.fetch('*[]{"a": *[]{"b": *[]}}[0...50]'))).toMatchObject({
+      details: { type: 'queryResultTooLargeError', description: 'the result has more than 4194304 bytes' },
+    });
   });
 
   it('is rejected when the queue is full', async () => {

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type { DatasetSource } from '../documents/dataset-source.ts';
 
 /** Limits of one query. */
@@ -10,26 +11,47 @@ export interface QueryLimits {
   resultBytes: number;
   /** Queries that wait while another one is evaluated. */
   maxQueued: number;
+  /** Those of one client. */
+  maxQueuedPerClient: number;
 }
+
+/** Who sends a query: this service, or a public client. Each has a query worker, so that neither delays the other. */
+export type QueryCaller = 'service' | 'public';
 
 const mebibyte = 1024 * 1024;
 
 /**
+ * Limits of the service's own queries.
+ *
  * - Time: a full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a busy machine, and bounds
  *   how long one public query delays the next.
  * - Query: twenty times the longest query that the Sanity client sends in an address, so lists of ids fit.
  * - Result: about 400 long articles with their annotations. More would be a copy of the dataset, which is the export.
  * - Queue: the hundredth of a queue of ordinary queries is still answered within a second.
  */
-export const defaultLimits: QueryLimits = {
+const serviceLimits: QueryLimits = {
   timeMs: 4_000,
   queryBytes: 256 * 1024,
   resultBytes: 16 * mebibyte,
   maxQueued: 100,
+  maxQueuedPerClient: 100,
+};
+
+/**
+ * - Result: about 100 long articles. The service's event loop sends it, which takes time from readers.
+ * - Queue: four clients fill it. After that, a client with fewer queries takes the place of one with more.
+ */
+const publicLimits: QueryLimits = { ...serviceLimits, resultBytes: 4 * mebibyte, maxQueuedPerClient: 25 };
+
+export const defaultLimits: Readonly<Record<QueryCaller, QueryLimits>> = {
+  service: serviceLimits,
+  public: publicLimits,
 };
 
 /** Memory for the evaluation itself, so that a query that collects more is stopped before the process runs short. */
-const evaluationMemoryMb = 512;
+const maxEvaluationMemoryMb = 512;
+/** Its share of the memory that the machine or the container has. */
+const evaluationMemoryShare = 1 / 8;
 
 /** Parsed documents take about twice the bytes of their file. Three times leaves room to load their next version. */
 const heapBytesPerFileByte = 3;
@@ -37,5 +59,11 @@ const heapBytesPerFileByte = 3;
 /** The heap limit, in MiB, of the thread that evaluates public queries on these documents. */
 export function publicHeapLimitMb(sources: readonly DatasetSource[]): number {
   const bytes = sources.reduce((sum, source) => sum + source.bytes.byteLength, 0);
-  return evaluationMemoryMb + Math.ceil((bytes * heapBytesPerFileByte) / mebibyte);
+  const loadedMb = Math.ceil((bytes * heapBytesPerFileByte) / mebibyte);
+  return loadedMb + Math.min(maxEvaluationMemoryMb, Math.floor((memoryBytes() * evaluationMemoryShare) / mebibyte));
+}
+
+function memoryBytes(): number {
+  const containerBytes = process.constrainedMemory();
+  return containerBytes > 0 ? Math.min(containerBytes, totalmem()) : totalmem();
 }

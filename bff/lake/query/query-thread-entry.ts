@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { changedTags } from '../documents/changed-tags.ts';
 import type { DatasetSource } from '../documents/dataset-source.ts';
@@ -10,7 +11,8 @@ import { type DatasetQuery, runQuery } from './run-query.ts';
 /** The program of a query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
 if (parentPort !== null) serve(parentPort, workerData);
 
-function serve(port: MessagePort, { resultBytes }: QueryThreadData): void {
+function serve(port: MessagePort, { resultBytes, hasLowPriority }: QueryThreadData): void {
+  if (hasLowPriority) lowerPriority();
   const stores = new Map<string, DocumentStore>();
   port.on('message', async ({ id, message }: Numbered<QueryRequest>) => {
     const reply =
@@ -18,6 +20,11 @@ function serve(port: MessagePort, { resultBytes }: QueryThreadData): void {
     const transfer = reply.kind === 'answer' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [];
     port.postMessage({ id, message: reply } satisfies Numbered<QueryReply>, transfer);
   });
+}
+
+/** Only Linux has a priority per thread. Elsewhere this would slow the whole process down. */
+function lowerPriority(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 }
 
 /** Replaces the dataset's documents if all new ones are valid. */

@@ -30,4 +30,6 @@ export type Numbered<Message> = { id: number; message: Message };
 /** Start-up data of a query thread. */
 export interface QueryThreadData {
   resultBytes: number;
+  /** Whether all other threads of the machine take precedence over this one. */
+  hasLowPriority: boolean;
 }

@@ -1,13 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DatasetSource } from '../documents/dataset-source.ts';
 import { UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
 import { defaultLimits } from './query-limits.ts';
-import { QueryWorker } from './query-worker.ts';
+import { QueryWorker, type QueryWorkerOptions } from './query-worker.ts';
 
 let worker: QueryWorker | undefined;
 
 afterEach(() => worker?.close());
+
+function openWorker({
+  timeMs = 4_000,
+  ...options
+}: Partial<QueryWorkerOptions> & { timeMs?: number } = {}): QueryWorker {
+  const limits = { ...defaultLimits.public, timeMs };
+  worker = new QueryWorker({ limits, heapLimitMb: () => undefined, hasLowPriority: false, ...options });
+  return worker;
+}
 
 function source(dataset: string, text: string): DatasetSource {
   const bytes = new TextEncoder().encode(text);
@@ -23,22 +33,30 @@ function entries(count: number): string {
 }
 
 async function query(groq: string, dataset = 'production'): Promise<unknown> {
-  const answer = await worker?.query({ dataset, query: groq, params: {} }, new AbortController().signal);
+  const answer = await worker?.query({ dataset, query: groq, params: {} }, 'client', new AbortController().signal);
   return JSON.parse(new TextDecoder().decode(answer?.result));
+}
+
+/** The nice values of this process's threads, by thread id. */
+async function niceValues(): Promise<Map<string, number>> {
+  const ids = await readdir('/proc/self/task');
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8')));
+  // The 19th field. The name in the second field may contain spaces.
+  return new Map(lines.map((line, index) => [ids[index] ?? '', Number(line.split(') ')[1]?.split(' ')[16])]));
 }
 
 const endless = 'count(*{"a": *{"b": *{"c": *{"d": *}}}})';
 
 describe('QueryWorker', { timeout: 60_000 }, () => {
   it('stops a query that takes too much memory, and answers the next one', async () => {
-    worker = new QueryWorker({ ...defaultLimits, timeMs: 50_000 }, () => 16);
+    worker = openWorker({ timeMs: 50_000, heapLimitMb: () => 16 });
     await worker.load(source('production', entries(1000)));
     await expect(query('*{"a": *{"b": *{_id}}}')).rejects.toMatchObject({ failure: { reason: 'outOfMemory' } });
     expect(await query('count(*)')).toBe(1000);
   });
 
   it('repeats a load that was interrupted when a query ended the thread', async () => {
-    worker = new QueryWorker({ ...defaultLimits, timeMs: 1000 }, () => undefined);
+    worker = openWorker({ timeMs: 1000 });
     await worker.load(source('production', entries(300)));
     const [error, loaded] = await Promise.all([
       query(endless).catch((error: unknown) => error),
@@ -52,14 +70,14 @@ describe('QueryWorker', { timeout: 60_000 }, () => {
   });
 
   it('continues to serve the old documents when the new ones are invalid', async () => {
-    worker = new QueryWorker(defaultLimits, () => undefined);
+    worker = openWorker();
     await worker.load(source('production', entries(1)));
     await expect(worker.load(source('production', `${entries(2)}nonsense`))).rejects.toThrow(UnreadableDocumentsError);
     expect(await query('count(*)')).toBe(1);
   });
 
   it('loads documents that another worker has validated, before and after its first query', async () => {
-    worker = new QueryWorker(defaultLimits, () => undefined);
+    worker = openWorker();
     await worker.loadValidated(source('production', entries(1)));
     expect(await query('count(*)')).toBe(1);
     await worker.loadValidated(source('production', entries(2)));
@@ -67,9 +85,18 @@ describe('QueryWorker', { timeout: 60_000 }, () => {
   });
 
   it('rejects queries once it is closed', async () => {
-    worker = new QueryWorker(defaultLimits, () => undefined);
+    worker = openWorker();
     await worker.load(source('production', entries(1)));
     await worker.close();
     await expect(query('count(*)')).rejects.toMatchObject({ failure: { reason: 'unavailable' } });
+  });
+
+  it.runIf(process.platform === 'linux')('lowers the priority of its own thread and of no other', async () => {
+    const before = [...(await niceValues()).keys()];
+    worker = openWorker({ hasLowPriority: true });
+    await worker.load(source('production', entries(1)));
+    const lowered = [...(await niceValues())].filter(([, nice]) => nice === 19).map(([id]) => id);
+    expect(lowered).toHaveLength(1);
+    expect(before).not.toContain(lowered[0]);
   });
 });

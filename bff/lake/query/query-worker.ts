@@ -11,23 +11,30 @@ import type { DatasetQuery } from './run-query.ts';
 /** A load is repeated when a query ends the thread before the load is complete. */
 const loadAttempts = 3;
 
+/** Options of a `QueryWorker`. */
+export interface QueryWorkerOptions {
+  limits: QueryLimits;
+  /** The thread's heap limit in MiB for these sources; undefined for Node's default. */
+  heapLimitMb: (sources: readonly DatasetSource[]) => number | undefined;
+  /** Whether queries must not slow the rest of the service down, as far as the system allows. */
+  hasLowPriority: boolean;
+}
+
 /**
  * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time limit ends
  * the thread; the next query starts a new thread from the same sources.
  */
 export class QueryWorker {
-  readonly #limits: QueryLimits;
-  readonly #heapLimitMb: (sources: readonly DatasetSource[]) => number | undefined;
+  readonly #options: QueryWorkerOptions;
   readonly #sources = new Map<string, DatasetSource>();
   readonly #limiter: ConcurrencyLimiter;
   #thread: Promise<QueryThread> | null = null;
   #isClosed = false;
 
-  /** @param heapLimitMb the thread's heap limit in MiB for these sources; undefined for Node's default */
-  constructor(limits: QueryLimits, heapLimitMb: (sources: readonly DatasetSource[]) => number | undefined) {
-    this.#limits = limits;
-    this.#heapLimitMb = heapLimitMb;
-    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: limits.maxQueued });
+  constructor(options: QueryWorkerOptions) {
+    this.#options = options;
+    const { maxQueued, maxQueuedPerClient } = options.limits;
+    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued, maxQueuedPerClient });
   }
 
   /**
@@ -56,11 +63,12 @@ export class QueryWorker {
   /**
    * Queues a query and evaluates it.
    *
+   * @param client who shares the evaluation time with other clients
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  query(query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
-    return this.#limiter.run(() => this.#evaluate(query), signal);
+  query(query: DatasetQuery, client: string, signal: AbortSignal): Promise<QueryAnswer> {
+    return this.#limiter.run(() => this.#evaluate(query), signal, client);
   }
 
   async close(): Promise<void> {
@@ -90,7 +98,7 @@ export class QueryWorker {
 
   /** The time limit excludes the start of a thread, which is no cost of the query. */
   async #requestEvaluation(query: DatasetQuery): Promise<QueryReply> {
-    const { timeMs } = this.#limits;
+    const { timeMs } = this.#options.limits;
     const deadline = timeout(timeMs, TimeoutStrategy.Aggressive);
     try {
       const thread = await this.#runningThread();
@@ -125,7 +133,8 @@ export class QueryWorker {
 
   async #start(): Promise<QueryThread> {
     const sources = [...this.#sources.values()];
-    const thread = new QueryThread({ resultBytes: this.#limits.resultBytes }, this.#heapLimitMb(sources));
+    const { limits, heapLimitMb, hasLowPriority } = this.#options;
+    const thread = new QueryThread({ resultBytes: limits.resultBytes, hasLowPriority }, heapLimitMb(sources));
     const loads = sources.map((source) => thread.request({ kind: 'load', source }));
     await this.#stopOnError(thread, Promise.all(loads));
     return thread;

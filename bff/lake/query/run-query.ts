@@ -1,6 +1,7 @@
 import { type ExprNode, evaluate, GroqSyntaxError, parse } from 'groq-js';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { fieldTag } from '../documents/sync-tags.ts';
+import { jsonSize } from './json-size.ts';
 import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
 import { QueryError } from './query-error.ts';
 
@@ -75,19 +76,19 @@ async function evaluateTree(
   }
 }
 
+/** Refuses a result that is too large before it is encoded, because its JSON may not fit into memory. */
 function encodeResult(result: unknown, resultBytes: number): Uint8Array {
-  const bytes = new TextEncoder().encode(toJson(result));
-  if (bytes.length <= resultBytes) return bytes;
-  const description = `the result has ${bytes.length} bytes, more than the limit of ${resultBytes}`;
-  throw new QueryError({ reason: 'resultTooLarge', description });
+  if (jsonSize(result, resultBytes) > resultBytes) throw tooLarge(`the result has more than ${resultBytes} bytes`);
+  try {
+    return new TextEncoder().encode(JSON.stringify(result) ?? 'null');
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge('the result is nested too deeply');
+    throw error;
+  }
 }
 
-function toJson(result: unknown): string {
-  try {
-    return JSON.stringify(result) ?? 'null';
-  } catch (error) {
-    throw new QueryError({ reason: 'resultTooLarge', description: messageOf(error) });
-  }
+function tooLarge(description: string): QueryError {
+  return new QueryError({ reason: 'resultTooLarge', description });
 }
 
 function messageOf(error: unknown): string {

@@ -100,7 +100,7 @@ describe('a changed export', slowTest, () => {
     await writeExport(lake.at('production'), entries('Old'));
     const { lake: opened } = await lake.served();
     const reported: string[] = [];
-    const unsubscribe = opened.onChange((dataset) => reported.push(dataset));
+    const unsubscribe = opened.onChange('service', (dataset) => reported.push(dataset));
     await writeExport(lake.at('production'), entries('New'));
     await expect.poll(() => reported, { timeout: 20_000 }).toEqual(['production']);
     unsubscribe();
