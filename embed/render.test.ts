@@ -90,7 +90,7 @@ describe('renderMenu', () => {
 
   it('uses the language of the host page', () => {
     const { document } = renderMenu(sampleEntry(), { ...options, language: 'ar' });
-    expect(document).toContain('<html lang="ar" dir="rtl">');
+    expect(document).toContain('<html lang="ar" dir="rtl" ');
     expect(document).toContain('توسيع');
   });
 

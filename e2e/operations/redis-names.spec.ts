@@ -1,26 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
-import { type ExportDocument, writeExport } from '../../bff/lake/testing/write-export.ts';
-import { startRedis } from '../../bff/testing/redis-server.ts';
 import { expect, test } from '@playwright/test';
+import { Redis } from 'ioredis';
+import { startRedis } from '../../bff/testing/redis-server.ts';
 import { startJournal } from '../support/journal-server.ts';
 
-const entry = (title: string): ExportDocument => ({
-  _id: 'entry',
-  _type: 'entry',
-  title,
-  slug: { _type: 'slug', current: 'entry' },
-});
+/** Writes an export of one document. @returns the lake's folder */
+async function writeLake(folder: string, title: string): Promise<string> {
+  const document = { _id: 'entry', _type: 'entry', title, slug: { _type: 'slug', current: 'entry' } };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'production.ndjson'), `${JSON.stringify(document)}\n`);
+  return folder;
+}
 
 test('names in Redis hold the content of an embedded lake, not its path', async () => {
   const redis = await startRedis();
   const admin = new Redis(redis.url);
   const root = await mkdtemp(join(tmpdir(), 'journal-names-'));
   const channelsOf = async (folder: string, title: string): Promise<string[]> => {
-    await writeExport(join(folder, 'production'), [entry(title)]);
-    const env = { CONTENT_LAKE: folder, PUBLIC_URL: 'https://journal.example', REDIS_URL: redis.url };
+    const env = {
+      CONTENT_LAKE: await writeLake(folder, title),
+      PUBLIC_URL: 'https://journal.example',
+      REDIS_URL: redis.url,
+    };
     const journal = await startJournal(env);
     await expect.poll(async () => (await admin.pubsub('CHANNELS', '*:purges')).length).toBe(1);
     const channels = (await admin.pubsub('CHANNELS', '*:purges')).map(String);

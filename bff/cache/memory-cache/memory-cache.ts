@@ -162,7 +162,8 @@ export class MemoryCache<Value> {
 
   #store(key: string, loaded: LoadResult<Value>, isStale: boolean): void {
     const { age, isStale: wasStale } = loaded.shared ?? { age: 0, isStale: false };
-    const [store, other] = loaded.isNegative === true ? [this.#negative, this.#positive] : [this.#positive, this.#negative];
+    const [store, other] =
+      loaded.isNegative === true ? [this.#negative, this.#positive] : [this.#positive, this.#negative];
     other.delete(key);
     store.set(key, { ...loaded, isStale: isStale || wasStale, loadedAt: performance.now() - age });
   }

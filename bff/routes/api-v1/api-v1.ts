@@ -32,7 +32,9 @@ function sender({ cache }: ApiOptions) {
     load: () => Promise<Tagged<object>>,
   ): Promise<FastifyReply> => {
     const path = request.routeOptions.url?.replace(':id', () => id) ?? '';
-    return sendCached(request, reply, cache, apiKey(path, { env, textStyle }), () => loadResponse(load(), jsonOf(body)));
+    return sendCached(request, reply, cache, apiKey(path, { env, textStyle }), () =>
+      loadResponse(load(), jsonOf(body)),
+    );
   };
 }
 

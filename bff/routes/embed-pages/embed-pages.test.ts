@@ -103,7 +103,12 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     const own = await openTestJournal({ production: DOCUMENTS }, { metrics });
     const address = `/embed/${name}?entry=lantern-of-tides`;
     const first = await own.app.inject(`${address}&lang=de`);
-    for (const query of ['lang=de-AT', 'lang=DE-x-made-up', 'lang=de&background=%23b8321f', 'lang=de&foreground=abc&x=1']) {
+    for (const query of [
+      'lang=de-AT',
+      'lang=DE-x-made-up',
+      'lang=de&background=%23b8321f',
+      'lang=de&foreground=abc&x=1',
+    ]) {
       const { statusCode, headers, body } = await own.app.inject(`${address}&${query}`);
       expect([statusCode, headers.etag]).toEqual([200, first.headers.etag]);
       expect(body).toBe(first.body);

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { type FrameAssets, interfaceLanguage, renderFooter, renderFrameError, renderMenu } from '../../../embed/render.tsx';
+import {
+  type FrameAssets,
+  interfaceLanguage,
+  renderFooter,
+  renderFrameError,
+  renderMenu,
+} from '../../../embed/render.tsx';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { IdParams, selectionQuery } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../errors.ts';
