@@ -40,11 +40,11 @@ const minifyAgain: Plugin = {
   },
 };
 
-/** Builds one file of `dist/client`. The service serves it under the same name. */
-const clientFile = (format: 'iife' | 'es', entry: string, fileName: string) => ({
+/** Builds one file without any other; by default of `dist/client`, which the service serves under the same name. */
+const clientFile = (format: 'iife' | 'es', entry: string, fileName: string, outDir = 'dist/client') => ({
   consumer: 'client' as const,
   build: {
-    outDir: 'dist/client',
+    outDir,
     emptyOutDir: false,
     copyPublicDir: false,
     lib: { entry, name: 'Journal', formats: [format], fileName: () => fileName },
@@ -80,6 +80,7 @@ export default defineConfig({
         },
       },
     },
+    colours: clientFile('iife', 'embed/frame/colours/apply-colours.ts', 'colours.js', 'dist/embed'),
     // A classic script has no `import.meta.url`. It takes its address from its tag.
     script: {
       ...clientFile('iife', 'host-bridge/script-tag.ts', 'journal-client.js'),
@@ -106,7 +107,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       const files = ['script', 'module', 'frames', 'ranges', 'print', 'analytics', 'posthog', 'recorder', 'telemetry'];
-      for (const name of ['client', ...files, 'ssr']) {
+      for (const name of ['client', 'colours', ...files, 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

@@ -25,6 +25,7 @@ import { documentApi } from './routes/docs.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
 import { health } from './routes/health.ts';
 import { metricsPage } from './routes/metrics.ts';
+import { responseKey } from './routes/response-key.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
 
 /** The parts of the service. Everything that touches the outside world is passed in. */
@@ -61,7 +62,7 @@ const MAX_PARAM_LENGTH = 16_384;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { journal, datasets, cache, logger, analytics, metrics = new Metrics(), http = {} } = options;
   const log = new RequestLog(logger);
-  const prepared = new PreparedResponses(cache, (request, response) => {
+  const prepared = new PreparedResponses(cache, responseKey, (request, response) => {
     metrics.responses.front += 1;
     log.directResponse(request, response, PREPARED);
     analytics?.events.report(request, { status: response.statusCode, ...PREPARED });

@@ -14,6 +14,8 @@ export interface ContentBackend {
   readonly source: ContentSource;
   /** Where the content's pictures, files and fonts are served. */
   readonly assetsOrigin: string;
+  /** A hash of the embedded lake's content as it is now; undefined with a hosted lake. */
+  contentHash(): string | undefined;
   /** Adds the backend's own routes to the service. */
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
@@ -23,6 +25,7 @@ function hostedBackend(hosted: HostedLake): ContentBackend {
   return {
     source: contentSource(hosted),
     assetsOrigin: hosted.apiHost ?? HOSTED_ASSETS_ORIGIN,
+    contentHash: () => undefined,
     async mount() {},
     async close() {},
   };
@@ -50,6 +53,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
   return {
     source,
     assetsOrigin: publicUrl,
+    contentHash: () => lake.contentHash(),
     mount: (app) => mountLake(app, lake, config),
     async close() {
       await listening.close();

@@ -10,7 +10,7 @@ export interface RateLimiterOptions {
   readonly limit: number;
   /** Address of Redis. Unset: this process counts alone. */
   readonly redisUrl: string | undefined;
-  /** Identifies the content: the instances that serve it share their counts. */
+  /** Identifies the service: its instances share their counts. */
   readonly content: string;
   readonly log: FastifyBaseLogger;
 }

@@ -10,13 +10,13 @@ import { createApp } from './app.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
 import type { Config } from './config.ts';
-import { openContentBackend } from './content-backend.ts';
+import { type ContentBackend, openContentBackend } from './content-backend.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
 import { pressureLimits } from './http/limits/pressure-monitor.ts';
 import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
 import { readStaticFiles } from './http/static-files.ts';
-import { instanceIdentity } from './instance-identity.ts';
+import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './instance-identity.ts';
 import { Journal } from './journal/index.ts';
 import { openRateLimiter } from './open-rate-limiter.ts';
 import { measuredSource } from './operations/measured-source.ts';
@@ -56,6 +56,20 @@ function httpOptions(config: Config, rateLimiter: RateLimiter | undefined): Http
   };
 }
 
+/** What this instance may share through Redis; undefined without Redis. */
+async function sharedIdentity(
+  config: Config,
+  publicUrl: string,
+  backend: ContentBackend,
+): Promise<InstanceIdentity | undefined> {
+  if (config.redisUrl === undefined) return undefined;
+  return instanceIdentity(config, {
+    publicUrl,
+    contentHash: backend.contentHash(),
+    files: await readBuildFiles(),
+  });
+}
+
 function analyticsOf({ analytics: project }: Config, log: FastifyBaseLogger): { analytics?: Analytics } {
   return project === undefined ? {} : { analytics: { project, events: new ApiEvents(project, log) } };
 }
@@ -89,11 +103,13 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const backend = await openContentBackend(config, url, log);
   const metrics = new Metrics();
   const source = measuredSource(backend.source, metrics);
-  const identity = await instanceIdentity(config, url);
+  const identity = await sharedIdentity(config, url, backend);
   const cache = openCache({
     content: source,
     maxBytes: config.cacheBytes,
-    ...(config.redisUrl === undefined ? {} : { redis: { url: config.redisUrl, ...identity, log } }),
+    ...(config.redisUrl === undefined || identity === undefined
+      ? {}
+      : { redis: { url: config.redisUrl, content: identity.content, build: identity.build, log } }),
     ...(config.cdn === undefined ? {} : { cdn: cdnPurge(config.cdn, log) }),
   });
   observe(metrics, cache);
@@ -106,7 +122,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
   const rateLimiter = openRateLimiter({
     limit: config.rateLimit,
     redisUrl: config.redisUrl,
-    content: identity.content,
+    content: identity?.service ?? '',
     log,
   });
   let closing: Promise<void> | undefined;

@@ -7,9 +7,8 @@ const SHEET = 'main{content:"</style><script>"}';
 
 const options: FrameOptions = {
   language: 'en',
-  background: null,
-  foreground: null,
   assets: {
+    colours: 'colours();',
     start: 'start();',
     scripts: ['/embed/assets/part.js', '/embed/assets/menu.js'],
     styles: [SHEET],
@@ -52,7 +51,9 @@ describe.each(documents)('the document of the %s', (_name, render) => {
   const { document, inlineScripts, inlineStyles } = render();
 
   it('returns every inline script and style for the policy, character by character', () => {
-    expect(contents(document, 'script').slice(1)).toEqual(inlineScripts);
+    const [colours, ...rest] = contents(document, 'script');
+    const [, ...others] = rest;
+    expect([colours, ...others]).toEqual(inlineScripts);
     expect(contents(document, 'style')).toEqual(inlineStyles);
   });
 
@@ -81,19 +82,15 @@ describe('renderMenu', () => {
 
   it('embeds the data that the frame shows, without the article', () => {
     const entry = sampleEntry({ content: [block('the article itself')] });
-    const { document } = renderMenu(entry, { ...options, background: '#112233' });
-    const [json = '{}'] = contents(document, 'script');
-    expect(JSON.parse(json)).toMatchObject({
-      entry: { entry: { title: 'Lantern of Tides' } },
-      language: 'en',
-      colours: { background: '#112233', foreground: null },
-    });
+    const { document } = renderMenu(entry, options);
+    const [, json = '{}'] = contents(document, 'script');
+    expect(JSON.parse(json)).toMatchObject({ entry: { entry: { title: 'Lantern of Tides' } }, language: 'en' });
     expect(document).not.toContain('the article itself');
   });
 
   it('uses the language of the host page', () => {
     const { document } = renderMenu(sampleEntry(), { ...options, language: 'ar' });
-    expect(document).toContain('<html lang="ar" dir="rtl">');
+    expect(document).toContain('<html lang="ar" dir="rtl" ');
     expect(document).toContain('توسيع');
   });
 
@@ -104,6 +101,12 @@ describe('renderMenu', () => {
     expect(style).toContain('@font-face{}');
     expect(style).toContain('--journal-ground:#123456');
     expect(style).toContain('--journal-face:"Journal Face"');
+  });
+
+  it("tells the script that applies the address's colours which ones they override", () => {
+    const { document } = renderMenu(sampleEntry({ bgColor: '#123456', textColor: '#654321' }), options);
+    expect(document).toMatch(/<html[^>]* data-ground="#123456" data-text="#654321">/);
+    expect(document.indexOf('<script>colours();</script>')).toBeLessThan(document.indexOf('<body>'));
   });
 
   it('preloads its modules with CORS, because it is sandboxed, and only in a frame without a height', () => {
@@ -135,9 +138,9 @@ describe('renderFooter', () => {
 });
 
 describe('renderFrameError', () => {
-  it('shows the message and has no script', () => {
+  it('shows the message and has only the script that applies colours', () => {
     const { document } = renderFrameError('There is no entry “x” here.', { ...options, language: 'de' });
     expect(document).toContain('There is no entry “x” here.');
-    expect(document).not.toContain('<script');
+    expect(contents(document, 'script')).toEqual(['colours();']);
   });
 });

@@ -6,27 +6,28 @@ import { footerHostPage } from './footer/host-page.ts';
 import { FrameErrorCard } from './frame/components/frame-error-card.tsx';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
 import { createI18n, I18nProvider } from './frame/i18n.tsx';
-import { type FrameData, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
+import { type EmbeddedData, type FrameData, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
 import { type FrameState, initialFrameState, reduceFrame } from './frame/state/frame-state.ts';
 import { createStore } from './frame/state/store.ts';
+import { chooseLanguage } from './languages/index.ts';
 import { menuHostPage } from './menu/host-page.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
 import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
 import { textFontFamily } from './theme/fonts.ts';
-import { choosePalette, paletteProperties } from './theme/palette.ts';
+import { baseColours, choosePalette, paletteProperties } from './theme/palette.ts';
 
 export type { FrameAssets, RenderedFrame };
 
-/** The parameters of a frame. */
+/** What a frame's document is rendered with. The colours of its address are applied in the browser. */
 export interface FrameOptions {
-  /** BCP 47 tag of the host page; empty if unknown. */
+  /** BCP 47 tag; English replaces languages that the frames do not have. */
   readonly language: string;
-  /** Colours of the element's attributes; anything but a hex colour is ignored. */
-  readonly background: string | null;
-  readonly foreground: string | null;
   readonly assets: FrameAssets;
 }
+
+/** The interface language for a host page, one of those that the frames have. @param tag BCP 47 tag of the page */
+export const interfaceLanguage = (tag: string): string => chooseLanguage(tag).language;
 
 /** Names of the root elements. */
 const MENU_ELEMENT = 'journal-menu-page';
@@ -36,6 +37,9 @@ const ERROR_ELEMENT = 'journal-error-page';
 /** Selects the light theme for a frame without an entry. */
 const LIGHT_THEME = { theme: 1 };
 
+/** On the server: the colours of the address are the browser's affair. */
+const NO_OVERRIDES = { background: null, foreground: null };
+
 /** On the server there is no host page. Rendering makes no calls; a call would reject. */
 const noPeer = (): Promise<never> => Promise.reject(new Error('Journal: the server has no host page'));
 
@@ -43,8 +47,8 @@ function rootCss(properties: readonly (readonly [name: string, value: string])[]
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }
 
-function entryCss(entry: FrameEntry, options: FrameOptions): string {
-  const palette = paletteProperties(choosePalette(entry.entry, options));
+function entryCss(entry: FrameEntry): string {
+  const palette = paletteProperties(choosePalette(entry.entry, NO_OVERRIDES));
   return entry.fontFaceCss + rootCss([...palette, ['--journal-face', textFontFamily(entry)]]);
 }
 
@@ -54,16 +58,17 @@ function renderEntry(
   element: string,
   component: (data: FrameData) => VNode,
 ): RenderedFrame {
-  const { language, background, foreground, assets } = options;
+  const { language, assets } = options;
   const entry = frameEntry(response);
-  const data: FrameData = { entry, language, colours: { background, foreground } };
+  const data: EmbeddedData = { entry, language };
   return htmlDocument({
     title: entry.entry.title,
     i18n: createI18n(language, []),
     assets,
-    css: entryCss(entry, options),
+    css: entryCss(entry),
+    base: baseColours(entry.entry),
     element,
-    markup: renderToString(component(data)),
+    markup: renderToString(component({ ...data, colours: NO_OVERRIDES })),
     data,
   });
 }
@@ -85,7 +90,7 @@ export function renderFooter(entry: EntryResponse, options: FrameOptions): Rende
 }
 
 /**
- * Renders the document of a frame whose entry cannot be shown. It has no script.
+ * Renders the document of a frame whose entry cannot be shown. Its only script applies the colours of its address.
  * @param message tells the user what is wrong
  */
 export function renderFrameError(message: string, options: FrameOptions): RenderedFrame {
@@ -99,7 +104,8 @@ export function renderFrameError(message: string, options: FrameOptions): Render
     title: i18n.messages.journal,
     i18n,
     assets: options.assets,
-    css: rootCss(paletteProperties(choosePalette(LIGHT_THEME, options))),
+    css: rootCss(paletteProperties(choosePalette(LIGHT_THEME, NO_OVERRIDES))),
+    base: baseColours(LIGHT_THEME),
     element: ERROR_ELEMENT,
     markup: renderToString(card),
     data: null,

@@ -25,6 +25,9 @@ const ENTRY_POINTS = [
   TYPESCRIPT_LOADER,
   '^bff/sample/make/run\\.ts$',
   '^embed/frame/start\\.ts$',
+  '^embed/frame/colours/apply-colours\\.ts$',
+  // A test runs it in a process of its own.
+  '^bff/routes/testing/cache-growth\\.ts$',
   '^embed/(menu|footer)/client\\.tsx$',
   '^host-bridge/script-tag\\.ts$',
   '^e2e/soak/run\\.ts$',

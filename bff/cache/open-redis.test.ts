@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { bufferResponse } from '../http/buffered-response.ts';
+import { bufferResponse, responseBytes } from '../http/buffered-response.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
 import { openRedis, type SharedState } from './open-redis.ts';
 import type { InvalidationPosition } from './redis-cache/redis-cache.ts';
@@ -55,7 +55,7 @@ async function openSubscribed(names = {}): Promise<Instance> {
 
 async function loaded(body: string, ...tags: string[]) {
   const value = bufferResponse({ type: 'text/plain', body });
-  return { value, tags: ['production:all', ...tags], bytes: value.bodies.bytes };
+  return { value, tags: ['production:all', ...tags], bytes: responseBytes(value), isNegative: false };
 }
 
 /** Writes a response until Redis has stored it. Redis refuses it if everything was invalidated since the read. */
@@ -96,6 +96,18 @@ test('all instances use a response that one of them has stored', async () => {
   expect(response?.isCurrent).toBe(true);
   expect(response?.age).toBeLessThan(120_000);
   expect(await stored(other, 'b')).toBeNull();
+});
+
+test('a response that says that nothing was found is not stored', async () => {
+  const instance = await openSubscribed();
+  const { position } = await instance.responses.read('made-up');
+  const keys = await admin.keys('*');
+  const negative = { ...(await loaded('none', 'production:x')), isNegative: true };
+  if (position !== undefined) instance.responses.write('made-up', negative, position);
+  // Commands of one connection are executed in order, so the first write would be complete too.
+  await store(instance, 'a', 'body');
+  expect(position).toBeDefined();
+  expect((await admin.keys('*')).length).toBe(keys.length + 1);
 });
 
 test('an invalidation reaches all instances and makes exactly the responses with its tags stale', async () => {

@@ -1,15 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
 import { entityTag, matchesEntityTag } from '../http/entity-tags.ts';
 import { RATE_LIMIT_HEADERS } from '../http/limits/rate-limit/limit-clients.ts';
 import { encodingFor } from '../http/negotiation.ts';
 import type { ResponseCache } from './response-cache.ts';
-
-/** Addresses are remembered by their exact text; this bounds the memory that made-up ones can take. */
-const MAX_ADDRESSES = 20_000;
 
 /** Headers that are set anew for each response. */
 const PER_RESPONSE_HEADERS = new Set<string>([
@@ -37,12 +33,10 @@ interface PreparedResponse {
   readonly body: Buffer;
 }
 
-/** How an address is answered: with which cached response, and with which headers besides that response's own. */
-interface Address {
-  readonly key: string;
+/** A cached response as the framework has sent it: the headers that it added, and what is sent in each encoding. */
+interface SentResponse {
   readonly headers: readonly Header[];
-  /** A prepared response is released when the cache evicts its response, so the cache's byte limit bounds both. */
-  readonly prepared: WeakMap<BufferedResponse, Map<Encoding, PreparedResponse>>;
+  readonly encodings: Map<Encoding, PreparedResponse>;
 }
 
 function rememberedHeaders(headers: ReplyHeaders): Header[] {
@@ -51,65 +45,63 @@ function rememberedHeaders(headers: ReplyHeaders): Header[] {
   );
 }
 
-/**
- * The response's own headers replace those that were remembered with an earlier response: its keys, its content policy.
- */
-function withOwnHeaders(remembered: readonly Header[], own: BufferedResponse['headers']): string[] {
-  return [...remembered.filter(([name]) => own[name] === undefined), ...Object.entries(own)].flat();
-}
-
-function prepare(address: Address, response: BufferedResponse, encoding: Encoding, body: Buffer): PreparedResponse {
+function prepare(sent: SentResponse, response: BufferedResponse, encoding: Encoding, body: Buffer): PreparedResponse {
   const { type, hash } = response;
   const etag = entityTag(hash, encoding);
-  const headersOf304 = [...withOwnHeaders(address.headers, response.headers), 'etag', etag];
+  const headersOf304 = [...sent.headers.flat(), 'etag', etag];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
   const headers = [...headersOf304, ...encoded, 'content-type', type, 'content-length', String(body.length)];
   return { etag, headers, headersOf304, body };
 }
 
 /** @returns undefined if the body has not been encoded yet */
-function preparedFor(address: Address, response: BufferedResponse, encoding: Encoding): PreparedResponse | undefined {
-  const encodings = address.prepared.get(response) ?? new Map<Encoding, PreparedResponse>();
-  const known = encodings.get(encoding);
+function preparedFor(sent: SentResponse, response: BufferedResponse, encoding: Encoding): PreparedResponse | undefined {
+  const known = sent.encodings.get(encoding);
   if (known !== undefined) return known;
   const body = response.bodies.peek(encoding);
   if (body === undefined) return undefined;
-  const prepared = prepare(address, response, encoding, body);
-  address.prepared.set(response, encodings.set(encoding, prepared));
+  const prepared = prepare(sent, response, encoding, body);
+  sent.encodings.set(encoding, prepared);
   return prepared;
 }
 
 /**
- * Answers repeated requests before the framework handles them. It remembers the headers that the framework sent for an
- * address, and sends the same headers and bytes again while the cached response is fresh.
+ * Answers repeated requests before the framework handles them. It remembers the headers that the framework sent with a
+ * cached response, and sends the same headers and bytes again while that response is fresh. They belong to the response
+ * and not to an address, so that no number of made-up addresses takes memory.
  */
 export class PreparedResponses {
   readonly #cache: ResponseCache;
+  readonly #keyOf: (url: string) => string | undefined;
   readonly #onResponse: OnResponse;
-  readonly #addresses = new LRUCache<string, Address>({ max: MAX_ADDRESSES });
+  /** What is prepared is released with the cached response, so the cache's byte limit bounds both. */
+  readonly #sent = new WeakMap<BufferedResponse, SentResponse>();
 
-  /** @param onResponse is called after every response that is sent here */
-  constructor(cache: ResponseCache, onResponse: OnResponse) {
+  /**
+   * @param keyOf the cache key of the response that an address leads to; undefined if only the framework can tell
+   * @param onResponse is called after every response that is sent here
+   */
+  constructor(cache: ResponseCache, keyOf: (url: string) => string | undefined, onResponse: OnResponse) {
     this.#cache = cache;
+    this.#keyOf = keyOf;
     this.#onResponse = onResponse;
   }
 
-  /**
-   * Remembers how a successful GET was answered. @param key the cached response's @param headers those that were sent
-   */
-  remember(url: string, key: string, headers: ReplyHeaders): void {
-    this.#addresses.set(url, { key, headers: rememberedHeaders(headers), prepared: new WeakMap() });
+  /** Remembers how a GET was answered with a cached response. @param headers those that were sent */
+  remember(response: BufferedResponse, headers: ReplyHeaders): void {
+    if (this.#sent.has(response)) return;
+    this.#sent.set(response, { headers: rememberedHeaders(headers), encodings: new Map() });
   }
 
   /** Sends the prepared response to a request. @returns whether there was one */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const address = this.#addresses.get(url);
-    if (address === undefined) return false;
-    const cached = this.#cache.peek(address.key);
-    if (cached === undefined || cached.status !== 200) return false;
-    const prepared = preparedFor(address, cached, encodingFor(headers, cached));
+    const key = this.#keyOf(url);
+    const cached = key === undefined ? undefined : this.#cache.peek(key);
+    const sent = cached && this.#sent.get(cached);
+    if (cached === undefined || sent === undefined) return false;
+    const prepared = preparedFor(sent, cached, encodingFor(headers, cached));
     if (prepared === undefined) return false;
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
@@ -123,17 +115,17 @@ export class PreparedResponses {
 
 /** Remembers every successful response that a route sent from the cache. */
 export function rememberResponses(app: FastifyInstance, prepared: PreparedResponses): void {
-  app.decorateReply('cacheKey', null);
+  app.decorateReply('cachedResponse', null);
   app.addHook('onResponse', async (request, reply) => {
-    const { cacheKey } = reply;
-    if (cacheKey === null || reply.statusCode !== 200 || request.method !== 'GET') return;
-    prepared.remember(request.raw.url ?? '', cacheKey, reply.getHeaders());
+    const { cachedResponse } = reply;
+    if (cachedResponse === null || reply.statusCode !== 200 || request.method !== 'GET') return;
+    prepared.remember(cachedResponse, reply.getHeaders());
   });
 }
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The key of the cached response that is sent; null if the response does not come from the cache. */
-    cacheKey: string | null;
+    /** The cached response that is sent; null if the response does not come from the cache. */
+    cachedResponse: BufferedResponse | null;
   }
 }

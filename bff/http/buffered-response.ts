@@ -27,6 +27,17 @@ export interface ResponseParts {
 export const hashOf = (identity: Buffer): string =>
   createHash('sha256').update(identity).digest('base64url').slice(0, 27);
 
+/** The objects of a response. */
+const RESPONSE_BYTES = 700;
+/** The lists of headers that are prepared for each encoding of a successful response. */
+const PREPARED_BYTES = 2_500;
+
+/** Upper bound of the memory of a response that is kept, in bytes: bodies, headers and objects. */
+export function responseBytes({ status, headers, bodies }: BufferedResponse): number {
+  const headerBytes = Object.values(headers).reduce((sum, value) => sum + value.length, 0);
+  return RESPONSE_BYTES + (status === 200 ? PREPARED_BYTES : 0) + headerBytes + bodies.bytes;
+}
+
 /** Builds a response. */
 export function bufferResponse({
   type,

@@ -17,6 +17,16 @@ const MAX_SYNC_BYTES = 65_536;
 /** Upper bound of the memory for text and both compressed forms. Each form usually takes a fifth of the text. */
 const MEMORY_FACTOR = 1.6;
 
+/**
+ * Copies a buffer into memory of its own. The compressor returns a part of a chunk of 16 KiB, and a body that is kept
+ * would keep the whole chunk.
+ */
+function copyExactly(part: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(part.length);
+  part.copy(copy);
+  return copy;
+}
+
 async function compress(encoding: Compression, body: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return body.length > MAX_SYNC_BYTES ? gzipAsync(body) : gzipSync(body);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
@@ -67,7 +77,8 @@ export class EncodedBody {
 
   #compress(encoding: Compression): Promise<Buffer> {
     const pending = compress(encoding, this.identity)
-      .then((body) => {
+      .then((compressed) => {
+        const body = copyExactly(compressed);
         this.#compressed.set(encoding, body);
         return body;
       })

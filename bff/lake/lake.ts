@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatasetSource } from './documents/dataset-source.ts';
@@ -75,6 +76,16 @@ export class Lake {
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
   get datasets(): string[] {
     return [...this.#exports.keys()].sort();
+  }
+
+  /** A hash of all documents and assets as they are now. Takes about a second for a gigabyte of documents. */
+  contentHash(): string {
+    const hash = createHash('sha256');
+    for (const [dataset, { source }] of [...this.#exports].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      hash.update(JSON.stringify([dataset, source.bytes.byteLength, [...source.assets]]));
+      hash.update(new Uint8Array(source.bytes));
+    }
+    return hash.digest('base64url');
   }
 
   /** @throws LakeError */

@@ -1,7 +1,7 @@
 import { keysOfResponse } from '../cache/invalidation/cdn/surrogate-keys.ts';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import { NotFoundError } from '../errors.ts';
-import { type BufferedResponse, bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
+import { type BufferedResponse, bufferResponse, type ResponseParts, responseBytes } from '../http/buffered-response.ts';
 import type { Tagged } from '../journal/index.ts';
 
 /** Builds the responses for a resource. */
@@ -19,7 +19,7 @@ function surrogateKeys(tags: readonly string[]): Record<string, string> {
 
 function toLoadResult(parts: ResponseParts, tags: readonly string[]): LoadResult<BufferedResponse> {
   const value = bufferResponse({ ...parts, headers: { ...surrogateKeys(tags), ...parts.headers } });
-  return { value, tags, bytes: value.bodies.bytes };
+  return { value, tags, bytes: responseBytes(value), isNegative: value.status !== 200 };
 }
 
 /**

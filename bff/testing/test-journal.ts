@@ -71,11 +71,12 @@ export async function createTestApp(
     },
     embed: {
       menu: {
+        colours: 'colours();',
         start: 'start();',
         scripts: ['/embed/assets/deferred-1.js', '/embed/assets/menu-1.js'],
         styles: ['main{margin:0}'],
       },
-      footer: { start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },
+      footer: { colours: 'colours();', start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },
       files: new Map([['menu-1.js', bufferResponse({ type: 'text/javascript', body: '/* menu */' })]]),
       sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
     },

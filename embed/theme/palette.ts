@@ -41,6 +41,13 @@ export interface ColourOverrides {
   readonly foreground: string | null;
 }
 
+/** The colours that a palette is derived from, as `#rrggbb`. */
+export interface BaseColours {
+  readonly ground: string;
+  /** The preferred text colour; it may be unreadable on the background. */
+  readonly text: string;
+}
+
 /** The preferred text colour if it is readable on the background, otherwise black or white, whichever is closer. */
 export function readableText(preferred: string, ground: string): string {
   if (contrast(preferred, ground) >= TEXT_CONTRAST) return preferred;
@@ -66,16 +73,27 @@ function firstColour(...values: (string | null | undefined)[]): string | null {
   return null;
 }
 
-/**
- * Chooses the colours of a component. Background and text are chosen independently, in this order: the element's
- * attribute, the entry's api colour, its `bgColor` or `textColor`, the theme. Black or white replaces an unreadable
- * text colour.
- */
-export function choosePalette(entry: EntryColours, overrides: ColourOverrides): Palette {
+/** An entry's own colours: the api colour, else `bgColor` or `textColor`, else the theme's. */
+export function baseColours(entry: EntryColours): BaseColours {
   const theme = entry.theme === 1 ? THEMES[1] : THEMES[0];
-  const ground = firstColour(overrides.background, entry.apiBackgroundColor, entry.bgColor) ?? theme.ground;
-  const preferred = firstColour(overrides.foreground, entry.apiForegroundColor, entry.textColor) ?? theme.text;
-  const text = readableText(preferred, ground);
+  return {
+    ground: firstColour(entry.apiBackgroundColor, entry.bgColor) ?? theme.ground,
+    text: firstColour(entry.apiForegroundColor, entry.textColor) ?? theme.text,
+  };
+}
+
+/** Chooses the colours of a component: the element's attributes take precedence over the entry's own colours. */
+export function choosePalette(entry: EntryColours, overrides: ColourOverrides): Palette {
+  return overridePalette(baseColours(entry), overrides);
+}
+
+/**
+ * Derives a component's colours. Background and text are overridden independently. Black or white replaces an
+ * unreadable text colour.
+ */
+export function overridePalette(base: BaseColours, overrides: ColourOverrides): Palette {
+  const ground = normaliseColour(overrides.background) ?? base.ground;
+  const text = readableText(normaliseColour(overrides.foreground) ?? base.text, ground);
   return {
     ground,
     text,

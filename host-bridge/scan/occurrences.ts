@@ -8,9 +8,9 @@ export class Occurrences {
   /** Why phrases are absent, as the last explanation found. */
   reasons: ReadonlyMap<Phrase, AbsenceReason> = new Map();
 
-  /** Replaces the occurrences in the part of the page that was read. */
+  /** Replaces the occurrences in the part of the page that was read, and forgets those that the page has removed. */
   update({ page, occurrences }: LocatedText): void {
-    this.#known = this.#known.filter(({ node }) => !node || !page.nodes.has(node));
+    this.#known = this.#known.filter(({ node }) => node?.isConnected && !page.nodes.has(node));
     for (const { phrase, pieces } of occurrences) this.#known.push({ phrase, node: pieces[0]?.node });
   }
 

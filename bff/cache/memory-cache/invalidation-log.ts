@@ -9,6 +9,11 @@ export class InvalidationLog {
   #now = 0;
   readonly #open = new Map<symbol, number>();
 
+  /** The number of invalidations that are remembered. */
+  get size(): number {
+    return this.#invalidations.length;
+  }
+
   /** Registers a load that begins now. @returns its ticket for `close` */
   open(): symbol {
     const ticket = Symbol('load');
@@ -21,7 +26,7 @@ export class InvalidationLog {
     const since = this.#open.get(ticket) ?? 0;
     this.#open.delete(ticket);
     const isStale = this.#invalidations.some(({ at, matches }) => at > since && matches(tags));
-    if (this.#open.size === 0) this.#invalidations = [];
+    this.#forget();
     return isStale;
   }
 
@@ -29,5 +34,13 @@ export class InvalidationLog {
   add(matches: Matches): void {
     this.#now += 1;
     if (this.#open.size > 0) this.#invalidations.push({ at: this.#now, matches });
+  }
+
+  /** Drops what happened before the oldest open load. Under constant load there is always an open one. */
+  #forget(): void {
+    // A map keeps the order of insertion, so its first ticket is the oldest.
+    const [oldest = this.#now] = this.#open.values();
+    const first = this.#invalidations.findIndex(({ at }) => at > oldest);
+    this.#invalidations = first === -1 ? [] : this.#invalidations.slice(first);
   }
 }

@@ -3,7 +3,7 @@ import { type LoadResult, MemoryCache, type MemoryCacheOptions } from './memory-
 
 const DAY = 86_400_000;
 const open = (options: Partial<MemoryCacheOptions> = {}) =>
-  new MemoryCache<string>({ maxBytes: 1_000, ttl: () => DAY, ...options });
+  new MemoryCache<string>({ maxBytes: 1_000_000, ttl: () => DAY, ...options });
 
 const loaded = (value: string, tags: string[] = [], bytes = 1): LoadResult<string> => ({ value, tags, bytes });
 const loading =
@@ -196,16 +196,59 @@ test('invalidateAll makes all values stale, including values that are being load
 });
 
 test('the byte limit evicts the least recently used value first, with its tags', async () => {
-  const cache = open({ maxBytes: 100 });
-  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => loaded(key, ['t'], 40));
-  expect(cache.bytes).toBe(80);
+  const cache = open({ maxBytes: 120_000 });
+  for (const key of ['a', 'b', 'c']) await cache.get(key, async () => loaded(key, ['t'], 40_000));
+  expect(cache.bytes).toBeGreaterThan(80_000);
+  expect(cache.bytes).toBeLessThan(83_000);
   expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, 'b', 'c']);
   expect(cache.invalidate(['t'])).toBe(2);
 });
 
 test('a value larger than the whole cache is returned but not stored', async () => {
-  const cache = open({ maxBytes: 100 });
-  expect(await cache.get('a', async () => loaded('1', ['t'], 101))).toEqual({ value: '1', state: 'miss' });
+  const cache = open({ maxBytes: 100_000 });
+  expect(await cache.get('a', async () => loaded('1', ['t'], 100_001))).toEqual({ value: '1', state: 'miss' });
   expect(cache.bytes).toBe(0);
   expect(cache.invalidate(['t'])).toBe(0);
+});
+
+/** Loads as many negative values as requests with made-up keys may cause. */
+async function flood(cache: MemoryCache<string>, tag: string): Promise<void> {
+  for (let index = 0; index < 10_000; index += 1) {
+    await cache.get(`made-up ${index}`, async () => ({ ...loaded('none', [tag]), isNegative: true }));
+  }
+}
+
+test('a flood of made-up keys evicts no value that exists, and stays within its share', async () => {
+  const cache = open();
+  for (let index = 0; index < 200; index += 1) await cache.get(`key ${index}`, loading('1', 'x'));
+  const before = cache.bytes;
+  await flood(cache, 'x');
+  expect(cache.bytes - before).toBeLessThan(1_000_000 / 16);
+  const kept = Array.from({ length: 200 }, (_, index) => cache.peek(`key ${index}`));
+  expect(kept).toEqual(Array(200).fill('1'));
+  expect(cache.peek('made-up 0')).toBeUndefined();
+  expect(cache.peek('made-up 9999')).toBe('none');
+});
+
+test('a negative value is invalidated like any other, and gives way to the value that then exists', async () => {
+  const cache = open();
+  await cache.get('a', async () => ({ ...loaded('none', ['x']), isNegative: true }));
+  expect(cache.invalidate(['x'])).toBe(1);
+  expect(await cache.get('a', loading('1', 'x'))).toEqual({ value: '1', state: 'miss' });
+  expect(cache.invalidate(['x'])).toBe(1);
+  await cache.get('a', async () => ({ ...loaded('none', ['x']), isNegative: true }));
+  expect(cache.peek('a')).toBe('none');
+  expect(cache.invalidateAll()).toBe(1);
+});
+
+test('the counted size includes keys and tags', async () => {
+  const sizeWith = async (key: string, tags: string[]) => {
+    const cache = open();
+    await cache.get(key, loading('1', ...tags));
+    return cache.bytes;
+  };
+  const least = await sizeWith('a', []);
+  expect(await sizeWith('a'.repeat(1_000), [])).toBeGreaterThanOrEqual(least + 999);
+  expect(await sizeWith('\u4e2d'.repeat(1_000), [])).toBeGreaterThanOrEqual(least + 1_999);
+  expect(await sizeWith('a', ['x', 'y'])).toBeGreaterThan(least + 500);
 });

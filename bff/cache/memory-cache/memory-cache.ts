@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { EntryStore } from './entry-store.ts';
 import { InvalidationLog } from './invalidation-log.ts';
-import { TagIndex } from './tag-index.ts';
 
 /** A value that was loaded for the cache. */
 export interface LoadResult<Value> {
@@ -9,6 +8,8 @@ export interface LoadResult<Value> {
   readonly tags: readonly string[];
   /** The memory that it uses. */
   readonly bytes: number;
+  /** Whether it says that nothing exists. Requests can name any number of keys that do not exist. */
+  readonly isNegative?: boolean;
   /** Set if the value comes from the cache that all instances share. */
   readonly shared?: {
     /** Milliseconds since the value was loaded. */
@@ -22,7 +23,7 @@ export interface LoadResult<Value> {
 export type Load<Value> = (hasStale: boolean) => Promise<LoadResult<Value>>;
 
 export interface MemoryCacheOptions {
-  /** The memory that all values together may use. */
+  /** The memory that all values together may use, keys and tags included. */
   readonly maxBytes: number;
   /** How long a value counts as fresh unless it is invalidated, in milliseconds; read at every lookup. */
   ttl(): number;
@@ -32,6 +33,12 @@ export interface MemoryCacheOptions {
 
 /** Longer than any successful query. After this time a stale value is better than none. */
 const SOFT_TIMEOUT_MS = 2_000;
+
+/**
+ * The share of the memory for negative values. They have a store of their own, so that a flood of made-up keys evicts
+ * only other negative values.
+ */
+const NEGATIVE_SHARE = 1 / 16;
 
 interface CacheEntry<Value> extends LoadResult<Value> {
   /** Whether it was invalidated. It is then used only if no new value can be loaded. */
@@ -58,8 +65,8 @@ function stateOf({ shared }: LoadResult<unknown>): CacheState {
  * invalidated value is served only if no new one can be loaded in time.
  */
 export class MemoryCache<Value> {
-  readonly #entries: LRUCache<string, CacheEntry<Value>>;
-  readonly #tags = new TagIndex();
+  readonly #positive: EntryStore<CacheEntry<Value>>;
+  readonly #negative: EntryStore<CacheEntry<Value>>;
   readonly #invalidations = new InvalidationLog();
   readonly #loading = new Map<string, Promise<CacheResult<Value>>>();
   readonly #ttl: () => number;
@@ -68,21 +75,19 @@ export class MemoryCache<Value> {
   constructor({ maxBytes, ttl, softTimeout = SOFT_TIMEOUT_MS }: MemoryCacheOptions) {
     this.#ttl = ttl;
     this.#softTimeout = softTimeout;
-    this.#entries = new LRUCache<string, CacheEntry<Value>>({
-      maxSize: maxBytes,
-      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
-      dispose: ({ tags }, key) => this.#tags.remove(key, tags),
-    });
+    const negativeBytes = Math.floor(maxBytes * NEGATIVE_SHARE);
+    this.#positive = new EntryStore(maxBytes - negativeBytes);
+    this.#negative = new EntryStore(negativeBytes);
   }
 
-  /** The memory that all values use, in bytes. */
+  /** The memory that all values use, in bytes, keys and tags included. */
   get bytes(): number {
-    return this.#entries.calculatedSize;
+    return this.#positive.bytes + this.#negative.bytes;
   }
 
   /** Returns the value of a key if it is fresh. It never loads. */
   peek(key: string): Value | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#entryOf(key);
     return entry !== undefined && this.#isFresh(entry) ? entry.value : undefined;
   }
 
@@ -91,7 +96,7 @@ export class MemoryCache<Value> {
    * @throws the error of `load`, if there is no stale value either
    */
   async get(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
-    const entry = this.#entries.get(key);
+    const entry = this.#entryOf(key);
     if (entry !== undefined && this.#isFresh(entry)) return { value: entry.value, state: 'hit' };
     const loading = this.#loadOnce(key, load);
     if (entry === undefined) return loading;
@@ -104,28 +109,21 @@ export class MemoryCache<Value> {
   invalidate(tags: readonly string[]): number {
     const invalid = new Set(tags);
     this.#invalidations.add((others) => others.some((tag) => invalid.has(tag)));
-    return this.#markStale(this.#tags.keysOf(tags));
+    return this.#positive.invalidate(tags) + this.#negative.invalidate(tags);
   }
 
   /** Makes every value stale, because the changed content is unknown. */
   invalidateAll(): number {
     this.#invalidations.add(() => true);
-    return this.#markStale(this.#entries.keys());
+    return this.#positive.invalidateAll() + this.#negative.invalidateAll();
   }
 
   #isFresh({ isStale, loadedAt }: CacheEntry<Value>): boolean {
     return !isStale && performance.now() - loadedAt < this.#ttl();
   }
 
-  #markStale(keys: Iterable<string>): number {
-    let count = 0;
-    for (const key of keys) {
-      const entry = this.#entries.peek(key);
-      if (entry === undefined || entry.isStale) continue;
-      entry.isStale = true;
-      count += 1;
-    }
-    return count;
+  #entryOf(key: string): CacheEntry<Value> | undefined {
+    return this.#positive.get(key) ?? this.#negative.get(key);
   }
 
   #afterSoftTimeout(stale: CacheResult<Value>): Promise<CacheResult<Value>> {
@@ -152,7 +150,7 @@ export class MemoryCache<Value> {
     const ticket = this.#invalidations.open();
     let tags: readonly string[] = [];
     try {
-      const loaded = await load(this.#entries.has(key));
+      const loaded = await load(this.#entryOf(key) !== undefined);
       tags = loaded.tags;
       const isStale = this.#invalidations.close(ticket, tags);
       this.#store(key, loaded, isStale);
@@ -164,8 +162,9 @@ export class MemoryCache<Value> {
 
   #store(key: string, loaded: LoadResult<Value>, isStale: boolean): void {
     const { age, isStale: wasStale } = loaded.shared ?? { age: 0, isStale: false };
-    this.#entries.set(key, { ...loaded, isStale: isStale || wasStale, loadedAt: performance.now() - age });
-    // Values larger than the whole cache are not stored.
-    if (this.#entries.has(key)) this.#tags.add(key, loaded.tags);
+    const [store, other] =
+      loaded.isNegative === true ? [this.#negative, this.#positive] : [this.#positive, this.#negative];
+    other.delete(key);
+    store.set(key, { ...loaded, isStale: isStale || wasStale, loadedAt: performance.now() - age });
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { bufferResponse } from '../../http/buffered-response.ts';
+import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import { packResponse, unpackResponse } from './packed-response.ts';
 
 const LONG = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, tide: 'neap 小潮' })));
 
 async function packed(body: string, status = 200) {
   const value = bufferResponse({ type: 'application/json', body, status, headers: { 'surrogate-key': 'a b' } });
-  const loaded = { value, tags: ['production:all', 'production:s1:x'], bytes: value.bodies.bytes };
+  const loaded = { value, tags: ['production:all', 'production:s1:x'], bytes: responseBytes(value) };
   return { loaded, buffer: await packResponse(loaded, 1_700_000_000_000) };
 }
 

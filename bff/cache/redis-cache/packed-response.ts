@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type BufferedResponse, hashOf } from '../../http/buffered-response.ts';
+import { type BufferedResponse, hashOf, responseBytes } from '../../http/buffered-response.ts';
 import { EncodedBody } from '../../http/encoded-body.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 
@@ -77,7 +77,8 @@ async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
   const { status, type, headers, hash, tags, madeAt } = read.head;
   const bodies = await readBodies(read.head, read.rest);
   if (bodies === null || hashOf(bodies.identity) !== hash) return null;
-  return { loaded: { value: { status, type, headers, hash, bodies }, tags, bytes: bodies.bytes }, madeAt };
+  const value = { status, type, headers, hash, bodies };
+  return { loaded: { value, tags, bytes: responseBytes(value), isNegative: status !== 200 }, madeAt };
 }
 
 /** The response in a buffer; null if the buffer holds none or is damaged. */

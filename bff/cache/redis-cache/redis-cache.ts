@@ -36,8 +36,6 @@ export interface RedisCacheOptions {
 
 /** The time for which shared caches may serve a response that cannot be reloaded. */
 const LIFETIME_MS = 86_400_000;
-/** Short, because a missing resource is cheap to look up and clients can invent any number of addresses. */
-const NOT_FOUND_LIFETIME_MS = 60_000;
 /** The pause after a command to which Redis did not respond. */
 const PAUSE_MS = 1_000;
 
@@ -66,16 +64,20 @@ export class RedisCache {
     }
   }
 
-  /** Stores a response in the background. @param position the position before the response was loaded */
+  /**
+   * Stores a response in the background. Negative ones are not stored: clients can invent any number of keys, and a
+   * missing resource is cheap to look up.
+   * @param position the position before the response was loaded
+   */
   write(key: string, loaded: LoadResult<BufferedResponse>, position: InvalidationPosition): void {
+    if (loaded.isNegative === true) return;
     this.#write(key, loaded, position).catch(() => undefined);
   }
 
   async #write(key: string, loaded: LoadResult<BufferedResponse>, { epoch, at }: InvalidationPosition): Promise<void> {
     const packed = await packResponse(loaded, Date.now());
-    const lifetime = loaded.value.status === 200 ? LIFETIME_MS : NOT_FOUND_LIFETIME_MS;
     const names = [this.#names.invalidations, this.#names.response(key)];
-    await this.#redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), packed, lifetime);
+    await this.#redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), packed, LIFETIME_MS);
   }
 
   async #read(key: string): Promise<RedisRead> {

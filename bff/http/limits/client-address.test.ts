@@ -40,6 +40,7 @@ test.each([
   ['an IPv4-mapped address', '::ffff:203.0.113.9', '1', '203.0.113.9'],
   ['an IPv4-mapped address in hexadecimal', '::FFFF:cb00:7109', '1', '203.0.113.9'],
   ['a value that is not an address', 'unknown', '1', 'unknown'],
+  ['a long value that is not an address', 'x'.repeat(8_000), '1', 'x'.repeat(64)],
 ])('%s', async (_case, forwarded, proxies, client) => {
   expect(await clientSeen(forwarded, proxies)).toBe(client);
 });

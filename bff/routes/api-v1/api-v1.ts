@@ -5,6 +5,7 @@ import { type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Journal, Selection, Tagged } from '../../journal/index.ts';
 import { loadResponse } from '../load-response.ts';
+import { apiKey } from '../response-key.ts';
 import { sendCached } from '../send-cached.ts';
 import { describeRoute } from './describe-route.ts';
 import { jsonOf } from './json.ts';
@@ -30,8 +31,10 @@ function sender({ cache }: ApiOptions) {
     { id = '', env, textStyle }: Selection & { readonly id?: string },
     load: () => Promise<Tagged<object>>,
   ): Promise<FastifyReply> => {
-    const key = [body, env, textStyle, id].join(' ');
-    return sendCached(request, reply, cache, key, () => loadResponse(load(), jsonOf(body)));
+    const path = request.routeOptions.url?.replace(':id', () => id) ?? '';
+    return sendCached(request, reply, cache, apiKey(path, { env, textStyle }), () =>
+      loadResponse(load(), jsonOf(body)),
+    );
   };
 }
 

@@ -20,6 +20,8 @@ function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   return new Set([...imported, ...keys]);
 }
 
+/** The script that applies the colours of a frame's address. It is built by itself, as a classic script. */
+const COLOURS = 'colours.js';
 /** The script that every frame starts with. It has no static imports. */
 const START = 'embed/frame/start.ts';
 
@@ -34,6 +36,7 @@ async function frame(folder: string, manifest: Manifest, entry: string): Promise
   const sheets = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
   const text = (file: string) => readFile(join(folder, file), 'utf8');
   return {
+    colours: await text(COLOURS),
     start: await text(fileOf(manifest, START)),
     scripts: keys.map((key) => `/embed/${fileOf(manifest, key)}`),
     styles: await Promise.all([...sheets].map(text)),

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { type FrameAssets, renderFooter, renderFrameError, renderMenu } from '../../../embed/render.tsx';
+import {
+  type FrameAssets,
+  interfaceLanguage,
+  renderFooter,
+  renderFrameError,
+  renderMenu,
+} from '../../../embed/render.tsx';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { IdParams, selectionQuery } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../errors.ts';
@@ -8,12 +14,13 @@ import { type BufferedResponse, bufferResponse } from '../../http/buffered-respo
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Journal } from '../../journal/index.ts';
+import { ownValue } from '../../json-object.ts';
 import { sendFile } from '../client-files.ts';
 import { loadResponse } from '../load-response.ts';
+import { frameKey } from '../response-key.ts';
 import { sendCached } from '../send-cached.ts';
 import type { FrameSources } from './frame-csp.ts';
 import { frameResponse, type RenderFrame } from './frame-response.ts';
-import { readFrameStyle } from './frame-style.ts';
 
 export interface EmbedPagesOptions {
   readonly journal: Journal;
@@ -32,11 +39,17 @@ const frameQuery = (datasets: readonly string[]) =>
     env: selectionQuery(datasets).properties.env,
   });
 
+/** The interface language that a frame's query asks for. The query of a malformed request may have any shape. */
+function languageOf(query: unknown): string {
+  const lang = ownValue(query, 'lang');
+  return interfaceLanguage(typeof lang === 'string' ? lang : '');
+}
+
 /** The menu and footer pages, rendered with their data. */
 const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
   const { journal, datasets, cache, sources } = options;
-  const errorPage = (message: string, query: unknown) =>
-    frameResponse(renderFrameError(message, { ...readFrameStyle(query), assets: options.menu }), sources);
+  const errorPage = (message: string, language: string) =>
+    frameResponse(renderFrameError(message, { language, assets: options.menu }), sources);
 
   await useCachePolicy(app, 'content');
   app.setErrorHandler<Error>(async (error, request, reply) => {
@@ -44,20 +57,20 @@ const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, opt
       error instanceof PublicError ? error : new PublicError('The journal cannot be shown at the moment', 500);
     if (shown.statusCode >= 500) request.log.error({ err: error }, 'frame failed');
     if (shown instanceof ContentError) reply.header('retry-after', String(shown.retryAfter));
-    const page = errorPage(shown.message, request.query);
+    const page = errorPage(shown.message, languageOf(request.query));
     return sendResponse(request, reply, bufferResponse({ ...page, status: shown.statusCode }));
   });
 
   const addPage = (url: string, assets: FrameAssets, render: RenderFrame) =>
     app.get(url, { schema: { hide: true, querystring: frameQuery(datasets) } }, (request, reply) => {
-      const { entry: slug, env: environment } = request.query;
-      const style = readFrameStyle(request.query);
-      if (environment !== 'production') reply.header('cache-control', 'no-store');
-      const key = [url, environment, style.language, style.background, style.foreground, slug].join(' ');
+      const { entry: slug, env } = request.query;
+      const language = languageOf(request.query);
+      if (env !== 'production') reply.header('cache-control', 'no-store');
+      const key = frameKey(request.routeOptions.url ?? url, { entry: slug, env, language });
       const load = () =>
-        loadResponse(journal.entry(slug, { env: environment, textStyle: 'portabletext' }), {
-          found: (entry) => frameResponse(render(entry, { ...style, assets }), sources),
-          notFound: (message) => errorPage(message, request.query),
+        loadResponse(journal.entry(slug, { env, textStyle: 'portabletext' }), {
+          found: (entry) => frameResponse(render(entry, { language, assets }), sources),
+          notFound: (message) => errorPage(message, language),
         });
       return sendCached(request, reply, cache, key, load);
     });

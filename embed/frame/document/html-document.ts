@@ -1,9 +1,12 @@
+import type { BaseColours } from '../../theme/palette.ts';
 import type { I18n } from '../i18n.tsx';
-import { FRAME_DATA_ID, type FrameData } from '../state/frame-data.ts';
+import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
 import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
 
 /** The scripts and styles of a frame. */
 export interface FrameAssets {
+  /** Source of the script that applies the colours of the document's address before the first paint. */
+  readonly colours: string;
   /**
    * Source of the script that imports `scripts` after the first paint. It is inline, because fetching it would take
    * longer.
@@ -29,12 +32,14 @@ interface DocumentContent {
   readonly assets: FrameAssets;
   /** CSS of this document alone: its colours and fonts. */
   readonly css: string;
+  /** The colours that those of the address override. */
+  readonly base: BaseColours;
   /** Name of the root element. */
   readonly element: string;
   /** Markup of the root element. */
   readonly markup: string;
   /** Data for the script; `null` for a document without scripts. */
-  readonly data: FrameData | null;
+  readonly data: EmbeddedData | null;
 }
 
 /**
@@ -54,13 +59,13 @@ ${links.join('\n')}
 }
 
 /**
- * Builds a frame's document. It escapes everything except the markup and the start script, which the build provides.
+ * Builds a frame's document. It escapes everything except the markup and the inline scripts, which the build provides.
  */
 export function htmlDocument(content: DocumentContent): RenderedFrame {
-  const { title, i18n, assets, css, element, markup } = content;
+  const { title, i18n, assets, css, base, element, markup } = content;
   const inlineStyles = [...assets.styles, css].map(escapeStyle);
   const document = `<!doctype html>
-<html lang="${escapeHtml(i18n.language)}" dir="${i18n.direction}">
+<html lang="${escapeHtml(i18n.language)}" dir="${i18n.direction}" data-ground="${base.ground}" data-text="${base.text}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,6 +73,7 @@ export function htmlDocument(content: DocumentContent): RenderedFrame {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 ${inlineStyles.map((style) => `<style>${style}</style>`).join('\n')}
+<script>${assets.colours}</script>
 </head>
 <body>
 <${element}>${markup}</${element}>
@@ -75,5 +81,6 @@ ${scripts(content)}
 </body>
 </html>
 `;
-  return { document, inlineScripts: content.data === null ? [] : [assets.start], inlineStyles };
+  const inlineScripts = content.data === null ? [assets.colours] : [assets.colours, assets.start];
+  return { document, inlineScripts, inlineStyles };
 }

@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import { TagIndex } from './tag-index.ts';
+
+/** What a store needs to know of an entry. */
+export interface StoredEntry {
+  readonly tags: readonly string[];
+  /** The memory that the entry's value uses. */
+  readonly bytes: number;
+  /** Whether it was invalidated. */
+  isStale: boolean;
+}
+
+/** An entry's object, and its places in the maps and lists of the store. */
+const ENTRY_BYTES = 300;
+/** A key's place in the set of one tag, and the tag's in the entry. */
+const TAGGED_BYTES = 44;
+/** A tag that no other entry has: its text, its set, and their place in the index. */
+const NEW_TAG_BYTES = 300;
+/** An engine's string besides its characters. */
+const STRING_BYTES = 24;
+const LATIN1 = /^[\0-\xff]*$/;
+
+/** The memory of a text in the engine: one byte for each character, or two if any of them needs two. */
+const textBytes = (text: string): number => STRING_BYTES + text.length * (LATIN1.test(text) ? 1 : 2);
+
+/**
+ * Entries by key and by tag, up to a number of bytes. The least recently used entry is evicted first. The counted size
+ * includes keys, tags and what the engine needs for them, because small values need less than their own administration.
+ */
+export class EntryStore<Entry extends StoredEntry> {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #tags = new TagIndex();
+
+  /** @param maxBytes the memory that all entries together may use */
+  constructor(maxBytes: number) {
+    this.#entries = new LRUCache<string, Entry>({
+      maxSize: Math.max(1, maxBytes),
+      dispose: ({ tags }, key) => this.#tags.remove(key, tags),
+    });
+  }
+
+  /** The memory that all entries use, in bytes. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** Returns an entry and counts this as a use. */
+  get(key: string): Entry | undefined {
+    return this.#entries.get(key);
+  }
+
+  /** Stores an entry in place of an earlier one. An entry that is larger than the whole store is not stored. */
+  set(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    const tagsBefore = this.#tags.size;
+    const tags = this.#tags.add(key, entry.tags);
+    const tagBytes = tags.length * TAGGED_BYTES + (this.#tags.size - tagsBefore) * NEW_TAG_BYTES;
+    this.#entries.set(key, { ...entry, tags }, { size: ENTRY_BYTES + textBytes(key) + tagBytes + entry.bytes });
+    if (!this.#entries.has(key)) this.#tags.remove(key, tags);
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  /** Makes every entry with any of the tags stale. @returns how many were not stale before */
+  invalidate(tags: readonly string[]): number {
+    return this.#markStale(this.#tags.keysOf(tags));
+  }
+
+  /** Makes every entry stale. @returns how many were not stale before */
+  invalidateAll(): number {
+    return this.#markStale(this.#entries.keys());
+  }
+
+  #markStale(keys: Iterable<string>): number {
+    let count = 0;
+    for (const key of keys) {
+      const entry = this.#entries.peek(key);
+      if (entry === undefined || entry.isStale) continue;
+      entry.isStale = true;
+      count += 1;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Run in a process with `--expose-gc`: fills a cache with responses of one kind and prints, in bytes, how much the
+ * process grew and how much the cache has counted. Argument: `missing` or `found`.
+ */
+import { MemoryCache } from '../../cache/memory-cache/memory-cache.ts';
+import { ResponseCache } from '../../cache/response-cache.ts';
+import { qualifySyncTags } from '../../content/tags.ts';
+import { NotFoundError } from '../../errors.ts';
+import type { BufferedResponse } from '../../http/buffered-response.ts';
+import { loadResponse, type Representation } from '../load-response.ts';
+
+const GIB = 1_073_741_824;
+/** Tags that all responses of a kind have, and those that one response has for itself. */
+const COMMON_TAGS = 8;
+const OWN_TAGS = 2;
+
+const JSON_PAGE: Representation<string> = {
+  found: (body) => ({ type: 'application/json; charset=utf-8', body }),
+  notFound: (message) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { message } }) }),
+};
+
+/** The tags of a query's answer, parsed anew for each answer as those of the lake are. */
+function tagsOf(index: number): string[] {
+  const common = Array.from({ length: COMMON_TAGS }, (_, tag) => `s1:common${tag}`);
+  const own = Array.from({ length: OWN_TAGS }, (_, tag) => `s1:own${tag}-${index}`);
+  const answer: unknown = JSON.parse(JSON.stringify([...common, ...own]));
+  return qualifySyncTags('production', Array.isArray(answer) ? answer.map(String) : []);
+}
+
+/** A text of 8 to 9 KB that compresses about as well as prose. */
+function prose(seed: number): string {
+  let state = seed + 1;
+  const words = Array.from({ length: 1_100 }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return (state % 3 === 0 ? state % 50_000 : state % 400).toString(36).padStart(4, 'journal');
+  });
+  return JSON.stringify({ index: seed, text: words.join(' ') });
+}
+
+async function missing(index: number): Promise<never> {
+  throw new NotFoundError(`Entry "no-such-entry-${index}" was not found`, tagsOf(index));
+}
+
+async function fill(cache: ResponseCache, kind: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const key = ['/api/v1/entries/', kind, '-entry-', index, ' production portabletext'].join('');
+    const load = () =>
+      kind === 'missing' ? missing(index) : Promise.resolve({ value: prose(index), tags: tagsOf(index) });
+    const { value } = await cache.get(key, () => loadResponse(load(), JSON_PAGE));
+    if (kind === 'found') await Promise.all([value.bodies.get('gzip'), value.bodies.get('br')]);
+  }
+}
+
+/** The memory of the process's objects and buffers without garbage, in bytes. */
+function used(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const [kind = 'missing'] = process.argv.slice(2);
+const memory = new MemoryCache<BufferedResponse>({ maxBytes: 32 * GIB, ttl: () => Number.POSITIVE_INFINITY });
+const cache = new ResponseCache({ memory, ttl: () => Number.POSITIVE_INFINITY });
+// The first responses compile the code, which is not the cache's memory.
+await fill(cache, `warm-up-${kind}`, 1);
+const [countedBefore, usedBefore] = [memory.bytes, used()];
+await fill(cache, kind, kind === 'missing' ? 100_000 : 2_000);
+const grown = used() - usedBefore;
+process.stdout.write(JSON.stringify({ grown, counted: memory.bytes - countedBefore }));
