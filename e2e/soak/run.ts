@@ -3,10 +3,9 @@
  * restarts of Redis and slow clients at once. Prints one line and fails if a request of a reader failed.
  */
 
-import { freePort } from '../../bff/testing/free-port.ts';
 import { startRedis } from '../../bff/testing/redis-server.ts';
 import { httpGet } from '../support/http-client.ts';
-import { startJournal } from '../support/journal-server.ts';
+import { startPublicJournal } from '../support/journal-server.ts';
 import { annotationPath, hostedLakeEnv, startTestLake } from '../support/test-lake.ts';
 import { editRepeatedly } from './edits.ts';
 import { type ReaderResults, runReaders } from './readers.ts';
@@ -25,13 +24,9 @@ if (!(minutes > 0)) {
 }
 
 const [lake, redis] = await Promise.all([startTestLake(ANNOTATIONS), startRedis()]);
-const env = { ...hostedLakeEnv(lake.url), PUBLIC_URL: 'http://journal.example', REDIS_URL: redis.url };
+const env = { ...hostedLakeEnv(lake.url), REDIS_URL: redis.url };
 const services = await Promise.all(
-  Array.from({ length: SERVICES }, async () => {
-    const port = await freePort();
-    const service = await startJournal({ ...env, PORT: String(port) });
-    return { ...service, url: `http://127.0.0.1:${port}` };
-  }),
+  Array.from({ length: SERVICES }, () => startPublicJournal('http://journal.example', env)),
 );
 const origins = services.map(({ url }) => url);
 const paths = [

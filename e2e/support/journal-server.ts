@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { freePort } from '../../bff/testing/free-port.ts';
 
 /** The built service, running in a process of its own as an operator starts it. */
 export interface JournalServer {
@@ -71,4 +72,18 @@ export async function startJournal(
       await ended;
     },
   };
+}
+
+/**
+ * Starts the built service with a public address of its own, such as that of a proxy in front of it.
+ * @returns the service; its `url` is the address that it listens on
+ */
+export async function startPublicJournal(
+  publicUrl: string,
+  env: Readonly<Record<string, string>>,
+  options: StartOptions = {},
+): Promise<JournalServer> {
+  const port = await freePort();
+  const service = await startJournal({ ...env, PUBLIC_URL: publicUrl, PORT: String(port) }, options);
+  return { ...service, url: `http://127.0.0.1:${port}` };
 }
