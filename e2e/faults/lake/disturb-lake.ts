@@ -3,8 +3,11 @@ import type { Tally } from '../../fuzz/support/tally.ts';
 import { startJournal } from '../../support/journal-server.ts';
 import { LakeProxy } from '../../support/lake-proxy.ts';
 import { hostedLakeEnv, startTestLake } from '../../support/test-lake.ts';
-import { ANNOTATIONS, runFault } from '../support/run-fault.ts';
+import { annotationsFor, runFault } from '../support/run-fault.ts';
 import { clockJumps, lakeFaults } from './lake-faults.ts';
+
+/** At least as many as there are. */
+const FAULTS = 10;
 
 const CLOCK = pathToFileURL('e2e/faults/lake/jumping-clock.mjs').href;
 
@@ -19,13 +22,13 @@ export async function disturbLake(
   onResult: (name: string, tally: Tally) => void,
   names?: readonly string[],
 ): Promise<void> {
-  const lake = await startTestLake(ANNOTATIONS);
+  const lake = await startTestLake(annotationsFor(FAULTS));
   const proxy = await LakeProxy.start(lake.url);
   const service = await startJournal({ ...hostedLakeEnv(proxy.url), NODE_OPTIONS: `--import=${CLOCK}` });
   const faults = [...lakeFaults(proxy), clockJumps(() => service.signal('SIGUSR2'))];
   try {
-    for (const fault of faults.filter(({ name }) => names?.includes(name) ?? true))
-      onResult(fault.name, await runFault({ lake, origins: [service.url] }, fault, seconds));
+    for (const [n, fault] of faults.filter(({ name }) => names?.includes(name) ?? true).entries())
+      onResult(fault.name, await runFault({ lake, origins: [service.url] }, fault, n, seconds));
   } finally {
     await service.kill();
     await proxy.stop();

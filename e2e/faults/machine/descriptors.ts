@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Tally } from '../../fuzz/support/tally.ts';
 import { findInternal } from '../../fuzz/support/leaks.ts';
+import { Tally } from '../../fuzz/support/tally.ts';
 import { httpGet } from '../../support/http-client.ts';
 import { startJournal } from '../../support/journal-server.ts';
 import { ObservedLoad } from '../support/observed-load.ts';
@@ -23,7 +23,8 @@ export async function tooFewDescriptors(): Promise<Tally> {
   tally.tried = 1;
   try {
     const service = await startJournal({}, { wrapper: withOpenFiles(TOO_FEW) });
-    if ((await httpGet(service.url + SAMPLE_PATHS[0])).status !== 200) tally.fail('64 open files: no answer', service.output());
+    if ((await httpGet(service.url + SAMPLE_PATHS[0])).status !== 200)
+      tally.fail('64 open files: no answer', service.output());
     await service.kill();
   } catch (error) {
     tally.refused = 1;

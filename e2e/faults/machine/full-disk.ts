@@ -36,10 +36,13 @@ export async function fullLog(seconds: number): Promise<Tally> {
   const start = performance.now();
   const service = await startWithFullLog(port);
   const ended = once(service, 'exit');
-  const hasStarted = await waitUntil(async () => (await httpGet(`${url}/readyz`)).status === 200, START_MS);
-  if (!hasStarted) {
+  const isReady = async () => service.exitCode !== null || (await httpGet(`${url}/readyz`)).status === 200;
+  if (!(await waitUntil(isReady, START_MS)) || service.exitCode !== null) {
     const tally = new Tally();
-    tally.fail('full log: the service does not start', `${performance.now() - start} ms, exit code ${service.exitCode}`);
+    tally.fail(
+      'full log: the service does not start',
+      `${performance.now() - start} ms, exit code ${service.exitCode}`,
+    );
     service.kill('SIGKILL');
     return tally;
   }

@@ -34,7 +34,8 @@ export async function terminate(seconds: number): Promise<Tally> {
   tally.refused = refused;
   tally.lost = failed.length;
   for (const failure of failed) tally.fail('SIGTERM: a request fails', failure);
-  if (tally.longestRecoveryMs > SHUTDOWN_MS) tally.fail('SIGTERM: the service ends late', `${tally.longestRecoveryMs} ms`);
+  if (tally.longestRecoveryMs > SHUTDOWN_MS)
+    tally.fail('SIGTERM: the service ends late', `${tally.longestRecoveryMs} ms`);
   return tally;
 }
 

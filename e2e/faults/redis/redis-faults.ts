@@ -69,11 +69,27 @@ export function redisFaults(redis: RedisServer): readonly Fault[] {
     await pause(500);
   });
   return [
-    fault('Redis gone', () => redis.stop(), () => redis.start()),
+    fault(
+      'Redis gone',
+      () => redis.stop(),
+      () => redis.start(),
+    ),
     fault('Redis frozen', redis.freeze, redis.thaw),
-    fault('Redis slow', () => slow.begin(), () => slow.end()),
-    fault('Redis restarted', () => restarted.begin(), () => restarted.end()),
-    fault('Redis flushed', () => flushed.begin(), () => flushed.end()),
+    fault(
+      'Redis slow',
+      () => slow.begin(),
+      () => slow.end(),
+    ),
+    fault(
+      'Redis restarted',
+      () => restarted.begin(),
+      () => restarted.end(),
+    ),
+    fault(
+      'Redis flushed',
+      () => flushed.begin(),
+      () => flushed.end(),
+    ),
     fault(
       'Redis full',
       () => command(redis, 'CONFIG', 'SET', 'maxmemory', '1'),

@@ -34,7 +34,7 @@ export class ObservedLoad {
   /** Whether connections may break now: a process has been killed, and requests in it cannot be answered. */
   mayBreak = false;
   readonly #end = new AbortController();
-  readonly #running: Promise<void[]>;
+  readonly #running: Promise<unknown>;
 
   constructor({ cached, uncached }: LoadedUrls, tally = new Tally()) {
     this.tally = tally;

@@ -22,14 +22,19 @@ export interface DisturbedServices {
   readonly origins: readonly string[];
 }
 
-/** How many annotations a lake must have: a few are cached, the others are first requested during a fault. */
-export const ANNOTATIONS = 60;
+/** Annotations that are cached before a fault. */
 const CACHED = 10;
+/** Annotations that are first requested during a fault, other ones for each. */
+const UNCACHED = 40;
+
+/** How many annotations a lake must have for so many faults. */
+export const annotationsFor = (faults: number): number => CACHED + faults * UNCACHED;
 
 const urlsOf = (origins: readonly string[], paths: readonly string[]) =>
   paths.flatMap((path) => origins.map((origin) => origin + path));
 
-const paths = Array.from({ length: ANNOTATIONS }, (_, number) => annotationPath(number));
+const annotationPaths = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => annotationPath(first + n));
 
 /**
  * The time from now until all services show this title, in milliseconds. @throws if a service does not in time
@@ -44,17 +49,14 @@ async function timeUntilShown(origins: readonly string[], number: number, title:
 
 /**
  * Disturbs services for some seconds under load, with an edit in the middle.
+ * @param number how many faults these services have had before
  * @returns requests, failures, and as recovery the time until the edit was shown by all services
  */
-export async function runFault(
-  { lake, origins }: DisturbedServices,
-  fault: Fault,
-  seconds: number,
-): Promise<Tally> {
+export async function runFault({ lake, origins }: DisturbedServices, fault: Fault, seconds: number): Promise<Tally> {
   const cached = urlsOf(origins, paths.slice(0, CACHED));
   for (const { status, body } of await httpGetAll(cached, 4))
     if (status !== 200) throw new Error(`${fault.name}: not ready before the fault: ${status} ${body}`);
-  const load = new ObservedLoad({ cached, uncached: urlsOf(origins, paths.slice(CACHED)) });
+  const load = new ObservedLoad({ cached, uncached });
   const title = `Edited during: ${fault.name}`;
   const recover = async () => {
     try {

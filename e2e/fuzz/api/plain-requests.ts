@@ -5,7 +5,7 @@ const ENCODINGS = ['identity', 'gzip', 'br'];
 const TEXT_STYLES = ['portabletext', 'string', 'html'];
 
 /** How many slugs are asked for; each in every encoding and text style. */
-const SLUGS = 6;
+const SLUGS = 3;
 
 /** The requests of readers: every documented route in every encoding and text style, HEAD before GET. */
 export function plainRequests({ routes, slugs, host }: RequestSources): FuzzRequest[] {

@@ -30,14 +30,16 @@ const VALID = [
 ] as const;
 
 async function tryShape(port: number, { name, bytes, answers, mustClose }: AttackShape, tally: Tally, random: Random) {
-  const methods = Array(answers.length).fill('GET');
+  const methods = answers.map(() => 'GET');
   const buffer = Buffer.from(bytes, 'latin1');
-  const isComplete = (received: Buffer) => !mustClose && readResponses(received, methods).responses.length > answers.length;
+  const isComplete = (received: Buffer) =>
+    !mustClose && readResponses(received, methods).responses.length > answers.length;
   const silenceMs = mustClose ? ANSWER_MS : AFTERMATH_MS * 5;
   const { received, isClosed } = await exchange(port, split(random, buffer), { isComplete, silenceMs });
   const { responses, rest } = readResponses(received, methods);
   const statuses = responses.map(({ status }) => status);
-  const isExpected = statuses.length === answers.length && answers.every((allowed, n) => allowed.includes(statuses[n] ?? 0));
+  const isExpected =
+    statuses.length === answers.length && answers.every((allowed, n) => allowed.includes(statuses[n] ?? 0));
   const example = JSON.stringify(bytes.slice(0, 300));
   tally.tried += 1;
   if (statuses.some((status) => status >= 400)) tally.refused += 1;

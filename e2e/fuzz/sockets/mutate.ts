@@ -1,7 +1,21 @@
 import type { Random } from '../support/random.ts';
 
 /** Bytes that end or split what a parser reads. */
-const SPECIAL = ['\r', '\n', '\r\n', '\0', ' ', '\t', ':', '\x0b', '\xff', '%', 'HTTP/1.1', 'Content-Length: 5\r\n', '\r\n\r\n'];
+const SPECIAL = [
+  '\r',
+  '\n',
+  '\r\n',
+  '\0',
+  ' ',
+  '\t',
+  ':',
+  '\x0b',
+  '\xff',
+  '%',
+  'HTTP/1.1',
+  'Content-Length: 5\r\n',
+  '\r\n\r\n',
+];
 
 const MUTATIONS: readonly ((random: Random, text: string, at: number) => string)[] = [
   (random, text, at) => text.slice(0, at) + random.pick(SPECIAL) + text.slice(at),

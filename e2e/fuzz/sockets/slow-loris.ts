@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { httpGet } from '../../support/http-client.ts';
 import type { Tally } from '../support/tally.ts';
 
@@ -25,7 +25,9 @@ async function sendLetters(socket: Socket, signal: AbortSignal): Promise<void> {
 export async function attackSlowly(origin: string, tally: Tally): Promise<void> {
   const end = AbortSignal.timeout(CLOSED_AFTER_MS);
   const sockets = Array.from({ length: CONNECTIONS }, () =>
-    connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined).resume(),
+    connect(Number(new URL(origin).port), '127.0.0.1')
+      .on('error', () => undefined)
+      .resume(),
   );
   const closed = sockets.map((socket) => once(socket, 'close'));
   const sending = sockets.map((socket) => sendLetters(socket, end));
@@ -33,7 +35,8 @@ export async function attackSlowly(origin: string, tally: Tally): Promise<void> 
     const start = performance.now();
     const { status } = await httpGet(`${origin}/api/v1/settings`);
     const waited = performance.now() - start;
-    if (status !== 200 || waited > READER_MS) tally.fail('slow clients: a reader waits', `${status} after ${waited} ms`);
+    if (status !== 200 || waited > READER_MS)
+      tally.fail('slow clients: a reader waits', `${status} after ${waited} ms`);
     await pause(100);
   }
   await Promise.all(sending);

@@ -27,6 +27,9 @@ function matches(route: DocumentedRoute, path: string): boolean {
   return new RegExp(`^${pattern.join('[^/]+')}$`).test(path);
 }
 
+/** `URLSearchParams` ignores a question mark at the beginning, which is part of the first name here. */
+const readQuery = (query: string) => new URLSearchParams(`&${query}`);
+
 function keyOf({ parameters }: DocumentedRoute, path: string, query: URLSearchParams): string {
   const known = parameters.filter((parameter) => parameter.in === 'query');
   const values = known.map(({ name, schema }) => `${name}=${query.getAll(name).join() || (schema.default ?? '')}`);
@@ -38,5 +41,5 @@ export function addressedResource({ target }: FuzzRequest, routes: readonly Docu
   const [, rawPath = '', query = ''] = /^([^?#]*)[?#]?(.*)$/.exec(target.replace(AUTHORITY, '')) ?? [];
   const route = routes.find((candidate) => matches(candidate, rawPath));
   const path = decode(rawPath) ?? rawPath;
-  return route === undefined ? { path } : { path, route, key: keyOf(route, path, new URLSearchParams(query)) };
+  return route === undefined ? { path } : { path, route, key: keyOf(route, path, readQuery(query)) };
 }

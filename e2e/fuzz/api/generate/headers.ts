@@ -56,7 +56,7 @@ const FIELDS: readonly (readonly [name: string, values: readonly string[]])[] = 
   ['Authorization', ['Bearer stranger', 'Basic %%%']],
   ['Cache-Control', ['no-cache', 'no-store', 'only-if-cached']],
   ['Pragma', ['no-cache']],
-  ['X-Request-Id', ['a-b-c', '\x7f'.slice(1), 'x'.repeat(500), '{"a":1}']],
+  ['X-Request-Id', ['a-b-c', '', 'x'.repeat(500), '{"a":1}']],
   ['X-POSTHOG-DISTINCT-ID', ['stranger', 'x'.repeat(2_000)]],
   ['traceparent', ['00-0-0-00']],
   ['Access-Control-Request-Method', ['PUT']],
