@@ -3,12 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findInternal } from '../../fuzz/support/leaks.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
 import { httpGet } from '../../support/http-client.ts';
-import { startJournal } from '../../support/journal-server.ts';
+import { startJournal, withOpenFiles } from '../../support/journal-server.ts';
 import { ObservedLoad } from '../support/observed-load.ts';
 import { SAMPLE_PATHS, waitUntil } from './sample-service.ts';
-
-/** Runs a command with so many open files at most. Every shell can do this. */
-const withOpenFiles = (count: number) => ['sh', '-c', `ulimit -n ${count}; exec "$@"`, 'sh'];
 
 const TOO_FEW = 64;
 const ENOUGH = 320;
