@@ -52,8 +52,14 @@ async function timeUntilShown(origins: readonly string[], number: number, title:
  * @param number how many faults these services have had before
  * @returns requests, failures, and as recovery the time until the edit was shown by all services
  */
-export async function runFault({ lake, origins }: DisturbedServices, fault: Fault, seconds: number): Promise<Tally> {
-  const cached = urlsOf(origins, paths.slice(0, CACHED));
+export async function runFault(
+  { lake, origins }: DisturbedServices,
+  fault: Fault,
+  number: number,
+  seconds: number,
+): Promise<Tally> {
+  const cached = urlsOf(origins, annotationPaths(0, CACHED));
+  const uncached = urlsOf(origins, annotationPaths(CACHED + number * UNCACHED, UNCACHED));
   for (const { status, body } of await httpGetAll(cached, 4))
     if (status !== 200) throw new Error(`${fault.name}: not ready before the fault: ${status} ${body}`);
   const load = new ObservedLoad({ cached, uncached });
