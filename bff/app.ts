@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Analytics, reportApiEvents } from './analytics/index.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
+import { routeAllMethods } from './http/all-methods.ts';
 import { handleClientError } from './http/errors/client-errors.ts';
 import { handleErrors, handleMalformedUrl, validationError } from './http/errors/error-handlers.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schemaErrorFormatter: validationError,
     frameworkErrors: handleMalformedUrl,
   });
+  routeAllMethods(app);
   rememberResponses(app, prepared);
   measureResponses(app, metrics);
   if (analytics !== undefined) reportApiEvents(app, analytics.events);

@@ -32,6 +32,8 @@ const ENTRY_POINTS = [
   '^host-bridge/script-tag\\.ts$',
   '^e2e/soak/run\\.ts$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',
+  // Node loads it before a service.
+  '^e2e/faults/lake/jumping-clock\\.mjs$',
   '^e2e/screenshots/readme-pictures\\.ts$',
   // Tests bundle them into pages.
   '^e2e/living/pages/',

@@ -128,6 +128,14 @@ describe('slow and large clients', () => {
     expectDocumentedError(client, 431);
   });
 
+  test('a HEAD with oversized headers is rejected without a body', async () => {
+    await listen({ maxHeaderSize: 1_000 });
+    const client = new RawClient();
+    client.socket.write(`HEAD / HTTP/1.1\r\nHost: journal\r\nX-Large: ${'x'.repeat(1_000)}\r\n\r\n`);
+    await client.closed();
+    expect([client.response.status, client.response.body]).toEqual([431, '']);
+  });
+
   test('a request that is not HTTP is rejected', async () => {
     await listen({});
     const client = new RawClient();

@@ -3,13 +3,12 @@
  * restarts of Redis and slow clients at once. Prints one line and fails if a request of a reader failed.
  */
 
-import { freePort } from '../../bff/testing/free-port.ts';
 import { startRedis } from '../../bff/testing/redis-server.ts';
 import { httpGet } from '../support/http-client.ts';
-import { startJournal } from '../support/journal-server.ts';
+import { startPublicJournal } from '../support/journal-server.ts';
+import { editRepeatedly } from '../support/load/edits.ts';
+import { type OnResult, runReaders } from '../support/load/readers.ts';
 import { annotationPath, hostedLakeEnv, startTestLake } from '../support/test-lake.ts';
-import { editRepeatedly } from './edits.ts';
-import { type ReaderResults, runReaders } from './readers.ts';
 import { restartRepeatedly } from './redis-restarts.ts';
 import { runSlowClients } from './slow-clients.ts';
 
@@ -25,13 +24,9 @@ if (!(minutes > 0)) {
 }
 
 const [lake, redis] = await Promise.all([startTestLake(ANNOTATIONS), startRedis()]);
-const env = { ...hostedLakeEnv(lake.url), PUBLIC_URL: 'http://journal.example', REDIS_URL: redis.url };
+const env = { ...hostedLakeEnv(lake.url), REDIS_URL: redis.url };
 const services = await Promise.all(
-  Array.from({ length: SERVICES }, async () => {
-    const port = await freePort();
-    const service = await startJournal({ ...env, PORT: String(port) });
-    return { ...service, url: `http://127.0.0.1:${port}` };
-  }),
+  Array.from({ length: SERVICES }, () => startPublicJournal('http://journal.example', env)),
 );
 const origins = services.map(({ url }) => url);
 const paths = [
@@ -49,24 +44,29 @@ async function residentMib(): Promise<number> {
 }
 
 const end = AbortSignal.timeout(minutes * 60_000);
-const results: ReaderResults = { requests: 0, failures: [] };
+let requests = 0;
+const failures: string[] = [];
+const countResult: OnResult = (url, { status, body }) => {
+  requests += 1;
+  if (status !== 200) failures.push(`${url}: ${status} ${body.slice(0, 200)}`);
+};
 const warmUpEnd = AbortSignal.timeout(minutes * 6_000);
-await runReaders(urls, READERS, results, warmUpEnd);
+await runReaders(urls, READERS, countResult, warmUpEnd);
 const before = await residentMib();
 const [staleSeconds, restarts] = await Promise.all([
   editRepeatedly(lake, ANNOTATIONS, origins, end),
   restartRepeatedly(redis, end),
-  runReaders(urls, READERS, results, end),
+  runReaders(urls, READERS, countResult, end),
   ...origins.map((origin) => runSlowClients(origin, ENTRY, end)),
 ]);
 const after = await residentMib();
 await Promise.all(services.map((service) => service.stop()));
 await Promise.all([lake.stop(), redis.close()]);
 
-for (const failure of results.failures.slice(0, 20)) console.error(failure);
+for (const failure of failures.slice(0, 20)) console.error(failure);
 console.log(
-  `${results.requests} requests, ${results.failures.length} failures, ` +
+  `${requests} requests, ${failures.length} failures, ` +
     `${Math.max(...staleSeconds).toFixed(1)} s stale at most ` +
     `(${staleSeconds.length} edits, ${restarts} restarts of Redis), ${before} MiB warm, ${after} MiB at the end`,
 );
-process.exit(results.failures.length > 0 ? 1 : 0);
+process.exit(failures.length > 0 ? 1 : 0);

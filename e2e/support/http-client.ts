@@ -14,11 +14,16 @@ async function read(response: IncomingMessage): Promise<HttpResult> {
   return { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: response.headers };
 }
 
-/** Sends one GET request. Never rejects: a broken connection is a result with status 0. */
-export function httpGet(url: string, agent?: Agent): Promise<HttpResult> {
+/**
+ * Sends one GET request. Never rejects: a broken connection is a result with status 0.
+ * @param deadlineMs the longest silence of the service, in milliseconds; without it, as long as the connection lasts
+ */
+export function httpGet(url: string, agent?: Agent, deadlineMs?: number): Promise<HttpResult> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, body: String(error), headers: {} });
-    get(url, { agent }, (response) => read(response).then(resolve, fail)).on('error', fail);
+    const request = get(url, { agent, timeout: deadlineMs }, (response) => read(response).then(resolve, fail));
+    request.on('error', fail);
+    request.on('timeout', () => request.destroy(new Error(`no response within ${deadlineMs} ms`)));
   });
 }
 

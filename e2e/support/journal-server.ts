@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { freePort } from '../../bff/testing/free-port.ts';
 
 /** The built service, running in a process of its own as an operator starts it. */
 export interface JournalServer {
@@ -23,6 +24,9 @@ export interface StartOptions {
   /** Receives what the service prints after its start line. Such text is not kept, however much it is. */
   onOutput?(text: string): void;
 }
+
+/** A wrapper that lets the service open so many files at most. */
+export const withOpenFiles = (count: number): readonly string[] => ['sh', '-c', `ulimit -n ${count}; exec "$@"`, 'sh'];
 
 /** The address that a service prints once it accepts requests. */
 function printedUrl(output: string): string | undefined {
@@ -71,4 +75,18 @@ export async function startJournal(
       await ended;
     },
   };
+}
+
+/**
+ * Starts the built service with a public address of its own, such as that of a proxy in front of it.
+ * @returns the service; its `url` is the address that it listens on
+ */
+export async function startPublicJournal(
+  publicUrl: string,
+  env: Readonly<Record<string, string>>,
+  options: StartOptions = {},
+): Promise<JournalServer> {
+  const port = await freePort();
+  const service = await startJournal({ ...env, PUBLIC_URL: publicUrl, PORT: String(port) }, options);
+  return { ...service, url: `http://127.0.0.1:${port}` };
 }

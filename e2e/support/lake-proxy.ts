@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { closeServer, listenOnFreePort } from './listen.ts';
 
-/** How queries are answered: by the lake, late, not at all, with broken JSON, with a web page, or with a status. */
-export type QueryBehaviour = 'pass' | 'slow' | 'hang' | 'garbage' | 'page' | 429 | 500 | 503;
+/**
+ * How queries are answered: by the lake, late, not at all, with half of a body, with broken JSON, with a web page, or
+ * with a status.
+ */
+export type QueryBehaviour = 'pass' | 'slow' | 'hang' | 'half' | 'garbage' | 'page' | 429 | 500 | 503;
 /** How the event stream is answered: by the lake, by a stream that stays silent after its welcome, or with an error. */
 export type EventsBehaviour = 'pass' | 'mute' | 'refuse';
 
@@ -76,9 +79,16 @@ export class LakeProxy {
     const refusal = JSON.stringify({ error: 'Refused', message, statusCode: behaviour });
     if (behaviour === 'pass') this.#forward(incoming, response);
     else if (behaviour === 'slow') setTimeout(() => this.#forward(incoming, response), SLOW_MS).unref();
+    else if (behaviour === 'half') this.#sendHalf(response);
     else if (behaviour === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":');
     else if (behaviour === 'page') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
     else if (behaviour !== 'hang') response.writeHead(behaviour, { 'content-type': 'application/json' }).end(refusal);
+  }
+
+  /** Announces more bytes than it sends, and breaks the connection off. */
+  #sendHalf(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4096' });
+    response.write('{"result":[', () => response.destroy());
   }
 
   #answerStream(incoming: IncomingMessage, response: ServerResponse): void {

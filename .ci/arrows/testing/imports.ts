@@ -134,6 +134,8 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'host-bridge/bench', from: 'host-bridge/bench/run.ts', to: 'bff/app.ts' },
 
   { rule: 'e2e', from: 'e2e/service/start.spec.ts', to: 'bff/app.ts' },
+  { rule: 'e2e/fuzz', from: 'e2e/fuzz/api/attack.ts', to: 'e2e/operations/service.ts' },
+  { rule: 'e2e/faults', from: 'e2e/faults/lake/lake-faults.ts', to: 'e2e/fuzz/api/attack.ts' },
   { rule: '.ci', from: '.ci/test.mjs', to: 'bff/app.ts' },
 ];
 

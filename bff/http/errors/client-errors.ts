@@ -9,15 +9,27 @@ const ERRORS: Readonly<Record<string, RawError>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: "The request's address and headers are too large" },
 };
 
-function serialize({ status, message }: RawError): string {
+/** An error of Node's parser, with the bytes that arrived last and how many of them it could parse. */
+type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number };
+
+/**
+ * Whether the refused request is a HEAD, whose response must not have a body. It is not known if the request began in
+ * an earlier packet or behind another request.
+ */
+function isHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
+  const parsed = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed) : '';
+  return parsed.startsWith('HEAD ') && !parsed.includes('\r\n\r\n');
+}
+
+function serialize({ status, message }: RawError, withBody: boolean): string {
   const body = JSON.stringify(errorBody(message, status));
   const headers = { ...RAW_ERROR_HEADERS, connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', withBody ? body : ''].join('\r\n');
 }
 
 /** Sends the documented error when Node cannot parse a request, and closes the connection. */
-export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: ClientError, socket: Socket): void {
   if (!socket.writable) socket.destroy();
-  else socket.end(serialize(ERRORS[error.code ?? ''] ?? BAD_REQUEST), () => socket.destroy());
+  else socket.end(serialize(ERRORS[error.code ?? ''] ?? BAD_REQUEST, !isHead(error)), () => socket.destroy());
 }

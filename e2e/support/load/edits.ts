@@ -1,12 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { httpGet } from '../support/http-client.ts';
-import { annotationPath, type TestLake } from '../support/test-lake.ts';
+import { httpGet } from '../http-client.ts';
+import { annotationPath, type TestLake } from '../test-lake.ts';
 
 const POLL_MS = 10;
 const PAUSE_MS = 2_000;
 
-async function waitForTitle(origin: string, number: number, title: string): Promise<void> {
-  while (!(await httpGet(origin + annotationPath(number))).body.includes(title)) await pause(POLL_MS);
+/** A soak waits for each edit as long as it takes, so that the longest time is known. */
+const NEVER = new AbortController().signal;
+
+/**
+ * Waits until a service serves an annotation with this title, or until the signal aborts.
+ * @returns whether it served the title
+ */
+export async function waitForTitle(
+  origin: string,
+  number: number,
+  title: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (!signal.aborted) {
+    if ((await httpGet(origin + annotationPath(number))).body.includes(title)) return true;
+    await pause(POLL_MS);
+  }
+  return false;
 }
 
 /**
@@ -26,7 +42,7 @@ export async function editRepeatedly(
     const title = `Edit ${seconds.length}.`;
     await lake.retitle({ [number]: title });
     const start = performance.now();
-    await Promise.all(origins.map((origin) => waitForTitle(origin, number, title)));
+    await Promise.all(origins.map((origin) => waitForTitle(origin, number, title, NEVER)));
     seconds.push((performance.now() - start) / 1_000);
     await pause(PAUSE_MS);
   }

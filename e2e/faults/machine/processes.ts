@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../bff/testing/free-port.ts';
+import { Tally } from '../../fuzz/support/tally.ts';
+import { httpGet } from '../../support/http-client.ts';
+import { startJournal } from '../../support/journal-server.ts';
+import { Load } from '../../support/load/until-refused.ts';
+import { ObservedLoad } from '../support/observed-load.ts';
+import { SAMPLE_PATHS, waitUntil } from './sample-service.ts';
+
+const CLIENTS = 12;
+
+/** `SHUTDOWN_TIMEOUT`, and a second for the process itself. */
+const SHUTDOWN_MS = 9_000;
+
+/** How long a killed process may be missed: the start of a service or of a worker, on a busy machine. */
+const RESTART_MS = 20_000;
+
+/** After a kill, the kernel reports broken connections to the readers within this time. */
+const BREAK_MS = 1_000;
+
+/** A service is asked to stop under load. Every request that reached it must be answered. */
+export async function terminate(seconds: number): Promise<Tally> {
+  const tally = new Tally();
+  const service = await startJournal({ LOG_LEVEL: 'error' });
+  const load = new Load(service.url, SAMPLE_PATHS, CLIENTS);
+  await pause(seconds * 1_000);
+  const start = performance.now();
+  service.signal('SIGTERM');
+  const { answered, refused, failed } = await load.report;
+  await service.ended;
+  tally.recovered(performance.now() - start);
+  tally.tried = answered + refused + failed.length;
+  tally.refused = refused;
+  tally.lost = failed.length;
+  for (const failure of failed) tally.fail('SIGTERM: a request fails', failure);
+  if (tally.longestRecoveryMs > SHUTDOWN_MS)
+    tally.fail('SIGTERM: the service ends late', `${tally.longestRecoveryMs} ms`);
+  return tally;
+}
+
+/** Waits until the address is answered again, and notes how long it took. */
+async function recover(url: string, since: number, load: ObservedLoad): Promise<void> {
+  const isBack = await waitUntil(async () => (await httpGet(url)).status === 200, RESTART_MS);
+  load.tally.recovered(performance.now() - since);
+  if (!isBack) load.tally.fail('the service does not answer again', url);
+}
+
+/** A service is killed under load and started again. Only connections to the dead process may break. */
+export async function kill(seconds: number): Promise<Tally> {
+  const env = { LOG_LEVEL: 'error', PORT: String(await freePort()) };
+  const first = await startJournal(env);
+  const load = new ObservedLoad({ cached: SAMPLE_PATHS.map((path) => first.url + path), uncached: [] });
+  await pause((seconds * 1_000) / 2);
+  load.mayBreak = true;
+  const start = performance.now();
+  await first.kill();
+  const second = await startJournal(env);
+  await recover(`${second.url}/readyz`, start, load);
+  await pause(BREAK_MS);
+  load.mayBreak = false;
+  await pause((seconds * 1_000) / 2);
+  await load.stop();
+  await second.kill();
+  return load.tally;
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').filter(Boolean).map(Number);
+}
+
+/** One of two workers is killed under load. Its connections break; every other request is answered without delay. */
+export async function killWorker(seconds: number): Promise<Tally> {
+  const service = await startJournal({ LOG_LEVEL: 'fatal', WORKERS: '2' });
+  const hasBoth = async () => (await childrenOf(service.pid)).length === 2;
+  await waitUntil(hasBoth, RESTART_MS);
+  const load = new ObservedLoad({ cached: SAMPLE_PATHS.map((path) => service.url + path), uncached: [] });
+  await pause((seconds * 1_000) / 2);
+  const [worker] = await childrenOf(service.pid);
+  if (worker === undefined) throw new Error('The service has no workers');
+  const start = performance.now();
+  load.mayBreak = true;
+  process.kill(worker, 'SIGKILL');
+  await pause(BREAK_MS);
+  load.mayBreak = false;
+  if (!(await waitUntil(hasBoth, RESTART_MS))) load.tally.fail('a killed worker is not replaced', `${worker}`);
+  await recover(`${service.url}/readyz`, start, load);
+  await pause((seconds * 1_000) / 2);
+  await load.stop();
+  await service.kill();
+  return load.tally;
+}

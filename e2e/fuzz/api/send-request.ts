@@ -1,0 +1,33 @@
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import type { FuzzRequest } from './fuzz-request.ts';
+
+/** What a service answered. */
+export interface FuzzResponse {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** Longer than the service takes for anything that this fuzzer asks for. */
+const DEADLINE_MS = 10_000;
+
+async function read(response: IncomingMessage): Promise<FuzzResponse> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(Buffer.from(chunk));
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+/** Sends a request. @throws Error if no complete response arrives within ten seconds */
+export function sendRequest(origin: string, agent: Agent, sent: FuzzRequest): Promise<FuzzResponse> {
+  const { hostname, port } = new URL(origin);
+  const { method, target: path, body } = sent;
+  return new Promise((resolve, reject) => {
+    // A list of headers is sent as it stands, with names that repeat and without a Host of Node's own.
+    const headers = sent.headers.flat();
+    const outgoing = request({ hostname, port, agent, method, path, headers, timeout: DEADLINE_MS });
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${DEADLINE_MS / 1_000} s`)));
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => void read(response).then(resolve, reject));
+    outgoing.end(body);
+  });
+}
