@@ -20,9 +20,19 @@ function printedUrl(output: string): string | undefined {
   return /^Journal serves .*?(http:\/\/[^/\s]+)/m.exec(output)?.[1];
 }
 
-/** Starts the built service on a free port. @param env its configuration; without one it serves the sample journal */
-export async function startJournal(env: Readonly<Record<string, string>> = {}): Promise<JournalServer> {
-  const service = spawn(process.execPath, ['dist/bff/server.js'], {
+const PROGRAM = [process.execPath, 'dist/bff/server.js'];
+
+/**
+ * Starts the built service on a free port.
+ * @param env its configuration; without one it serves the sample journal
+ * @param openFiles how many files it may open. Unset: as many as the tests
+ */
+export async function startJournal(
+  env: Readonly<Record<string, string>> = {},
+  openFiles?: number,
+): Promise<JournalServer> {
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
+  const service = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...PROGRAM], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,15 +9,31 @@ const ERRORS: Readonly<Record<string, RawError>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: "The request's address and headers are too large" },
 };
 
-function serialize({ status, message }: RawError): string {
+const TOO_MANY_CONNECTIONS: RawError = {
+  status: 503,
+  message: 'The service has too many connections at the moment',
+  headers: { 'retry-after': '5' },
+};
+
+function serialize({ status, message, headers }: RawError): string {
   const body = JSON.stringify(errorBody(message, status));
-  const headers = { ...RAW_ERROR_HEADERS, connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const length = String(Buffer.byteLength(body));
+  const all = { ...RAW_ERROR_HEADERS, ...headers, connection: 'close', 'content-length': length };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+function sendAndClose(socket: Socket, error: RawError): void {
+  socket.end(serialize(error), () => socket.destroy());
+}
+
+/** Sends the documented error to a client that the service has no connection for. */
+export function refuseConnection(socket: Socket): void {
+  sendAndClose(socket, TOO_MANY_CONNECTIONS);
 }
 
 /** Sends the documented error when Node cannot parse a request, and closes the connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) socket.destroy();
-  else socket.end(serialize(ERRORS[error.code ?? ''] ?? BAD_REQUEST), () => socket.destroy());
+  else sendAndClose(socket, ERRORS[error.code ?? ''] ?? BAD_REQUEST);
 }
