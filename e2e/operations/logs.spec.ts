@@ -56,8 +56,7 @@ test('a log that nobody reads neither delays responses nor the shutdown, and los
     const [start] = await once(createInterface({ input: service.stdout }), 'line');
     const origin = /http:\/\/[^/]+/.exec(String(start))?.[0] ?? '';
     service.stdout.pause();
-    for (let count = 0; count < 400; count += 1)
-      expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
+    for (let count = 0; count < 400; count += 1) expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
     const metrics = await (await fetch(`${origin}/metrics`)).text();
     expect(metrics).toMatch(/^journal_log_lines_dropped_total [1-9]\d+$/m);
     service.kill('SIGTERM');

@@ -101,16 +101,19 @@ test('if all are being answered, a new connection gets the documented 503', asyn
   await expect.poll(() => refused.isClosed).toBe(true);
   const [head = '', body = ''] = refused.received.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable/);
-  for (const header of ['cache-control: no-store', 'retry-after: 5', 'connection: close']) expect(head).toContain(header);
+  for (const header of ['cache-control: no-store', 'retry-after: 5', 'connection: close'])
+    expect(head).toContain(header);
   expect(JSON.parse(body)).toEqual({ error: { message: expect.any(String), statusCode: 503 } });
   expect([busy.isClosed, refusals]).toEqual([false, 1]);
   busy.socket.destroy();
-  await expect.poll(async () => {
-    const next = await open();
-    next.send('/next');
-    await new Promise((resolve) => next.socket.once('data', resolve));
-    return next.received;
-  }).toContain('answer to /next');
+  await expect
+    .poll(async () => {
+      const next = await open();
+      next.send('/next');
+      await new Promise((resolve) => next.socket.once('data', resolve));
+      return next.received;
+    })
+    .toContain('answer to /next');
 });
 
 const numbered = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`);

@@ -14,7 +14,9 @@ const REQUIRED = RESERVED + MIN_CONNECTIONS / CONNECTIONS_SHARE;
 
 /** The part of Node's diagnostic report with the limits of the process. Systems without such limits omit it. */
 const Report = Type.Object({
-  userLimits: Type.Object({ open_files: Type.Object({ soft: Type.Union([Type.Integer(), Type.Literal('unlimited')]) }) }),
+  userLimits: Type.Object({
+    open_files: Type.Object({ soft: Type.Union([Type.Integer(), Type.Literal('unlimited')]) }),
+  }),
 });
 
 /** The system allows the process too few open files. */

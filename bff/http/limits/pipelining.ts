@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that a connection may send before their responses have been sent. The next one closes the connection. */
+/** Requests of a connection that may wait while another one is being answered. One more closes the connection. */
 export const MAX_PIPELINED = 100;
 
 /**

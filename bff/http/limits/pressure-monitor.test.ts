@@ -8,10 +8,10 @@ const MONITOR = new URL('pressure-monitor.ts', import.meta.url).href;
 const PROGRAM = `
   import { openSync } from 'node:fs';
   const { PressureMonitor, pressureLimits } = await import('${MONITOR}');
-  const monitor = new PressureMonitor({ ...pressureLimits(), sampleInterval: 10 });
+  const monitor = new PressureMonitor({ ...pressureLimits(), sampleInterval: 50 });
   let code;
   while (code === undefined) try { openSync('/dev/null'); } catch (error) { code = error.code; }
-  setTimeout(() => process.stdout.write(code + ' ' + monitor.isHigh), 100);
+  setTimeout(() => process.stdout.write(code + ' ' + monitor.isHigh), 300);
 `;
 
 test('a process without open files left is not under pressure for that reason, and goes on', async () => {

@@ -52,7 +52,10 @@ export class LineWriter {
 
   /** @param line one line or several, each with its line break */
   write(line: string): void {
-    if (this.#isClosed || this.#lines.length + this.#batch.length > MAX_WAITING) return this.#drop(line);
+    if (this.#isClosed || this.#lines.length + this.#batch.length > MAX_WAITING) {
+      this.#drop(line);
+      return;
+    }
     this.#lines += line;
     if (this.#lines.length >= BATCH_CHARACTERS && this.#retryMs === 0) this.flush();
     else this.#flushAfter(MAX_WAIT_MS);
@@ -62,13 +65,11 @@ export class LineWriter {
   flush(): void {
     try {
       while (this.#nextBatch().length > 0) this.#batch = this.#batch.subarray(writeSync(this.#fd, this.#batch));
-      this.#retryMs = 0;
     } catch (error) {
-      if (isClosedPipe(error)) return this.#close();
-      // The pipe or the disk is full.
-      this.#retryMs = Math.min(this.#retryMs * 2 || FIRST_RETRY_MS, MAX_RETRY_MS);
-      return this.#flushAfter(this.#retryMs);
+      this.#onRefusal(error);
+      return;
     }
+    this.#retryMs = 0;
     this.#reportDropped();
   }
 
@@ -79,6 +80,15 @@ export class LineWriter {
     while (this.#retryMs > 0 && performance.now() < deadline) {
       sleep(FIRST_RETRY_MS);
       this.flush();
+    }
+  }
+
+  #onRefusal(error: unknown): void {
+    if (isClosedPipe(error)) this.#close();
+    else {
+      // The pipe or the disk is full.
+      this.#retryMs = Math.min(this.#retryMs * 2 || FIRST_RETRY_MS, MAX_RETRY_MS);
+      this.#flushAfter(this.#retryMs);
     }
   }
 
