@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { expect, test } from '@playwright/test';
 import { fetchOnNewConnection, STARTS, withJournal } from './service.ts';
 
@@ -45,6 +46,15 @@ test('all that workers print is JSON, even text of the engine', async () => {
   });
 });
 
+/** Reads the output up to the start line, and no further. */
+async function printedOrigin(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [, origin] = /^Journal serves .*?(http:\/\/[^/\s]+)/.exec(line) ?? [];
+    if (origin !== undefined) return origin;
+  }
+  throw new Error('the service did not start');
+}
+
 /** Adds 8 KB to the line of a request. */
 const padding = 'x'.repeat(8_000);
 
@@ -53,9 +63,7 @@ test('a log that nobody reads neither delays responses nor the shutdown, and los
   const service = spawn(process.execPath, ['dist/bff/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(service, 'exit');
   try {
-    const [start] = await once(createInterface({ input: service.stdout }), 'line');
-    const origin = /http:\/\/[^/]+/.exec(String(start))?.[0] ?? '';
-    service.stdout.pause();
+    const origin = await printedOrigin(service.stdout);
     for (let count = 0; count < 400; count += 1) expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
     const metrics = await (await fetch(`${origin}/metrics`)).text();
     expect(metrics).toMatch(/^journal_log_lines_dropped_total [1-9]\d+$/m);

@@ -1,22 +1,20 @@
 import { writeSync } from 'node:fs';
 
-/** Lines are written together once they have this many characters. Docker splits writes beyond 16 KiB. */
-const BATCH_CHARACTERS = 16_384;
+/** Lines are written together once they have this many bytes. Docker splits writes beyond 16 KiB. */
+const BATCH_BYTES = 15_360;
 /** A line waits for further ones at most this long: what a killed process can lose. */
 const MAX_WAIT_MS = 20;
 /** While the reader does not read, this much waits in memory. Further lines are dropped. */
-const MAX_WAITING = 1_048_576;
+const MAX_WAITING_BYTES = 1_048_576;
+/** A character of JavaScript has at most three bytes in UTF-8. */
+const MAX_BYTES_PER_CHARACTER = 3;
 /** A write that the system refused is repeated after this delay, which doubles up to the maximum. */
 const FIRST_RETRY_MS = 5;
 const MAX_RETRY_MS = 100;
 /** How long the end of the process waits for a slow reader. */
 const EXIT_DEADLINE_MS = 500;
 
-const NOTHING = Buffer.alloc(0);
-
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-
-const countLines = (text: string) => text.split('\n').length - 1;
 
 const isClosedPipe = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
@@ -29,10 +27,11 @@ const isClosedPipe = (error: unknown) => error instanceof Error && 'code' in err
 export class LineWriter {
   readonly #fd: number;
   readonly #onRecovery: (dropped: number) => void;
-  /** Complete lines that are not being written yet. */
-  #lines = '';
-  /** The part of the current batch that the system has not accepted. */
-  #batch: Buffer = NOTHING;
+  /** Lines are encoded at once, because strings that wait cost several times their size in garbage collection. */
+  readonly #waiting = Buffer.allocUnsafe(MAX_WAITING_BYTES);
+  /** The waiting bytes lie between these positions. */
+  #start = 0;
+  #end = 0;
   #timer: NodeJS.Timeout | null = null;
   #retryMs = 0;
   #isClosed = false;
@@ -50,25 +49,29 @@ export class LineWriter {
     return this.#dropped;
   }
 
-  /** @param line one line or several, each with its line break */
+  /** @param line one line with its line break */
   write(line: string): void {
-    if (this.#isClosed || this.#lines.length + this.#batch.length > MAX_WAITING) {
-      this.#drop(line);
+    if (this.#isClosed || !this.#hasRoomFor(line)) {
+      this.#dropped += 1;
+      this.#unreported += 1;
       return;
     }
-    this.#lines += line;
-    if (this.#lines.length >= BATCH_CHARACTERS && this.#retryMs === 0) this.flush();
+    this.#end += this.#waiting.write(line, this.#end);
+    if (this.#end - this.#start >= BATCH_BYTES && this.#retryMs === 0) this.flush();
     else this.#flushAfter(MAX_WAIT_MS);
   }
 
   /** Writes what waits, without delay. What the system does not accept keeps waiting. */
   flush(): void {
     try {
-      while (this.#nextBatch().length > 0) this.#batch = this.#batch.subarray(writeSync(this.#fd, this.#batch));
+      while (this.#start < this.#end)
+        this.#start += writeSync(this.#fd, this.#waiting, this.#start, this.#end - this.#start);
     } catch (error) {
       this.#onRefusal(error);
       return;
     }
+    this.#start = 0;
+    this.#end = 0;
     this.#retryMs = 0;
     this.#reportDropped();
   }
@@ -83,6 +86,16 @@ export class LineWriter {
     }
   }
 
+  #hasRoomFor(line: string): boolean {
+    const bytes = line.length * MAX_BYTES_PER_CHARACTER;
+    if (this.#end + bytes <= MAX_WAITING_BYTES) return true;
+    if (this.#start === 0) return false;
+    this.#waiting.copyWithin(0, this.#start, this.#end);
+    this.#end -= this.#start;
+    this.#start = 0;
+    return this.#end + bytes <= MAX_WAITING_BYTES;
+  }
+
   #onRefusal(error: unknown): void {
     if (isClosedPipe(error)) this.#close();
     else {
@@ -93,25 +106,10 @@ export class LineWriter {
   }
 
   #flushAfter(ms: number): void {
-    const flush = () => {
+    this.#timer ??= setTimeout(() => {
       this.#timer = null;
       this.flush();
-    };
-    this.#timer ??= setTimeout(flush, ms).unref();
-  }
-
-  #nextBatch(): Buffer {
-    if (this.#batch.length === 0 && this.#lines.length > 0) {
-      this.#batch = Buffer.from(this.#lines);
-      this.#lines = '';
-    }
-    return this.#batch;
-  }
-
-  #drop(text: string): void {
-    const lines = countLines(text);
-    this.#dropped += lines;
-    this.#unreported += lines;
+    }, ms).unref();
   }
 
   #reportDropped(): void {
@@ -123,9 +121,10 @@ export class LineWriter {
 
   /** The reader has gone for good: nothing waits any more. */
   #close(): void {
-    this.#drop(this.#batch.toString() + this.#lines);
-    this.#batch = NOTHING;
-    this.#lines = '';
+    const lines = this.#waiting.toString('latin1', this.#start, this.#end).split('\n').length - 1;
+    this.#dropped += lines;
+    this.#start = 0;
+    this.#end = 0;
     this.#retryMs = 0;
     this.#isClosed = true;
   }
