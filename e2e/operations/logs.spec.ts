@@ -58,18 +58,20 @@ async function printedOrigin(output: Readable): Promise<string> {
 /** Adds 8 KB to the line of a request. */
 const padding = 'x'.repeat(8_000);
 
-test('a log that nobody reads neither delays responses nor the shutdown, and lost lines are counted', async () => {
-  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info' };
-  const service = spawn(process.execPath, ['dist/bff/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(service, 'exit');
-  try {
-    const origin = await printedOrigin(service.stdout);
-    for (let count = 0; count < 400; count += 1) expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
-    const metrics = await (await fetch(`${origin}/metrics`)).text();
-    expect(metrics).toMatch(/^journal_log_lines_dropped_total [1-9]\d+$/m);
-    service.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  } finally {
-    service.kill('SIGKILL');
-  }
-});
+for (const workers of ['1', '2']) {
+  test(`a log that nobody reads delays neither responses nor the shutdown (WORKERS=${workers})`, async () => {
+    const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info', WORKERS: workers };
+    const service = spawn(process.execPath, ['dist/bff/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(service, 'exit');
+    try {
+      const origin = await printedOrigin(service.stdout);
+      for (let count = 0; count < 600; count += 1) expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
+      const metrics = await (await fetch(`${origin}/metrics`)).text();
+      expect(metrics).toMatch(/^journal_log_lines_dropped_total [1-9]\d+$/m);
+      service.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      service.kill('SIGKILL');
+    }
+  });
+}

@@ -22,10 +22,10 @@ const HEALTHY_MS = 60_000;
 /** How long the end of the process waits for the reader of its output. */
 const EXIT_DEADLINE_MS = 500;
 
-/** Ends the process when its output has been written, or at the deadline. */
-function exitAfterOutput(code: number): void {
+/** Ends the process when all output has been written, or at the deadline. @param outputs resolve with their ends */
+function exitAfterOutput(code: number, outputs: Iterable<Promise<unknown>>): void {
   setTimeout(() => process.exit(code), EXIT_DEADLINE_MS);
-  process.stdout.write('', () => process.exit(code));
+  void Promise.all(outputs).then(() => process.stdout.write('', () => process.exit(code)));
 }
 
 /** Keeps a number of workers running and passes messages between them. It serves no requests itself. */
@@ -33,8 +33,8 @@ class Supervisor {
   readonly #options: WorkersOptions;
   readonly #metrics = new AggregatorRegistry();
   readonly #restarts = new Set<NodeJS.Timeout>();
-  /** Workers that are running, or whose output has not been read to its end. */
-  readonly #open = new Set<Worker>();
+  /** The outputs of workers that have not been read to their ends. */
+  readonly #outputs = new Set<Promise<unknown>>();
   #delay = FIRST_DELAY_MS;
   #hasStarted = false;
   #isStopping = false;
@@ -67,14 +67,14 @@ class Supervisor {
   #fork(): void {
     const startedAt = performance.now();
     const worker = cluster.fork({ PORT: String(this.#options.port) });
-    this.#open.add(worker);
     relayOutput(worker, { log: this.#options.log, isRunning: () => this.#hasStarted });
-    // After `exit`, when all output of the worker has been read.
-    worker.process.once('close', (code, signal) => {
-      this.#open.delete(worker);
+    const output = new Promise((resolve) => worker.process.once('close', resolve));
+    this.#outputs.add(output);
+    void output.then(() => this.#outputs.delete(output));
+    worker.once('exit', (code, signal) => {
       if (this.#isStopping) this.#exitWithoutWorkers();
       // The worker has already printed the reason.
-      else if (!this.#hasStarted) exitAfterOutput(code || 1);
+      else if (!this.#hasStarted) exitAfterOutput(code || 1, this.#outputs);
       else this.#replace(performance.now() - startedAt, { worker: worker.process.pid, code, signal });
     });
   }
@@ -91,7 +91,7 @@ class Supervisor {
   }
 
   #exitWithoutWorkers(): void {
-    if (this.#open.size === 0) exitAfterOutput(0);
+    if (this.#workers().every((worker) => worker.isDead())) exitAfterOutput(0, this.#outputs);
   }
 
   #receive(worker: Worker, message: FromWorker): void {

@@ -1,1 +1,0 @@
-function e(){return new Promise(e=>{new PerformanceObserver(()=>e()).observe({type:`paint`,buffered:!0}),setTimeout(e,100)})}async function t(){if(innerHeight!==0){await e();for(let e of document.querySelectorAll(`link[media]`))e.removeAttribute(`media`)}}t().then(()=>{for(let{href:e}of document.querySelectorAll(`link[rel=preload]`))import(e)});
