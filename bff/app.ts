@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         limitClient === undefined
           ? handle
           : (request, response) => limitClient(request, response, () => handle(request, response));
-      return new HttpServer(listener, http.limits);
+      return new HttpServer(listener, http.limits, () => metrics.recordRefusal('connections'));
     },
     // Requests that arrive during shutdown are answered like all others.
     return503OnClosing: false,

@@ -1,20 +1,20 @@
 import cluster from 'node:cluster';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
+import { maxConnections, OpenFilesError, openFilesLimit } from './http/limits/open-files.ts';
 import { LakeError } from './lake/lake-error.ts';
+import { exitWithError, logPrintedText, logProcessEvents } from './operations/log/log-process-events.ts';
+import { openLog } from './operations/log/open-log.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
 import { runWorkers } from './operations/workers/run-workers.ts';
 import { reportStarted } from './operations/workers/siblings.ts';
 
-/** Fastify's own logger (pino), created before the app because the content lake logs too. */
-function createLogger(level: string): FastifyBaseLogger {
-  return Fastify({ logger: { level } }).log;
-}
+const OPERATOR_ERRORS = [ConfigError, LakeError, OpenFilesError];
 
 /** One line for errors that the operator can fix, the stack for all others. */
 function describeError(error: unknown, config?: Config): string {
-  if (error instanceof ConfigError || error instanceof LakeError) return error.message;
+  if (error instanceof Error && OPERATOR_ERRORS.some((known) => error instanceof known)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${config?.port} at ${config?.host} is in use by another program; set PORT to a free one`;
   }
@@ -41,34 +41,42 @@ function startLine({ isSample }: Config, url: string): string {
     : `Journal serves at ${url} (API described at ${url}/docs)`;
 }
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
 /** Serves in this process until SIGINT or SIGTERM. */
-async function serve(config: Config, log: FastifyBaseLogger): Promise<void> {
+async function serve(config: Config): Promise<void> {
+  // Checked before the service is loaded, which needs open files.
+  maxConnections(openFilesLimit());
+  const { log, writer } = openLog(config.logLevel);
+  logProcessEvents(log);
   // Imported late, so that a primary, which only supervises workers, does not load the service.
   const { startService } = await import('./service.ts');
-  const service = await startService(config, log);
+  const service = await startService(config, log, () => writer.dropped);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       service.close().then(
         () => process.exit(0),
-        (error: unknown) => stop(error, config),
+        (error: unknown) => exitWithError(log, error, 'the shutdown failed'),
       );
     });
   }
   const line = startLine(config, service.url);
   if (cluster.isWorker) reportStarted(line);
-  else print(line);
+  else {
+    writer.write(`${line}\n`);
+    writer.flush();
+  }
+  logPrintedText(process.stdout, (text) => log.info(text));
+  logPrintedText(process.stderr, (text) => log.error(text));
 }
 
 /** Serves in several processes that share a port. */
-async function serveWithWorkers(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const { port, release } = await claimPort(config.host, config.port);
+async function serveWithWorkers({ host, port: wanted, workers, logLevel }: Config): Promise<void> {
+  const { log } = Fastify({ logger: { level: logLevel, stream: process.stdout } });
+  logProcessEvents(log);
+  const { port, release } = await claimPort(host, wanted);
   await release();
-  runWorkers({ count: config.workers, port, log, onStart: print });
+  runWorkers({ count: workers, port, log, onStart: (line) => process.stdout.write(`${line}\n`) });
 }
 
 const config = readConfigOrStop();
-const log = createLogger(config.logLevel);
 const run = config.workers > 1 && cluster.isPrimary ? serveWithWorkers : serve;
-await run(config, log).catch((error: unknown) => stop(error, config));
+await run(config).catch((error: unknown) => stop(error, config));

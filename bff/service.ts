@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { type ContentBackend, openContentBackend } from './content-backend.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
+import { maxConnections, openFilesLimit } from './http/limits/open-files.ts';
 import { pressureLimits } from './http/limits/pressure-monitor.ts';
 import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
 import { readStaticFiles } from './http/static-files.ts';
@@ -49,7 +50,11 @@ async function readVersion(): Promise<string> {
 
 function httpOptions(config: Config, rateLimiter: RateLimiter | undefined): HttpOptions {
   return {
-    limits: { ...HTTP_LIMITS, shutdownTimeout: config.shutdownTimeout },
+    limits: {
+      ...HTTP_LIMITS,
+      shutdownTimeout: config.shutdownTimeout,
+      maxConnections: maxConnections(openFilesLimit()),
+    },
     pressure: pressureLimits(config.workers),
     rateLimiter,
     trustProxy: config.trustProxy,
@@ -74,8 +79,9 @@ function analyticsOf({ analytics: project }: Config, log: FastifyBaseLogger): { 
   return project === undefined ? {} : { analytics: { project, events: new ApiEvents(project, log) } };
 }
 
-function observe(metrics: Metrics, cache: Cache): void {
+function observe(metrics: Metrics, cache: Cache, droppedLogLines: () => number): void {
   metrics.collectProcessMetrics();
+  metrics.observeLog(droppedLogLines);
   metrics.observeService({
     cacheBytes: () => cache.bytes,
     isStreamLive: () => cache.isLive,
@@ -93,9 +99,14 @@ async function shutDown(app: FastifyInstance, delayMs: number): Promise<void> {
 
 /**
  * Starts the service: opens the content backend and the cache, builds the app and listens.
+ * @param droppedLogLines how many lines of the log were dropped so far
  * @throws LakeError when an export cannot be read; the system's error when the port is taken
  */
-export async function startService(config: Config, log: FastifyBaseLogger): Promise<Service> {
+export async function startService(
+  config: Config,
+  log: FastifyBaseLogger,
+  droppedLogLines: () => number,
+): Promise<Service> {
   // Workers share the port that their primary has claimed.
   const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
   const port = claimed?.port ?? config.port;
@@ -112,7 +123,7 @@ export async function startService(config: Config, log: FastifyBaseLogger): Prom
       : { redis: { url: config.redisUrl, content: identity.content, build: identity.build, log } }),
     ...(config.cdn === undefined ? {} : { cdn: cdnPurge(config.cdn, log) }),
   });
-  observe(metrics, cache);
+  observe(metrics, cache, droppedLogLines);
   const siblings = joinSiblings(metrics, (tags) => cache.invalidator.invalidateHere(tags));
   const invalidate = (tags: readonly string[]) => {
     siblings?.invalidate(tags);

@@ -17,11 +17,15 @@ export interface PinnedServer {
 function urlPrinted(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer) => {
       printed += chunk.toString();
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
-      if (url !== undefined) resolve(url);
-    });
+      if (url === undefined) return;
+      resolve(url);
+      // The log is read and forgotten.
+      server.stdout?.off('data', read).resume();
+    };
+    server.stdout?.on('data', read);
     server.once('exit', (code) => reject(new Error(`a benchmark server stopped with ${code}: ${printed}`)));
   });
 }
@@ -48,9 +52,16 @@ export async function startPinned(
   };
 }
 
-/** Starts the built service. @param args arguments of Node before the service's file */
-export function startService(lake: string, args: readonly string[] = []): Promise<PinnedServer> {
-  return startPinned([...args, 'dist/bff/server.js'], { PORT: '0', LOG_LEVEL: 'error', CONTENT_LAKE: lake });
+/**
+ * Starts the built service, which logs errors only.
+ * @param args arguments of Node before the service's file @param env further configuration
+ */
+export function startService(
+  lake: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<PinnedServer> {
+  return startPinned([...args, 'dist/bff/server.js'], { PORT: '0', LOG_LEVEL: 'error', CONTENT_LAKE: lake, ...env });
 }
 
 /** Runs a command on the load's core. @returns what it printed */

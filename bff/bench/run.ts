@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entrySlug, writeJournal } from '../lake/bench/generate-documents.ts';
+import { entrySlug, journalDocuments, note, noteSlug, writeDocuments } from '../lake/bench/generate-documents.ts';
 import { coldEntry } from './cold-entry.ts';
 import { freshness } from './freshness.ts';
 import { lakeSizes } from './lake-sizes.ts';
@@ -18,9 +18,9 @@ const ANNOTATION = 'annotation-7';
 
 const lake = await mkdtemp(join(tmpdir(), 'journal-bench-'));
 const file = join(lake, 'production.ndjson');
-await writeJournal(file, DOCUMENTS);
+await writeDocuments(file, [...journalDocuments(DOCUMENTS), note()]);
 const rows = [
-  ...(await throughput(lake, entrySlug(1), ANNOTATION)),
+  ...(await throughput(lake, entrySlug(1), noteSlug)),
   ...(await coldEntry(lake)),
   ...(await publicQueries(lake, entrySlug(1))),
   ...(await memory(lake)),

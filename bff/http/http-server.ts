@@ -1,7 +1,13 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { refuseConnection } from './errors/client-errors.ts';
+import { Connections } from './limits/connections.ts';
+import { handleInTurn } from './limits/pipelining.ts';
 
-/** Time limits for clients, in milliseconds, and the size of what they may send before the request is parsed. */
+/**
+ * Time limits for clients, in milliseconds, the size of what they may send before the request is parsed, and the number
+ * of their connections.
+ */
 export interface HttpLimits {
   /** Until a request's headers are complete, and until a new connection has sent its first byte. */
   readonly headersTimeout: number;
@@ -18,6 +24,8 @@ export interface HttpLimits {
   readonly checkingInterval: number;
   /** Maximum size of the request line and all headers, in bytes. */
   readonly maxHeaderSize: number;
+  /** How many connections may be open. When there are more, silent ones are closed; without any, new ones get 503. */
+  readonly maxConnections: number;
   /**
    * From the start of the shutdown until silent connections are closed. Requests already on their way arrive meanwhile.
    */
@@ -33,6 +41,7 @@ export const HTTP_LIMITS: HttpLimits = {
   idleTimeout: 60_000,
   checkingInterval: 1_000,
   maxHeaderSize: 16_384,
+  maxConnections: Number.POSITIVE_INFINITY,
   idleGrace: 2_000,
   shutdownTimeout: 8_000,
 };
@@ -48,23 +57,36 @@ const SHUTDOWN_CHECK_MS = 100;
  * 4. destroys all remaining connections after `shutdownTimeout`.
  */
 export class HttpServer extends Server {
-  readonly #connections = new Set<Socket>();
+  readonly #connections: Connections;
   readonly #limits: HttpLimits;
   #isClosing = false;
 
-  constructor(listener: RequestListener, limits: HttpLimits = HTTP_LIMITS) {
+  /** @param onTooManyConnections called when a connection is closed or refused because too many are open */
+  constructor(
+    listener: RequestListener,
+    limits: HttpLimits = HTTP_LIMITS,
+    onTooManyConnections: () => void = () => undefined,
+  ) {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize } = limits;
     const connectionsCheckingInterval = limits.checkingInterval;
     super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval });
     this.#limits = limits;
+    this.#connections = new Connections(limits.maxConnections);
     this.#setIdleTimeouts();
-    this.on('request', (request, response) => {
+    const handle = handleInTurn((request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
       listener(request, response);
     });
+    this.on('request', (request, response) => {
+      this.#connections.onRequest(request.socket, response);
+      handle(request, response);
+    });
     this.on('connection', (socket) => {
+      if (this.#connections.isFull) {
+        onTooManyConnections();
+        if (!this.#connections.closeSilent()) return refuseConnection(socket);
+      }
       this.#connections.add(socket);
-      socket.once('close', () => this.#connections.delete(socket));
     });
   }
 

@@ -4,8 +4,8 @@ import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
 /** Where a response came from. `front`: a prepared response that was sent before Fastify saw the request. */
 export type ResponseState = CacheState | 'front';
 
-/** Why a request was refused. */
-export type RefusalReason = 'rate_limit' | 'pressure';
+/** Why a request was refused. `connections`: a connection was refused or closed because too many are open. */
+export type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
 
 /** The state of the service, read at each scrape. */
 export interface ObservedService {
@@ -45,7 +45,7 @@ export class Metrics {
     });
     this.#refused = new Counter({
       name: 'journal_refused_total',
-      help: 'Refused requests, by reason: rate_limit, pressure',
+      help: 'Refused requests and connections, by reason: rate_limit, pressure, connections',
       labelNames: ['reason'],
       registers,
     });
@@ -77,6 +77,19 @@ export class Metrics {
       () => Number(isRedisConnected() === true),
       'min',
     );
+  }
+
+  /** Adds a counter of the log lines that were dropped. @param dropped how many so far */
+  observeLog(dropped: () => number): void {
+    new Counter({
+      name: 'journal_log_lines_dropped_total',
+      help: 'Log lines that were dropped because nothing read the standard output fast enough',
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(dropped());
+      },
+    });
   }
 
   /** Adds memory, CPU, event loop and garbage collection metrics. Call this once per process. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { symbols } from 'pino';
 import { requestId } from '../http/headers/request-id.ts';
 import { traceIds } from '../http/headers/tracing-headers.ts';
 
@@ -7,6 +8,26 @@ import { traceIds } from '../http/headers/tracing-headers.ts';
 const REQUEST_LEVELS = new Set(['info', 'debug', 'trace']);
 
 type LoggedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+/** Where the lines of a logger go, and the fields that all of them have. */
+interface LineParts {
+  readonly stream: { write(line: string): unknown };
+  /** As JSON, with a comma before each: process and host. */
+  readonly commonFields: string;
+}
+
+const isStream = (value: unknown): value is LineParts['stream'] =>
+  typeof value === 'object' && value !== null && 'write' in value && typeof value.write === 'function';
+
+function linePartsOf(log: FastifyBaseLogger): LineParts {
+  const stream: unknown = Reflect.get(log, symbols.streamSym);
+  const commonFields: unknown = Reflect.get(log, symbols.chindingsSym);
+  if (!isStream(stream) || typeof commonFields !== 'string') throw new TypeError('The request log needs a pino logger');
+  return { stream, commonFields };
+}
+
+/** The number of level info. */
+const INFO = 30;
 
 function fieldsOf({ method, url, headers }: LoggedRequest, status: number) {
   const posthog = traceIds(headers);
@@ -18,12 +39,12 @@ function fieldsOf({ method, url, headers }: LoggedRequest, status: number) {
  * computes nothing.
  */
 export class RequestLog extends LogController {
-  readonly #log: FastifyBaseLogger | undefined;
+  readonly #lineParts: LineParts | undefined;
 
   /** @param log the service's log. Unset: nothing is logged */
   constructor(log: FastifyBaseLogger | undefined) {
     super();
-    this.#log = log !== undefined && REQUEST_LEVELS.has(log.level) ? log : undefined;
+    this.#lineParts = log !== undefined && REQUEST_LEVELS.has(log.level) ? linePartsOf(log) : undefined;
   }
 
   /** Logs nothing: the line of the response describes the request too. */
@@ -31,19 +52,31 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (error) reply.log.error({ ...fieldsOf(request.raw, reply.statusCode), err: error }, 'answer broke off');
-    else if (this.#log !== undefined) {
+    else if (this.#lineParts !== undefined) {
       const cache = reply.cacheState === null ? {} : { cache: reply.cacheState };
       const ms = Math.round(reply.elapsedTime * 100) / 100;
       reply.log.info({ ...fieldsOf(request.raw, reply.statusCode), ...cache, ms }, 'answered');
     }
   }
 
-  /** Logs a response that was sent before Fastify saw the request. @param fields additional fields of the line */
+  /**
+   * Logs a response that was sent before Fastify saw the request. The line is put together here, because an object for
+   * pino would take five times as long as this, and a twentieth of the time of a prepared response.
+   * @param fields additional fields of the line
+   */
   directResponse(
     request: LoggedRequest,
     { statusCode }: { statusCode: number },
     fields: Readonly<Record<string, string>>,
   ): void {
-    this.#log?.info({ reqId: requestId(request), ...fieldsOf(request, statusCode), ...fields }, 'answered');
+    if (this.#lineParts === undefined) return;
+    const { stream, commonFields } = this.#lineParts;
+    // Neither a valid id nor a method has characters that JSON escapes.
+    let line = `{"level":${INFO},"time":${Date.now()}${commonFields},"reqId":"${requestId(request)}"`;
+    line += `,"method":"${request.method}","url":${JSON.stringify(request.url)},"status":${statusCode}`;
+    const posthog = traceIds(request.headers);
+    if (posthog !== undefined) line += `,"posthog":${JSON.stringify(posthog)}`;
+    for (const name in fields) line += `,"${name}":${JSON.stringify(fields[name])}`;
+    stream.write(`${line},"msg":"answered"}\n`);
   }
 }

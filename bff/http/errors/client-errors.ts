@@ -12,6 +12,12 @@ const ERRORS: Readonly<Record<string, RawError>> = {
 /** An error of Node's parser, with the bytes that arrived last and how many of them it could parse. */
 type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number };
 
+const TOO_MANY_CONNECTIONS: RawError = {
+  status: 503,
+  message: 'The service has too many connections at the moment',
+  headers: { 'retry-after': '5' },
+};
+
 /**
  * Whether the refused request is a HEAD, whose response must not have a body. It is not known if the request began in
  * an earlier packet or behind another request.
@@ -21,15 +27,25 @@ function isHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
   return parsed.startsWith('HEAD ') && !parsed.includes('\r\n\r\n');
 }
 
-function serialize({ status, message }: RawError, withBody: boolean): string {
+function serialize({ status, message, headers }: RawError, withBody: boolean): string {
   const body = JSON.stringify(errorBody(message, status));
-  const headers = { ...RAW_ERROR_HEADERS, connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const length = String(Buffer.byteLength(body));
+  const all = { ...RAW_ERROR_HEADERS, ...headers, connection: 'close', 'content-length': length };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', withBody ? body : ''].join('\r\n');
+}
+
+function sendAndClose(socket: Socket, error: RawError, withBody = true): void {
+  socket.end(serialize(error, withBody), () => socket.destroy());
+}
+
+/** Sends the documented error to a client that the service has no connection for. */
+export function refuseConnection(socket: Socket): void {
+  sendAndClose(socket, TOO_MANY_CONNECTIONS);
 }
 
 /** Sends the documented error when Node cannot parse a request, and closes the connection. */
 export function handleClientError(error: ClientError, socket: Socket): void {
   if (!socket.writable) socket.destroy();
-  else socket.end(serialize(ERRORS[error.code ?? ''] ?? BAD_REQUEST, !isHead(error)), () => socket.destroy());
+  else sendAndClose(socket, ERRORS[error.code ?? ''] ?? BAD_REQUEST, !isHead(error));
 }

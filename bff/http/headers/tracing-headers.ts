@@ -18,11 +18,14 @@ export const TRACING_HEADER_NAMES = Object.keys(TRACING_HEADERS)
   .map((name) => name.toUpperCase())
   .join(', ');
 
+const HEADER_NAMES = Object.entries(TRACING_HEADERS);
+
 /** Reads the tracing headers of a request. @returns undefined if the request has none */
 export function traceIds(headers: IncomingHttpHeaders): TraceIds | undefined {
-  const found = Object.entries(TRACING_HEADERS).flatMap(([header, name]) => {
+  let ids: TraceIds | undefined;
+  for (const [header, name] of HEADER_NAMES) {
     const value = headers[header];
-    return typeof value === 'string' ? [[name, value.slice(0, MAX_ID_LENGTH)]] : [];
-  });
-  return found.length === 0 ? undefined : Object.fromEntries(found);
+    if (typeof value === 'string') ids = { ...ids, [name]: value.slice(0, MAX_ID_LENGTH) };
+  }
+  return ids;
 }

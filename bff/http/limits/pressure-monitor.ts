@@ -32,6 +32,15 @@ export function pressureLimits(workers = 1): PressureLimits {
   };
 }
 
+/** Resident memory of the process. Undefined while the process has no open file left to read it from. */
+function residentBytes(): number | undefined {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Samples the process. @fastify/under-pressure is not used because it treats a single pause as overload, for example a
  * pause while the service starts on a busy machine.
@@ -42,6 +51,7 @@ export class PressureMonitor {
   readonly #delays = monitorEventLoopDelay();
   readonly #timer: NodeJS.Timeout;
   #lateSamples = 0;
+  #rss = 0;
 
   constructor(limits: PressureLimits) {
     this.#limits = limits;
@@ -62,7 +72,8 @@ export class PressureMonitor {
     const isLate = Number.isNaN(mean) || mean / 1e6 > maxEventLoopDelay;
     this.#delays.reset();
     this.#lateSamples = isLate ? this.#lateSamples + 1 : 0;
-    const { heapUsed, rss } = process.memoryUsage();
-    this.isHigh = this.#lateSamples >= LATE_SAMPLES || heapUsed > maxHeapUsedBytes || rss > maxRssBytes;
+    this.#rss = residentBytes() ?? this.#rss;
+    const heapUsed = getHeapStatistics().used_heap_size;
+    this.isHigh = this.#lateSamples >= LATE_SAMPLES || heapUsed > maxHeapUsedBytes || this.#rss > maxRssBytes;
   }
 }

@@ -16,6 +16,7 @@ const shortEntryBlocks = 2;
 /** The minimum number of characters in a paragraph before its annotated sentence. */
 const minParagraphCharacters = 280;
 const essayBlocks = 75;
+const noteBlocks = 4;
 
 /** Writes documents as an NDJSON file. */
 export async function writeDocuments(file: string, documents: Iterable<ExportDocument>): Promise<void> {
@@ -45,6 +46,22 @@ export function essay(): ExportDocument {
     url: { _type: 'slug', current: essaySlug },
     releaseDate: '2026-01-31',
     introduction: Array.from({ length: essayBlocks }, () => block(random, [paragraph(random)])),
+  };
+}
+
+/** The slug of the note. */
+export const noteSlug = 'note';
+
+/** An annotation without references, so that its response of about 2 KB is the same in every journal. */
+export function note(): ExportDocument {
+  const random = randomFrom(noteBlocks);
+  return {
+    _id: 'note',
+    _type: 'annotation',
+    title: 'Note',
+    url: { _type: 'slug', current: noteSlug },
+    annotationType: 'commentary',
+    content: Array.from({ length: noteBlocks }, () => block(random, [paragraph(random)])),
   };
 }
 

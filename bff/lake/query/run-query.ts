@@ -3,6 +3,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { fieldTag } from '../documents/sync-tags.ts';
 import { jsonSize } from './json-size.ts';
 import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
+import { isTooDeep, MAX_DEPTH } from './query-depth.ts';
 import { QueryError } from './query-error.ts';
 
 /** A GROQ query with its parameters. */
@@ -35,7 +36,13 @@ export async function runQuery(store: DocumentStore, query: DatasetQuery, result
 }
 
 function parseQuery({ query, params }: Query): ExprNode {
+  const levels = `nested more than ${MAX_DEPTH} levels deep`;
+  if (isTooDeep(params)) throw new QueryError({ reason: 'parameter', description: `a parameter is ${levels}` });
   const tree = parseText(query, params);
+  if (isTooDeep(tree)) {
+    const description = `the query is ${levels}`;
+    throw new QueryError({ reason: 'syntax', description, query, start: 0, end: query.length });
+  }
   const [missing] = missingParameters(tree);
   if (missing === undefined) return tree;
   throw new QueryError({ reason: 'parameter', description: `param $${missing} referenced, but not provided` });

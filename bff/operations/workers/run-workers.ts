@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import { type FromPrimary, type FromWorker, isFromWorker } from './messages.ts';
+import { relayOutput } from './relay-output.ts';
 
 export interface WorkersOptions {
   /** Number of workers. */
@@ -18,18 +19,32 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 30_000;
 /** The delay is reset when a worker ran longer than this: its death was not caused by the start. */
 const HEALTHY_MS = 60_000;
+/** How long the end of the process waits for the reader of its output. */
+const EXIT_DEADLINE_MS = 500;
+
+/** Ends the process when all output has been written, or at the deadline. @param outputs resolve with their ends */
+function exitAfterOutput(code: number, outputs: Iterable<Promise<unknown>>): void {
+  setTimeout(() => process.exit(code), EXIT_DEADLINE_MS);
+  void Promise.all(outputs).then(() => process.stdout.write('', () => process.exit(code)));
+}
 
 /** Keeps a number of workers running and passes messages between them. It serves no requests itself. */
 class Supervisor {
   readonly #options: WorkersOptions;
   readonly #metrics = new AggregatorRegistry();
   readonly #restarts = new Set<NodeJS.Timeout>();
+  /** The outputs of workers that have not been read to their ends. */
+  readonly #outputs = new Set<Promise<unknown>>();
   #delay = FIRST_DELAY_MS;
   #hasStarted = false;
   #isStopping = false;
 
   constructor(options: WorkersOptions) {
     this.#options = options;
+    // Workers accept connections themselves. If the primary passed them on, those on their way to a worker that dies
+    // would stay open without an answer.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    cluster.setupPrimary({ stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     cluster.on('message', (worker, message) => {
       if (isFromWorker(message)) this.#receive(worker, message);
     });
@@ -52,10 +67,14 @@ class Supervisor {
   #fork(): void {
     const startedAt = performance.now();
     const worker = cluster.fork({ PORT: String(this.#options.port) });
+    relayOutput(worker, { log: this.#options.log, isRunning: () => this.#hasStarted });
+    const output = new Promise((resolve) => worker.process.once('close', resolve));
+    this.#outputs.add(output);
+    void output.then(() => this.#outputs.delete(output));
     worker.once('exit', (code, signal) => {
       if (this.#isStopping) this.#exitWithoutWorkers();
       // The worker has already printed the reason.
-      else if (!this.#hasStarted) process.exit(code || 1);
+      else if (!this.#hasStarted) exitAfterOutput(code || 1, this.#outputs);
       else this.#replace(performance.now() - startedAt, { worker: worker.process.pid, code, signal });
     });
   }
@@ -72,7 +91,7 @@ class Supervisor {
   }
 
   #exitWithoutWorkers(): void {
-    if (this.#workers().every((worker) => worker.isDead())) process.exit(0);
+    if (this.#workers().every((worker) => worker.isDead())) exitAfterOutput(0, this.#outputs);
   }
 
   #receive(worker: Worker, message: FromWorker): void {
@@ -111,6 +130,10 @@ class Supervisor {
  * Runs the service in several processes that share its port. Returns at once; the process exits with the last worker.
  */
 export function runWorkers(options: WorkersOptions): void {
+  // The output of every worker is piped there.
+  process.stdout.setMaxListeners(0);
+  // If its reader has gone, the workers' pipes fill, and the workers drop lines and count them.
+  process.stdout.on('error', () => undefined);
   const supervisor = new Supervisor(options);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => supervisor.stop());
 }

@@ -1,0 +1,21 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { LineWriter } from './line-writer.ts';
+
+/** The log of a process on its standard output. */
+export interface ProcessLog {
+  /** Fastify's own logger (pino), created before the app because the content lake logs too. */
+  readonly log: FastifyBaseLogger;
+  /** Writes the lines. */
+  readonly writer: LineWriter;
+}
+
+/** Opens the log. What it has not written yet is written when the process exits. */
+export function openLog(level: string): ProcessLog {
+  // Node makes a pipe or socket non-blocking when the stream is first used.
+  const writer = new LineWriter(process.stdout.fd, (lines) =>
+    log.warn({ lines }, 'log lines were dropped: the standard output was not read fast enough'),
+  );
+  const { log } = Fastify({ logger: { level, stream: writer } });
+  process.on('exit', () => writer.flushBeforeExit());
+  return { log, writer };
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { expect, test } from '@playwright/test';
+import { fetchOnNewConnection, STARTS, withJournal } from './service.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+/** On SIGUSR2, a process prints text in every way, and fails. The engine prints with `_rawDebug` only. */
+const NOISE = `process.on('SIGUSR2', () => {
+  process.emitWarning('a careless option');
+  console.log('text of a library');
+  console.error('an error of a library');
+  if (process.send) process._rawDebug('text of the engine');
+  Promise.reject(new Error('nobody waits for this'));
+})`;
+const NOISY = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(NOISE)}`, LOG_LEVEL: 'info' };
+const EXPECTED = ['a careless option', 'text of a library', 'an error of a library', 'nobody waits for this'];
+
+const linesAfterStart = (output: string) => output.split('\n').filter((line) => line !== '' && !/^Journal /.test(line));
+
+test('all that a running service prints is JSON, also when it crashes', async () => {
+  await withJournal(NOISY, async (journal) => {
+    expect((await fetchOnNewConnection(`${journal.url}/healthz`)).status).toBe(200);
+    journal.signal('SIGUSR2');
+    expect(await journal.ended).toBe(1);
+    const lines = linesAfterStart(journal.output());
+    for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
+    for (const text of EXPECTED) expect(lines.filter((line) => line.includes(text))).toHaveLength(1);
+    expect(lines.find((line) => line.includes('/healthz'))).toContain('"status":200');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 60, err: { message: 'nobody waits for this' } });
+  });
+});
+
+test('all that workers print is JSON, even text of the engine', async () => {
+  await withJournal({ ...NOISY, WORKERS: '2' }, async (journal) => {
+    const workers = () => [...journal.output().matchAll(/"worker":(\d+),"msg":"a worker serves"/g)];
+    await expect.poll(() => workers().length, STARTS).toBe(2);
+    process.kill(Number(workers()[0]?.[1]), 'SIGUSR2');
+    await expect.poll(() => journal.output(), STARTS).toContain('a worker died');
+    const lines = linesAfterStart(journal.output());
+    for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
+    for (const text of [...EXPECTED, 'text of the engine'])
+      expect(lines.filter((line) => line.includes(text))).toHaveLength(1);
+  });
+});
+
+/** Reads the output up to the start line, and no further. */
+async function printedOrigin(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [, origin] = /^Journal serves .*?(http:\/\/[^/\s]+)/.exec(line) ?? [];
+    if (origin !== undefined) return origin;
+  }
+  throw new Error('the service did not start');
+}
+
+/** Adds 8 KB to the line of a request. */
+const padding = 'x'.repeat(8_000);
+
+for (const workers of ['1', '2']) {
+  test(`a log that nobody reads delays neither responses nor the shutdown (WORKERS=${workers})`, async () => {
+    const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info', WORKERS: workers };
+    const service = spawn(process.execPath, ['dist/bff/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(service, 'exit');
+    try {
+      const origin = await printedOrigin(service.stdout);
+      for (let count = 0; count < 600; count += 1) expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
+      const metrics = await (await fetch(`${origin}/metrics`)).text();
+      expect(metrics).toMatch(/^journal_log_lines_dropped_total [1-9]\d+$/m);
+      service.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      service.kill('SIGKILL');
+    }
+  });
+}
