@@ -1,6 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import type { AssetDocuments } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
+import { excerpt } from './excerpt.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { LineError } from './line-error.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
@@ -18,10 +19,10 @@ export class UnreadableDocumentsError extends Error {
 }
 
 /**
- * Loading yields to waiting queries after this many characters, which take about five milliseconds. Without the pauses,
+ * Loading yields to waiting queries after this many bytes, which take about five milliseconds. Without the pauses,
  * a large export would block queries on its previous version.
  */
-const charactersPerTask = 500_000;
+const bytesPerTask = 500_000;
 
 /**
  * Reads an export's documents, followed by the asset documents that they reference.
@@ -31,12 +32,12 @@ const charactersPerTask = 500_000;
  */
 export async function loadDocuments(bytes: Buffer, assets: AssetDocuments): Promise<DocumentStore> {
   const collector = new DocumentCollector(assets);
-  let characters = 0;
+  let bytesInTask = 0;
   for (const line of readLines(bytes)) {
     collector.add(line);
-    characters += line.text.length;
-    if (characters < charactersPerTask) continue;
-    characters = 0;
+    bytesInTask += line.bytes.length;
+    if (bytesInTask < bytesPerTask) continue;
+    bytesInTask = 0;
     await nextTask();
   }
   return new DocumentStore(collector.documents());
@@ -58,7 +59,10 @@ class DocumentCollector {
     const { document, assets } = parsed;
     const duplicate = this.#lineById.get(document._id);
     if (duplicate !== undefined) {
-      throw new UnreadableDocumentsError(`two documents have the _id "${document._id}"`, [duplicate, line.number]);
+      throw new UnreadableDocumentsError(`two documents have the _id ${excerpt(document._id)}`, [
+        duplicate,
+        line.number,
+      ]);
     }
     this.#lineById.set(document._id, line.number);
     this.#documents.push(document);
@@ -74,10 +78,9 @@ class DocumentCollector {
 
 function parseNumberedLine(line: Line, assets: AssetDocuments): ParsedLine | null {
   try {
-    return parseLine(line.text, assets);
+    return parseLine(line.bytes, assets);
   } catch (error) {
     if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [line.number]);
-    if (error instanceof RangeError) throw new UnreadableDocumentsError('nested too deeply', [line.number]);
     throw error;
   }
 }

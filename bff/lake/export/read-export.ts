@@ -63,15 +63,15 @@ async function locateFiles(folder: string, label: string): Promise<ExportFiles> 
   for (const name of ['', ...subfolders]) {
     const root = path.join(folder, name);
     const documents = path.join(root, documentsFileName);
-    if (!(await isFile(documents))) continue;
+    if (!(await exists(documents))) continue;
     const rootLabel = path.posix.join(label, name);
     return { root, documents, label: rootLabel, documentsLabel: path.posix.join(rootLabel, documentsFileName) };
   }
   throw new LakeError(`${documentsFileName} is missing`, { file: label });
 }
 
-async function isFile(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => null))?.isFile() ?? false;
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null)) !== null;
 }
 
 async function readFiles(dataset: string, files: ExportFiles, assetsUrl: string): Promise<LoadedExport> {
