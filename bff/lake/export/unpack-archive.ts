@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar';
@@ -7,6 +8,8 @@ import { LakeError, lakeErrorOf } from '../lake-error.ts';
 import { exportLimits, inMebibytes, unpackedBytesLimit } from './export-limits.ts';
 import { openRegularFile, readUnchanged } from './regular-file.ts';
 import { createUnpackFolder, type UnpackFolder } from './unpack-folder.ts';
+
+const tooManyEntries = `it has more than the limit of ${exportLimits.archiveEntries} files and folders`;
 
 /**
  * Unpacks a `.tar.gz` into a temporary folder. Skips links and other special entries.
@@ -38,37 +41,46 @@ export async function unpackArchive(archive: string, label: string): Promise<Unp
  * Here, a slow disk slows reading down.
  */
 async function unpackInto(folder: string, archive: FileHandle, maxBytes: number): Promise<void> {
-  let bytes = 0;
-  let entries = 0;
-  const tar = extract({
-    cwd: folder,
-    strict: true,
-    preserveOwner: false,
-    zstd: false,
-    filter: (_, entry) => {
-      entries += 1;
-      return isFileOrFolder(entry);
-    },
-  });
   const failure = new AbortController();
+  let entries = 0;
+  const filter = (_: string, entry: object): boolean => {
+    entries += 1;
+    if (entries > exportLimits.archiveEntries) failure.abort(new Error(tooManyEntries));
+    return isFileOrFolder(entry);
+  };
+  const tar = extract({ cwd: folder, strict: true, preserveOwner: false, zstd: false, filter });
   const closed = once(tar, 'close'); // rejects on an error
   closed.catch((error: unknown) => failure.abort(error));
-  const write = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
+  let isAtEnd = false;
+  tar.on('eof', () => {
+    isAtEnd = true;
+  });
+  const writeAll = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of chunks) {
-      if (bytes === 0 && isGzip(chunk)) throw new Error('compressed twice');
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new Error(`it unpacks to more than the limit of ${inMebibytes(maxBytes)}`);
-      if (entries > exportLimits.archiveEntries) {
-        throw new Error(`it has more than the limit of ${exportLimits.archiveEntries} files and folders`);
-      }
-      if (!tar.write(chunk)) await Promise.race([once(tar, 'drain'), closed]);
+      // `tar` would collect what follows the archive's end in memory.
+      if (!isAtEnd && !tar.write(chunk)) await Promise.race([once(tar, 'drain'), closed]);
     }
     tar.end();
     await closed;
   };
   const compressed = archive.createReadStream({ autoClose: false, start: 0 });
-  await pipeline(compressed, createGunzip(), write, { signal: failure.signal }).catch((error: unknown) => {
-    throw failure.signal.aborted ? failure.signal.reason : error;
+  const { signal } = failure;
+  await pipeline(compressed, createGunzip(), limitBytes(maxBytes), writeAll, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? signal.reason : error;
+  });
+}
+
+/** Passes the bytes of an archive on, up to a limit. */
+function limitBytes(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      // `tar` would decompress it again, without a limit.
+      if (bytes === 0 && isGzip(chunk)) return done(new Error('compressed twice'));
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(new Error(`it unpacks to more than the limit of ${inMebibytes(maxBytes)}`));
+      return done(null, chunk);
+    },
   });
 }
 
