@@ -100,7 +100,9 @@ export class Lake {
       onUnreadable: (error) => this.#log.folderUnreadable(this.#folder, error),
       onReadable: () => this.#log.folderReadable(this.#folder),
     });
-    const loading = this.#loadAll(locations.values());
+    const loading = (async () => {
+      for (const location of locations.values()) await this.#load(location);
+    })();
     this.#reloads = loading.catch(() => {}); // reloads wait for the first load
     await loading;
   }
@@ -169,12 +171,9 @@ export class Lake {
       for (const listener of this.#listeners) listener(dataset, changedTags);
     } catch (error) {
       this.#log.loadFailed(dataset, error, this.#exports.has(dataset));
-      if (error instanceof TransientLakeError) this.#watcher?.reportAgain(dataset, rereadMs);
+      const isInvalid = error instanceof LakeError && !(error instanceof TransientLakeError);
+      if (!isInvalid) this.#watcher?.reportAgain(dataset, rereadMs);
     }
-  }
-
-  async #loadAll(locations: Iterable<ExportLocation>): Promise<void> {
-    for (const location of locations) await this.#load(location);
   }
 
   /** @returns the sync tags of what changed; null when there are too many to list */

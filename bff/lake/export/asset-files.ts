@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { LakeError } from '../lake-error.ts';
+import { LakeError, lakeErrorOf } from '../lake-error.ts';
 import { type AssetKind, assetKinds } from './asset-kind.ts';
 import { type AssetMap, originalFilename } from './asset-map.ts';
 import { type AssetProperties, parseFileName, parseImageName } from './asset-name.ts';
@@ -34,13 +34,18 @@ const maxOpenFiles = 4;
  */
 export async function readAssetFiles(root: string, label: string, map: AssetMap): Promise<AssetFile[]> {
   const files = await Promise.all(
-    assetKinds.map(async (kind) => (await fileNames(path.join(root, kind))).map((name) => ({ kind, name }))),
+    assetKinds.map(async (kind) =>
+      (await fileNames(path.join(root, kind), `${label}/${kind}`)).map((name) => ({ kind, name })),
+    ),
   );
   return mapConcurrently(files.flat(), maxOpenFiles, ({ kind, name }) => readAssetFile(root, kind, name, label, map));
 }
 
-async function fileNames(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+async function fileNames(folder: string, label: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw lakeErrorOf(error, 'not a readable folder', label);
+  });
   return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
