@@ -54,6 +54,14 @@ test('variables configure operations', () => {
   expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
 });
 
+test('half of the documents may not disappear in one update, unless a variable allows it', () => {
+  expect(readConfig({}).contentLakeGuard).toBe(50);
+  expect(readConfig({ CONTENT_LAKE_GUARD: '0' }).contentLakeGuard).toBe(0);
+  expect(() => readConfig({ CONTENT_LAKE_GUARD: '101' })).toThrow(
+    /^CONTENT_LAKE_GUARD must be a percentage .*; it is "101"$/,
+  );
+});
+
 test('trusted proxies are a number of hops or addresses', () => {
   const { trustProxy: two } = readConfig({ TRUST_PROXY: '2' });
   expect([0, 1, 2].map((hop) => two?.('203.0.113.9', hop))).toEqual([true, true, false]);

@@ -22,6 +22,8 @@ export interface Config {
   readonly publicUrl?: string;
   /** Folder with the exports of the embedded lake. Unused with a hosted lake. */
   readonly contentLake: string;
+  /** The percentage of its documents whose loss makes an update of an export invalid; 0 for none. */
+  readonly contentLakeGuard: number;
   /** Whether the service serves the bundled sample journal. */
   readonly isSample: boolean;
   /** Whether public clients may query the embedded lake. */
@@ -105,6 +107,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.HOST,
     ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
     contentLake: env.CONTENT_LAKE ?? paths.sampleJournal,
+    contentLakeGuard: env.CONTENT_LAKE_GUARD,
     isSample: hosted === undefined && env.CONTENT_LAKE === undefined,
     lakeQueriesPublic: env.LAKE_QUERIES === undefined ? LOOPBACK.test(env.HOST) : env.LAKE_QUERIES === 'public',
     ...(hosted === undefined ? {} : { hosted }),

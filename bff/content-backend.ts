@@ -40,7 +40,12 @@ async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Prom
 }
 
 async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
-  const lake = await openLake({ folder: config.contentLake, assetsUrl: `${publicUrl}/assets`, log });
+  const lake = await openLake({
+    folder: config.contentLake,
+    assetsUrl: `${publicUrl}/assets`,
+    log,
+    refusedLoss: config.contentLakeGuard,
+  });
   // Only this process reads from it, so its address is not published.
   const listening = await listenLake(lake, log.child({}, { level: 'warn' }));
   const source = contentSource({

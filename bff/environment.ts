@@ -12,6 +12,12 @@ const Environment = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'the address to listen at' }),
   PUBLIC_URL: Type.Optional(Origin('an http or https origin without a path')),
   CONTENT_LAKE: Type.Optional(Type.String({ minLength: 1, description: 'a folder with one export per dataset' })),
+  CONTENT_LAKE_GUARD: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 50,
+    description: 'a percentage of documents from 0 to 100 (0: any loss is accepted)',
+  }),
   LAKE_QUERIES: Type.Optional(Type.Enum(['public', 'private'], { description: 'public or private' })),
   SANITY_PROJECT_ID: Type.Optional(
     Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'a project identifier' }),
@@ -85,7 +91,7 @@ function describeVariable(name: string): string {
     : 'valid';
 }
 
-const NUMERIC = new Set(['PORT', 'CACHE_MB', 'RATE_LIMIT', 'SHUTDOWN_DELAY', 'SHUTDOWN_TIMEOUT']);
+const NUMERIC = new Set(['PORT', 'CONTENT_LAKE_GUARD', 'CACHE_MB', 'RATE_LIMIT', 'SHUTDOWN_DELAY', 'SHUTDOWN_TIMEOUT']);
 
 /**
  * Reads and validates the variables. An empty variable counts as unset, as in compose files and unit files.

@@ -201,6 +201,11 @@ const CLIENT = [
 /** @type {readonly FolderRow[]} */
 const TESTS = [
   {
+    folder: 'e2e/fuzz/exports',
+    may: ['e2e/support', 'e2e/fuzz/support', 'bff/lake/testing'],
+    why: 'The lake’s own tests try the same hostile exports in short.',
+  },
+  {
     folder: 'e2e',
     may: [CHROMIUM, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'End-to-end tests see the service and the client only from outside.',

@@ -8,7 +8,7 @@ export interface ExportPlace {
 
 /** An invalid export. The message names the file and the lines. */
 export class LakeError extends Error {
-  override readonly name = 'LakeError';
+  override readonly name: string = 'LakeError';
   readonly file: string;
   readonly lines: readonly number[];
 
@@ -17,6 +17,42 @@ export class LakeError extends Error {
     this.file = file;
     this.lines = lines;
   }
+}
+
+/** The system could not read an export that may be valid: no descriptors, no disk space. Reading it again may help. */
+export class TransientLakeError extends LakeError {
+  override readonly name = 'TransientLakeError';
+}
+
+/** The export's list of assets has the file, but the disk no longer does. */
+export class AssetFileLostError extends Error {
+  override readonly name = 'AssetFileLostError';
+}
+
+/** Errors of the system, not of the export. */
+const transientCodes: readonly unknown[] = [
+  'EMFILE',
+  'ENFILE',
+  'ENOSPC',
+  'EDQUOT',
+  'ENOMEM',
+  'EAGAIN',
+  'EIO',
+  'ESTALE',
+];
+
+/**
+ * The LakeError for an error that reading a file threw. A LakeError stays what it is.
+ *
+ * @param problem what failed, such as `not a readable archive`
+ * @param label the name of the file in messages
+ */
+export function lakeErrorOf(error: unknown, problem: string, label: string): LakeError {
+  if (error instanceof LakeError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const isTransient = error instanceof Error && 'code' in error && transientCodes.includes(error.code);
+  const Kind = isTransient ? TransientLakeError : LakeError;
+  return new Kind(`${problem} (${reason})`, { file: label });
 }
 
 function describeLines(lines: readonly number[]): string {

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatasetSource } from './documents/dataset-source.ts';
+import { unusualLoss } from './documents/document-loss.ts';
 import { UnreadableDocumentsError } from './documents/load-documents.ts';
 import type { AssetFile } from './export/asset-files.ts';
 import type { AssetKind } from './export/asset-kind.ts';
 import { type ExportLocation, findExports } from './export/find-exports.ts';
 import { type LoadedExport, readExport } from './export/read-export.ts';
-import { LakeError } from './lake-error.ts';
+import { removeAbandonedFolders } from './export/unpack-folder.ts';
+import { AssetFileLostError, LakeError, TransientLakeError } from './lake-error.ts';
+import { LakeLog } from './lake-log.ts';
 import { QueryError } from './query/query-error.ts';
 import { defaultLimits, publicHeapLimitMb, type QueryCaller, type QueryLimits } from './query/query-limits.ts';
+import { ThreadEndedError } from './query/query-thread.ts';
 import type { LoadedDocuments, QueryAnswer } from './query/query-thread-messages.ts';
 import { QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
-import { watchExports } from './watch/watch-exports.ts';
+import { type ExportWatcher, watchExports } from './watch/watch-exports.ts';
 
 export interface LakeOptions {
   /** Holds one export per dataset, named after it: `NAME/`, `NAME.tar.gz` or `NAME.ndjson`. */
@@ -23,7 +28,12 @@ export interface LakeOptions {
   log: FastifyBaseLogger;
   /** Limits of queries that differ from `defaultLimits`, for every caller. */
   limits?: Partial<QueryLimits>;
+  /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default `unusualLoss`. */
+  refusedLoss?: number;
 }
+
+/** Milliseconds after which an export is read again when the system could not read it, or its files were lost. */
+const rereadMs = 10_000;
 
 /** Receives a changed dataset and the sync tags of what changed; null when there are too many to list. */
 export type DatasetListener = (dataset: string, syncTags: readonly string[] | null) => void;
@@ -49,21 +59,25 @@ export class Lake {
   readonly limits: Readonly<Record<QueryCaller, QueryLimits>>;
   readonly #folder: string;
   readonly #assetsUrl: string;
-  readonly #log: FastifyBaseLogger;
+  readonly #log: LakeLog;
   readonly #workers: Record<QueryCaller, QueryWorker>;
   readonly #exports = new Map<string, LoadedExport>();
   readonly #listeners: Record<QueryCaller, Set<DatasetListener>> = { service: new Set(), public: new Set() };
+  readonly #refusedLoss: number;
+  /** Exports that are read again because files of theirs are gone. */
+  readonly #restoring = new WeakSet<LoadedExport>();
   /** Runs reloads one after the other. */
   #reloads: Promise<void> = Promise.resolve();
   /** Loads documents into the public worker, one after the other. */
   #publicLoads: Promise<void> = Promise.resolve();
-  #stopWatching: () => Promise<void> = async () => {};
+  #watcher: ExportWatcher | null = null;
 
   /** Use `openLake`, which also closes a lake that fails to open. */
-  constructor({ folder, assetsUrl, log, limits }: LakeOptions) {
+  constructor({ folder, assetsUrl, log, limits, refusedLoss = unusualLoss }: LakeOptions) {
     this.#folder = path.resolve(folder);
     this.#assetsUrl = assetsUrl;
-    this.#log = log;
+    this.#log = new LakeLog(log);
+    this.#refusedLoss = refusedLoss;
     this.limits = {
       service: { ...defaultLimits.service, ...limits },
       public: { ...defaultLimits.public, ...limits },
@@ -92,13 +106,16 @@ export class Lake {
   async open(): Promise<void> {
     const locations = await findExports(this.#folder);
     if (locations.size === 0) throw new LakeError('the folder contains no export', { file: this.#folder });
+    await removeAbandonedFolders();
     // Watching starts before reading, so that a change in between is not missed.
-    this.#stopWatching = await watchExports(
-      this.#folder,
-      (dataset) => this.#queueReload(dataset),
-      (err) => this.#log.error({ err }, 'The content lake cannot watch its folder for changes'),
-    );
-    const loading = this.#loadAll(locations.values());
+    this.#watcher = await watchExports(this.#folder, {
+      onChange: (dataset) => this.#queueReload(dataset),
+      onUnreadable: (error) => this.#log.folderUnreadable(this.#folder, error),
+      onReadable: () => this.#log.folderReadable(this.#folder),
+    });
+    const loading = (async () => {
+      for (const location of locations.values()) await this.#load(location);
+    })();
     this.#reloads = loading.catch(() => {}); // reloads wait for the first load
     await loading;
     await this.#publicLoads;
@@ -125,24 +142,43 @@ export class Lake {
     throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${query.dataset}" not found` });
   }
 
-  /** Finds an asset by the last segment of its address. */
+  /**
+   * Finds an asset by the last segment of its address.
+   *
+   * @throws AssetFileLostError when its file is gone, as when another program empties the temporary folder with an
+   * unpacked archive. The export is then read again.
+   */
   asset(dataset: string, kind: AssetKind, name: string): AssetFile | null {
-    return this.#exports.get(dataset)?.assets.get(`${kind}/${name}`) ?? null;
+    const loaded = this.#exports.get(dataset);
+    const asset = loaded?.assets.get(`${kind}/${name}`);
+    if (loaded === undefined || asset === undefined) return null;
+    if (existsSync(asset.path)) return asset;
+    this.#restoreAssets(dataset, loaded, `${kind}/${asset.exportName}`);
+    throw new AssetFileLostError('The file of this asset is missing at the moment');
   }
 
   /** Stops the threads and the watcher, and removes unpacked archives. */
   async close(): Promise<void> {
-    await this.#stopWatching();
+    await this.#watcher?.stop();
     await this.#reloads;
     await Promise.all(Object.values(this.#workers).map((worker) => worker.close()));
     await this.#publicLoads;
     await Promise.all([...this.#exports.values()].map(({ removeUnpacked }) => removeUnpacked()));
   }
 
+  /** Once for each loaded export, and again after a while if that did not help. */
+  #restoreAssets(dataset: string, loaded: LoadedExport, exportPath: string): void {
+    if (this.#restoring.has(loaded)) return;
+    this.#restoring.add(loaded);
+    setTimeout(() => this.#restoring.delete(loaded), rereadMs).unref();
+    this.#log.assetLost(dataset, exportPath);
+    this.#queueReload(dataset);
+  }
+
   #queueReload(dataset: string): void {
     this.#reloads = this.#reloads
       .then(() => this.#reload(dataset))
-      .catch((err: unknown) => this.#log.error({ err, dataset }, 'A listener of the content lake failed'));
+      .catch((error: unknown) => this.#log.listenerFailed(dataset, error));
   }
 
   /** An invalid export leaves the dataset unchanged. */
@@ -153,23 +189,21 @@ export class Lake {
       const changedTags = await this.#load(location);
       for (const listener of this.#listeners.service) listener(dataset, changedTags);
     } catch (error) {
-      this.#logLoadFailure(dataset, error);
+      this.#log.loadFailed(dataset, error, this.#exports.has(dataset));
+      const isInvalid = error instanceof LakeError && !(error instanceof TransientLakeError);
+      if (!isInvalid) this.#watcher?.reportAgain(dataset, rereadMs);
     }
-  }
-
-  async #loadAll(locations: Iterable<ExportLocation>): Promise<void> {
-    for (const location of locations) await this.#load(location);
   }
 
   /** @returns the sync tags of what changed; null when there are too many to list */
   async #load(location: ExportLocation): Promise<string[] | null> {
     const loaded = await readExport(location, this.#assetsUrl);
-    const { documents, changedTags } = await this.#loadDocuments(loaded);
+    const { changedTags, ...counts } = await this.#loadDocuments(loaded);
     const previous = this.#exports.get(location.dataset);
     this.#exports.set(location.dataset, loaded);
     this.#queuePublicLoad(loaded.source, changedTags);
     await previous?.removeUnpacked();
-    this.#log.info({ dataset: location.dataset, documents }, `Read the content of ${location.name}`);
+    this.#log.loaded(location.dataset, location.name, counts);
     return changedTags;
   }
 
@@ -180,23 +214,17 @@ export class Lake {
       .then(() => {
         for (const listener of this.#listeners.public) listener(source.dataset, changedTags);
       })
-      .catch((err: unknown) => this.#log.error({ err, dataset: source.dataset }, 'Public queries read old content'));
+      .catch((error: unknown) => this.#log.publicLoadFailed(source.dataset, error));
   }
 
   async #loadDocuments({ source, documentsFile, removeUnpacked }: LoadedExport): Promise<LoadedDocuments> {
     try {
-      return await this.#workers.service.load(source);
+      return await this.#workers.service.load(source, this.#refusedLoss);
     } catch (error) {
       await removeUnpacked();
+      if (error instanceof ThreadEndedError) throw new LakeError(error.message, { file: documentsFile });
       if (!(error instanceof UnreadableDocumentsError)) throw error;
       throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
     }
-  }
-
-  #logLoadFailure(dataset: string, error: unknown): void {
-    const consequence = this.#exports.has(dataset) ? 'the old content stays in use' : 'the dataset is not served';
-    const place = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
-    const message = error instanceof Error ? error.message : String(error);
-    this.#log.error({ dataset, ...place }, `${message}; ${consequence}`);
   }
 }

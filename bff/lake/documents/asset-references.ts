@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../json-object.ts';
+import { excerpt, shorten } from './excerpt.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { LineError } from './line-error.ts';
 
@@ -37,10 +38,10 @@ function setReference(field: JsonObject, assets: AssetDocuments): LakeDocument {
 function findAsset(placeholder: unknown, assets: AssetDocuments): LakeDocument {
   const path = typeof placeholder === 'string' ? placeholderPattern.exec(placeholder)?.[1] : undefined;
   if (path === undefined) {
-    const value = JSON.stringify(placeholder);
-    throw new LineError(`${assetPlaceholder} is ${value}, expected image@file://./images/… or file@file://./files/…`);
+    const expected = 'image@file://./images/… or file@file://./files/…';
+    throw new LineError(`${assetPlaceholder} is ${excerpt(placeholder)}, expected ${expected}`);
   }
   const asset = assets.get(path);
-  if (asset === undefined) throw new LineError(`the asset ${path} is not in the export`);
+  if (asset === undefined) throw new LineError(`the asset ${shorten(path)} is not in the export`);
   return asset;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import type { AssetDocuments } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
+import { excerpt } from './excerpt.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { LineError } from './line-error.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
@@ -18,25 +19,25 @@ export class UnreadableDocumentsError extends Error {
 }
 
 /**
- * Loading yields to waiting queries after this many characters, which take about five milliseconds. Without the pauses,
+ * Loading yields to waiting queries after this many bytes, which take about five milliseconds. Without the pauses,
  * a large export would block queries on its previous version.
  */
-const charactersPerTask = 500_000;
+const bytesPerTask = 500_000;
 
 /**
- * Reads an export's documents, followed by the asset documents that they reference.
+ * Reads an export's documents and the asset documents that they reference, in the order of their ids.
  *
  * @param bytes the NDJSON file
  * @throws UnreadableDocumentsError at the first invalid line
  */
 export async function loadDocuments(bytes: Buffer, assets: AssetDocuments): Promise<DocumentStore> {
   const collector = new DocumentCollector(assets);
-  let characters = 0;
+  let bytesInTask = 0;
   for (const line of readLines(bytes)) {
     collector.add(line);
-    characters += line.text.length;
-    if (characters < charactersPerTask) continue;
-    characters = 0;
+    bytesInTask += line.bytes.length;
+    if (bytesInTask < bytesPerTask) continue;
+    bytesInTask = 0;
     await nextTask();
   }
   return new DocumentStore(collector.documents());
@@ -58,26 +59,31 @@ class DocumentCollector {
     const { document, assets } = parsed;
     const duplicate = this.#lineById.get(document._id);
     if (duplicate !== undefined) {
-      throw new UnreadableDocumentsError(`two documents have the _id "${document._id}"`, [duplicate, line.number]);
+      throw new UnreadableDocumentsError(`two documents have the _id ${excerpt(document._id)}`, [
+        duplicate,
+        line.number,
+      ]);
     }
     this.#lineById.set(document._id, line.number);
     this.#documents.push(document);
     for (const asset of assets) this.#referencedAssets.set(asset._id, asset);
   }
 
-  /** A document of the export takes precedence over an asset document of the same id. */
+  /**
+   * A document of the export takes precedence over an asset document of the same id. The order does not depend on the
+   * order of lines, so that exports of the same documents give the same answers.
+   */
   documents(): LakeDocument[] {
     const assets = [...this.#referencedAssets.values()].filter((asset) => !this.#lineById.has(asset._id));
-    return [...this.#documents, ...assets];
+    return [...this.#documents, ...assets].sort((one, other) => (one._id < other._id ? -1 : 1));
   }
 }
 
 function parseNumberedLine(line: Line, assets: AssetDocuments): ParsedLine | null {
   try {
-    return parseLine(line.text, assets);
+    return parseLine(line.bytes, assets);
   } catch (error) {
     if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [line.number]);
-    if (error instanceof RangeError) throw new UnreadableDocumentsError('nested too deeply', [line.number]);
     throw error;
   }
 }

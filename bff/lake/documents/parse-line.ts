@@ -2,6 +2,7 @@ import { isJsonObject } from '../../json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
 import { isLakeDocument, isPublished, type LakeDocument } from './lake-document.ts';
 import { LineError } from './line-error.ts';
+import { isNestedTooDeeply, maxDepth } from './nesting.ts';
 
 /** A line's document, and the asset documents that it references. */
 export interface ParsedLine {
@@ -9,20 +10,35 @@ export interface ParsedLine {
   assets: Iterable<LakeDocument>;
 }
 
+const mebibyte = 1024 * 1024;
+
+/** The hosted backend's limit of one document, in MiB. */
+const maxLineMebibytes = 32;
+
 /**
  * Parses one line of an export.
  *
- * @returns null for an unpublished document
+ * @param bytes the line in UTF-8; white space and a byte order mark around the document are skipped
+ * @returns null for an empty line and for an unpublished document
  * @throws LineError when the line is not a document or references an asset that the export lacks
  */
-export function parseLine(text: string, assets: AssetDocuments): ParsedLine | null {
+export function parseLine(bytes: Buffer, assets: AssetDocuments): ParsedLine | null {
+  const text = decode(bytes);
+  if (text === '') return null;
   const document = parseDocument(text);
   if (!isPublished(document._id)) return null;
   const hasAssets = text.includes(assetPlaceholder);
   return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : [] };
 }
 
+function decode(bytes: Buffer): string {
+  if (bytes.length <= maxLineMebibytes * mebibyte) return bytes.toString('utf8').trim();
+  const actual = Math.ceil(bytes.length / mebibyte);
+  throw new LineError(`a line of ${actual} MiB, more than the limit of ${maxLineMebibytes} MiB for one document`);
+}
+
 function parseDocument(text: string): LakeDocument {
+  if (isNestedTooDeeply(text)) throw new LineError(`nested more than ${maxDepth} levels deep`);
   const value = parseJson(text);
   if (!isJsonObject(value)) throw new LineError('not a JSON object');
   if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');

@@ -1,20 +1,20 @@
 /** A line with its number, counted from 1. */
 export interface Line {
   number: number;
-  text: string;
+  /** In UTF-8, without the newline. */
+  bytes: Buffer;
 }
 
 const newline = 0x0a;
 
-/** Reads the non-empty lines of an NDJSON file in order, without surrounding white space or a byte order mark. */
+/** Reads the lines of an NDJSON file in order. */
 export function* readLines(bytes: Buffer): Generator<Line> {
   let number = 0;
   for (let start = 0; start < bytes.length; ) {
     const newlineAt = bytes.indexOf(newline, start);
     const end = newlineAt === -1 ? bytes.length : newlineAt;
     number += 1;
-    const text = bytes.toString('utf8', start, end).trim();
+    yield { number, bytes: bytes.subarray(start, end) };
     start = end + 1;
-    if (text !== '') yield { number, text };
   }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { LakeError } from '../lake-error.ts';
+import { LakeError, lakeErrorOf } from '../lake-error.ts';
 import { type AssetKind, assetKinds } from './asset-kind.ts';
 import { type AssetMap, originalFilename } from './asset-map.ts';
 import { type AssetProperties, parseFileName, parseImageName } from './asset-name.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 
 /** A file in an export's `images/` or `files/`. */
 export interface AssetFile extends AssetProperties {
@@ -20,6 +21,9 @@ export interface AssetFile extends AssetProperties {
   bytes: number;
 }
 
+/** Files that are hashed at once. More would not be faster, and each needs file descriptors. */
+const maxOpenFiles = 4;
+
 /**
  * Reads the asset files of an export. A file's properties come from the name that the export tool gave it, or else from
  * its content.
@@ -29,15 +33,19 @@ export interface AssetFile extends AssetProperties {
  * @throws LakeError for an invalid image whose name does not hold its properties
  */
 export async function readAssetFiles(root: string, label: string, map: AssetMap): Promise<AssetFile[]> {
-  const kinds = assetKinds.map(async (kind) => {
-    const names = await fileNames(path.join(root, kind));
-    return Promise.all(names.map((name) => readAssetFile(root, kind, name, label, map)));
-  });
-  return (await Promise.all(kinds)).flat();
+  const files = await Promise.all(
+    assetKinds.map(async (kind) =>
+      (await fileNames(path.join(root, kind), `${label}/${kind}`)).map((name) => ({ kind, name })),
+    ),
+  );
+  return mapConcurrently(files.flat(), maxOpenFiles, ({ kind, name }) => readAssetFile(root, kind, name, label, map));
 }
 
-async function fileNames(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+async function fileNames(folder: string, label: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw lakeErrorOf(error, 'not a readable folder', label);
+  });
   return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 

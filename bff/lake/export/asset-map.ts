@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isJsonObject, type JsonObject, ownValue } from '../../json-object.ts';
+import { isNestedTooDeeply, maxDepth } from '../documents/nesting.ts';
 import { LakeError } from '../lake-error.ts';
 import type { AssetKind } from './asset-kind.ts';
+import { exportLimits, inMebibytes } from './export-limits.ts';
+import { openRegularFile } from './regular-file.ts';
 
 /** An export's `assets.json`: the backend's metadata of each asset, by `image-HASH` or `file-HASH`. */
 export type AssetMap = JsonObject;
@@ -15,10 +18,10 @@ export type AssetMap = JsonObject;
  * @throws LakeError
  */
 export async function readAssetMap(root: string, label: string): Promise<AssetMap> {
-  const text = await readFile(path.join(root, 'assets.json'), 'utf8').catch(() => '{}');
-  const map = parseObject(text);
-  if (map === null) throw new LakeError('not a JSON object', { file: `${label}/assets.json` });
-  return map;
+  const file = path.join(root, 'assets.json');
+  if ((await stat(file).catch(() => null)) === null) return {};
+  const fileLabel = `${label}/assets.json`;
+  return parseMap(await readText(file, fileLabel), fileLabel);
 }
 
 /** The map's metadata of an asset; empty when it has none. */
@@ -31,6 +34,25 @@ export function assetMetadata(map: AssetMap, kind: AssetKind, hash: string): Jso
 export function originalFilename(map: AssetMap, kind: AssetKind, hash: string): string | null {
   const name = ownValue(assetMetadata(map, kind, hash), 'originalFilename');
   return typeof name === 'string' && name !== '' ? name : null;
+}
+
+async function readText(file: string, label: string): Promise<string> {
+  const handle = await openRegularFile(file, label);
+  try {
+    const { size } = await handle.stat();
+    const limit = exportLimits.assetMapBytes;
+    if (size <= limit) return await handle.readFile('utf8');
+    throw new LakeError(`${inMebibytes(size)}, more than the limit of ${inMebibytes(limit)}`, { file: label });
+  } finally {
+    await handle.close();
+  }
+}
+
+function parseMap(text: string, label: string): AssetMap {
+  if (isNestedTooDeeply(text)) throw new LakeError(`nested more than ${maxDepth} levels deep`, { file: label });
+  const map = parseObject(text);
+  if (map === null) throw new LakeError('not a JSON object', { file: label });
+  return map;
 }
 
 function parseObject(text: string): AssetMap | null {

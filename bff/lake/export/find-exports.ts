@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { LakeError } from '../lake-error.ts';
+import { LakeError, TransientLakeError } from '../lake-error.ts';
 
 /** The forms of an export: a folder, an archive of a folder, or an NDJSON file without assets. */
 export type ExportForm = 'folder' | 'archive' | 'documents';
@@ -62,7 +62,7 @@ async function entryNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
   } catch {
-    throw new LakeError('not a readable folder', { file: folder });
+    throw new TransientLakeError('not a readable folder', { file: folder });
   }
 }
 

@@ -1,5 +1,9 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LakeError } from '../lake-error.ts';
 import { openErrorOf, setUpLakeFolder } from '../testing/lake-folder.ts';
@@ -7,6 +11,12 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type ExportLine, ndjson, writeExport } from '../testing/write-export.ts';
 
 const lake = setUpLakeFolder();
+/** Compressed zeros. Their gzip members repeat, so this many bytes are made quickly. */
+function zeros(bytes: number): Buffer {
+  const member = gzipSync(Buffer.alloc(2 ** 24));
+  return Buffer.concat(Array.from({ length: bytes / 2 ** 24 }, () => member));
+}
+
 const entry = { _id: 'e1', _type: 'entry', title: 'One' };
 
 describe('opening an invalid export', () => {
@@ -19,6 +29,21 @@ describe('opening an invalid export', () => {
       'a duplicate _id',
       [entry, { _id: 'e2', _type: 'entry' }, entry],
       'production/data.ndjson, lines 1 and 3: two documents have the _id "e1"',
+    ],
+    [
+      'documents nested 6,000 levels deep',
+      [entry, `{"_id": "e2", "_type": "entry", "deep": ${'['.repeat(6_000)}${']'.repeat(6_000)}}`],
+      'production/data.ndjson, line 2: nested more than 100 levels deep',
+    ],
+    [
+      'a line of 33 MiB',
+      [entry, `{"_id": "e2", "_type": "entry", "text": "${'x'.repeat(33 * 1024 * 1024 - 50)}"}`],
+      'production/data.ndjson, line 2: a line of 33 MiB, more than the limit of 32 MiB for one document',
+    ],
+    [
+      'a long _id',
+      ['x', 'x'].map((_type) => ({ _id: 'long'.repeat(10_000), _type })),
+      `production/data.ndjson, lines 1 and 2: two documents have the _id "${'long'.repeat(25).slice(0, 99)}…`,
     ],
     [
       'a missing asset',
@@ -72,6 +97,70 @@ describe('opening an invalid export', () => {
     await lake.pack('production.tar.gz', otherFolder, ['data.ndjson', 'files']);
     await remove();
     expect(String(await lake.openError())).toContain('line 1: the asset files/passwords.txt is not in the export');
+  });
+
+  it('fails for an archive that is cut short', async () => {
+    const { folder: otherFolder, remove } = await temporaryFolder();
+    await writeExport(otherFolder, [entry]);
+    await lake.pack('production.tar.gz', otherFolder, ['data.ndjson', 'assets.json']);
+    await remove();
+    const archive = await readFile(lake.at('production.tar.gz'));
+    for (const length of [0, 5, 15, archive.length / 2, archive.length - 8, archive.length - 1]) {
+      await writeFile(lake.at('production.tar.gz'), archive.subarray(0, length));
+      expect(String(await lake.openError()), `${length} bytes`).toContain('production.tar.gz: ');
+    }
+  });
+
+  it('fails for an archive that unpacks to too much, without unpacking it all', async () => {
+    const start = performance.now();
+    await writeFile(lake.at('production.tar.gz'), zeros(2 ** 29));
+    expect(String(await lake.openError())).toContain(
+      'production.tar.gz: not a readable archive (it unpacks to more than the limit of 256 MiB)',
+    );
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
+
+  it('fails for an archive that is compressed twice', async () => {
+    await writeFile(lake.at('production.tar.gz'), gzipSync(zeros(2 ** 26)));
+    expect(String(await lake.openError())).toContain('not a readable archive (compressed twice)');
+  });
+
+  it('fails for an absolute path in an archive', async () => {
+    const { folder: otherFolder, remove } = await temporaryFolder();
+    await writeExport(otherFolder, [entry]);
+    await lake.pack('production.tar.gz', '/', [path.join(otherFolder, 'data.ndjson')], { preservePaths: true });
+    await remove();
+    expect(String(await lake.openError())).toMatch(/production\.tar\.gz: not a readable archive \(.*absolute path/);
+  });
+
+  it.each([
+    ['production.ndjson', 'production.ndjson'],
+    ['production.tar.gz', 'production.tar.gz'],
+    ['production/data.ndjson', 'production/data.ndjson'],
+    ['production/assets.json', 'production/assets.json'],
+  ])('fails for a FIFO or a socket: %s', async (name, label) => {
+    if (name.startsWith('production/')) await writeExport(lake.at('production'), [entry]);
+    await rm(lake.at(name), { force: true });
+    execFileSync('mkfifo', [lake.at(name)]);
+    expect(String(await lake.openError())).toContain(`${label}: not a regular file`);
+    await rm(lake.at(name));
+    const socket = createServer().listen(lake.at(name));
+    await once(socket, 'listening');
+    expect(String(await lake.openError())).toContain(`${label}: not a regular file`);
+    socket.close();
+  });
+
+  it('ignores a FIFO among the assets', async () => {
+    await writeExport(lake.at('production'), [entry]);
+    await mkdir(lake.at('production/images'));
+    execFileSync('mkfifo', [lake.at('production/images/picture.png')]);
+    expect(await lake.openError()).toBeNull();
+  });
+
+  it('fails for an assets.json that is nested too deeply', async () => {
+    await writeExport(lake.at('production'), [entry]);
+    await writeFile(lake.at('production/assets.json'), `{"image-a": ${'['.repeat(6_000)}${']'.repeat(6_000)}}`);
+    expect(String(await lake.openError())).toContain('production/assets.json: nested more than 100 levels deep');
   });
 
   it('fails for a folder without documents', async () => {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatasetSource } from '../documents/dataset-source.ts';
-import { LakeError } from '../lake-error.ts';
+import { LakeError, lakeErrorOf } from '../lake-error.ts';
 import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, readAssetFiles } from './asset-files.ts';
 import { readAssetMap } from './asset-map.ts';
@@ -58,20 +58,22 @@ function withoutAssets({ path: documents, name }: ExportLocation): ExportFiles {
 
 /** An archive of the export tool holds one folder, named after the dataset and the day, which holds all files. */
 async function locateFiles(folder: string, label: string): Promise<ExportFiles> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw lakeErrorOf(error, 'not a readable folder', label);
+  });
   const subfolders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of ['', ...subfolders]) {
     const root = path.join(folder, name);
     const documents = path.join(root, documentsFileName);
-    if (!(await isFile(documents))) continue;
+    if (!(await exists(documents))) continue;
     const rootLabel = path.posix.join(label, name);
     return { root, documents, label: rootLabel, documentsLabel: path.posix.join(rootLabel, documentsFileName) };
   }
   throw new LakeError(`${documentsFileName} is missing`, { file: label });
 }
 
-async function isFile(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => null))?.isFile() ?? false;
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null)) !== null;
 }
 
 async function readFiles(dataset: string, files: ExportFiles, assetsUrl: string): Promise<LoadedExport> {

@@ -1,27 +1,35 @@
-import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { LakeError } from '../lake-error.ts';
+import { exportLimits, inMebibytes } from './export-limits.ts';
+import { openRegularFile, readUnchanged } from './regular-file.ts';
 
 /**
- * Reads a file into memory that threads can share.
+ * Reads a file of documents into memory that threads can share.
  *
  * @param label the name of the file in messages
- * @throws LakeError when the file changes while it is being read
+ * @throws LakeError when the file is no regular file, is too large, or changes while it is being read
  */
 export async function readSharedBytes(file: string, label: string): Promise<SharedArrayBuffer> {
-  const handle = await open(file);
+  const handle = await openRegularFile(file, label);
   try {
-    const { size, mtimeMs } = await handle.stat();
-    const bytes = new Uint8Array(new SharedArrayBuffer(size));
-    for (let offset = 0; offset < size; ) {
-      const { bytesRead } = await handle.read(bytes, offset, size - offset, offset);
-      if (bytesRead === 0) break;
-      offset += bytesRead;
-    }
-    const after = await handle.stat();
-    if (after.size !== size || after.mtimeMs !== mtimeMs)
-      throw new LakeError('the file changed while it was being read', { file: label });
-    return bytes.buffer;
+    return await readUnchanged(handle, label, (size) => readBytes(handle, size, label));
   } finally {
     await handle.close();
   }
+}
+
+async function readBytes(handle: FileHandle, size: number, label: string): Promise<SharedArrayBuffer> {
+  const limit = exportLimits.documentsBytes;
+  if (size > limit) {
+    throw new LakeError(`${inMebibytes(size)} of documents, more than the limit of ${inMebibytes(limit)}`, {
+      file: label,
+    });
+  }
+  const bytes = new Uint8Array(new SharedArrayBuffer(size));
+  for (let offset = 0; offset < size; ) {
+    const { bytesRead } = await handle.read(bytes, offset, size - offset, offset);
+    if (bytesRead === 0) break;
+    offset += bytesRead;
+  }
+  return bytes.buffer;
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../json-object.ts';
 import { QueueFullError } from '../concurrency-limiter.ts';
 import { ImageParamError } from '../images/image-params.ts';
+import { AssetFileLostError } from '../lake-error.ts';
 
 /** The dataset has no asset of that name. */
 export class AssetNotFoundError extends Error {
@@ -31,7 +32,7 @@ export function sendAssetError(error: unknown, request: FastifyRequest, reply: F
 function statusOf(error: unknown): number {
   if (error instanceof AssetNotFoundError) return 404;
   if (error instanceof ImageParamError) return 400;
-  if (error instanceof QueueFullError) return 503;
+  if (error instanceof QueueFullError || error instanceof AssetFileLostError) return 503;
   const isClientError =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
   return isClientError ? Number(error.statusCode) : 500;

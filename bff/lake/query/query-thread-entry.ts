@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { changedTags } from '../documents/changed-tags.ts';
-import type { DatasetSource } from '../documents/dataset-source.ts';
+import { refuseLoss } from '../documents/document-loss.ts';
 import { DocumentStore } from '../documents/document-store.ts';
 import { loadDocuments, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError } from './query-error.ts';
-import type { Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
+import type { LoadRequest, Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
 import { type DatasetQuery, runQuery } from './run-query.ts';
 
 /** The program of a query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
@@ -16,7 +16,7 @@ function serve(port: MessagePort, { resultBytes, hasLowPriority }: QueryThreadDa
   const stores = new Map<string, DocumentStore>();
   port.on('message', async ({ id, message }: Numbered<QueryRequest>) => {
     const reply =
-      message.kind === 'load' ? await load(stores, message.source) : await answer(stores, message.query, resultBytes);
+      message.kind === 'load' ? await load(stores, message) : await answer(stores, message.query, resultBytes);
     const transfer = reply.kind === 'answer' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [];
     port.postMessage({ id, message: reply } satisfies Numbered<QueryReply>, transfer);
   });
@@ -27,16 +27,19 @@ function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 }
 
-/** Replaces the dataset's documents if all new ones are valid. */
+/** Replaces the dataset's documents if all new ones are valid and not too many are lost. */
 async function load(
   stores: Map<string, DocumentStore>,
-  { dataset, bytes, assets }: DatasetSource,
+  { source: { dataset, bytes, assets }, refusedLoss = 0 }: LoadRequest,
 ): Promise<QueryReply> {
   try {
     const store = await loadDocuments(Buffer.from(bytes), assets);
-    const changed = changedTags(stores.get(dataset) ?? new DocumentStore([]), store);
+    const previous = stores.get(dataset) ?? new DocumentStore([]);
+    const counts = { documents: store.documents.length, previousDocuments: previous.documents.length };
+    refuseLoss(counts, refusedLoss);
+    const changed = changedTags(previous, store);
     stores.set(dataset, store);
-    return { kind: 'loaded', documents: store.documents.length, changedTags: changed };
+    return { kind: 'loaded', ...counts, changedTags: changed };
   } catch (error) {
     if (!(error instanceof UnreadableDocumentsError)) throw error;
     return { kind: 'unreadable', problem: error.message, lines: error.lines };

@@ -3,7 +3,15 @@ import type { QueryFailure } from './query-error.ts';
 import type { DatasetQuery, EncodedResult } from './run-query.ts';
 
 /** A request to a query thread. Its reply has the same id. */
-export type QueryRequest = { kind: 'load'; source: DatasetSource } | { kind: 'query'; query: DatasetQuery };
+export type QueryRequest = LoadRequest | { kind: 'query'; query: DatasetQuery };
+
+/** Documents that replace those of a dataset. */
+export interface LoadRequest {
+  kind: 'load';
+  source: DatasetSource;
+  /** See `refuseLoss`; by default no loss is refused. */
+  refusedLoss?: number;
+}
 
 export type QueryReply =
   | ({ kind: 'loaded' } & LoadedDocuments)
@@ -15,6 +23,8 @@ export type QueryReply =
 export interface LoadedDocuments {
   /** The number of documents. */
   documents: number;
+  /** The number of documents before; 0 at the first load. */
+  previousDocuments: number;
   /** The sync tags of what changed; null when there are too many to list. */
   changedTags: string[] | null;
 }

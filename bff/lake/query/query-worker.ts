@@ -5,7 +5,7 @@ import { UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { QueryLimits } from './query-limits.ts';
 import { QueryThread, ThreadEndedError } from './query-thread.ts';
-import type { LoadedDocuments, QueryAnswer, QueryReply } from './query-thread-messages.ts';
+import type { LoadedDocuments, LoadRequest, QueryAnswer, QueryReply } from './query-thread-messages.ts';
 import type { DatasetQuery } from './run-query.ts';
 
 /** A load is repeated when a query ends the thread before the load is complete. */
@@ -40,10 +40,11 @@ export class QueryWorker {
   /**
    * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use.
    *
+   * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
    * @throws UnreadableDocumentsError; ThreadEndedError
    */
-  async load(source: DatasetSource): Promise<LoadedDocuments> {
-    const reply = await this.#requestLoad(source, loadAttempts);
+  async load(source: DatasetSource, refusedLoss = 0): Promise<LoadedDocuments> {
+    const reply = await this.#requestLoad({ kind: 'load', source, refusedLoss }, loadAttempts);
     if (reply.kind === 'unreadable') throw new UnreadableDocumentsError(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
     this.#sources.set(source.dataset, source);
@@ -77,15 +78,15 @@ export class QueryWorker {
     await thread?.stop();
   }
 
-  async #requestLoad(source: DatasetSource, attempts: number): Promise<QueryReply> {
+  async #requestLoad(load: LoadRequest, attempts: number): Promise<QueryReply> {
     const thread = await this.#runningThread();
     try {
-      return await thread.request({ kind: 'load', source });
+      return await thread.request(load);
     } catch (error) {
       const canRetry = error instanceof ThreadEndedError && !error.isOutOfMemory && attempts > 1;
       if (!canRetry) throw error;
       await thread.ended;
-      return this.#requestLoad(source, attempts - 1);
+      return this.#requestLoad(load, attempts - 1);
     }
   }
 

@@ -1,41 +1,17 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setUpLakeFolder } from '../testing/lake-folder.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { describe, expect, it } from 'vitest';
+import { entries, setUpWatchedLake } from '../testing/watched-lake.ts';
 import { ndjson, writeExport } from '../testing/write-export.ts';
 
-const lake = setUpLakeFolder();
-
-let otherFolder: { folder: string; remove: () => Promise<void> };
-
-beforeEach(async () => {
-  otherFolder = await temporaryFolder();
-});
-
-afterEach(() => otherFolder.remove());
-
-/** Polls over HTTP until the dataset has the expected titles, because a busy machine may take a while. */
-function titles(dataset = 'production') {
-  const query = () =>
-    lake.query('*[_type == "entry"] | order(_id).title', dataset).catch((error: unknown) => String(error));
-  return expect.poll(query, { timeout: 20_000, interval: 50 });
-}
-
-function entries(...titles: string[]) {
-  return titles.map((title, index) => ({ _id: `e${index}`, _type: 'entry', title }));
-}
-
-async function errorLines(): Promise<unknown[]> {
-  const { log } = await lake.served();
-  return log.lines.filter(({ level }) => level === 50);
-}
+const watched = setUpWatchedLake();
+const { lake, titles, errorLines } = watched;
 
 async function archive(name: string, ...content: string[]): Promise<string> {
-  const folder = path.join(otherFolder.folder, `unpacked-${name}`);
+  const folder = path.join(watched.otherFolder(), `unpacked-${name}`);
   await writeExport(folder, entries(...content));
-  const file = path.join(otherFolder.folder, name);
+  const file = path.join(watched.otherFolder(), name);
   await create({ gzip: true, file, cwd: folder }, ['data.ndjson', 'assets.json']);
   return file;
 }
@@ -56,7 +32,7 @@ describe('a changed export', slowTest, () => {
     await titles().toEqual(['Old']);
     for (const title of ['New', 'Newest']) {
       await writeExport(lake.at('production.next'), entries(title));
-      await rename(lake.at('production'), path.join(otherFolder.folder, `before ${title}`));
+      await rename(lake.at('production'), path.join(watched.otherFolder(), `before ${title}`));
       await rename(lake.at('production.next'), lake.at('production'));
       await titles().toEqual([title]);
     }
@@ -64,8 +40,8 @@ describe('a changed export', slowTest, () => {
 
   it('is reloaded when its symbolic link points to another folder', async () => {
     for (const title of ['Old', 'New', 'Newest']) {
-      await writeExport(path.join(otherFolder.folder, title), entries(title));
-      await symlink(path.join(otherFolder.folder, title), lake.at('production.next'));
+      await writeExport(path.join(watched.otherFolder(), title), entries(title));
+      await symlink(path.join(watched.otherFolder(), title), lake.at('production.next'));
       await rename(lake.at('production.next'), lake.at('production'));
       await titles().toEqual([title]);
     }

@@ -1,46 +1,121 @@
-import path from 'node:path';
-import { watch } from 'chokidar';
-import { datasetOf } from '../export/find-exports.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ExportFingerprints, exportFingerprints } from './export-fingerprints.ts';
 
-/**
- * Polling intervals in milliseconds. Native file events follow a folder that is moved away and miss the folder that
- * takes its name, and mounted folders often send none. An edit must be noticed within a second, so documents are polled
- * more often than binary files, which are images and archives.
- */
-const polling = { usePolling: true, interval: 100, binaryInterval: 500 };
+/** Milliseconds between two looks at the exports. An edit must be noticed within a second. */
+const intervalMs = 100;
+
+/** An export of many files takes long to look at. The pause is this many times longer, to leave time for requests. */
+const pauseFactor = 5;
 
 /** A dataset is reported after this many milliseconds without another change, because writing an export takes a while. */
 const settleMs = 350;
 
-/** The depth of `DATASET/EXPORT-FOLDER/images/FILE` below the lake's folder. */
-const depth = 3;
+/** Receives what the watcher notices. */
+export interface ExportListener {
+  /** The export of this dataset was changed, added or removed, and has settled. */
+  onChange(dataset: string): void;
+  /** The folder cannot be listed. Reported once until it is back. */
+  onUnreadable(error: unknown): void;
+  /** The folder can be listed again. Exports that changed meanwhile are reported as always. */
+  onReadable(): void;
+}
+
+/** A watched folder. */
+export interface ExportWatcher {
+  /** Reports the dataset again after `delayMs`, unless it changes before. */
+  reportAgain(dataset: string, delayMs: number): void;
+  stop(): Promise<void>;
+}
+
+/** A change that has not settled. */
+interface Change {
+  fingerprint: string;
+  /** By `performance.now()`, which does not jump when the clock is set. */
+  since: number;
+}
+
+const missing = '';
 
 /**
  * Reports the dataset of an export that was changed, added or removed.
  *
- * @returns a function that stops watching
+ * It looks at the folder's path repeatedly. Native file events follow a folder that is moved away and miss the folder
+ * that takes its name, and mounted folders often send none.
+ *
+ * @throws the system's error when the folder cannot be listed at the beginning
  */
-export async function watchExports(
-  folder: string,
-  onChange: (dataset: string) => void,
-  onError: (error: unknown) => void,
-): Promise<() => Promise<void>> {
-  const timers = new Map<string, NodeJS.Timeout>();
-  const scheduleReport = (dataset: string): void => {
-    clearTimeout(timers.get(dataset));
-    timers.set(dataset, setTimeout(onChange, settleMs, dataset));
+export async function watchExports(folder: string, listener: ExportListener): Promise<ExportWatcher> {
+  const stopping = new AbortController();
+  const changes = new PendingChanges(await exportFingerprints(folder));
+  let isReadable = true;
+  const look = async (): Promise<void> => {
+    const fingerprints = await exportFingerprints(folder).catch((error: unknown) => {
+      if (isReadable) listener.onUnreadable(error);
+      isReadable = false;
+      return null;
+    });
+    if (fingerprints === null) return;
+    if (!isReadable) listener.onReadable();
+    isReadable = true;
+    for (const dataset of changes.settled(fingerprints, performance.now())) listener.onChange(dataset);
   };
-  const datasetAt = (file: string): string | null => datasetOf(path.relative(folder, file).split(path.sep)[0] ?? '');
-  const ignored = (file: string): boolean => file !== folder && datasetAt(file) === null;
-  const watcher = watch(folder, { ...polling, ignored, ignoreInitial: true, depth });
-  watcher.on('error', onError);
-  watcher.on('all', (_, file) => {
-    const dataset = datasetAt(file);
-    if (dataset !== null) scheduleReport(dataset);
+  const lookUntilStopped = async (): Promise<void> => {
+    for (let duration = 0; !stopping.signal.aborted; ) {
+      await pause(Math.max(intervalMs, duration * pauseFactor), null, { signal: stopping.signal });
+      const start = performance.now();
+      await look();
+      duration = performance.now() - start;
+    }
+  };
+  const stopped = lookUntilStopped().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
   });
-  await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  return async () => {
-    for (const timer of timers.values()) clearTimeout(timer);
-    await watcher.close();
+  return {
+    reportAgain: (dataset, delayMs) => changes.forget(dataset, performance.now() + delayMs),
+    async stop() {
+      stopping.abort();
+      await stopped;
+    },
   };
+}
+
+/** Compares fingerprints with the reported ones. */
+class PendingChanges {
+  readonly #reported: Map<string, string>;
+  readonly #pending = new Map<string, Change>();
+
+  constructor(fingerprints: ExportFingerprints) {
+    this.#reported = new Map(fingerprints);
+  }
+
+  /** The datasets whose fingerprints differ from the reported ones and have not changed for `settleMs`. */
+  settled(fingerprints: ExportFingerprints, now: number): string[] {
+    const datasets = new Set([...this.#reported.keys(), ...this.#pending.keys(), ...fingerprints.keys()]);
+    return [...datasets].filter((dataset) => this.#hasSettled(dataset, fingerprints.get(dataset) ?? missing, now));
+  }
+
+  /** Treats the dataset as changed at a time that may be in the future. */
+  forget(dataset: string, since: number): void {
+    const fingerprint = this.#reported.get(dataset);
+    if (fingerprint === undefined) return; // removed, or reported soon anyway
+    this.#reported.delete(dataset);
+    this.#pending.set(dataset, { fingerprint, since });
+  }
+
+  #hasSettled(dataset: string, fingerprint: string, now: number): boolean {
+    if ((this.#reported.get(dataset) ?? missing) === fingerprint) {
+      this.#pending.delete(dataset);
+      return false;
+    }
+    const change = this.#pending.get(dataset);
+    if (change?.fingerprint !== fingerprint) {
+      this.#pending.set(dataset, { fingerprint, since: now });
+      return false;
+    }
+    if (now - change.since < settleMs) return false;
+    this.#pending.delete(dataset);
+    if (fingerprint === missing) this.#reported.delete(dataset);
+    else this.#reported.set(dataset, fingerprint);
+    return true;
+  }
 }

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { attack, type ObservedLake } from '../testing/attack-lake.ts';
+import { exportForms, hostileExports, writePlainExport } from '../testing/hostile-exports.ts';
+import { setUpLakeFolder } from '../testing/lake-folder.ts';
+
+const lake = setUpLakeFolder();
+
+/** `npm run fuzz -- exports` tries more of the same, and larger files. */
+const [seed, attacksPerForm] = [11, 5];
+
+async function observe(): Promise<ObservedLake> {
+  const { log } = await lake.served();
+  return {
+    folder: lake.at('.'),
+    title: (dataset) => lake.query('*[_id == "marker"][0].title', dataset),
+    errors: (dataset) =>
+      log.lines.filter((line) => line.level === 50 && line.dataset === dataset).map(({ msg }) => String(msg)),
+  };
+}
+
+it('loads or refuses hostile exports and keeps serving', { timeout: 120_000 }, async () => {
+  for (const form of exportForms) await writePlainExport(form, lake.at('.'), form, 'first');
+  const observed = await observe();
+  const attackForm = async (form: (typeof exportForms)[number]) => {
+    const results = [];
+    const attacks = fc.sample(hostileExports(form, true), { seed, numRuns: attacksPerForm });
+    for (const [number, hostile] of attacks.entries())
+      results.push(await attack(observed, form, form, hostile, number));
+    return results;
+  };
+  const results = (await Promise.all(exportForms.map(attackForm))).flat();
+  expect(results.filter(({ failure }) => failure !== null)).toEqual([]);
+  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['loaded', 'refused']));
+});
+
+it('reads the last of many replacements in a row, and never half of one', { timeout: 60_000 }, async () => {
+  const write = (title: string) => writePlainExport('documents', lake.at('.'), 'production', title);
+  await write('0');
+  const observed = await observe();
+  const seen = new Set<unknown>();
+  for (let number = 1; number <= 200; number += 1) {
+    await write(String(number));
+    if (number % 10 === 0) seen.add(await observed.title('production'));
+  }
+  await expect.poll(() => observed.title('production'), { timeout: 20_000 }).toBe('200');
+  expect(observed.errors('production')).toEqual([]);
+  expect([...seen].filter((title) => !/^\d+$/.test(String(title)))).toEqual([]);
+});

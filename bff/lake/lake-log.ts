@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type DocumentCounts, losesDocuments, unusualLoss } from './documents/document-loss.ts';
+import { LakeError } from './lake-error.ts';
+
+const oldContentStays = 'the old content stays in use';
+
+/** What the content lake logs. Operators' alerts depend on the fields `dataset`, `file` and `lines`. */
+export class LakeLog {
+  readonly #log: FastifyBaseLogger;
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  /** @param name of the export */
+  loaded(dataset: string, name: string, counts: DocumentCounts): void {
+    const { documents, previousDocuments } = counts;
+    this.#log.info({ dataset, documents }, `Read the content of ${name}`);
+    if (!losesDocuments(counts, unusualLoss)) return;
+    const message = `${name}: only ${documents} of ${previousDocuments} documents are left`;
+    this.#log.warn({ dataset, documents, previousDocuments }, message);
+  }
+
+  /** @param isServed whether the dataset has older content */
+  loadFailed(dataset: string, error: unknown, isServed: boolean): void {
+    const consequence = isServed ? oldContentStays : 'the dataset is not served';
+    const place = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
+    const message = error instanceof Error ? error.message : String(error);
+    this.#log.error({ dataset, ...place }, `${message}; ${consequence}`);
+  }
+
+  /** @param exportPath such as `images/HASH-10x20.png` */
+  assetLost(dataset: string, exportPath: string): void {
+    const message = `${dataset}: the file of ${exportPath} is gone; the export is read again`;
+    this.#log.error({ dataset, file: exportPath }, message);
+  }
+
+  folderUnreadable(folder: string, err: unknown): void {
+    this.#log.error({ err }, `${folder}: not a readable folder; ${oldContentStays}`);
+  }
+
+  folderReadable(folder: string): void {
+    this.#log.info(`${folder}: the folder is readable again`);
+  }
+
+  listenerFailed(dataset: string, err: unknown): void {
+    this.#log.error({ err, dataset }, 'A listener of the content lake failed');
+  }
+
+  publicLoadFailed(dataset: string, err: unknown): void {
+    this.#log.error({ err, dataset }, 'Public queries read old content');
+  }
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type LakeFolder, setUpLakeFolder } from './lake-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import type { ExportDocument } from './write-export.ts';
+
+/** A lake whose exports change during a test. */
+export interface WatchedLake {
+  lake: LakeFolder;
+  /** A folder beside the lake's, for files that are moved from or to it. */
+  otherFolder(): string;
+  /** Polls the titles of a dataset over HTTP until they are as expected, because a busy machine may take a while. */
+  titles(dataset?: string): ReturnType<typeof expect.poll>;
+  /** The lines of the log that report errors. */
+  errorLines(): Promise<Record<string, unknown>[]>;
+}
+
+/** Entries `e0`, `e1` … with these titles. */
+export function entries(...titles: string[]): ExportDocument[] {
+  return titles.map((title, index) => ({ _id: `e${index}`, _type: 'entry', title }));
+}
+
+/** Creates both folders for each test of the calling file. */
+export function setUpWatchedLake(): WatchedLake {
+  const lake = setUpLakeFolder();
+  let other = { folder: '', remove: async () => {} };
+  beforeEach(async () => {
+    other = await temporaryFolder();
+  });
+  afterEach(() => other.remove());
+  return {
+    lake,
+    otherFolder: () => other.folder,
+    titles(dataset = 'production') {
+      const query = () =>
+        lake.query('*[_type == "entry"] | order(_id).title', dataset).catch((error: unknown) => String(error));
+      return expect.poll(query, { timeout: 20_000, interval: 50 });
+    },
+    async errorLines() {
+      const { log } = await lake.served();
+      return log.lines.filter(({ level }) => level === 50);
+    },
+  };
+}
