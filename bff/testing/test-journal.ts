@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { type AppOptions, createApp } from '../app.ts';
 import { openCache } from '../cache/open-cache.ts';
+import { soundSource } from '../content/sound-source.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { HTTP_LIMITS } from '../http/http-server.ts';
@@ -58,7 +59,7 @@ export async function createTestApp(
   connection: LakeConnection,
   options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
-  const source = contentSource(connection);
+  const source = soundSource(contentSource(connection), Fastify({ logger: false }).log);
   const cache = openCache({ content: source, maxBytes: CACHE_BYTES });
   const app = await createApp({
     journal: new Journal(source),

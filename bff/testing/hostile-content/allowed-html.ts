@@ -32,13 +32,19 @@ export function scriptsIn(page: string): string[] {
   const found: string[] = [];
   const collect = (tagName: string, attribs: sanitizeHtml.Attributes) => {
     const handlers = Object.entries(attribs).filter(
-      ([name, value]) => /^on/i.test(name) || name === 'srcdoc' || /^[\s\0-\x20]*(javascript|data|vbscript):/i.test(value),
+      ([name, value]) =>
+        /^on/i.test(name) || name === 'srcdoc' || /^[\s\0-\x20]*(javascript|data|vbscript):/i.test(value),
     );
     found.push(...handlers.map(([name, value]) => `${tagName} ${name}="${value}"`));
     if (['iframe', 'object', 'embed', 'base'].includes(tagName)) found.push(tagName);
     if (tagName === 'script') found.push(`script ${attribs.type ?? ''}`);
     return { tagName, attribs };
   };
-  sanitizeHtml(page, { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true, transformTags: { '*': collect } });
+  sanitizeHtml(page, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: { '*': collect },
+  });
   return found;
 }

@@ -22,7 +22,8 @@ function withProperty(object: Readonly<Record<string, unknown>>, key: string, va
 /** A copy of a value with another value at a path. A path that the value does not have changes nothing. */
 export function withField(value: unknown, [key, ...rest]: FieldPath, replacement: unknown): unknown {
   if (key === undefined) return replacement;
-  if (Array.isArray(value)) return value.map((item, index) => (index === key ? withField(item, rest, replacement) : item));
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === key ? withField(item, rest, replacement) : item));
   if (!isJsonObject(value) || !Object.hasOwn(value, key)) return value;
   return withProperty(value, String(key), withField(value[key], rest, replacement));
 }

@@ -50,10 +50,7 @@ function problemsOfBody(body: unknown, component: ComponentName, style: string):
   const [error] = Value.Errors(components[component], body);
   const schemaProblems = error === undefined ? [] : [`${error.instancePath} ${error.message}`];
   const changes = style === 'html' ? htmlIn(body).flatMap((html) => sanitiserDifference(html) ?? []) : [];
-  return [
-    ...schemaProblems,
-    ...changes.map(({ before, after }) => `the sanitiser changes ${before} to ${after}`),
-  ];
+  return [...schemaProblems, ...changes.map(({ before, after }) => `the sanitiser changes ${before} to ${after}`)];
 }
 
 function parse(body: string): unknown {

@@ -89,7 +89,7 @@ export const ODD_TEXTS: readonly string[] = [
   '[object Object]',
   '../../../etc/passwd',
   '%00%2e%2e%2f',
-  '${7*7}#{7*7}<%= 7*7 %>',
+  '#{7*7}<%= 7*7 %>{{7*7}}',
   '\\u0000\\',
   '*[_type == "entry"]{...}',
   "');DROP TABLE entries;--",

@@ -5,7 +5,7 @@ const script = SCRIPTS[0] ?? '';
 
 /** JSON text, because an object literal would set the prototype rather than a property of this name. */
 const prototypeKeys: unknown = JSON.parse(
-  '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1,"hasOwnProperty":2}',
+  '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1,"toJSON":2,"then":3}',
 );
 
 /** Values that no field of the content model has, and objects of the model in places where they do not belong. */
@@ -39,7 +39,6 @@ const MISFITS: readonly unknown[] = [
   { asset: { _ref: 7 } },
   { asset: { _type: 'reference', _ref: '../../x' } },
   { length: 3, 0: 'a' },
-  { toJSON: 'x', then: 'y', valueOf: 1 },
   prototypeKeys,
   [prototypeKeys],
 ];
