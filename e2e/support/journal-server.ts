@@ -20,9 +20,14 @@ function printedUrl(output: string): string | undefined {
   return /^Journal serves .*?(http:\/\/[^/\s]+)/m.exec(output)?.[1];
 }
 
-/** Starts the built service on a free port. @param env its configuration; without one it serves the sample journal */
-export async function startJournal(env: Readonly<Record<string, string>> = {}): Promise<JournalServer> {
+/**
+ * Starts the built service on a free port.
+ * @param env its configuration; without one it serves the sample journal
+ * @param cwd the project's folder; by default this one
+ */
+export async function startJournal(env: Readonly<Record<string, string>> = {}, cwd = '.'): Promise<JournalServer> {
   const service = spawn(process.execPath, ['dist/bff/server.js'], {
+    cwd,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
