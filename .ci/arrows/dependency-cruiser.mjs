@@ -28,6 +28,7 @@ const ENTRY_POINTS = [
   '^embed/(menu|footer)/client\\.tsx$',
   '^host-bridge/script-tag\\.ts$',
   '^e2e/soak/run\\.ts$',
+  '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',
   '^e2e/screenshots/readme-pictures\\.ts$',
   // Tests bundle them into pages.
   '^e2e/living/pages/',

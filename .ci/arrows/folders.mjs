@@ -205,6 +205,16 @@ const TESTS = [
     may: [CHROMIUM, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'End-to-end tests see the service and the client only from outside.',
   },
+  {
+    folder: 'e2e/fuzz',
+    may: ['e2e/support'],
+    why: 'Fuzzers attack the built service. What they share with tests and faults is in e2e/support.',
+  },
+  {
+    folder: 'e2e/faults',
+    may: ['e2e/support', 'e2e/fuzz/support', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
+    why: 'Faults disturb the built service and what it depends on. They report as fuzzers do.',
+  },
   { folder: '.ci', why: 'The set-up runs before anything else is installed or built.' },
 ];
 
