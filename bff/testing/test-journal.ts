@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { type AppOptions, createApp } from '../app.ts';
 import { openCache } from '../cache/open-cache.ts';
 import { soundSource } from '../content/sound-source.ts';
@@ -12,6 +11,7 @@ import { HTTP_LIMITS } from '../http/http-server.ts';
 import { Journal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
+import { assetFiles } from './asset-files.ts';
 
 /** The origin of the test service. It appears only in the addresses of assets. */
 export const PUBLIC_URL = 'https://journal.example';
@@ -27,22 +27,6 @@ export const UNREACHABLE_LAKE: LakeConnection = {
   apiVersion: '2025-02-19',
   apiHost: 'http://127.0.0.1:9',
 };
-
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#456' } })
-    .png()
-    .toBuffer();
-
-async function assetFiles(): Promise<Record<string, string | Uint8Array>> {
-  return {
-    'images/wide.png': await picture(1040, 520),
-    'images/square.png': await picture(300, 300),
-    'files/essay.pdf': '%PDF-1.7 test',
-    'files/essay.md': '# Essay\n',
-    'files/marr.woff2': 'wOF2 and more bytes',
-    'files/fake.woff2': '<!doctype html> is no font',
-  };
-}
 
 export interface TestJournal {
   readonly app: FastifyInstance;

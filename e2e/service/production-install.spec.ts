@@ -19,7 +19,7 @@ test('the service runs on production packages that were installed without any in
   expect(packages).toContain('sharp');
   expect(packages).not.toContain('vitest');
 
-  const journal = await startJournal({}, folder);
+  const journal = await startJournal({}, { wrapper: ['sh', '-c', 'cd "$0" && exec "$@"', folder] });
   const entry = await (await request.get(`${journal.url}/api/v1/entries/the-brass-tides`)).json();
   const picture = await request.get(`${entry.entry.featuredImage.url}?w=80&fm=webp`);
   expect(picture.status()).toBe(200);
