@@ -211,6 +211,11 @@ const TESTS = [
     why: 'Fuzzers attack the built service. What they share with tests and faults is in e2e/support.',
   },
   {
+    folder: 'e2e/fuzz/content',
+    may: ['e2e/support', 'e2e/fuzz/support', 'bff/testing/hostile-content'],
+    why: 'The unit tests try the same hostile documents, in less time.',
+  },
+  {
     folder: 'e2e/faults',
     may: ['e2e/support', 'e2e/fuzz/support', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'Faults disturb the built service and what it depends on. They report as fuzzers do.',

@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 import { requireNode } from './node-version.mjs';
 import { build, install } from './project.mjs';
 
-const HEADER = ['| run | tried | refused | failed | lost | longest recovery |', '| --- | --- | --- | --- | --- | --- |'];
+const HEADER = [
+  '| run | tried | refused | failed | lost | longest recovery |',
+  '| --- | --- | --- | --- | --- | --- |',
+];
 
 /**
  * Runs a program and collects the table rows that it prints. Everything else goes to this terminal.
@@ -12,7 +15,9 @@ const HEADER = ['| run | tried | refused | failed | lost | longest recovery |', 
  * @returns {Promise<{ passed: boolean, rows: string[] }>}
  */
 async function collectRows(file, options) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => child.kill(signal));
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {

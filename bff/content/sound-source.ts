@@ -6,6 +6,15 @@ import type { ContentSource } from './source.ts';
  */
 export const MAX_DEPTH = 60;
 
+/**
+ * Characters of one result. A long entry with its annotations has a tenth of a million. Encoding a result blocks the
+ * process: this many take about half a second in the slowest format.
+ */
+export const MAX_CHARACTERS = 4_000_000;
+
+/** Values of one result: texts, numbers, objects, lists and line breaks. Ten thousand annotations have half of them. */
+export const MAX_VALUES = 1_000_000;
+
 /** Steps of a path that a log line names: enough to find the field. */
 const NAMED_STEPS = 6;
 
@@ -21,41 +30,68 @@ export interface SourceLog {
 
 const soundText = (text: string) => (UNSOUND.test(text) ? text.replace(ALL_UNSOUND, REPLACEMENT) : text);
 
-const pathText = (path: readonly string[]) => path.slice(0, NAMED_STEPS).join('.');
+function countLineBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
 
-/** Corrects a parsed result in place. Calls back with the path of each value that is left out. */
-function makeSound(value: unknown, leftOut: (path: string) => void, path: string[] = []): unknown {
-  if (typeof value === 'string') return soundText(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (path.length >= MAX_DEPTH) {
-    leftOut(pathText(path));
+/** Makes one result sound, and counts what it has to leave out. */
+class ResultCleaner {
+  #characters = MAX_CHARACTERS;
+  #values = MAX_VALUES;
+  readonly #path: string[] = [];
+  /** How many values were left out. */
+  leftOut = 0;
+  /** The path of the first of them. */
+  firstPath = '';
+
+  /** Corrects a parsed value in place. */
+  clean(value: unknown): unknown {
+    this.#values -= 1;
+    if (this.#values < 0) return this.#leaveOut();
+    if (typeof value === 'string') return this.#cleanText(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (this.#path.length >= MAX_DEPTH) return this.#leaveOut();
+    for (const [key, item] of Object.entries(value)) {
+      this.#path.push(key);
+      const sound = this.clean(item);
+      this.#path.pop();
+      if (sound !== item) Reflect.set(value, key, sound);
+    }
+    return value;
+  }
+
+  #cleanText(text: string): string | null {
+    if (text.length > this.#characters) return this.#leaveOut();
+    this.#characters -= text.length;
+    this.#values -= countLineBreaks(text);
+    return soundText(text);
+  }
+
+  #leaveOut(): null {
+    if (this.leftOut === 0) this.firstPath = this.#path.slice(0, NAMED_STEPS).join('.');
+    this.leftOut += 1;
     return null;
   }
-  for (const [key, item] of Object.entries(value)) {
-    path.push(key);
-    const sound = makeSound(item, leftOut, path);
-    path.pop();
-    if (sound !== item) Reflect.set(value, key, sound);
-  }
-  return value;
 }
 
 /**
- * Wraps a source so that its results can be encoded: replaces NUL and half surrogate pairs by U+FFFD, and values nested
- * more than `MAX_DEPTH` levels deep by `null`. The rest of the journal is served as it is. A log line names the request
- * and the first of the fields.
+ * Wraps a source so that its results can be encoded in a bounded time: replaces NUL and half surrogate pairs by U+FFFD,
+ * and values that are nested too deeply, too long or too many by `null`. The rest of the journal is served as it is. A
+ * log line names the request and the first of the fields.
  */
 export function soundSource(source: ContentSource, log: SourceLog): ContentSource {
   return {
     ...source,
     async query(dataset, groq, parameters = {}) {
       const answer = await source.query(dataset, groq, parameters);
-      const paths: string[] = [];
-      const result = makeSound(answer.result, (path) => paths.push(path));
-      const [at] = paths;
-      if (at !== undefined) {
-        const fields = { dataset, ...parameters, at, values: paths.length };
-        log.warn(fields, `Left out content that is nested more than ${MAX_DEPTH} levels deep`);
+      const cleaner = new ResultCleaner();
+      const result = cleaner.clean(answer.result);
+      const { leftOut, firstPath } = cleaner;
+      if (leftOut > 0) {
+        const fields = { dataset, ...parameters, at: firstPath, leftOut };
+        log.warn(fields, 'Left out content that is nested too deeply or too long for a response');
       }
       return { ...answer, result };
     },
