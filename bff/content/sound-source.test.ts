@@ -59,6 +59,13 @@ test('what exceeds the size of a response is left out, the rest stays', async ()
   expect(lines).toMatchObject([{ fields: { at: 'entry.blurb', leftOut: 1 } }]);
 });
 
+test('a field of extreme size leaves room for those after it', async () => {
+  const list = `[${'0,'.repeat(1_000_000)}1]`;
+  const { result, lines } = await query(`{"entry":{"bibliography":${list},"credits":"z"},"settings":{"blurb":"y"}}`);
+  expect(result).toMatchObject({ entry: { credits: 'z' }, settings: { blurb: 'y' } });
+  expect(lines).toHaveLength(1);
+});
+
 test('properties with names of the prototype are properties like others', async () => {
   const { result } = await query('{"__proto__":{"polluted":"\\ud800"},"constructor":{"prototype":{"polluted":1}}}');
   expect(JSON.stringify(result)).toBe('{"__proto__":{"polluted":"\ufffd"},"constructor":{"prototype":{"polluted":1}}}');

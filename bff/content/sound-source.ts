@@ -6,14 +6,23 @@ import type { ContentSource } from './source.ts';
  */
 export const MAX_DEPTH = 60;
 
-/**
- * Characters of one result. A long entry with its annotations has a tenth of a million. Encoding a result blocks the
- * process: this many take about half a second in the slowest format.
- */
+/** Characters of one result. A long entry with its annotations has a tenth of a million. */
 export const MAX_CHARACTERS = 4_000_000;
 
-/** Values of one result: texts, numbers, objects, lists and line breaks. Ten thousand annotations have half of them. */
-export const MAX_VALUES = 1_000_000;
+/**
+ * Values of one result: texts, numbers, objects and lists. Ten thousand annotations have a third of them. Encoding the
+ * result blocks the process for about a microsecond for each.
+ */
+const MAX_VALUES = 800_000;
+
+/** A line break of a text costs renderers as much as this many values. */
+const VALUES_PER_LINE = 4;
+
+/**
+ * Where in a result the fields of documents are: `entry.bibliography`, `settings.blurb`. Each of them may have half of
+ * what is left, so that a field of extreme size leaves room for those after it.
+ */
+const FIELD_DEPTH = 2;
 
 /** Steps of a path that a log line names: enough to find the field. */
 const NAMED_STEPS = 6;
@@ -55,17 +64,28 @@ class ResultCleaner {
     if (this.#path.length >= MAX_DEPTH) return this.#leaveOut();
     for (const [key, item] of Object.entries(value)) {
       this.#path.push(key);
-      const sound = this.clean(item);
+      const sound = this.#path.length === FIELD_DEPTH ? this.#cleanField(item) : this.clean(item);
       this.#path.pop();
       if (sound !== item) Reflect.set(value, key, sound);
     }
     return value;
   }
 
+  #cleanField(value: unknown): unknown {
+    const [characters, values] = [Math.floor(this.#characters / 2), Math.floor(this.#values / 2)];
+    this.#characters -= characters;
+    this.#values -= values;
+    const sound = this.clean(value);
+    this.#characters += characters;
+    this.#values = Math.max(0, this.#values) + values;
+    return sound;
+  }
+
   #cleanText(text: string): string | null {
-    if (text.length > this.#characters) return this.#leaveOut();
+    const lines = countLineBreaks(text) * VALUES_PER_LINE;
+    if (text.length > this.#characters || lines > this.#values) return this.#leaveOut();
     this.#characters -= text.length;
-    this.#values -= countLineBreaks(text);
+    this.#values -= lines;
     return soundText(text);
   }
 

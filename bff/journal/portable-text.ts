@@ -45,15 +45,18 @@ function withoutInvalidKey({ _key, ...rest }: JsonObject): JsonObject {
 /** Renderers treat every object with `children` as a block of text, whatever its type is. */
 const isTextBlock = (value: JsonObject, type: string) => type === 'block' || Array.isArray(value.children);
 
+/** Renderers read the mark definitions of every object, also of those that they do not show. */
+const markDefsOf = (value: JsonObject) =>
+  'markDefs' in value ? { markDefs: records(value.markDefs).flatMap(markDef) } : {};
+
 function block(value: JsonObject): PortableTextBlock[] {
   const _type = nameOr(value._type, 'block');
-  const stored = withoutInvalidKey(value);
+  const stored = { ...withoutInvalidKey(value), ...markDefsOf(value), _type };
   const style = nameOr(value.style, 'normal');
-  if (!isTextBlock(value, _type)) return [{ ...stored, ...('style' in value ? { style } : {}), _type }];
+  if (!isTextBlock(value, _type)) return ['style' in value ? { ...stored, style } : stored];
   const listItem = 'listItem' in value ? { listItem: nameOr(value.listItem, 'bullet') } : {};
-  const markDefs = records(value.markDefs).flatMap(markDef);
   const children = records(value.children).map(child);
-  return limitBlock({ ...stored, ...listItem, markDefs, children, _type, style });
+  return limitBlock({ markDefs: [], ...stored, ...listItem, children, style });
 }
 
 /** The blocks of a rich-text field with all fields that portable text requires, within the limits of renderers. */

@@ -9,7 +9,10 @@ export type TextBlock = PortableTextBlock &
 export const MAX_MARKS = 10;
 
 /** Renderers compare each span of a block with those after it: their time grows with the square of the spans. */
-export const MAX_SPANS = 250;
+export const MAX_SPANS = 500;
+
+/** They do so once for each mark of the span. */
+const MAX_BLOCK_MARKS = 500;
 
 /** Renderers insert a node for each line break into a list: their time grows with the square of the lines. */
 export const MAX_LINES = 250;
@@ -51,25 +54,38 @@ function limitLevel(block: TextBlock): TextBlock {
 
 const marksOf = ({ marks }: JsonObject): readonly unknown[] => (Array.isArray(marks) ? marks : []);
 
-/** One block of each `MAX_SPANS` children, with the definitions that they refer to. */
-function split(block: TextBlock, children: readonly JsonObject[]): TextBlock[] {
-  const parts: TextBlock[] = [];
-  for (let start = 0; start < children.length; start += MAX_SPANS) {
-    const own = children.slice(start, start + MAX_SPANS);
-    const keys = new Set(own.flatMap(marksOf));
-    const markDefs = block.markDefs.filter(({ _key }) => keys.has(_key));
-    const _key = block._key === undefined || start === 0 ? {} : { _key: `${block._key}-${start}` };
-    parts.push({ ...block, ..._key, children: own, markDefs });
+/** Children in groups of at most `MAX_SPANS` with at most `MAX_BLOCK_MARKS` marks. */
+function groupsOf(children: readonly JsonObject[]): JsonObject[][] {
+  const groups: JsonObject[][] = [];
+  let marks = 0;
+  for (const child of children) {
+    const group = groups.at(-1);
+    const own = marksOf(child).length;
+    marks += own;
+    if (group !== undefined && group.length < MAX_SPANS && marks <= MAX_BLOCK_MARKS) group.push(child);
+    else {
+      groups.push([child]);
+      marks = own;
+    }
   }
-  return parts;
+  return groups;
+}
+
+/** A part of a block, with the definitions that it refers to and a key of its own. */
+function part(block: TextBlock, children: JsonObject[], index: number): TextBlock {
+  const keys = new Set(children.flatMap(marksOf));
+  const markDefs = block.markDefs.filter(({ _key }) => keys.has(_key));
+  const _key = block._key === undefined || index === 0 ? {} : { _key: `${block._key}-${index}` };
+  return { ...block, ..._key, children, markDefs };
 }
 
 /**
  * A block of text within the limits of renderers, whose time grows with the square of a block's parts. Splits a larger
- * block into several, which lose no text. A block of up to `MAX_SPANS` spans and lines stays as it is.
+ * block into several, which lose no text. Blocks of ordinary size stay as they are.
  */
 export function limitBlock(block: TextBlock): TextBlock[] {
   const limited = limitLevel(block);
   const children = limited.children.flatMap(piecesOfChild);
-  return children.length > MAX_SPANS ? split(limited, children) : [{ ...limited, children }];
+  const groups = groupsOf(children);
+  return groups.length > 1 ? groups.map((group, index) => part(limited, group, index)) : [{ ...limited, children }];
 }

@@ -8,7 +8,7 @@ import { records } from './stored-fields.ts';
 /** Renders a stored rich-text field in one text style. */
 export type RichTextRenderer = (value: unknown) => RichText;
 
-/** The renderer would show inline objects that have children as blocks inside a block. HTML has no such paragraphs. */
+/** The renderer would show inline objects that have children as blocks inside a block, which HTML does not have. */
 function withSpansOnly(block: PortableTextBlock): PortableTextBlock {
   if (!('children' in block)) return block;
   const spans = { children: records(block.children).filter(({ _type }) => _type === 'span') };
