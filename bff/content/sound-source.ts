@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { ContentSource } from './source.ts';
 
 /**
@@ -28,16 +29,18 @@ const FIELD_DEPTH = 2;
 const NAMED_STEPS = 6;
 
 /** NUL and half a surrogate pair: characters that UTF-8, HTML or databases of clients cannot hold. */
-const UNSOUND = /[\0\p{Surrogate}]/u;
-const ALL_UNSOUND = /[\0\p{Surrogate}]/gu;
+const UNSOUND = /[\0\p{Surrogate}]/gu;
 const REPLACEMENT = '\ufffd';
+
+/** Finds texts that may have such characters in a tenth of the time: it also finds whole surrogate pairs. */
+const MAYBE_UNSOUND = /[\0\ud800-\udfff]/;
 
 /** Receives a line for the operator. */
 export interface SourceLog {
   warn(fields: object, message: string): void;
 }
 
-const soundText = (text: string) => (UNSOUND.test(text) ? text.replace(ALL_UNSOUND, REPLACEMENT) : text);
+const soundText = (text: string) => (MAYBE_UNSOUND.test(text) ? text.replace(UNSOUND, REPLACEMENT) : text);
 
 function countLineBreaks(text: string): number {
   let count = 0;
@@ -49,7 +52,7 @@ function countLineBreaks(text: string): number {
 class ResultCleaner {
   #characters = MAX_CHARACTERS;
   #values = MAX_VALUES;
-  readonly #path: string[] = [];
+  readonly #path: (string | number)[] = [];
   /** How many values were left out. */
   leftOut = 0;
   /** The path of the first of them. */
@@ -62,13 +65,32 @@ class ResultCleaner {
     if (typeof value === 'string') return this.#cleanText(value);
     if (typeof value !== 'object' || value === null) return value;
     if (this.#path.length >= MAX_DEPTH) return this.#leaveOut();
-    for (const [key, item] of Object.entries(value)) {
-      this.#path.push(key);
-      const sound = this.#path.length === FIELD_DEPTH ? this.#cleanField(item) : this.clean(item);
-      this.#path.pop();
-      if (sound !== item) Reflect.set(value, key, sound);
-    }
+    if (Array.isArray(value)) this.#cleanList(value);
+    else if (isJsonObject(value)) this.#cleanObject(value);
     return value;
+  }
+
+  #cleanList(list: unknown[]): void {
+    for (const [index, item] of list.entries()) {
+      const sound = this.#cleanMember(index, item);
+      if (sound !== item) list[index] = sound;
+    }
+  }
+
+  /** Own properties only: assigning `__proto__` where it is no own property would set the prototype. */
+  #cleanObject(object: JsonObject): void {
+    for (const key of Object.keys(object)) {
+      const item = object[key];
+      const sound = this.#cleanMember(key, item);
+      if (sound !== item) object[key] = sound;
+    }
+  }
+
+  #cleanMember(key: string | number, member: unknown): unknown {
+    this.#path.push(key);
+    const sound = this.#path.length === FIELD_DEPTH ? this.#cleanField(member) : this.clean(member);
+    this.#path.pop();
+    return sound;
   }
 
   #cleanField(value: unknown): unknown {
