@@ -6,19 +6,19 @@ export type TextBlock = PortableTextBlock &
   JsonObject & { readonly markDefs: JsonObject[]; readonly children: JsonObject[] };
 
 /** Renderers nest one element in another for each mark of a span, and compare each mark with those of later spans. */
-export const MAX_MARKS = 10;
+const MAX_MARKS = 10;
 
 /** Renderers compare each span of a block with those after it: their time grows with the square of the spans. */
-export const MAX_SPANS = 500;
+const MAX_SPANS = 500;
 
 /** They do so once for each mark of the span. */
 const MAX_BLOCK_MARKS = 500;
 
 /** Renderers insert a node for each line break into a list: their time grows with the square of the lines. */
-export const MAX_LINES = 250;
+const MAX_LINES = 250;
 
 /** Renderers nest one list in another for each level. The backend's editor has ten levels. */
-export const MAX_LIST_LEVEL = 10;
+const MAX_LIST_LEVEL = 10;
 
 /** The different marks of a span, at most `MAX_MARKS`. */
 export function limitMarks(marks: readonly string[]): string[] {
