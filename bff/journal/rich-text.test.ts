@@ -190,18 +190,13 @@ describe('rich text of any size takes a bounded time', () => {
 
   test('no text is lost when a block is split', () => {
     const markDefs = [{ _key: 'm', _type: 'link', href: 'https://example.org/' }];
-    const [value] = [
-      [
-        block(
-          many(600, (index) => span(`${index} `, 'm')),
-          { markDefs },
-        ),
-      ],
-    ];
+    const spans = many(1_100, (index) => span(`${index} `, 'm'));
+    const value = [block(spans, { markDefs })];
     const result = richTextIn('portabletext')(value);
-    expect(Array.isArray(result) && result.map(({ _key }) => _key)).toEqual(['b', 'b-250', 'b-500']);
+    expect(Array.isArray(result) && result.map(({ _key }) => _key)).toEqual(['b', 'b-1', 'b-2']);
     expect(result).toMatchObject([{ markDefs }, { markDefs }, { markDefs }]);
-    expect(String(richTextIn('string')(value)).replace(/\s+/g, ' ')).toBe(many(600, (index) => `${index} `).join(''));
+    const text = spans.map((each) => each.text).join('');
+    expect(String(richTextIn('string')(value)).replace(/\s+/g, ' ')).toBe(text);
   });
 
   test('lines and their order stay as they are', () => {

@@ -83,14 +83,17 @@ async function problemsOfFrame(request: Request, path: string): Promise<string[]
 }
 
 /**
- * Requests every route and frame of some documents in every text style.
+ * Requests every route and frame of some documents in every text style: one route after the other, because checking a
+ * large response takes as long as making it.
  * @param env the dataset
  * @returns what is wrong with the responses, each with its address
  */
 export async function problemsOf(request: Request, addresses: GroupAddresses, env: string): Promise<string[]> {
-  const routes = routesOf(addresses).map((route) => problemsOfRoute(request, route, env));
-  const frames = addresses.entries
-    .flatMap((slug) => [`/embed/menu?entry=${slug}&env=${env}`, `/embed/footer?entry=${slug}&env=${env}`])
-    .map((path) => problemsOfFrame(request, path));
-  return (await Promise.all([...routes, ...frames])).flat();
+  const problems: string[] = [];
+  for (const route of routesOf(addresses)) problems.push(...(await problemsOfRoute(request, route, env)));
+  for (const slug of addresses.entries) {
+    for (const frame of ['menu', 'footer'])
+      problems.push(...(await problemsOfFrame(request, `/embed/${frame}?entry=${slug}&env=${env}`)));
+  }
+  return problems;
 }
