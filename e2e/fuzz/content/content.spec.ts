@@ -31,13 +31,16 @@ for (const [group, offset] of OFFSETS.entries()) {
 <body>${body}${tag}</body></html>`;
     await page.goto(host.serve(`/content-${group}`, html));
     await waitForMenu(page);
-    await expect(page.locator('[data-journal-annotation]').first()).toBeVisible();
-    for (const highlight of await page.locator('[data-journal-annotation]').all())
-      await highlight.dispatchEvent('click');
     await expandMenu(page);
     await pressAll(page, 'menu');
     await pressAll(page, 'footer');
     await page.pdf();
+    // A page without an open menu, so that each highlight opens its annotation there.
+    await page.reload();
+    await waitForMenu(page);
+    const highlights = page.locator('[data-journal-annotation]');
+    await expect(highlights.first()).toBeVisible();
+    for (const highlight of await highlights.all()) await highlight.dispatchEvent('click');
     expect(incidents.found).toEqual([]);
   });
 
