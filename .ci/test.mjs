@@ -8,7 +8,7 @@ import { runScripts } from './setup/run-scripts.mjs';
 
 /** Scripts of one group run side by side. The next group starts when all of them have passed. */
 const GROUPS = [
-  ['format', 'lint', 'types', 'arrows'],
+  ['format', 'lint', 'types', 'arrows', 'supply-chain'],
   ['unit', 'unit:browser'],
 ];
 

@@ -16,7 +16,7 @@ const ENTRY_POINTS = [
   '\\.d\\.ts$',
   '^[^/]+\\.config\\.ts$',
   '^\\.ci/[^/]+\\.mjs$',
-  '^\\.ci/arrows/run\\.mjs$',
+  '^\\.ci/(arrows|supply-chain)/run\\.mjs$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',
   '^bff/bench/servers/',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',

@@ -221,6 +221,11 @@ const TESTS = [
     why: 'The fuzzer of queries shares its generators with the unit tests of the embedded lake.',
   },
   {
+    folder: 'e2e/fuzz/content',
+    may: ['e2e/support', 'e2e/fuzz/support', 'bff/testing/hostile-content'],
+    why: 'The unit tests try the same hostile documents, in less time.',
+  },
+  {
     folder: 'e2e/faults',
     may: ['e2e/support', 'e2e/fuzz/support', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'Faults disturb the built service and what it depends on. They report as fuzzers do.',

@@ -1,5 +1,6 @@
 import type { PortableTextBlock } from '../contract/index.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { limitBlock, limitMarks } from './rich-text-limits.ts';
 import { records, text } from './stored-fields.ts';
 
 /**
@@ -8,42 +9,57 @@ import { records, text } from './stored-fields.ts';
  */
 export const blocksQuery = `[]{..., markDefs[]{..., _type == "annotationReference" => {"slug": reference->url.current}}}`;
 
-/** Rejects names that every object inherits, such as `constructor`: a renderer lookup would find them. */
+/**
+ * Rejects names that every object inherits, such as `constructor`, because a renderer's look-up would find them, and
+ * names with `@`, which renderers use for their own nodes, such as `@list`.
+ */
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && !(value in Object.prototype);
+  return typeof value === 'string' && value !== '' && !value.startsWith('@') && !(value in Object.prototype);
 }
 
 const nameOr = (value: unknown, fallback: string) => (isName(value) ? value : fallback);
 
-function markDef(value: JsonObject): JsonObject {
-  const { slug, ...stored } = value;
-  const named = { ...stored, _type: nameOr(value._type, 'unknown') };
-  return typeof slug === 'string' ? { ...named, slug } : named;
+/** A mark definition. Marks refer to it by its `_key`. */
+export type MarkDefinition = JsonObject & { readonly _key: string; readonly _type: string };
+
+/** One without a key cannot be referred to, and renderers skip a block that has one. */
+function markDef(value: JsonObject): MarkDefinition[] {
+  const { slug, _key, ...stored } = value;
+  if (typeof _key !== 'string') return [];
+  const named = { ...stored, _key, _type: nameOr(value._type, 'unknown') };
+  return [typeof slug === 'string' ? { ...named, slug } : named];
 }
 
 function child(value: JsonObject): JsonObject {
   const _type = nameOr(value._type, 'span');
   if (_type !== 'span') return { ...value, _type };
-  return {
-    ...value,
-    _type,
-    marks: Array.isArray(value.marks) ? value.marks.filter(isName) : [],
-    text: text(value.text),
-  };
+  const marks = Array.isArray(value.marks) ? value.marks.filter(isName) : [];
+  return { ...value, _type, marks: limitMarks(marks), text: text(value.text) };
 }
 
-function block(value: JsonObject): PortableTextBlock {
+/** The contract's `_key`: a string, or absent. */
+function withoutInvalidKey({ _key, ...rest }: JsonObject): JsonObject {
+  return typeof _key === 'string' ? { ...rest, _key } : rest;
+}
+
+/** Renderers treat every object with `children` as a block of text, whatever its type is. */
+const isTextBlock = (value: JsonObject, type: string) => type === 'block' || Array.isArray(value.children);
+
+/** Renderers read the mark definitions of every object, also of those that they do not show. */
+const markDefsOf = (value: JsonObject) =>
+  'markDefs' in value ? { markDefs: records(value.markDefs).flatMap(markDef) } : {};
+
+function block(value: JsonObject): PortableTextBlock[] {
   const _type = nameOr(value._type, 'block');
-  if (_type !== 'block') return { ...value, _type };
-  const content: JsonObject = {
-    ...('listItem' in value ? { listItem: nameOr(value.listItem, 'bullet') } : {}),
-    markDefs: records(value.markDefs).map(markDef),
-    children: records(value.children).map(child),
-  };
-  return { ...value, ...content, _type, style: nameOr(value.style, 'normal') };
+  const stored = { ...withoutInvalidKey(value), ...markDefsOf(value), _type };
+  const style = nameOr(value.style, 'normal');
+  if (!isTextBlock(value, _type)) return ['style' in value ? { ...stored, style } : stored];
+  const listItem = 'listItem' in value ? { listItem: nameOr(value.listItem, 'bullet') } : {};
+  const children = records(value.children).map(child);
+  return limitBlock({ markDefs: [], ...stored, ...listItem, children, style });
 }
 
-/** The blocks of a rich-text field with all fields that portable text requires. */
+/** The blocks of a rich-text field with all fields that portable text requires, within the limits of renderers. */
 export function blocks(value: unknown): PortableTextBlock[] {
-  return Array.isArray(value) ? value.filter(isJsonObject).map(block) : [];
+  return Array.isArray(value) ? value.filter(isJsonObject).flatMap(block) : [];
 }

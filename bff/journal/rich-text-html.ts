@@ -5,12 +5,20 @@ import { safeLink } from './links.ts';
 const SECONDARY_OPACITY = 0.5;
 
 const anchor = (href: string, children: string) => `<a href="${escapeHTML(href)}">${children}</a>`;
-const muted = (children: string | undefined) =>
-  `<p class="muted" style="opacity:${SECONDARY_OPACITY}">${children ?? ''}</p>`;
 
-function link(href: unknown, children: string): string {
-  const safe = safeLink(href);
-  return safe === null ? children : anchor(safe, children);
+/** A paragraph. The list inside a list item's paragraph comes after it, because a parser ends the paragraph there. */
+function paragraph(children = '', attributes = ''): string {
+  const list = children.search(/<[uo]l>/);
+  const [own, nested] = list === -1 ? [children, ''] : [children.slice(0, list), children.slice(list)];
+  return `<p${attributes}>${own}</p>${nested}`;
+}
+
+const muted = (children: string | undefined) =>
+  paragraph(children, ` class="muted" style="opacity:${SECONDARY_OPACITY}"`);
+
+/** A link around text. Text with two links keeps the inner one, because a parser ends a link where another begins. */
+function link(href: string | null, children: string): string {
+  return href === null || children.includes('<a ') ? children : anchor(href, children);
 }
 
 /**
@@ -19,19 +27,20 @@ function link(href: unknown, children: string): string {
  * resolve.
  */
 export const htmlComponents: Partial<PortableTextHtmlComponents> = {
-  types: { divider: () => '<hr>' },
+  types: { divider: ({ isInline }) => (isInline ? '' : '<hr>') },
   block: {
+    normal: ({ children }) => paragraph(children),
     classifier: ({ children }) => muted(children),
     secondary: ({ children }) => muted(children),
   },
   marks: {
     secondary: ({ children }) => `<span style="opacity:${SECONDARY_OPACITY}">${children}</span>`,
-    link: ({ value, children }) => link(value?.href, children),
+    link: ({ value, children }) => link(safeLink(value?.href), children),
     annotationReference: ({ value, children }) =>
-      typeof value?.slug === 'string' ? anchor(`#${encodeURIComponent(value.slug)}`, children) : children,
+      link(typeof value?.slug === 'string' ? `#${encodeURIComponent(value.slug)}` : null, children),
   },
   // Unknown styles and marks show their text. Class names are not derived from content.
-  unknownBlockStyle: ({ children }) => `<p>${children ?? ''}</p>`,
+  unknownBlockStyle: ({ children }) => paragraph(children),
   unknownMark: ({ children }) => children ?? '',
   unknownType: () => '',
   unknownList: ({ children }) => `<ul>${children ?? ''}</ul>`,

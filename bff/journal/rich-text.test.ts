@@ -109,3 +109,99 @@ test.each([null, undefined, 'text', 7, {}])('%j is not rich text', (value) => {
   expect(richTextIn('string')(value)).toBe('');
   expect(richTextIn('html')(value)).toBe('');
 });
+
+describe('html that a parser would change', () => {
+  const list = (text: string, level: number, style = 'normal') =>
+    block([span(text)], { listItem: 'bullet', level, style });
+
+  test('the list inside a muted list item follows its paragraph', () => {
+    expect(html(list('a', 1, 'classifier'), list('b', 2))).toBe(
+      '<ul><li><p class="muted" style="opacity:0.5">a</p><ul><li>b</li></ul></li></ul>',
+    );
+    expect(html(list('a', 1, 'unknown'), list('b', 2))).toBe('<ul><li><p>a</p><ul><li>b</li></ul></li></ul>');
+  });
+
+  test('text with two links keeps the inner one', () => {
+    const markDefs = [
+      { _key: 'm', _type: 'link', href: 'https://example.org/m' },
+      { _key: 'n', _type: 'annotationReference', slug: 'neap-tide' },
+    ];
+    expect(html(block([span('tide', 'm', 'n')], { markDefs }))).toBe('<p><a href="#neap-tide">tide</a></p>');
+  });
+
+  test('inline objects have no html: neither dividers nor objects with blocks', () => {
+    const inner = { _type: 'footnote', _key: 'f', children: [span('inner')] };
+    expect(html(block([span('a'), { _type: 'divider' }, inner, block([span('b')])]))).toBe('<p>a</p>');
+  });
+});
+
+describe('blocks that renderers cannot take', () => {
+  test.each(['@list', '@span', '@text', '@block'])(
+    '%s is not a type: renderers use it for their own nodes',
+    (_type) => {
+      expect(html({ _type }, block([{ _type, text: 7 }]), block([span('a')]))).toBe('<p></p><p></p><p>a</p>');
+    },
+  );
+
+  test('a mark definition without a key is left out, the text stays', () => {
+    const broken = block([span('a')], { markDefs: [{ _type: 'link' }, { _key: 5, _type: 'link' }] });
+    expect(html(broken)).toBe('<p>a</p>');
+    expect(richTextIn('portabletext')([broken])).toEqual([block([span('a')])]);
+  });
+
+  test('mark definitions of unknown objects are left out when they are no objects', () => {
+    expect(html({ _type: 'x', markDefs: [null, 5] })).toBe('');
+    expect(richTextIn('string')([{ _type: 'x', markDefs: [null] }])).toBe('');
+  });
+
+  test('a key that is no string is left out', () => {
+    expect(richTextIn('portabletext')([{ _type: 'divider', _key: 7 }])).toEqual([{ _type: 'divider' }]);
+  });
+
+  test('a type with spans of its own is as safe as a block', () => {
+    expect(html({ _type: 'aside', children: [span('a', 'constructor'), null, 'b'] })).toBe('<p>a</p>');
+  });
+});
+
+describe('rich text of any size takes a bounded time', () => {
+  const SECOND = 1_000;
+  const measured = (value: unknown) => {
+    const startedAt = performance.now();
+    const texts = [richTextIn('html')(value), richTextIn('string')(value), richTextIn('portabletext')(value)];
+    return { texts, duration: performance.now() - startedAt };
+  };
+  const many = <Item>(count: number, item: (index: number) => Item) => Array.from({ length: count }, (_, i) => item(i));
+  const shared = many(9, (index) => `shared${index}`);
+
+  test.each<[string, () => unknown]>([
+    ['200,000 line breaks', () => [block([span('a\n'.repeat(200_000))])]],
+    ['10,000 spans that share nine marks', () => [block(many(10_000, (i) => span('a', ...shared, `m${i}`)))]],
+    ['10,000 inline objects', () => [block(many(20_000, (i) => (i % 2 ? { _type: 'x' } : span('a'.repeat(100)))))]],
+    ['10,000 marks on a span', () => [block([span('a', ...many(10_000, (i) => `m${i}`))])]],
+    [
+      'lists nested 10,000 levels deep',
+      () => many(10_000, (i) => block([span('a')], { listItem: 'bullet', level: i })),
+    ],
+  ])('%s', (_name, create) => {
+    const { texts, duration } = measured(create());
+    expect(String(texts[0]).match(/a/g)?.length).toBeGreaterThan(0);
+    expect(duration).toBeLessThan(5 * SECOND);
+  });
+
+  test('no text is lost when a block is split', () => {
+    const markDefs = [{ _key: 'm', _type: 'link', href: 'https://example.org/' }];
+    const spans = many(1_100, (index) => span(`${index} `, 'm'));
+    const value = [block(spans, { markDefs })];
+    const result = richTextIn('portabletext')(value);
+    expect(Array.isArray(result) && result.map(({ _key }) => _key)).toEqual(['b', 'b-1', 'b-2']);
+    expect(result).toMatchObject([{ markDefs }, { markDefs }, { markDefs }]);
+    const text = spans.map((each) => each.text).join('');
+    expect(String(richTextIn('string')(value)).replace(/\s+/g, ' ')).toBe(text);
+  });
+
+  test('lines and their order stay as they are', () => {
+    const lines = many(1_000, String).join('\n');
+    expect(richTextIn('string')([block([span(lines)])])).toBe(lines);
+    expect(richTextIn('html')([block([span(lines)])])).toBe(`<p>${lines.replaceAll('\n', '<br/>')}</p>`);
+  });
+});

@@ -1,16 +1,27 @@
 import { toHTML } from '@portabletext/to-html';
-import { toPlainText } from '@portabletext/toolkit';
-import type { RichText, TextStyle } from '../contract/index.ts';
+import type { PortableTextBlock, RichText, TextStyle } from '../contract/index.ts';
+import { plainText } from './plain-text.ts';
 import { blocks } from './portable-text.ts';
 import { htmlComponents } from './rich-text-html.ts';
+import { records } from './stored-fields.ts';
 
 /** Renders a stored rich-text field in one text style. */
 export type RichTextRenderer = (value: unknown) => RichText;
 
+/** The renderer would show inline objects that have children as blocks inside a block, which HTML does not have. */
+function withSpansOnly(block: PortableTextBlock): PortableTextBlock {
+  if (!('children' in block)) return block;
+  const spans = { children: records(block.children).filter(({ _type }) => _type === 'span') };
+  return { ...block, ...spans };
+}
+
+const toHtml = (value: unknown) =>
+  toHTML(blocks(value).map(withSpansOnly), { components: htmlComponents, onMissingComponent: false });
+
 const renderers: Readonly<Record<TextStyle, RichTextRenderer>> = {
   portabletext: blocks,
-  string: (value) => toPlainText(blocks(value)),
-  html: (value) => toHTML(blocks(value), { components: htmlComponents, onMissingComponent: false }),
+  string: (value) => plainText(blocks(value)),
+  html: toHtml,
 };
 
 /** The renderer of a text style. It renders absent rich text as an empty list or an empty string. */

@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { type AppOptions, createApp } from '../app.ts';
 import { openCache } from '../cache/open-cache.ts';
+import { soundSource } from '../content/sound-source.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { HTTP_LIMITS } from '../http/http-server.ts';
 import { Journal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
+import { assetFiles } from './asset-files.ts';
 
 /** The origin of the test service. It appears only in the addresses of assets. */
 export const PUBLIC_URL = 'https://journal.example';
@@ -27,22 +28,6 @@ export const UNREACHABLE_LAKE: LakeConnection = {
   apiHost: 'http://127.0.0.1:9',
 };
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#456' } })
-    .png()
-    .toBuffer();
-
-async function assetFiles(): Promise<Record<string, string | Uint8Array>> {
-  return {
-    'images/wide.png': await picture(1040, 520),
-    'images/square.png': await picture(300, 300),
-    'files/essay.pdf': '%PDF-1.7 test',
-    'files/essay.md': '# Essay\n',
-    'files/marr.woff2': 'wOF2 and more bytes',
-    'files/fake.woff2': '<!doctype html> is no font',
-  };
-}
-
 export interface TestJournal {
   readonly app: FastifyInstance;
   /** The folder of the lake's exports. */
@@ -58,7 +43,7 @@ export async function createTestApp(
   connection: LakeConnection,
   options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
-  const source = contentSource(connection);
+  const source = soundSource(contentSource(connection), Fastify({ logger: false }).log);
   const cache = openCache({ content: source, maxBytes: CACHE_BYTES });
   const app = await createApp({
     journal: new Journal(source),

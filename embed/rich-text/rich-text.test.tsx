@@ -33,6 +33,16 @@ describe('RichText', () => {
     ).toMatch(/<h3[^>]*>Two<\/h3><h4[^>]*>Three<\/h4><h6[^>]*>Six<\/h6>/);
   });
 
+  it('keeps the inner one of two links around a text, because HTML has no links inside links', () => {
+    const markDefs = [
+      { _key: 'a', _type: 'link', href: 'https://example.org/a' },
+      { _key: 'b', _type: 'annotationReference', slug: 'neap-tide' },
+    ];
+    const rendered = html([block('', { children: [span('tide', 'a', 'b')], markDefs })]);
+    expect(rendered.match(/<a /g)).toHaveLength(1);
+    expect(rendered).toContain('href="#neap-tide"');
+  });
+
   it('nests lists', () => {
     const item = (text: string, level: number) => block(text, { listItem: 'bullet', level });
     expect(html([item('a', 1), item('b', 2), item('c', 1)])).toContain(

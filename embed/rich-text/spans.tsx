@@ -28,9 +28,20 @@ function AnnotationLink({ target, children }: { target: string; children: Compon
   );
 }
 
+/** Whether a mark inside this one is a link. HTML has no links inside links; the inner one stays. */
+function containsLink({ children }: ToolkitNestedPortableTextSpan): boolean {
+  return children.some((child) => {
+    if (!isPortableTextToolkitSpan(child)) return false;
+    const { kind } = markMeaning(child.markType, child.markDef);
+    return kind === 'link' || kind === 'annotation' || containsLink(child);
+  });
+}
+
 function Marked({ span }: { span: ToolkitNestedPortableTextSpan }) {
   const meaning = markMeaning(span.markType, span.markDef);
   const children = <Inlines nodes={span.children} />;
+  const isLink = meaning.kind === 'link' || meaning.kind === 'annotation';
+  if (isLink && containsLink(span)) return children;
   switch (meaning.kind) {
     case 'link':
       return <ExternalLink href={meaning.href}>{children}</ExternalLink>;

@@ -1,0 +1,141 @@
+import { isJsonObject, type JsonObject } from '../json-object.ts';
+import type { ContentSource } from './source.ts';
+
+/**
+ * Values nested deeper are left out. Documents of the content model have about fifteen levels; common JSON parsers of
+ * clients stop at 64 or 100, and encoders of JSON and HTML run out of stack at some thousands.
+ */
+export const MAX_DEPTH = 60;
+
+/** Characters of one result. A long entry with its annotations has a tenth of a million. */
+export const MAX_CHARACTERS = 4_000_000;
+
+/**
+ * Values of one result: texts, numbers, objects and lists. Ten thousand annotations have a third of them. Encoding the
+ * result blocks the process for about a microsecond for each.
+ */
+const MAX_VALUES = 800_000;
+
+/** A line break of a text costs renderers as much as this many values. */
+const VALUES_PER_LINE = 4;
+
+/**
+ * Where in a result the fields of documents are: `entry.bibliography`, `settings.blurb`. Each of them may have half of
+ * what is left, so that a field of extreme size leaves room for those after it.
+ */
+const FIELD_DEPTH = 2;
+
+/** Steps of a path that a log line names: enough to find the field. */
+const NAMED_STEPS = 6;
+
+/** NUL and half a surrogate pair: characters that UTF-8, HTML or databases of clients cannot hold. */
+const UNSOUND = /[\0\p{Surrogate}]/gu;
+const REPLACEMENT = '\ufffd';
+
+/** Finds texts that may have such characters in a tenth of the time: it also finds whole surrogate pairs. */
+const MAYBE_UNSOUND = /[\0\ud800-\udfff]/;
+
+/** Receives a line for the operator. */
+export interface SourceLog {
+  warn(fields: object, message: string): void;
+}
+
+const soundText = (text: string) => (MAYBE_UNSOUND.test(text) ? text.replace(UNSOUND, REPLACEMENT) : text);
+
+function countLineBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Makes one result sound, and counts what it has to leave out. */
+class ResultCleaner {
+  #characters = MAX_CHARACTERS;
+  #values = MAX_VALUES;
+  readonly #path: (string | number)[] = [];
+  /** How many values were left out. */
+  leftOut = 0;
+  /** The path of the first of them. */
+  firstPath = '';
+
+  /** Corrects a parsed value in place. */
+  clean(value: unknown): unknown {
+    this.#values -= 1;
+    if (this.#values < 0) return this.#leaveOut();
+    if (typeof value === 'string') return this.#cleanText(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (this.#path.length >= MAX_DEPTH) return this.#leaveOut();
+    if (Array.isArray(value)) this.#cleanList(value);
+    else if (isJsonObject(value)) this.#cleanObject(value);
+    return value;
+  }
+
+  #cleanList(list: unknown[]): void {
+    for (const [index, item] of list.entries()) {
+      const sound = this.#cleanMember(index, item);
+      if (sound !== item) list[index] = sound;
+    }
+  }
+
+  /** Own properties only: assigning `__proto__` where it is no own property would set the prototype. */
+  #cleanObject(object: JsonObject): void {
+    for (const key of Object.keys(object)) {
+      const item = object[key];
+      const sound = this.#cleanMember(key, item);
+      if (sound !== item) object[key] = sound;
+    }
+  }
+
+  #cleanMember(key: string | number, member: unknown): unknown {
+    this.#path.push(key);
+    const sound = this.#path.length === FIELD_DEPTH ? this.#cleanField(member) : this.clean(member);
+    this.#path.pop();
+    return sound;
+  }
+
+  #cleanField(value: unknown): unknown {
+    const [characters, values] = [Math.floor(this.#characters / 2), Math.floor(this.#values / 2)];
+    this.#characters -= characters;
+    this.#values -= values;
+    const sound = this.clean(value);
+    this.#characters += characters;
+    this.#values = Math.max(0, this.#values) + values;
+    return sound;
+  }
+
+  #cleanText(text: string): string | null {
+    const lines = countLineBreaks(text) * VALUES_PER_LINE;
+    if (text.length > this.#characters || lines > this.#values) return this.#leaveOut();
+    this.#characters -= text.length;
+    this.#values -= lines;
+    return soundText(text);
+  }
+
+  #leaveOut(): null {
+    if (this.leftOut === 0) this.firstPath = this.#path.slice(0, NAMED_STEPS).join('.');
+    this.leftOut += 1;
+    return null;
+  }
+}
+
+/**
+ * Wraps a source so that its results can be encoded in a bounded time: replaces NUL and half surrogate pairs by U+FFFD,
+ * and values that are nested too deeply, too long or too many by `null`. The rest of the journal is served as it is. A
+ * log line names the request and the first of the fields.
+ */
+export function soundSource(source: ContentSource, log: SourceLog): ContentSource {
+  return {
+    ...source,
+    async query(dataset, groq, parameters = {}) {
+      const answer = await source.query(dataset, groq, parameters);
+      const cleaner = new ResultCleaner();
+      const result = cleaner.clean(answer.result);
+      const { leftOut, firstPath } = cleaner;
+      if (leftOut > 0) {
+        const fields = { dataset, ...parameters, at: firstPath, leftOut };
+        log.warn(fields, 'Left out content that is nested too deeply or too long for a response');
+      }
+      return { ...answer, result };
+    },
+  };
+}

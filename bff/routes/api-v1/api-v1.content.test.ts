@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CheckedResponse, problemsOf } from '../../testing/hostile-content/check-journal.ts';
+import { groupAddresses } from '../../testing/hostile-content/hostile-documents.ts';
+import { LARGE_ENTRIES, largeDocuments } from '../../testing/hostile-content/large-documents.ts';
+import { hostileDatasets } from '../../testing/hostile-content/write-hostile-lake.ts';
+import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
+
+/** Any seed will do. The long form, `npm run fuzz -- content`, tries others. */
+const SEED = 11;
+const GROUPS = 25;
+const SINGLES = 5;
+
+/** Longer than a response of extreme size takes on a busy machine, and shorter than what the limits prevent. */
+const DEADLINE_MS = 10_000;
+
+const { documents, groups, hostileSingles } = hostileDatasets(SEED, GROUPS, SINGLES);
+
+let journal: TestJournal;
+beforeAll(async () => {
+  journal = await openTestJournal({ ...documents, large: largeDocuments() });
+});
+afterAll(() => journal.close());
+
+async function request(path: string): Promise<CheckedResponse> {
+  const { statusCode, body } = await journal.app.inject(path);
+  return { status: statusCode, body };
+}
+
+describe('hostile documents have valid responses, clean html and frames without scripts of theirs', () => {
+  test('entries, annotations and people', async () => {
+    const problems: string[] = [];
+    for (const number of groups) problems.push(...(await problemsOf(request, groupAddresses(number), 'production')));
+    expect(problems).toEqual([]);
+  });
+
+  test.each(hostileSingles)('settings, about and fonts of the dataset %s', async (dataset) => {
+    expect(await problemsOf(request, groupAddresses(0), dataset)).toEqual([]);
+  });
+});
+
+describe('an entry of extreme size has valid responses within a bounded time', () => {
+  test.each(LARGE_ENTRIES)('%s', async (slug) => {
+    const startedAt = performance.now();
+    expect(await problemsOf(request, { entries: [slug], annotations: [] }, 'large')).toEqual([]);
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS);
+  });
+});
