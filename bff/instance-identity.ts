@@ -22,6 +22,6 @@ export async function instanceIdentity(config: Config, publicUrl: string): Promi
   return {
     // A hosted project is the same content at any address: instances may reach it through different proxies.
     content: JSON.stringify(hosted ? [hosted.projectId, hosted.datasets] : [publicUrl, contentLake]),
-    build: JSON.stringify([code, embed, publicUrl, frameAncestors, hosted?.apiVersion]),
+    build: JSON.stringify([code, embed, publicUrl, frameAncestors, hosted?.apiVersion, hosted?.assetsHost]),
   };
 }
