@@ -113,6 +113,11 @@ export class MemoryCache<Value> {
     return this.#markStale(this.#entries.keys());
   }
 
+  /** Releases every value. */
+  clear(): void {
+    this.#entries.clear();
+  }
+
   #isFresh({ isStale, loadedAt }: CacheEntry<Value>): boolean {
     return !isStale && performance.now() - loadedAt < this.#ttl();
   }
