@@ -1,5 +1,6 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { lacksHost, refuseExpectation, refuseMissingHost } from './errors/invalid-requests.ts';
 
 /** Time limits for clients, in milliseconds, and the size of what they may send before the request is parsed. */
 export interface HttpLimits {
@@ -55,13 +56,25 @@ export class HttpServer extends Server {
   constructor(listener: RequestListener, limits: HttpLimits = HTTP_LIMITS) {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize } = limits;
     const connectionsCheckingInterval = limits.checkingInterval;
-    super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval });
+    super({
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout,
+      maxHeaderSize,
+      connectionsCheckingInterval,
+      // Refused below, with the documented error.
+      requireHostHeader: false,
+    });
     this.#limits = limits;
     this.#setIdleTimeouts();
     this.on('request', (request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
-      listener(request, response);
+      if (lacksHost(request)) refuseMissingHost(request, response);
+      else listener(request, response);
     });
+    this.on('checkExpectation', refuseExpectation);
+    // The body is read later, if at all. Without a listener, Node would ask for it here.
+    this.on('checkContinue', (request, response) => this.emit('request', request, response));
     this.on('connection', (socket) => {
       this.#connections.add(socket);
       socket.once('close', () => this.#connections.delete(socket));
