@@ -5,8 +5,14 @@ import { PreparedResponses, rememberResponses } from './cache/prepared-responses
 import type { ResponseCache } from './cache/response-cache.ts';
 import { routeAllMethods } from './http/all-methods.ts';
 import { handleClientError } from './http/errors/client-errors.ts';
-import { handleErrors, handleMalformedUrl, validationError } from './http/errors/error-handlers.ts';
+import {
+  handleErrors,
+  handleMalformedUrl,
+  refuseUnknownAddresses,
+  validationError,
+} from './http/errors/error-handlers.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
+import { continueBeforeBody } from './http/expect-continue.ts';
 import { sendAnalyticsProject } from './http/headers/analytics-project.ts';
 import { allowAnyOrigin } from './http/headers/cors.ts';
 import { requestId } from './http/headers/request-id.ts';
@@ -34,7 +40,7 @@ export interface AppOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
   readonly cache: ResponseCache;
-  /** Whether content can be served now. */
+  /** Whether content can be served now, apart from memory pressure. */
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
@@ -108,11 +114,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   allowAnyOrigin(app);
   handleErrors(app);
   if (http.pressure !== undefined) refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
-  await documentApi(app, { version: options.client.version, url: options.publicUrl });
+  refuseUnknownAddresses(app);
+  continueBeforeBody(app);
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
+    await documentApi(reading, { version: options.client.version, url: options.publicUrl });
     await analyticsPage(reading);
-    await reading.register(health, { ready: options.ready });
+    await reading.register(health, { ready: async () => !http.pressure?.isMemoryHigh && options.ready() });
     await reading.register(metricsPage, { scrape: options.scrape ?? (() => metrics.registry.metrics()) });
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);

@@ -28,12 +28,30 @@ test('queries are private by default if the service listens on a public address'
   expect(readConfig({ LAKE_QUERIES: 'private' }).lakeQueriesPublic).toBe(false);
 });
 
+test.each([
+  ['a public address behind a proxy on this machine', { PUBLIC_URL: 'https://journal.example' }, false],
+  ['a public address that begins like a loopback one', { PUBLIC_URL: 'https://127.0.0.1.example' }, false],
+  ['a public IPv6 address', { PUBLIC_URL: 'http://[2001:db8::1]:3030' }, false],
+  [
+    'a public address, with public queries by name',
+    { PUBLIC_URL: 'https://journal.example', LAKE_QUERIES: 'public' },
+    true,
+  ],
+  ['both addresses loopback', { HOST: 'LocalHost', PUBLIC_URL: 'http://localhost:3030' }, true],
+  ['both addresses IPv6 loopback', { HOST: '::1', PUBLIC_URL: 'http://[::1]:3030' }, true],
+  ['an IPv4-mapped loopback address', { HOST: '::ffff:127.0.0.1', PUBLIC_URL: 'http://127.1:3030' }, true],
+  ['every address of the machine', { HOST: '::', PUBLIC_URL: 'http://localhost:3030' }, false],
+])('queries with %s', (_case, variables, isPublic) => {
+  expect(readConfig(variables).lakeQueriesPublic).toBe(isPublic);
+});
+
 test('variables configure a hosted lake', () => {
   const { hosted, isSample } = readConfig({
     SANITY_PROJECT_ID: 'abc123',
     SANITY_DATASETS: 'production,staging',
     SANITY_READ_TOKEN: 'secret',
     SANITY_API_HOST: 'http://127.0.0.1:9999',
+    SANITY_ASSETS_HOST: 'https://assets.example',
   });
   expect(isSample).toBe(false);
   expect(hosted).toEqual({
@@ -42,6 +60,7 @@ test('variables configure a hosted lake', () => {
     apiVersion: '2025-02-19',
     token: 'secret',
     apiHost: 'http://127.0.0.1:9999',
+    assetsHost: 'https://assets.example',
   });
 });
 
@@ -76,12 +95,26 @@ test.each([
   ['PUBLIC_URL', 'journal.example'],
   ['PUBLIC_URL', 'https://user:secret@journal.example'],
   ['PUBLIC_URL', 'https://journal.example/path'],
+  ['PUBLIC_URL', "https://journal.example;script-src'unsafe-inline'"],
+  ['PUBLIC_URL', 'https://journal.example,b.example'],
+  ['PUBLIC_URL', 'https://journal"example'],
+  ['PUBLIC_URL', 'https://journal\u0000.example'],
+  ['PUBLIC_URL', 'https://bücher.example'],
+  ['PUBLIC_URL', 'https://journal.example:99999'],
+  ['PUBLIC_URL', 'https://journal.example\n'],
   ['LAKE_QUERIES', 'open'],
   ['SANITY_PROJECT_ID', 'Not An Id'],
   ['SANITY_DATASETS', 'production, staging'],
   ['SANITY_API_VERSION', 'latest'],
   ['SANITY_API_HOST', 'ftp://host'],
+  ['SANITY_ASSETS_HOST', 'https://cdn.example/images'],
   ['FRAME_ANCESTORS', "*; script-src 'unsafe-inline'"],
+  ['FRAME_ANCESTORS', 'https://a.example\nhttps://b.example'],
+  ['FRAME_ANCESTORS', 'https://a.example, https://b.example'],
+  ['FRAME_ANCESTORS', 'https://a.example/articles'],
+  ['FRAME_ANCESTORS', 'https://bücher.example'],
+  ['FRAME_ANCESTORS', 'https://a\u0007.example'],
+  ['FRAME_ANCESTORS', "'none' https://a.example"],
   ['WORKERS', '0'],
   ['WORKERS', 'all'],
   ['TRUST_PROXY', 'a proxy'],
@@ -95,7 +128,7 @@ test.each([
 ])('%s=%s is rejected by an error that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(
-    new RegExp(`^${name} must be .*it is ${JSON.stringify(value).replace(/[*.?]/g, '\\$&')}`),
+    new RegExp(`^${name} must be .*it is ${JSON.stringify(value).replace(/[*.?\\]/g, '\\$&')}`),
   );
 });
 
@@ -128,6 +161,16 @@ test('a CDN token without a CDN is rejected', () => {
   expect(() => readConfig({ CDN_PURGE_TOKEN: 'secret' })).toThrow(/CDN_PURGE_TOKEN needs CDN_PURGE_URL/);
 });
 
+test.each([
+  '*',
+  "'none'",
+  "'self'",
+  "'self' https://a.example https://*.b.example:8443  http://localhost:*",
+  'http://[::1]:3030',
+])('FRAME_ANCESTORS may be %s', (value) => {
+  expect(readConfig({ FRAME_ANCESTORS: value }).frameAncestors).toBe(value);
+});
+
 test('configuring two lakes is rejected', () => {
   expect(() => readConfig({ CONTENT_LAKE: '/x', SANITY_PROJECT_ID: 'abc' })).toThrow(
     /CONTENT_LAKE and SANITY_PROJECT_ID/,
@@ -146,6 +189,12 @@ test.each([
   ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'eu.posthog.com' }],
   ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test/?q' }],
   ['POSTHOG_UI_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_UI_HOST: 'ftp://a.test' }],
+  ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://bücher.example' }],
+  ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test/ü' }],
+  ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test/\u007f' }],
+  ['POSTHOG_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://a.test;b' }],
+  ['POSTHOG_UI_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_UI_HOST: 'https://a.test/"' }],
+  ['POSTHOG_UI_HOST', { POSTHOG_KEY: 'phc_1', POSTHOG_UI_HOST: 'https://a.test:99999' }],
   ['POSTHOG_KEY', { POSTHOG_HOST: 'https://a.test' }],
 ])('an invalid %s is rejected', (name, variables) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import ipaddr from 'ipaddr.js';
 import type { Cdn } from './cache/invalidation/cdn/cdn-purge.ts';
 import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
 import type { AnalyticsProject } from './http/headers/analytics-project.ts';
@@ -11,6 +12,8 @@ export interface HostedLake {
   readonly datasets: readonly string[];
   readonly apiVersion: string;
   readonly apiHost?: string;
+  /** Origin of the lake's assets. Readers load from it. Unset: the hosted backend's own. */
+  readonly assetsHost?: string;
   readonly token?: string;
 }
 
@@ -56,7 +59,20 @@ export interface Config {
 /** PostHog's cloud in the European Union. */
 const POSTHOG_CLOUD = 'https://eu.i.posthog.com';
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+/** Whether only programs of this machine reach a host. @param host a name or an address, IPv6 with or without brackets */
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
+}
+
+/**
+ * Queries read any published document, so they are public only if the variable says so, or if nobody else can reach
+ * the service. A loopback `HOST` with a public address means that a proxy on this machine serves strangers.
+ */
+function lakeQueriesPublic({ LAKE_QUERIES: setting, HOST: host, PUBLIC_URL: url }: Environment): boolean {
+  if (setting !== undefined) return setting === 'public';
+  return isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname));
+}
 
 function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
   if (value === undefined) return {};
@@ -91,6 +107,7 @@ function hostedLake(env: Environment): HostedLake | undefined {
     datasets: env.SANITY_DATASETS.split(','),
     apiVersion: env.SANITY_API_VERSION,
     ...(env.SANITY_API_HOST === undefined ? {} : { apiHost: env.SANITY_API_HOST }),
+    ...(env.SANITY_ASSETS_HOST === undefined ? {} : { assetsHost: env.SANITY_ASSETS_HOST }),
     ...(env.SANITY_READ_TOKEN === undefined ? {} : { token: env.SANITY_READ_TOKEN }),
   };
 }
@@ -109,7 +126,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     contentLake: env.CONTENT_LAKE ?? paths.sampleJournal,
     contentLakeGuard: env.CONTENT_LAKE_GUARD,
     isSample: hosted === undefined && env.CONTENT_LAKE === undefined,
-    lakeQueriesPublic: env.LAKE_QUERIES === undefined ? LOOPBACK.test(env.HOST) : env.LAKE_QUERIES === 'public',
+    lakeQueriesPublic: lakeQueriesPublic(env),
     ...(hosted === undefined ? {} : { hosted }),
     cacheBytes: env.CACHE_MB * 1_048_576,
     ...(env.REDIS_URL === undefined ? {} : { redisUrl: env.REDIS_URL }),

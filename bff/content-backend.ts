@@ -22,9 +22,11 @@ export interface ContentBackend {
 }
 
 function hostedBackend(hosted: HostedLake): ContentBackend {
+  // Not the API's host: readers load nothing from it, so responses must not name it.
+  const assetsOrigin = hosted.assetsHost ?? HOSTED_ASSETS_ORIGIN;
   return {
-    source: contentSource(hosted),
-    assetsOrigin: hosted.apiHost ?? HOSTED_ASSETS_ORIGIN,
+    source: contentSource({ ...hosted, assets: { url: assetsOrigin } }),
+    assetsOrigin,
     contentHash: () => undefined,
     async mount() {},
     async close() {},
@@ -53,7 +55,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
     datasets: lake.datasets,
     apiVersion: EMBEDDED_API_VERSION,
     apiHost: listening.origin,
-    assetsAlias: { from: `${publicUrl}/assets`, to: `${listening.origin}/assets` },
+    assets: { url: `${publicUrl}/assets`, readAt: `${listening.origin}/assets` },
   });
   return {
     source,

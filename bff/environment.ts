@@ -2,15 +2,35 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 
-const Origin = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+$', description });
+/**
+ * A host as headers and content policies can carry it: an ASCII name, an IPv4 address or an IPv6 address in brackets.
+ */
+const HOST_PATTERN = '([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]+\\])';
 
-const Address = (description: string) => Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^?#\\s]*)?$', description });
+const ASCII = 'in ASCII characters (international names in their xn-- form)';
+
+/** Responses carry origins in headers and content policies, where other characters would end the value or the policy. */
+const Origin = () =>
+  Type.String({
+    pattern: `^https?://${HOST_PATTERN}(:\\d{1,5})?$`,
+    description: `an http or https origin such as https://journal.example, without a path, ${ASCII}`,
+  });
+
+/** An address of an analytics server. Responses carry it in a header. */
+const AnalyticsAddress = () =>
+  Type.String({
+    pattern: `^https?://${HOST_PATTERN}(:\\d{1,5})?(/[A-Za-z0-9._~%/-]*)?$`,
+    description: `an http or https address such as https://eu.i.posthog.com, without a query, ${ASCII}`,
+  });
+
+/** A source of the policy `frame-ancestors`: the service itself, or origins, of which host and port may be wildcards. */
+const ANCESTOR = `(\\*|'self'|https?://(\\*\\.)?${HOST_PATTERN}(:(\\d{1,5}|\\*))?)`;
 
 /** The environment variables of the service, with their formats and defaults. */
 const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3030, description: 'a port number (0: any free one)' }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'the address to listen at' }),
-  PUBLIC_URL: Type.Optional(Origin('an http or https origin without a path')),
+  PUBLIC_URL: Type.Optional(Origin()),
   CONTENT_LAKE: Type.Optional(Type.String({ minLength: 1, description: 'a folder with one export per dataset' })),
   CONTENT_LAKE_GUARD: Type.Integer({
     minimum: 0,
@@ -32,7 +52,8 @@ const Environment = Type.Object({
     default: '2025-02-19',
     description: 'a date, YYYY-MM-DD',
   }),
-  SANITY_API_HOST: Type.Optional(Origin('an http or https origin without a path')),
+  SANITY_API_HOST: Type.Optional(Origin()),
+  SANITY_ASSETS_HOST: Type.Optional(Origin()),
   SANITY_READ_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
   CACHE_MB: Type.Integer({ minimum: 1, maximum: 65_536, default: 256, description: 'a number of MiB from 1 to 65536' }),
   REDIS_URL: Type.Optional(
@@ -43,9 +64,9 @@ const Environment = Type.Object({
   ),
   CDN_PURGE_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
   FRAME_ANCESTORS: Type.String({
-    pattern: "^(\\*|'self'|'none'|https?://[^\\s;,'\"]+)(\\s+(\\*|'self'|https?://[^\\s;,'\"]+))*$",
+    pattern: `^('none'|${ANCESTOR}( +${ANCESTOR})*)$`,
     default: '*',
-    description: 'origins with spaces between them, or *',
+    description: `*, 'self', 'none', or origins without a path, with spaces between them, ${ASCII}`,
   }),
   WORKERS: Type.String({
     pattern: '^(auto|[1-9]\\d{0,2})$',
@@ -68,8 +89,8 @@ const Environment = Type.Object({
   SHUTDOWN_TIMEOUT: Type.Integer({ minimum: 1, maximum: 300, default: 8, description: 'seconds from 1 to 300' }),
   WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'a secret' })),
   POSTHOG_KEY: Type.Optional(Type.String({ pattern: '^[\\w-]{1,200}$', description: 'a project key of PostHog' })),
-  POSTHOG_HOST: Type.Optional(Address('an http or https address without a query')),
-  POSTHOG_UI_HOST: Type.Optional(Address('an http or https address without a query')),
+  POSTHOG_HOST: Type.Optional(AnalyticsAddress()),
+  POSTHOG_UI_HOST: Type.Optional(AnalyticsAddress()),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
     description: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -91,6 +112,17 @@ function describeVariable(name: string): string {
     : 'valid';
 }
 
+/** Variables that hold one address. The patterns accept some that no URL parser does, such as port 99999. */
+const ADDRESSES = ['PUBLIC_URL', 'SANITY_API_HOST', 'SANITY_ASSETS_HOST', 'POSTHOG_HOST', 'POSTHOG_UI_HOST'] as const;
+
+function requireParsableAddresses(env: Environment): Environment {
+  for (const name of ADDRESSES) {
+    const address = env[name];
+    if (address !== undefined && !URL.canParse(address)) throw invalidVariable(name, address);
+  }
+  return env;
+}
+
 const NUMERIC = new Set(['PORT', 'CONTENT_LAKE_GUARD', 'CACHE_MB', 'RATE_LIMIT', 'SHUTDOWN_DELAY', 'SHUTDOWN_TIMEOUT']);
 
 /**
@@ -104,7 +136,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   );
   const parsed = given.map(([name, value]) => [name, NUMERIC.has(name) ? Number(value) : value]);
   const values = Value.Default(Environment, Object.fromEntries(parsed));
-  if (validator.Check(values)) return values;
+  if (validator.Check(values)) return requireParsableAddresses(values);
   const [problem] = validator.Errors(values);
   const name = problem?.instancePath.split('/')[1] ?? 'The environment';
   throw invalidVariable(name, variables[name]);

@@ -30,20 +30,21 @@ export class BadRequestError extends PublicError {
   }
 }
 
-/** The content lake is unreachable (503, retry after `retryAfter` seconds) or too slow (504). */
+/** How the content lake failed, with the public status and message. */
+const CONTENT_FAILURES = {
+  unreachable: { status: 503, message: 'The content backend cannot answer at the moment' },
+  slow: { status: 504, message: 'The content backend did not answer in time' },
+  'too large': { status: 503, message: "The content backend's answer is larger than this service accepts" },
+} as const;
+
+/** The content lake is unreachable (503), too slow (504), or answers with more than the service accepts (503). */
 export class ContentError extends PublicError {
   override readonly name = 'ContentError';
   constructor(
-    readonly reason: 'unreachable' | 'slow',
+    readonly reason: keyof typeof CONTENT_FAILURES,
     options?: ErrorOptions,
   ) {
-    super(
-      reason === 'slow'
-        ? 'The content backend did not answer in time'
-        : 'The content backend cannot answer at the moment',
-      reason === 'slow' ? 504 : 503,
-      options,
-    );
+    super(CONTENT_FAILURES[reason].message, CONTENT_FAILURES[reason].status, options);
   }
   /** Seconds after which clients should retry. */
   readonly retryAfter = 5;

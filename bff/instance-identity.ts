@@ -58,6 +58,6 @@ export function instanceIdentity(
   return {
     content: JSON.stringify(project ?? [publicUrl, contentHash]),
     service: JSON.stringify(project ?? [publicUrl]),
-    build: JSON.stringify([files, publicUrl, frameAncestors, hosted?.apiVersion]),
+    build: JSON.stringify([files, publicUrl, frameAncestors, hosted?.apiVersion, hosted?.assetsHost]),
   };
 }

@@ -34,11 +34,20 @@ function readConfigOrStop(): Config {
   }
 }
 
+/** Says who may query the embedded lake. */
+function lakeNotice({ lakeQueriesPublic }: Config): string {
+  return lakeQueriesPublic
+    ? 'its content lake is open to queries, LAKE_QUERIES=private closes it'
+    : 'its content lake is private, LAKE_QUERIES=public opens it to queries';
+}
+
 /** What the operator reads once the service is ready. */
-function startLine({ isSample }: Config, url: string): string {
-  return isSample
-    ? `Journal serves its sample journal. Open a demo article: ${url}/demo/`
-    : `Journal serves at ${url} (API described at ${url}/docs)`;
+function startLine(config: Config, url: string): string {
+  if (config.isSample) {
+    return `Journal serves its sample journal (${lakeNotice(config)}). Open a demo article: ${url}/demo/`;
+  }
+  const notice = config.hosted === undefined ? `; ${lakeNotice(config)}` : '';
+  return `Journal serves at ${url} (API described at ${url}/docs${notice})`;
 }
 
 /** Serves in this process until SIGINT or SIGTERM. */
@@ -58,6 +67,13 @@ async function serve(config: Config): Promise<void> {
       );
     });
   }
+  // A supervisor starts a new process: systemd, a container's restart policy, or the primary of the workers.
+  service.memoryExhausted
+    .then(() => service.close())
+    .then(
+      () => process.exit(1),
+      (error: unknown) => stop(error, config),
+    );
   const line = startLine(config, service.url);
   if (cluster.isWorker) reportStarted(line);
   else {

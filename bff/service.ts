@@ -15,13 +15,14 @@ import { type ContentBackend, openContentBackend } from './content-backend.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
 import { maxConnections, openFilesLimit } from './http/limits/open-files.ts';
-import { pressureLimits } from './http/limits/pressure-monitor.ts';
+import { PressureMonitor, pressureLimits } from './http/limits/pressure-monitor.ts';
 import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './instance-identity.ts';
 import { Journal } from './journal/index.ts';
 import { openRateLimiter } from './open-rate-limiter.ts';
 import { measuredSource } from './operations/measured-source.ts';
+import { MemoryRecovery } from './operations/memory-recovery.ts';
 import { Metrics } from './operations/metrics.ts';
 import { readiness } from './operations/readiness.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
@@ -34,6 +35,8 @@ import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
 export interface Service {
   /** Origin that readers reach it at. */
   readonly url: string;
+  /** Resolves if its memory stays full even without caches. Then it refuses requests until its process is replaced. */
+  readonly memoryExhausted: Promise<void>;
   /** Stops it: requests under way are answered, new connections are refused. */
   close(): Promise<void>;
 }
@@ -49,17 +52,13 @@ async function readVersion(): Promise<string> {
   return Value.Parse(Type.Object({ version: Type.String() }), manifest).version;
 }
 
-function httpOptions(config: Config, rateLimiter: RateLimiter | undefined): HttpOptions {
-  return {
-    limits: {
-      ...HTTP_LIMITS,
-      shutdownTimeout: config.shutdownTimeout,
-      maxConnections: maxConnections(openFilesLimit()),
-    },
-    pressure: pressureLimits(config.workers),
-    rateLimiter,
-    trustProxy: config.trustProxy,
+function httpOptions(config: Config, pressure: PressureMonitor, rateLimiter: RateLimiter | undefined): HttpOptions {
+  const limits = {
+    ...HTTP_LIMITS,
+    shutdownTimeout: config.shutdownTimeout,
+    maxConnections: maxConnections(openFilesLimit()),
   };
+  return { limits, pressure, rateLimiter, trustProxy: config.trustProxy };
 }
 
 /** What this instance may share through Redis; undefined without Redis. */
@@ -137,6 +136,17 @@ export async function startService(
     content: identity?.service ?? '',
     log,
   });
+  const pressure = new PressureMonitor(pressureLimits(config.workers));
+  let reportExhaustion = () => {};
+  const memoryExhausted = new Promise<void>((resolve) => {
+    reportExhaustion = resolve;
+  });
+  const recovery = new MemoryRecovery({
+    isMemoryHigh: () => pressure.isMemoryHigh,
+    emptyCaches: () => cache.clear(),
+    onExhausted: () => reportExhaustion(),
+    log,
+  });
   let closing: Promise<void> | undefined;
   const { analytics } = analyticsOf(config, log);
   const app = await createApp({
@@ -148,7 +158,7 @@ export async function startService(
     logger: log,
     metrics,
     scrape: siblings?.scrape,
-    http: httpOptions(config, rateLimiter?.limiter),
+    http: httpOptions(config, pressure, rateLimiter?.limiter),
     ...(analytics && { analytics }),
     ...(config.webhookSecret === undefined ? {} : { webhook: { secret: config.webhookSecret, invalidate } }),
     client: { version: await readVersion(), files: await readStaticFiles(paths.client) },
@@ -161,6 +171,7 @@ export async function startService(
   await backend.mount(app);
   if (config.isSample) await app.register(demo, { folder: paths.demo });
   app.addHook('onClose', async () => {
+    recovery.close();
     cache.close();
     rateLimiter?.close();
     await backend.close();
@@ -175,6 +186,7 @@ export async function startService(
   }
   return {
     url,
+    memoryExhausted,
     close() {
       closing ??= shutDown(app, config.shutdownDelay);
       return closing;

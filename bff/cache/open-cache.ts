@@ -26,6 +26,8 @@ export interface Cache {
   readonly isLive: boolean;
   /** Whether Redis is reachable; undefined without Redis. */
   readonly isRedisConnected: boolean | undefined;
+  /** Releases the memory of all cached responses. */
+  clear(): void;
   close(): void;
 }
 
@@ -48,6 +50,7 @@ export function openCache({ content, maxBytes, redis: redisOptions, cdn }: Cache
     get isRedisConnected() {
       return redis?.instances.isConnected;
     },
+    clear: () => memory.clear(),
     close() {
       invalidator.close();
       redis?.close();

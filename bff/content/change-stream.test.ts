@@ -151,3 +151,18 @@ test('does not reconnect once it is closed', async () => {
   await eventually(() => other.notifications).toEqual(['subscribed']);
   expect(openedAt).toHaveLength(2);
 });
+
+test('an event without an end breaks the connection', async () => {
+  const { url, openedAt, closed } = await startLake((response, connection) => {
+    startStream(response);
+    if (connection > 1) return;
+    const send = () => {
+      while (response.writable && response.write('x'.repeat(65_536)));
+    };
+    response.on('drain', send);
+    send();
+  });
+  openStream(url);
+  await eventually(() => closed).toContain(1);
+  await eventually(() => openedAt.length).toBeGreaterThan(1);
+});

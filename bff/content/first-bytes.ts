@@ -1,5 +1,15 @@
-/** Reads the first four bytes of an asset; `null` when they cannot be read now. */
+import { bulkhead } from 'cockatiel';
+
+/** Reads the first four bytes of an asset; `null` when they cannot be read now, or are not the lake's. */
 export type FirstBytes = (url: string) => Promise<Uint8Array | null>;
+
+/** Where a lake serves its assets. */
+export interface AssetsLocation {
+  /** The beginning of every asset address, without a trailing slash: an origin, with or without a path. */
+  readonly url: string;
+  /** Where the service reads what readers load from `url`, if it is elsewhere: the embedded lake's own server. */
+  readonly readAt?: string;
+}
 
 /** The length of every font format's signature. */
 const BYTES = 4;
@@ -7,33 +17,60 @@ const BYTES = 4;
 const TIMEOUT_MS = 2_000;
 /** Asset addresses contain a hash of the content, so cached bytes never expire. The number bounds the memory. */
 const MAX_CACHED = 1_000;
+/** Journals have a few fonts. A document with thousands of files must not open as many connections. */
+const MAX_CONCURRENT = 8;
+
+/** Collects the first bytes of a stream, which may arrive one by one, and cancels the rest. */
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
+  const reader = body.getReader();
+  const bytes: number[] = [];
+  while (bytes.length < BYTES) {
+    const { value, done } = await reader.read();
+    if (done) return null;
+    bytes.push(...value.subarray(0, BYTES - bytes.length));
+  }
+  await reader.cancel();
+  return Uint8Array.from(bytes);
+}
 
 async function readFirstBytes(url: string): Promise<Uint8Array | null> {
   try {
-    const headers = { range: `bytes=0-${BYTES - 1}` };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok || response.body === null) return null;
-    const reader = response.body.getReader();
-    const { value } = await reader.read();
-    await reader.cancel();
-    return value === undefined || value.length < BYTES ? null : value.subarray(0, BYTES);
+    const response = await fetch(url, {
+      headers: { range: `bytes=0-${BYTES - 1}` },
+      // A redirect could lead to any server that this machine reaches.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok && response.body !== null) return await readBytes(response.body);
+    await response.body?.cancel();
+    return null;
   } catch {
     return null;
   }
 }
 
+/** @returns the address at which the service reads an asset; `null` if the lake does not serve it */
+function addressOf(asset: string, { url, readAt = url }: AssetsLocation): string | null {
+  if (!URL.canParse(asset)) return null;
+  // Both are parsed, so that `..`, a user name or another notation of the host cannot lead elsewhere.
+  const { href } = new URL(asset);
+  const prefix = new URL(`${url}/`).href;
+  return href.startsWith(prefix) ? `${readAt}/${href.slice(prefix.length)}` : null;
+}
+
 /**
- * Creates a function that reads the first bytes of each asset once, over HTTP.
- * @param alias the service reads asset addresses that begin with `from` at `to`, where its embedded lake listens
+ * Creates a function that reads the first bytes of each asset once, over HTTP, and only from the lake that owns it.
+ * @param assets where the lake serves its assets. Unset: no asset is read
  */
-export function cachedFirstBytes(alias?: { readonly from: string; readonly to: string }): FirstBytes {
+export function cachedFirstBytes(assets?: AssetsLocation): FirstBytes {
   const cache = new Map<string, Uint8Array>();
-  const reachableUrl = (url: string) =>
-    alias && url.startsWith(alias.from) ? alias.to + url.slice(alias.from.length) : url;
+  const limiter = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
   return async (url) => {
     const cached = cache.get(url);
     if (cached !== undefined) return cached;
-    const bytes = await readFirstBytes(reachableUrl(url));
+    const address = assets === undefined ? null : addressOf(url, assets);
+    if (address === null) return null;
+    const bytes = await limiter.execute(() => readFirstBytes(address));
     if (bytes !== null && cache.size < MAX_CACHED) cache.set(url, bytes);
     return bytes;
   };

@@ -1,9 +1,15 @@
 import { BrokenCircuitError, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
 import { ContentError } from '../errors.ts';
+import { ownValue } from '../json-object.ts';
 
 /** A 200 response without a result, as a proxy in front of the lake may send it. */
 export class NoResultError extends Error {
   override readonly name = 'NoResultError';
+}
+
+/** The response to a query is larger than the service accepts. */
+export class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError';
 }
 
 function property(error: unknown, name: string): unknown {
@@ -21,10 +27,18 @@ export function isTimeout(error: unknown): boolean {
   return name === 'TimeoutError' || name === 'AbortError' || error instanceof TaskCancelledError;
 }
 
+/** The embedded lake's name for a result that exceeds its own limit. */
+const RESULT_TOO_LARGE = 'queryResultTooLargeError';
+
+/** Whether the answer exceeds the service's limit or the embedded lake's own. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof AnswerTooLargeError || ownValue(property(error, 'details'), 'type') === RESULT_TOO_LARGE;
+}
+
 /** Whether a working lake rejected this query. All other failures indicate a problem of the lake. */
 export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+  return isTooLarge(error) || (status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status));
 }
 
 /**
@@ -32,7 +46,13 @@ export function isRefusal(error: unknown): boolean {
  * timeout would only repeat the wait, and 429 asks for fewer queries.
  */
 export function isTransient(error: unknown): boolean {
-  if (isTimeout(error) || error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return false;
+  if (
+    isTimeout(error) ||
+    isTooLarge(error) ||
+    error instanceof BrokenCircuitError ||
+    error instanceof BulkheadRejectedError
+  )
+    return false;
   const isUnusable = error instanceof NoResultError || error instanceof SyntaxError;
   return statusOf(error) >= 500 || isUnusable || typeof property(error, 'code') === 'string';
 }
@@ -49,5 +69,7 @@ function withoutSecret(error: unknown, secret: string | undefined): unknown {
 
 /** The public error for a failed query. Its cause is for the log. */
 export function toContentError(error: unknown, token: string | undefined): ContentError {
-  return new ContentError(isTimeout(error) ? 'slow' : 'unreachable', { cause: withoutSecret(error, token) });
+  const options = { cause: withoutSecret(error, token) };
+  if (isTooLarge(error)) return new ContentError('too large', options);
+  return new ContentError(isTimeout(error) ? 'slow' : 'unreachable', options);
 }

@@ -3,6 +3,9 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 /** The time in which a lake must begin to respond. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** Bytes that one event may have: some thousand tags. More would fill the memory before the event is complete. */
+const MAX_EVENT_BYTES = 1_048_576;
+
 export interface EventStreamListener {
   event(event: EventSourceMessage): void;
   /** The lake sent a comment, which shows that the connection works. */
@@ -32,6 +35,10 @@ async function connect(url: string, signal: AbortSignal): Promise<ReadableStream
  */
 export async function readEvents(url: string, listener: EventStreamListener, signal: AbortSignal): Promise<void> {
   const parser = createParser({
+    maxBufferSize: MAX_EVENT_BYTES,
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
     onEvent: (event) => listener.event(event),
     onComment: () => listener.heartbeat(),
   });

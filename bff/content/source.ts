@@ -1,7 +1,8 @@
 import { createClient, type SanityClient } from '@sanity/client';
 import { TimeoutStrategy, timeout } from 'cockatiel';
+import { boundedRequester } from './bounded-answers.ts';
 import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
-import { cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
+import { type AssetsLocation, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
 import { NoResultError, toContentError } from './lake-failure.ts';
 import { createLakeGuard, type LakeGuard } from './lake-guard.ts';
 import { datasetTag, qualifySyncTags } from './tags.ts';
@@ -47,8 +48,10 @@ export interface LakeConnection {
   /** The lake's origin; unset for the hosted backend's own. */
   readonly apiHost?: string;
   readonly token?: string;
-  /** The service reads asset addresses that begin with `from` at `to`. */
-  readonly assetsAlias?: { readonly from: string; readonly to: string };
+  /** Where the lake serves its assets. Unset: the service reads no assets. */
+  readonly assets?: AssetsLocation;
+  /** Bytes that one answer may have. Default: 17 MiB. */
+  readonly maxAnswerBytes?: number;
   /** Times of the event stream that differ from the default. */
   readonly streamTimes?: Partial<ChangeStreamTimes>;
 }
@@ -58,6 +61,12 @@ const ATTEMPT_TIMEOUT_MS = 4_000;
 /** Covers the time in the queue, both attempts and the pause between them. */
 const QUERY_TIMEOUT_MS = 9_000;
 
+/**
+ * Bytes of one answer, decompressed. It is held, parsed and mapped as a whole. The embedded lake's largest result has
+ * 16 MiB, about 400 long articles with their annotations; its envelope repeats the query.
+ */
+const MAX_ANSWER_BYTES = 17 * 1_048_576;
+
 /** The client and the guard of one dataset. */
 interface Dataset {
   readonly name: string;
@@ -65,7 +74,8 @@ interface Dataset {
   readonly guard: LakeGuard;
 }
 
-function openDataset({ projectId, apiVersion, apiHost, token }: LakeConnection, name: string): Dataset {
+function openDataset(connection: LakeConnection, name: string): Dataset {
+  const { projectId, apiVersion, apiHost, token, maxAnswerBytes = MAX_ANSWER_BYTES } = connection;
   const client = createClient({
     projectId,
     dataset: name,
@@ -74,6 +84,7 @@ function openDataset({ projectId, apiVersion, apiHost, token }: LakeConnection, 
     perspective: 'published',
     // The guard decides on retries.
     maxRetries: 0,
+    requester: boundedRequester(maxAnswerBytes),
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
   });
@@ -103,7 +114,7 @@ export function contentSource(connection: LakeConnection): ContentSource {
   const datasets = new Map(connection.datasets.map((name) => [name, openDataset(connection, name)]));
   return {
     datasets: connection.datasets,
-    firstBytes: cachedFirstBytes(connection.assetsAlias),
+    firstBytes: cachedFirstBytes(connection.assets),
     async query(name, groq, parameters = {}) {
       const dataset = datasets.get(name);
       if (dataset === undefined) throw new Error(`The dataset ${name} is not configured`);

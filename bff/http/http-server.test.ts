@@ -144,6 +144,21 @@ describe('slow and large clients', () => {
     expectDocumentedError(client, 400);
   });
 
+  test('an invalid request behind an unread response does not end up in that response', async () => {
+    await listen({});
+    const client = new RawClient();
+    let bytes = 0;
+    let hasError = false;
+    client.socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      hasError ||= chunk.includes('HTTP/1.1 400');
+    });
+    client.socket.write('GET /large HTTP/1.1\r\nHost: journal\r\n\r\nNONSENSE\r\n\r\n');
+    await client.closed();
+    expect([client.response.status, hasError]).toEqual([200, false]);
+    expect(bytes).toBeLessThan(LARGE.length);
+  });
+
   test('requests within the limits are answered and keep the connection open', async () => {
     await listen(QUICK);
     const client = new RawClient();

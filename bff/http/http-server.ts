@@ -1,6 +1,7 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { refuseConnection } from './errors/client-errors.ts';
+import { lacksHost, refuseExpectation, refuseMissingHost } from './errors/invalid-requests.ts';
 import { Connections } from './limits/connections.ts';
 import { handleInTurn } from './limits/pipelining.ts';
 
@@ -69,18 +70,30 @@ export class HttpServer extends Server {
   ) {
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize } = limits;
     const connectionsCheckingInterval = limits.checkingInterval;
-    super({ headersTimeout, requestTimeout, keepAliveTimeout, maxHeaderSize, connectionsCheckingInterval });
+    super({
+      headersTimeout,
+      requestTimeout,
+      keepAliveTimeout,
+      maxHeaderSize,
+      connectionsCheckingInterval,
+      // Refused below, with the documented error.
+      requireHostHeader: false,
+    });
     this.#limits = limits;
     this.#connections = new Connections(limits.maxConnections);
     this.#setIdleTimeouts();
     const handle = handleInTurn((request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
-      listener(request, response);
+      if (lacksHost(request)) refuseMissingHost(request, response);
+      else listener(request, response);
     });
     this.on('request', (request, response) => {
       this.#connections.onRequest(request.socket, response);
       handle(request, response);
     });
+    this.on('checkExpectation', refuseExpectation);
+    // The body is read later, if at all. Without a listener, Node would ask for it here.
+    this.on('checkContinue', (request, response) => this.emit('request', request, response));
     this.on('connection', (socket) => {
       if (this.#connections.isFull) {
         onTooManyConnections();

@@ -1,5 +1,6 @@
 import type { ContentItem } from '../contract/index.ts';
 import type { JsonObject } from '../json-object.ts';
+import { assetUrl } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { optIn, records, text, textOrNull } from './stored-fields.ts';
@@ -11,7 +12,7 @@ export const contentQuery = `[]{..., _type == "contentBlock" => {
 function slide(raw: JsonObject) {
   return {
     _key: text(raw._key),
-    image: { url: textOrNull(raw.url) },
+    image: { url: assetUrl(raw.url) },
     alt: textOrNull(raw.alt),
     caption: textOrNull(raw.caption),
     ...optIn('invertImagesOnHover', raw.invertImagesOnHover),

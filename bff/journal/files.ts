@@ -1,6 +1,6 @@
 import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../contract/index.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
-import { safeLink } from './links.ts';
+import { assetUrl, fileNameOf, safeLink } from './links.ts';
 import { flag, record, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of a file field. */
@@ -13,14 +13,11 @@ export const previewQuery = `{altText, crop, hotspot, override, downloadLabel, d
 /** Width of the resized preview image, in pixels. */
 const PREVIEW_WIDTH = 520;
 
-function lastSegment(url: string): string {
-  return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
-}
-
 function file(value: unknown): { url: string; mimeType: string | null; filename: string } | null {
-  const { url, mimeType, filename } = record(value);
-  if (typeof url !== 'string' || !URL.canParse(url)) return null;
-  return { url, mimeType: textOrNull(mimeType), filename: textOrNull(filename) ?? lastSegment(url) };
+  const { url: storedUrl, mimeType, filename } = record(value);
+  const url = assetUrl(storedUrl);
+  if (url === null) return null;
+  return { url, mimeType: textOrNull(mimeType), filename: textOrNull(filename) ?? fileNameOf(url) };
 }
 
 /** Builds the description of a PDF file. Returns `null` without a file. */
@@ -53,8 +50,8 @@ function aspectRatio(asset: JsonObject): number {
 export function relatedPdfPreview(value: unknown): RelatedPdfPreview | null {
   const preview = record(value);
   const asset = record(preview.asset);
-  const url = text(asset.url);
-  if (!URL.canParse(url)) return null;
+  const url = assetUrl(asset.url);
+  if (url === null) return null;
   return {
     asset: { _id: text(asset._id), url, metadata: { dimensions: { aspectRatio: aspectRatio(asset) } } },
     override: flag(preview.override, false),

@@ -1,6 +1,7 @@
 import type { FirstBytes } from '../content/first-bytes.ts';
 import type { FontFile } from '../contract/index.ts';
 import type { JsonObject } from '../json-object.ts';
+import { assetUrl, fileNameOf } from './links.ts';
 import { integer, record, records, text, textOrNull } from './stored-fields.ts';
 
 type FontFormat = 'woff2' | 'woff' | 'otf' | 'ttf';
@@ -34,13 +35,13 @@ function weightOf(value: unknown): number | null {
 
 async function fontFile(raw: JsonObject, firstBytes: FirstBytes): Promise<FontFile[]> {
   const asset = record(raw.asset);
-  const url = text(asset.url);
+  const url = assetUrl(asset.url);
   const format = formatOf(text(asset.extension));
   const weight = weightOf(raw.weight);
   const style = textOrNull(raw.style) ?? 'normal';
-  if (!URL.canParse(url) || format === undefined || weight === null || !STYLES.has(style)) return [];
+  if (url === null || format === undefined || weight === null || !STYLES.has(style)) return [];
   if (!hasSignature(await firstBytes(url), format)) return [];
-  const filename = textOrNull(asset.originalFilename) ?? (new URL(url).pathname.split('/').at(-1) || `font.${format}`);
+  const filename = textOrNull(asset.originalFilename) ?? (fileNameOf(url) || `font.${format}`);
   return [{ url, weight, style, filename, format }];
 }
 

@@ -1,4 +1,5 @@
 import type { Image, SquareImage } from '../contract/index.ts';
+import { assetUrl } from './links.ts';
 import { record, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of an image field. */
@@ -7,7 +8,7 @@ export const imageQuery = '{alt, caption, "url": asset->url}';
 /** Builds an image without a caption. */
 export function squareImage(value: unknown): SquareImage {
   const image = record(value);
-  return { url: textOrNull(image.url), alt: textOrNull(image.alt) };
+  return { url: assetUrl(image.url), alt: textOrNull(image.alt) };
 }
 
 /** Builds an image. An empty caption stays an empty string. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doiUrl, safeLink } from './links.ts';
+import { assetUrl, doiUrl, fileNameOf, safeLink } from './links.ts';
 
 test.each(['https://example.org/a?b#c', 'http://example.org', 'mailto:ed@example.org', 'tel:+431', '#neap-tide'])(
   '%s is a safe link',
@@ -27,8 +27,39 @@ test.each([
   expect(safeLink(href)).toBeNull();
 });
 
+test.each(['https://cdn.example/a.png', 'http://127.0.0.1:3030/assets/images/production/a-1x1.png'])(
+  '%s is an asset’s address',
+  (url) => {
+    expect(assetUrl(` ${url}\n`)).toBe(url);
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:image/svg+xml,<svg onload="alert(1)"/>',
+  'mailto:ed@example.org',
+  'file:///etc/passwd',
+  '#neap-tide',
+  '/relative.png',
+  'http://',
+  '',
+  ['https://cdn.example/a.png'],
+  7,
+  null,
+])('%j is not an asset’s address', (url) => {
+  expect(assetUrl(url)).toBeNull();
+});
+
+test('a file is named by the last segment of its path', () => {
+  expect(fileNameOf('https://a.example/files/M%C3%B6wen.pdf?dl=')).toBe('Möwen.pdf');
+  expect(fileNameOf('https://a.example/files/100%.pdf')).toBe('100%.pdf');
+  expect(fileNameOf('https://a.example')).toBe('');
+});
+
 test('a DOI has an address, an empty DOI has none', () => {
   expect(doiUrl('10.5555/tide.1')).toBe('https://doi.org/10.5555/tide.1');
   expect(doiUrl('')).toBe('');
   expect(doiUrl('10.5555/"><x>')).not.toMatch(/["<>]/);
+  expect(doiUrl('10.5555/\ud800')).toBe('https://doi.org/10.5555/%EF%BF%BD');
 });

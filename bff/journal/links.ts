@@ -1,9 +1,10 @@
 import { textOrNull } from './stored-fields.ts';
 
-const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
+const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
 
-function hasSafeProtocol(href: string): boolean {
-  return URL.canParse(href) && SAFE_PROTOCOLS.has(new URL(href).protocol);
+function hasProtocol(address: string, protocols: ReadonlySet<string>): boolean {
+  return URL.canParse(address) && protocols.has(new URL(address).protocol);
 }
 
 /**
@@ -12,10 +13,30 @@ function hasSafeProtocol(href: string): boolean {
  */
 export function safeLink(value: unknown): string | null {
   const href = textOrNull(value)?.trim() ?? '';
-  return href.startsWith('#') || hasSafeProtocol(href) ? href : null;
+  return href.startsWith('#') || hasProtocol(href, LINK_PROTOCOLS) ? href : null;
+}
+
+/**
+ * The address of a picture or file: http or https. Returns `null` for other values, so that a malformed asset document
+ * costs that asset and nothing else.
+ */
+export function assetUrl(value: unknown): string | null {
+  const url = textOrNull(value)?.trim() ?? '';
+  return hasProtocol(url, WEB_PROTOCOLS) ? url : null;
+}
+
+/** The last segment of an asset's path, decoded if its percent-encoding is valid. @param url a valid address */
+export function fileNameOf(url: string): string {
+  const segment = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /** The address of a DOI. Empty without a DOI. */
 export function doiUrl(doi: string): string {
-  return doi === '' ? '' : `https://doi.org/${encodeURI(doi)}`;
+  // encodeURI throws for half a surrogate pair; UTF-8 has a replacement character for it.
+  return doi === '' ? '' : `https://doi.org/${encodeURI(Buffer.from(doi).toString())}`;
 }

@@ -38,7 +38,7 @@ export class Metrics {
     });
     this.#lakeQueries = new Histogram({
       name: 'journal_lake_query_duration_seconds',
-      help: 'Duration of queries to the content lake, by outcome: ok, slow, unreachable, error',
+      help: 'Duration of queries to the content lake, by outcome: ok, slow, unreachable, too large, error',
       labelNames: ['outcome'],
       buckets: BUCKETS,
       registers,

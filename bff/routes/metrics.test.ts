@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Metrics } from '../operations/metrics.ts';
 import { DOCUMENTS } from '../testing/documents.ts';
-import { openTestJournal, type TestJournal } from '../testing/test-journal.ts';
+import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../testing/test-journal.ts';
 
 let journal: TestJournal;
 let origin: string;
@@ -26,6 +26,14 @@ test('metrics have the Prometheus text format and are never stored', async () =>
   const { headers, status } = await fetch(`${origin}/metrics`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('a failed scrape is an error', async () => {
+  const app = await createTestApp(UNREACHABLE_LAKE, { scrape: () => Promise.reject(new Error('a worker is stuck')) });
+  const { statusCode, headers, body } = await app.inject('/metrics');
+  await app.close();
+  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(JSON.parse(body)).toEqual({ error: { message: 'The metrics could not be collected', statusCode: 503 } });
 });
 
 test('responses are counted by their origin', async () => {

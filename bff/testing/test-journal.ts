@@ -89,7 +89,7 @@ export async function openTestJournal(
     datasets: lake.datasets,
     apiVersion: '2025-02-19',
     apiHost: lakeServer.origin,
-    assetsAlias: { from: `${PUBLIC_URL}/assets`, to: `${lakeServer.origin}/assets` },
+    assets: { url: `${PUBLIC_URL}/assets`, readAt: `${lakeServer.origin}/assets` },
   };
   const app = await createTestApp(connection, options);
   await app.register(lakeAssets(lake), { prefix: '/assets' });

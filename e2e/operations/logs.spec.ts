@@ -65,7 +65,8 @@ for (const workers of ['1', '2']) {
     const ended = once(service, 'exit');
     try {
       const origin = await printedOrigin(service.stdout);
-      for (let count = 0; count < 600; count += 1) expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
+      for (let count = 0; count < 600; count += 1)
+        expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
       const metrics = await (await fetch(`${origin}/metrics`)).text();
       expect(metrics).toMatch(/^journal_log_lines_dropped_total [1-9]\d+$/m);
       service.kill('SIGTERM');

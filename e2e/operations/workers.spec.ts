@@ -77,6 +77,23 @@ test('when a worker is killed under load, requests fail at once or are answered'
   });
 });
 
+test('while a worker does not report its metrics, a scrape is an error', async () => {
+  await withJournal(ENV, async (journal) => {
+    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);
+    const [pid = 0] = startedWorkers(journal);
+    process.kill(pid, 'SIGSTOP');
+    try {
+      // One of two connections reaches the worker that runs.
+      const scrapes = [1, 2].map(() => fetchOnNewConnection(`${journal.url}/metrics`));
+      const { status, headers } = await Promise.any(scrapes);
+      expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await expect.poll(async () => (await fetchOnNewConnection(`${journal.url}/metrics`)).status, STARTS).toBe(200);
+  });
+});
+
 test('a signed webhook call invalidates the answers of all workers', async () => {
   await withJournal(ENV, async (journal) => {
     await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../bff/testing/free-port.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startJournal } from '../support/journal-server.ts';
 
@@ -77,6 +78,28 @@ test.describe('the service exits with one line and status 1 for', () => {
     expect(output).toContain('/no/such/lake');
     expect(output.trim().split('\n')).toHaveLength(1);
   });
+});
+
+test.describe('the start says who may query the embedded lake, and only they may', () => {
+  const QUERY = '/v2025-02-19/data/query/production?query=count(*)';
+  for (const [what, env, notice, status] of [
+    ['private behind a public address', { PUBLIC_URL: 'http://journal.example' }, 'its content lake is private', 404],
+    ['public on the loopback address', {}, 'its content lake is open to queries', 200],
+    [
+      'public by name',
+      { PUBLIC_URL: 'http://journal.example', LAKE_QUERIES: 'public' },
+      'its content lake is open to queries',
+      200,
+    ],
+  ] as const) {
+    test(what, async ({ request }) => {
+      const port = String(await freePort());
+      const journal = await startJournal({ CONTENT_LAKE: await writeLake(ENTRY), PORT: port, ...env });
+      expect(journal.output()).toContain(notice);
+      expect((await request.get(`http://127.0.0.1:${port}${QUERY}`)).status()).toBe(status);
+      await journal.kill();
+    });
+  }
 });
 
 test.describe('an operator’s own lake', () => {

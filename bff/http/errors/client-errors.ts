@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from './error-body.ts';
 import { RAW_ERROR_HEADERS, type RawError } from './raw-error.ts';
@@ -44,8 +44,23 @@ export function refuseConnection(socket: Socket): void {
   sendAndClose(socket, TOO_MANY_CONNECTIONS);
 }
 
+function property(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
+}
+
+/**
+ * Whether an error would be read as part of a response. That is so while a response is being sent, and when the error
+ * concerns the body of a request that has been answered already. Node keeps both on the socket; its own handler of
+ * these errors reads them too.
+ */
+function isAnswered(socket: Socket): boolean {
+  const response = property(socket, '_httpMessage');
+  if (response instanceof ServerResponse) return response.headersSent;
+  return property(property(socket, 'parser'), 'incoming') instanceof IncomingMessage;
+}
+
 /** Sends the documented error when Node cannot parse a request, and closes the connection. */
 export function handleClientError(error: ClientError, socket: Socket): void {
-  if (!socket.writable) socket.destroy();
+  if (!socket.writable || isAnswered(socket)) socket.destroy();
   else sendAndClose(socket, ERRORS[error.code ?? ''] ?? BAD_REQUEST, !isHead(error));
 }

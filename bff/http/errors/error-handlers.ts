@@ -55,13 +55,20 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): 
     .send(JSON.stringify(errorBody(shown.message, shown.statusCode)));
 }
 
+const notFound = ({ method, url }: FastifyRequest): PublicError =>
+  new PublicError(`${method} ${url.split('?')[0]} was not found`, 404);
+
+/** Responds with 404 to unknown addresses before a body is read, so that neither its type nor its size matters. */
+export function refuseUnknownAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw notFound(request);
+  });
+}
+
 /** Sends every error in the documented shape, uncached, without a stack or an internal address. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendError);
-  app.setNotFoundHandler((request, reply) => {
-    const [path] = request.url.split('?');
-    return sendError(new PublicError(`${request.method} ${path} was not found`, 404), request, reply);
-  });
+  app.setNotFoundHandler((request, reply) => sendError(notFound(request), request, reply));
 }
 
 /** Sends 400 for a malformed URL. The router rejects it before any hook runs, so all headers are set here. */

@@ -1,22 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PublicError } from '../../errors.ts';
 
-const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const ALLOW = 'GET, HEAD, OPTIONS';
+/** The methods of addresses that are only read. OPTIONS is answered for every address. */
+const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Responds with 405 and `Allow` to every writing method on the GET routes of a plugin. */
-export function refuseOtherMethods(app: FastifyInstance): void {
-  const otherMethods = app.supportedMethods.filter((method) => !READ_METHODS.has(method));
+/**
+ * Responds with 405 and `Allow` to every other method on the routes of a plugin. The response is sent before the body
+ * is read, so that neither its type nor its size matters. Node discards the body, for `requestTimeout` at most, and
+ * then reads the connection's next request.
+ * @param allowed the methods of the plugin's routes
+ */
+export function refuseOtherMethods(app: FastifyInstance, allowed: readonly string[] = READ_METHODS): void {
+  const allow = allowed.join(', ');
+  const refuse = async ({ method, headers }: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header('allow', allow);
+    // The client was not told to send the body, so its next bytes may or may not be the body.
+    if (headers.expect !== undefined) reply.header('connection', 'close');
+    throw new PublicError(`${method} is not allowed here; allowed are ${allow}`, 405);
+  };
+  const otherMethods = app.supportedMethods.filter((method) => !allowed.includes(method));
   app.addHook('onRoute', function addRefusal({ method, url, prefix }) {
-    if (method !== 'GET') return;
+    const isRefusal = [method].flat().every((name) => otherMethods.includes(name));
+    // Fastify adds a HEAD route to each GET route; the refusals of both would collide.
+    if (isRefusal || method === 'HEAD') return;
+    // Fastify requires a handler; the hook responds before it.
     this.route({
       method: otherMethods,
       url: url.slice(prefix.length),
       schema: { hide: true },
-      handler: async (request, reply) => {
-        reply.header('allow', ALLOW);
-        throw new PublicError(`${request.method} is not allowed here; allowed are ${ALLOW}`, 405);
-      },
+      onRequest: refuse,
+      handler: refuse,
     });
   });
 }

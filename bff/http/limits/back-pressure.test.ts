@@ -3,17 +3,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Metrics } from '../../operations/metrics.ts';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { createTestApp, openTestJournal, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
-import { type PressureLimits, pressureLimits } from './pressure-monitor.ts';
+import { oldGenerationBytes, type PressureLimits, PressureMonitor, pressureLimits } from './pressure-monitor.ts';
 
 const MEBIBYTE = 1_048_576;
 const SETTINGS = '/api/v1/settings';
 const ANNOTATION = '/api/v1/annotation/neap-tide';
-const limitsWith = (limits: Partial<PressureLimits>) => ({ ...pressureLimits(), ...limits });
+const monitorWith = (limits: Partial<PressureLimits>) => new PressureMonitor({ ...pressureLimits(), ...limits });
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
 
 async function overloadedApp(limits: Partial<PressureLimits>): Promise<FastifyInstance> {
   const app = await createTestApp(UNREACHABLE_LAKE, {
-    http: { pressure: limitsWith({ ...limits, sampleInterval: 20 }) },
+    http: { pressure: monitorWith({ ...limits, sampleInterval: 20 }) },
   });
   onTestFinished(() => app.close());
   await expect.poll(() => statusOf(app, '/no/such/address'), { timeout: 10_000 }).toBe(503);
@@ -40,11 +40,18 @@ test.each([
 
 test('health, metrics and preflights get a response under pressure, and refusals are counted', async () => {
   const app = await overloadedApp({ maxRssBytes: MEBIBYTE });
-  expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map((url) => statusOf(app, url)))).toEqual([
-    200, 200, 200,
-  ]);
+  expect(await Promise.all(['/healthz', '/metrics'].map((url) => statusOf(app, url)))).toEqual([200, 200]);
   expect((await app.inject({ url: SETTINGS, method: 'OPTIONS' })).statusCode).toBe(204);
   expect((await app.inject('/metrics')).body).toMatch(/^journal_refused_total\{reason="pressure"\} [1-9]/m);
+});
+
+test.each([
+  ['memory', { maxRssBytes: MEBIBYTE }],
+  ['heap', { maxHeapUsedBytes: MEBIBYTE }],
+])('a service that refuses requests for too much %s is not ready', async (_kind, limits) => {
+  const app = await overloadedApp(limits);
+  const { statusCode, headers, body } = await app.inject('/readyz');
+  expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([503, 'no-store', { status: 'not ready' }]);
 });
 
 /** Blocks the event loop for 200 ms at a time with short pauses between. @returns a function that stops it */
@@ -60,7 +67,7 @@ test('requests are refused until a late event loop recovers, except for prepared
   timeout: 60_000,
 }, async () => {
   const metrics = new Metrics();
-  const http = { pressure: limitsWith({ maxEventLoopDelay: 100, sampleInterval: 100 }) };
+  const http = { pressure: monitorWith({ maxEventLoopDelay: 100, sampleInterval: 100 }) };
   const journal = await openTestJournal({ production: DOCUMENTS }, { metrics, http });
   onTestFinished(() => journal.close());
   const origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,6 +79,13 @@ test('requests are refused until a late event loop recovers, except for prepared
   expect(await preparedStatus()).toBe(200);
   unblock();
   await expect.poll(() => statusOf(journal.app, ANNOTATION), options).toBe(200);
+});
+
+test('the heap limit is one that a small heap can reach', () => {
+  // The limits that V8 reports with --max-old-space-size=256 and 4096.
+  expect(oldGenerationBytes(304 * MEBIBYTE)).toBe(256 * MEBIBYTE);
+  expect(oldGenerationBytes(4_144 * MEBIBYTE)).toBe(4_096 * MEBIBYTE);
+  expect(oldGenerationBytes(40 * MEBIBYTE)).toBe(20 * MEBIBYTE);
 });
 
 test('the default limits are below the memory of the machine and shared between workers', () => {

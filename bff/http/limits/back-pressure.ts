@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { errorBody } from '../errors/error-body.ts';
 import { isExempt } from './exempt.ts';
-import { type PressureLimits, PressureMonitor } from './pressure-monitor.ts';
+import type { PressureMonitor } from './pressure-monitor.ts';
 
 /** Seconds after which clients should retry. */
 const RETRY_AFTER = '5';
@@ -12,8 +12,7 @@ const MESSAGE = 'The service has too much to do at the moment';
  * a refusal. Call this after the hooks that add headers to every response.
  * @param onRefusal called for every refused request
  */
-export function refuseUnderPressure(app: FastifyInstance, limits: PressureLimits, onRefusal: () => void): void {
-  const monitor = new PressureMonitor(limits);
+export function refuseUnderPressure(app: FastifyInstance, monitor: PressureMonitor, onRefusal: () => void): void {
   const body = JSON.stringify(errorBody(MESSAGE, 503));
   app.addHook('onRequest', ({ raw }, reply, next) => {
     if (!monitor.isHigh || isExempt(raw)) return next();

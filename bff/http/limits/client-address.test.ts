@@ -39,8 +39,15 @@ test.each([
   ['a network of zeros', '::1', '1', '::/64'],
   ['an IPv4-mapped address', '::ffff:203.0.113.9', '1', '203.0.113.9'],
   ['an IPv4-mapped address in hexadecimal', '::FFFF:cb00:7109', '1', '203.0.113.9'],
+  ['an IPv4-mapped address written out', '0:0:0:0:0:FFFF:203.0.113.9', '1', '203.0.113.9'],
+  ['a zone', 'fe80::1:2:3:4%eth0', '1', 'fe80::/64'],
+  ['the same address in another zone', 'fe80::1:2:3:4%2', '1', 'fe80::/64'],
+  ['an IPv6 address in brackets', '[2001:DB8:1:2::9]', '1', '2001:db8:1:2::/64'],
+  ['an IPv6 address with a port', '[2001:db8:1:2::9]:4711', '1', '2001:db8:1:2::/64'],
+  ['an IPv4 address with a port', '203.0.113.9:4711', '1', '203.0.113.9'],
+  ['an IPv4-mapped address with a port', '[::ffff:203.0.113.9]:4711', '1', '203.0.113.9'],
   ['a value that is not an address', 'unknown', '1', 'unknown'],
-  ['a long value that is not an address', 'x'.repeat(8_000), '1', 'x'.repeat(64)],
+  ['another value that is not an address', 'x'.repeat(10_000), '1', 'unknown'],
 ])('%s', async (_case, forwarded, proxies, client) => {
   expect(await clientSeen(forwarded, proxies)).toBe(client);
 });

@@ -20,19 +20,30 @@ const NETWORK_GROUPS = 4;
 const INTERFACE_GROUPS = [0, 0, 0, 0];
 
 /** Longer than any address. A forwarded value that is none may have any length, and limiters keep it as a key. */
-const MAX_LENGTH = 64;
 
 function networkOf({ parts }: ipaddr.IPv6): string {
   return `${new ipaddr.IPv6([...parts.slice(0, NETWORK_GROUPS), ...INTERFACE_GROUPS])}/64`;
 }
 
+/** Some proxies add the client's port. An IPv6 address then stands in brackets. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+
+function withoutPort(address: string): string {
+  const [, ipv6, ipv4] = WITH_PORT.exec(address) ?? [];
+  return ipv6 ?? ipv4 ?? address;
+}
+
+/** All values that are no addresses count as one client: they could be long, and different in each request. */
+const UNKNOWN = 'unknown';
+
 /**
- * The client that sent a request, in normal form: an IPv4 address, or the /64 network of an IPv6 address. A forwarded
- * value that is not an address is cut to the length of one.
+ * The client that sent a request, in normal form: an IPv4 address, or the /64 network of an IPv6 address. `unknown` if
+ * the forwarded value is not an address.
  */
 export function clientAddress(request: IncomingMessage, trust?: TrustProxy): string {
-  const address = (trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust)) ?? '';
-  if (!ipaddr.isValid(address)) return address.slice(0, MAX_LENGTH);
+  const given = trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust);
+  const address = withoutPort(given ?? '');
+  if (!ipaddr.isValid(address)) return UNKNOWN;
   // Converts IPv4-mapped IPv6 addresses to IPv4.
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? networkOf(parsed) : parsed.toString();

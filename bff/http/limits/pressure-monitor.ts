@@ -15,10 +15,20 @@ export interface PressureLimits {
 
 /** The rest of the memory is left for requests that are already in progress when the limit is exceeded. */
 const USABLE_MEMORY = 0.9;
+/**
+ * V8's heap limit includes its young generation, which has 48 MiB unless a flag changes it. Old objects cannot use them:
+ * a process with a small heap would end before it reached nine tenths of the whole.
+ */
+const YOUNG_GENERATION_BYTES = 48 * 1_048_576;
 const MAX_DELAY_MS = 1_000;
 const SAMPLE_MS = 500;
 /** A few long pauses are not overload. */
 const LATE_SAMPLES = 4;
+
+/** What long-lived objects may use. @param limit V8's limit for the whole heap */
+export function oldGenerationBytes(limit: number): number {
+  return Math.max(limit - YOUNG_GENERATION_BYTES, limit / 2);
+}
 
 /** The limits of this machine or container. @param workers number of processes that share it */
 export function pressureLimits(workers = 1): PressureLimits {
@@ -26,7 +36,7 @@ export function pressureLimits(workers = 1): PressureLimits {
   const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
   return {
     maxEventLoopDelay: MAX_DELAY_MS,
-    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * USABLE_MEMORY,
+    maxHeapUsedBytes: oldGenerationBytes(getHeapStatistics().heap_size_limit) * USABLE_MEMORY,
     maxRssBytes: (memory * USABLE_MEMORY) / workers,
     sampleInterval: SAMPLE_MS,
   };
@@ -47,6 +57,8 @@ function residentBytes(): number | undefined {
  */
 export class PressureMonitor {
   isHigh = false;
+  /** Whether heap or resident memory is the reason. Unlike a late event loop, that does not pass by waiting. */
+  isMemoryHigh = false;
   readonly #limits: PressureLimits;
   readonly #delays = monitorEventLoopDelay();
   readonly #timer: NodeJS.Timeout;
@@ -74,6 +86,7 @@ export class PressureMonitor {
     this.#lateSamples = isLate ? this.#lateSamples + 1 : 0;
     this.#rss = residentBytes() ?? this.#rss;
     const heapUsed = getHeapStatistics().used_heap_size;
-    this.isHigh = this.#lateSamples >= LATE_SAMPLES || heapUsed > maxHeapUsedBytes || this.#rss > maxRssBytes;
+    this.isMemoryHigh = heapUsed > maxHeapUsedBytes || this.#rss > maxRssBytes;
+    this.isHigh = this.isMemoryHigh || this.#lateSamples >= LATE_SAMPLES;
   }
 }

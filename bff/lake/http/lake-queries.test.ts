@@ -186,6 +186,22 @@ describe('the query protocol', () => {
     expect(await response.text()).toContain(message);
   });
 
+  it('rejects parameters that are nested too deeply, and answers the next query', async () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const ask = (levels: number) => fetch(`${address}?query=$a&$a=${nested(levels)}`);
+    const post = (levels: number) => {
+      const body = `{"query":"$a","params":{"a":${nested(levels)}}}`;
+      return fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    };
+    for (const response of [await ask(4_000), await ask(101), await post(100_000), await post(101)]) {
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('the value of $a is nested deeper than 100 levels');
+    }
+    for (const response of [await ask(100), await post(100)]) {
+      expect([response.status, JSON.stringify((await response.json()).result)]).toEqual([200, nested(100)]);
+    }
+  });
+
   it('rejects a body that is too large', async () => {
     const body = JSON.stringify({ query: '1', params: { a: 'x'.repeat(300_000) } });
     const response = await fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } });

@@ -4,11 +4,9 @@ import type { Query } from '../query/run-query.ts';
 
 /** Reads a query from an address: `?query=…&$slug="x"&returnQuery=false`. */
 export function queryFromAddress(address: JsonObject): Query {
-  const params = Object.entries(address).filter(([name]) => name.startsWith('$'));
-  return {
-    query: requireQuery(address.query),
-    params: Object.fromEntries(params.map(([name, value]) => [name.slice(1), parseParameter(name, value)])),
-  };
+  const given = Object.entries(address).filter(([name]) => name.startsWith('$'));
+  const params = Object.fromEntries(given.map(([name, value]) => [name.slice(1), parseParameter(name, value)]));
+  return { query: requireQuery(address.query), params: requireShallow(params) };
 }
 
 /** Reads a query from a request body: `{"query": …, "params": {…}}`. */
@@ -16,12 +14,26 @@ export function queryFromBody(body: unknown): Query {
   if (!isJsonObject(body)) throw invalidQuery('the body is not a JSON object with a query');
   const { params = {} } = body;
   if (!isJsonObject(params)) throw invalidQuery('params is not an object');
-  return { query: requireQuery(body.query), params };
+  return { query: requireQuery(body.query), params: requireShallow(params) };
 }
 
 function requireQuery(query: unknown): string {
   if (typeof query !== 'string' || query.trim() === '') throw invalidQuery('the query is missing');
   return query;
+}
+
+/** Parameters are copied to the thread that evaluates the query. Thousands of levels would overflow its stack. */
+const maxParameterDepth = 100;
+
+function requireShallow(params: JsonObject): JsonObject {
+  const deep = Object.entries(params).find(([, value]) => isDeeper(value, maxParameterDepth));
+  if (deep === undefined) return params;
+  throw invalidQuery(`the value of $${deep[0]} is nested deeper than ${maxParameterDepth} levels`);
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 function parseParameter(name: string, value: unknown): unknown {

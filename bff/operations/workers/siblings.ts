@@ -7,7 +7,7 @@ import { type FromWorker, isFromPrimary } from './messages.ts';
 export interface Siblings {
   /** Invalidates the responses that depend on these tags in the other workers. */
   invalidate(tags: readonly string[]): void;
-  /** The metrics of all workers, in Prometheus text format. */
+  /** The metrics of all workers, in Prometheus text format. Rejects if they could not be collected. */
   scrape(): Promise<string>;
 }
 
@@ -28,8 +28,11 @@ class Scrapes {
   request(): Promise<string> {
     this.#lastId += 1;
     const id = this.#lastId;
-    return new Promise((resolve) => {
-      this.#pending.set(id, resolve);
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, (text) => {
+        if (text === '') reject(new Error('The primary could not collect the metrics of all workers'));
+        else resolve(text);
+      });
       sendToPrimary({ journal: 'scrape', id });
     });
   }

@@ -1,4 +1,5 @@
-import { decodeSignatureHeader, isSignatureError, isValidSignature } from '@sanity/webhook';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { decodeSignatureHeader, encodeSignatureHeader, isSignatureError } from '@sanity/webhook';
 import { LRUCache } from 'lru-cache';
 import { PublicError } from '../../errors.ts';
 
@@ -14,6 +15,24 @@ function timeOf(signature: string): number {
     return decodeSignatureHeader(signature).timestamp;
   } catch (error) {
     if (isSignatureError(error)) throw new PublicError('The signature is malformed', 401);
+    throw error;
+  }
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Whether a signature is the one that the secret gives for this body. @sanity/webhook's own check compares text, so the
+ * time that it takes tells how many characters of a guess are right. Digests have one length, as `timingSafeEqual`
+ * needs it.
+ */
+async function isSignatureOf(body: string, signature: string, timestamp: number, secret: string): Promise<boolean> {
+  try {
+    const expected = await encodeSignatureHeader(body, timestamp, secret);
+    return timingSafeEqual(sha256(signature), sha256(expected));
+  } catch (error) {
+    // An empty body or a time before webhooks existed cannot be signed.
+    if (isSignatureError(error)) return false;
     throw error;
   }
 }
@@ -34,8 +53,9 @@ export class SignedCalls {
    */
   async accept(body: string, signature: string | undefined): Promise<void> {
     if (signature === undefined) throw new PublicError('The call carries no signature', 401);
-    const isFresh = Math.abs(Date.now() - timeOf(signature)) <= MAX_AGE_MS;
-    if (!(await isValidSignature(body, signature, this.#secret))) {
+    const time = timeOf(signature);
+    const isFresh = Math.abs(Date.now() - time) <= MAX_AGE_MS;
+    if (!(await isSignatureOf(body, signature, time, this.#secret))) {
       throw new PublicError('The signature is not valid for this body', 401);
     }
     if (!isFresh) throw new PublicError('The signature is too old, or its time is in the future', 401);

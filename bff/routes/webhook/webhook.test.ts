@@ -109,6 +109,14 @@ describe('the webhook rejects', () => {
     expectRejected(await send({ body: edit({}), signature: 't=now,v1=x' }), 401, /malformed/);
   });
 
+  test('a signature of another length, and one of an empty body', async () => {
+    const { body, signature } = await sign({});
+    for (const other of [signature.slice(0, -1), `${signature}A`, signature.replace(',', ', ')]) {
+      expectRejected(await send({ body, signature: other }), 401, /not valid/);
+    }
+    expectRejected(await send({ body: '', signature }), 401, /not valid/);
+  });
+
   test('an old call and a call from the future', async () => {
     expectRejected(await call({ age: 6 * MINUTE }), 401, /too old/);
     expectRejected(await call({ age: -6 * MINUTE }), 401, /future/);

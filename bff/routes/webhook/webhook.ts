@@ -1,5 +1,6 @@
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import type { FastifyPluginAsync } from 'fastify';
+import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { Edits, readDocument } from './changed-document.ts';
 import { SignedCalls } from './signed-calls.ts';
 
@@ -18,6 +19,7 @@ const single = (header: string | string[] | undefined) => (typeof header === 'st
 
 /** `POST /hooks/content`: the backend reports an edit. For deployments that cannot hold a live event stream open. */
 export const webhook: FastifyPluginAsync<WebhookOptions> = async (app, { secret, datasets, invalidate }) => {
+  refuseOtherMethods(app, ['POST']);
   const calls = new SignedCalls(secret);
   const edits = new Edits(datasets);
   // The signature covers the bytes, so the body is parsed after the signature has been checked.

@@ -1,0 +1,24 @@
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { openContentBackend } from './content-backend.ts';
+
+const { log } = Fastify({ logger: false });
+
+async function assetsOriginOf(variables: Readonly<Record<string, string>>): Promise<string> {
+  const backend = await openContentBackend(readConfig(variables), 'https://journal.example', log);
+  onTestFinished(() => backend.close());
+  return backend.assetsOrigin;
+}
+
+test('frames load the assets of a hosted lake from its assets’ origin, never from the host of its API', async () => {
+  const hosted = { SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: 'http://lake.internal:8080' };
+  expect(await assetsOriginOf(hosted)).toBe('https://cdn.sanity.io');
+  expect(await assetsOriginOf({ ...hosted, SANITY_ASSETS_HOST: 'https://assets.example' })).toBe(
+    'https://assets.example',
+  );
+});
+
+test('frames load the assets of the embedded lake from the service', async () => {
+  expect(await assetsOriginOf({})).toBe('https://journal.example');
+});
