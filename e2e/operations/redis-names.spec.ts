@@ -21,7 +21,7 @@ test('names in Redis hold the content of an embedded lake, not its path', async 
   const channelsOf = async (folder: string, title: string): Promise<string[]> => {
     const env = {
       CONTENT_LAKE: await writeLake(folder, title),
-      PUBLIC_URL: 'https://journal.example',
+      PUBLIC_URL: 'http://journal.example',
       REDIS_URL: redis.url,
     };
     const journal = await startJournal(env);
