@@ -12,6 +12,9 @@ const ENOUGH = 320;
 /** More than the service may open. */
 const SILENT_CONNECTIONS = 500;
 
+/** After so many responses, every reader has its connection. A new one is as silent as an attacker's at first. */
+const CONNECTED_READERS = 100;
+
 const RECOVERY_MS = 10_000;
 
 /** A service with 64 open files serves, or says in one line how many it needs. */
@@ -37,6 +40,7 @@ export async function silentConnections(seconds: number): Promise<Tally> {
   const service = await startJournal({ LOG_LEVEL: 'error' }, { wrapper: withOpenFiles(ENOUGH) });
   const port = Number(new URL(service.url).port);
   const load = new ObservedLoad({ cached: SAMPLE_PATHS.map((path) => service.url + path), uncached: [] });
+  await waitUntil(async () => load.tally.tried >= CONNECTED_READERS, RECOVERY_MS);
   let hasEnded = false;
   void service.ended.then(() => {
     hasEnded = true;

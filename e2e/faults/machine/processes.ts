@@ -70,11 +70,29 @@ async function childrenOf(pid: number): Promise<number[]> {
   return text.trim().split(' ').filter(Boolean).map(Number);
 }
 
+/** Counts the workers that have reported that they serve. */
+class StartedWorkers {
+  #count = 0;
+  #rest = '';
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Reads the next part of the log. */
+  add(text: string): void {
+    const lines = (this.#rest + text).split('\n');
+    this.#rest = lines.pop() ?? '';
+    this.#count += lines.filter((line) => line.includes('"msg":"a worker serves"')).length;
+  }
+}
+
 /** One of two workers is killed under load. Its connections break; every other request is answered without delay. */
 export async function killWorker(seconds: number): Promise<Tally> {
-  const service = await startJournal({ LOG_LEVEL: 'fatal', WORKERS: '2' });
-  const hasBoth = async () => (await childrenOf(service.pid)).length === 2;
-  await waitUntil(hasBoth, RESTART_MS);
+  const workers = new StartedWorkers();
+  const service = await startJournal({ LOG_LEVEL: 'info', WORKERS: '2' }, { onOutput: (text) => workers.add(text) });
+  workers.add(service.output());
+  await waitUntil(async () => workers.count === 2, RESTART_MS);
   const load = new ObservedLoad({ cached: SAMPLE_PATHS.map((path) => service.url + path), uncached: [] });
   await pause((seconds * 1_000) / 2);
   const [worker] = await childrenOf(service.pid);
@@ -84,7 +102,8 @@ export async function killWorker(seconds: number): Promise<Tally> {
   process.kill(worker, 'SIGKILL');
   await pause(BREAK_MS);
   load.mayBreak = false;
-  if (!(await waitUntil(hasBoth, RESTART_MS))) load.tally.fail('a killed worker is not replaced', `${worker}`);
+  if (!(await waitUntil(async () => workers.count === 3, RESTART_MS)))
+    load.tally.fail('a killed worker is not replaced', `${worker}`);
   await recover(`${service.url}/readyz`, start, load);
   await pause((seconds * 1_000) / 2);
   await load.stop();
