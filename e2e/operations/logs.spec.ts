@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { expect, test } from '@playwright/test';
 import { fetchOnNewConnection, STARTS, withJournal } from './service.ts';
@@ -46,13 +45,19 @@ test('all that workers print is JSON, even text of the engine', async () => {
   });
 });
 
-/** Reads the output up to the start line, and no further. */
-async function printedOrigin(output: Readable): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const [, origin] = /^Journal serves .*?(http:\/\/[^/\s]+)/.exec(line) ?? [];
-    if (origin !== undefined) return origin;
-  }
-  throw new Error('the service did not start');
+/** Reads the output up to the start line, and then no more. */
+function printedOrigin(output: Readable): Promise<string> {
+  let text = '';
+  return new Promise((resolve) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const [, origin] = /^Journal serves .*?(http:\/\/[^/\s]+)/m.exec(text) ?? [];
+      if (origin === undefined) return;
+      output.off('data', read).pause();
+      resolve(origin);
+    };
+    output.on('data', read);
+  });
 }
 
 /** Adds 8 KB to the line of a request. */
