@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { entries, setUpWatchedLake } from '../testing/watched-lake.ts';
 import { ndjson, writeExport } from '../testing/write-export.ts';
@@ -33,20 +32,6 @@ describe('an export that is being written', slowTest, () => {
     await titles().toEqual(old);
     await writeFile(lake.at('production.ndjson'), whole);
     await titles().toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
-  });
-
-  it('is not read before it has settled', async () => {
-    await writeFile(lake.at('production.ndjson'), ndjson(entries(...old)));
-    const { log } = await lake.served();
-    const lines = whole.split('\n').map((line) => `${line}\n`);
-    await writeFile(lake.at('production.ndjson'), '');
-    for (const line of lines.slice(0, 8)) {
-      await appendFile(lake.at('production.ndjson'), line);
-      await pause(150); // the writer's pace, shorter than the time in which an export settles
-      expect(await lake.query('count(*)')).toBe(4);
-    }
-    await titles().toHaveLength(8);
-    expect(log.lines.filter(({ msg }) => String(msg).startsWith('Read the content'))).toHaveLength(2);
   });
 
   it('names the variable that refuses it', async () => {

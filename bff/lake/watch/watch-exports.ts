@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ExportFingerprints, exportFingerprints } from './export-fingerprints.ts';
+import { exportFingerprints } from './export-fingerprints.ts';
+import { PendingChanges } from './pending-changes.ts';
 
 /** Milliseconds between two looks at the exports. An edit must be noticed within a second. */
 const intervalMs = 100;
 
 /** An export of many files takes long to look at. The pause is this many times longer, to leave time for requests. */
 const pauseFactor = 5;
-
-/** A dataset is reported after this many milliseconds without another change, because writing an export takes a while. */
-const settleMs = 350;
 
 /** Receives what the watcher notices. */
 export interface ExportListener {
@@ -26,15 +24,6 @@ export interface ExportWatcher {
   reportAgain(dataset: string, delayMs: number): void;
   stop(): Promise<void>;
 }
-
-/** A change that has not settled. */
-interface Change {
-  fingerprint: string;
-  /** By `performance.now()`, which does not jump when the clock is set. */
-  since: number;
-}
-
-const missing = '';
 
 /**
  * Reports the dataset of an export that was changed, added or removed.
@@ -77,45 +66,4 @@ export async function watchExports(folder: string, listener: ExportListener): Pr
       await stopped;
     },
   };
-}
-
-/** Compares fingerprints with the reported ones. */
-class PendingChanges {
-  readonly #reported: Map<string, string>;
-  readonly #pending = new Map<string, Change>();
-
-  constructor(fingerprints: ExportFingerprints) {
-    this.#reported = new Map(fingerprints);
-  }
-
-  /** The datasets whose fingerprints differ from the reported ones and have not changed for `settleMs`. */
-  settled(fingerprints: ExportFingerprints, now: number): string[] {
-    const datasets = new Set([...this.#reported.keys(), ...this.#pending.keys(), ...fingerprints.keys()]);
-    return [...datasets].filter((dataset) => this.#hasSettled(dataset, fingerprints.get(dataset) ?? missing, now));
-  }
-
-  /** Treats the dataset as changed at a time that may be in the future. */
-  forget(dataset: string, since: number): void {
-    const fingerprint = this.#reported.get(dataset);
-    if (fingerprint === undefined) return; // removed, or reported soon anyway
-    this.#reported.delete(dataset);
-    this.#pending.set(dataset, { fingerprint, since });
-  }
-
-  #hasSettled(dataset: string, fingerprint: string, now: number): boolean {
-    if ((this.#reported.get(dataset) ?? missing) === fingerprint) {
-      this.#pending.delete(dataset);
-      return false;
-    }
-    const change = this.#pending.get(dataset);
-    if (change?.fingerprint !== fingerprint) {
-      this.#pending.set(dataset, { fingerprint, since: now });
-      return false;
-    }
-    if (now - change.since < settleMs) return false;
-    this.#pending.delete(dataset);
-    if (fingerprint === missing) this.#reported.delete(dataset);
-    else this.#reported.set(dataset, fingerprint);
-    return true;
-  }
 }

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { PendingChanges, settleMs } from './pending-changes.ts';
+
+const state = (fingerprint?: string) => new Map(fingerprint === undefined ? [] : [['production', fingerprint]]);
+
+it('reports an export once it has not changed for a while', () => {
+  const changes = new PendingChanges(state('old'));
+  for (let written = 0; written < 20; written += 1) {
+    expect(changes.settled(state(`${written} lines`), written * (settleMs - 1))).toEqual([]);
+  }
+  const end = 19 * (settleMs - 1);
+  expect(changes.settled(state('19 lines'), end + settleMs - 1)).toEqual([]);
+  expect(changes.settled(state('19 lines'), end + settleMs)).toEqual(['production']);
+  expect(changes.settled(state('19 lines'), end + 10 * settleMs)).toEqual([]);
+});
+
+it('reports nothing when an export is as before', () => {
+  const changes = new PendingChanges(state('old'));
+  expect(changes.settled(state('new'), 0)).toEqual([]);
+  expect(changes.settled(state('old'), settleMs)).toEqual([]);
+  expect(changes.settled(state('new'), settleMs + 1)).toEqual([]);
+  expect(changes.settled(state('new'), 2 * settleMs)).toEqual([]);
+});
+
+it('reports added and removed exports', () => {
+  const changes = new PendingChanges(state());
+  const report = (fingerprint: string | undefined, now: number) => {
+    changes.settled(state(fingerprint), now);
+    return changes.settled(state(fingerprint), now + settleMs);
+  };
+  expect(report('added', 0)).toEqual(['production']);
+  expect(report(undefined, 1_000)).toEqual(['production']);
+  expect(report(undefined, 2_000)).toEqual([]);
+  expect(report('added', 3_000)).toEqual(['production']);
+});
+
+it('reports an export again later on request, and only once', () => {
+  const changes = new PendingChanges(state('same'));
+  changes.forget('production', 5_000);
+  expect(changes.settled(state('same'), 5_000 + settleMs - 1)).toEqual([]);
+  expect(changes.settled(state('same'), 5_000 + settleMs)).toEqual(['production']);
+  expect(changes.settled(state('same'), 20_000)).toEqual([]);
+  changes.forget('removed', 0);
+  expect(changes.settled(state('same'), 20_000)).toEqual([]);
+});
