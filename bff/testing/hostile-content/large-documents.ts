@@ -47,45 +47,45 @@ function nested(levels: number): unknown {
 }
 
 /** Entries of extreme size, by slug. Each has all that it refers to. */
-const LARGE: Readonly<Record<string, () => ExportDocument[]>> = {
-  'long-text': () => [entry('long-text', { introduction: [paragraph('word '.repeat(TEN_MEGABYTES / 5))] })],
-  'long-title': () => [entry('long-title', { title: 'word '.repeat(TEN_MEGABYTES / 5) })],
-  'many-lines': () => [entry('many-lines', { introduction: [paragraph('a\n'.repeat(TEN_MEGABYTES / 10))] })],
-  'many-blocks': () => [entry('many-blocks', { bibliography: many(50_000, (index) => paragraph(`Source ${index}`)) })],
-  'many-spans': () => [
+const LARGE: Readonly<Record<string, (share: number) => ExportDocument[]>> = {
+  'long-text': (share) => [entry('long-text', { introduction: [paragraph('word '.repeat((TEN_MEGABYTES / 5) * share))] })],
+  'long-title': (share) => [entry('long-title', { title: 'word '.repeat((TEN_MEGABYTES / 5) * share) })],
+  'many-lines': (share) => [entry('many-lines', { introduction: [paragraph('a\n'.repeat((TEN_MEGABYTES / 10) * share))] })],
+  'many-blocks': (share) => [entry('many-blocks', { bibliography: many(50_000 * share, (index) => paragraph(`Source ${index}`)) })],
+  'many-spans': (share) => [
     entry('many-spans', {
-      introduction: [block(many(20_000, (index) => span('a', [...SHARED_MARKS, `m${index}`])))],
+      introduction: [block(many(20_000 * share, (index) => span('a', [...SHARED_MARKS, `m${index}`])))],
     }),
   ],
-  'many-marks': () => [
+  'many-marks': (share) => [
     entry('many-marks', {
       introduction: [
         block([
           span(
             'a',
-            many(10_000, (index) => `m${index}`),
+            many(10_000 * share, (index) => `m${index}`),
           ),
         ]),
       ],
     }),
   ],
-  'deep-lists': () => [
+  'deep-lists': (share) => [
     entry('deep-lists', {
-      introduction: many(10_000, (index) => block([span('a')], { listItem: 'bullet', level: index })),
+      introduction: many(10_000 * share, (index) => block([span('a')], { listItem: 'bullet', level: index })),
     }),
   ],
   'deep-content': () => [entry('deep-content', { content: [{ _type: 'unknown', _key: 'k', value: nested(100) }] })],
-  'many-annotations': () => {
-    const annotations = many(10_000, (index) => annotation(`one-of-many-${index}`));
+  'many-annotations': (share) => {
+    const annotations = many(10_000 * share, (index) => annotation(`one-of-many-${index}`));
     return [entry('many-annotations', { annotations: annotations.map(({ _id }) => ref(_id)) }), ...annotations];
   },
-  'many-phrases': () => {
-    const scanSegments = many(10_000, (index) => ({ scanKeyword: 'a', scanPhrase: `a phrase ${index}` }));
+  'many-phrases': (share) => {
+    const scanSegments = many(10_000 * share, (index) => ({ scanKeyword: 'a', scanPhrase: `a phrase ${index}` }));
     const phrases = annotation('with-many-phrases', { scanText: { enableScanText: true, scanSegments } });
     return [entry('many-phrases', { annotations: [ref(phrases._id)] }), phrases];
   },
-  'same-annotation': () => [
-    entry('same-annotation', { annotations: many(10_000, () => ref('annotation-repeated')) }),
+  'same-annotation': (share) => [
+    entry('same-annotation', { annotations: many(10_000 * share, () => ref('annotation-repeated')) }),
     annotation('repeated'),
   ],
   circular: () => {
@@ -105,5 +105,8 @@ const LARGE: Readonly<Record<string, () => ExportDocument[]>> = {
 /** The slugs of the entries of extreme size. */
 export const LARGE_ENTRIES: readonly string[] = Object.keys(LARGE);
 
-/** Entries of extreme size with all that they refer to. */
-export const largeDocuments = (): ExportDocument[] => Object.values(LARGE).flatMap((create) => create());
+/**
+ * Entries of extreme size with all that they refer to.
+ * @param share how much of the extreme size, at most 1
+ */
+export const largeDocuments = (share = 1): ExportDocument[] => Object.values(LARGE).flatMap((create) => create(share));
