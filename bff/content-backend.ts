@@ -28,12 +28,12 @@ function hostedBackend(hosted: HostedLake): ContentBackend {
   };
 }
 
-async function mountLake(app: FastifyInstance, lake: Lake, queriesPublic: boolean): Promise<void> {
+async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Promise<void> {
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
-    await reading.register(lakeAssets(lake), { prefix: '/assets' });
+    await reading.register(lakeAssets(lake, config.trustProxy), { prefix: '/assets' });
   });
-  if (queriesPublic) await app.register(lakeQueries(lake, 'public'));
+  if (config.lakeQueriesPublic) await app.register(lakeQueries(lake, 'public'));
 }
 
 async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
@@ -50,7 +50,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
   return {
     source,
     assetsOrigin: publicUrl,
-    mount: (app) => mountLake(app, lake, config.lakeQueriesPublic),
+    mount: (app) => mountLake(app, lake, config),
     async close() {
       await listening.close();
       await lake.close();
