@@ -33,14 +33,24 @@ const images: readonly [string, () => Promise<Buffer | string>, number][] = [
   ['9000x6000.png', () => picture(9000, 6000), 422],
   ['307x200.png', () => picture(9000, 6000), 422],
   ['5000x4000.avif', () => picture(1, 1), 422],
-  ['308x200.jpg', () => photo().jpeg().withExif({ IFD0: { ImageDescription: 'x'.repeat(60_000) } }).toBuffer(), 200],
+  [
+    '308x200.jpg',
+    () =>
+      photo()
+        .jpeg()
+        .withExif({ IFD0: { ImageDescription: 'x'.repeat(60_000) } })
+        .toBuffer(),
+    200,
+  ],
   ['300x400.webp', () => animation(), 200],
 ];
 
 /** Two frames. */
 async function animation(): Promise<Buffer> {
   const frames = await Promise.all([picture(300, 400), picture(300, 400)]);
-  return sharp(frames, { join: { animated: true } }).webp().toBuffer();
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 const assetName = (name: string, index: number) => `${String(index).padStart(40, 'a')}-${name}`;

@@ -11,7 +11,8 @@ function plan(address: string, source = large) {
 }
 
 /** How many renditions these addresses have. */
-const variants = (addresses: readonly string[]) => new Set(addresses.map((address) => renditionKey(plan(address)))).size;
+const variants = (addresses: readonly string[]) =>
+  new Set(addresses.map((address) => renditionKey(plan(address)))).size;
 const everyWidth = Array.from({ length: 4000 }, (_, index) => index + 1);
 
 describe('planRendition', () => {
