@@ -36,7 +36,7 @@ function hostedBackend(hosted: HostedLake): ContentBackend {
 async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Promise<void> {
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
-    await reading.register(lakeAssets(lake), { prefix: '/assets' });
+    await reading.register(lakeAssets(lake, config.trustProxy), { prefix: '/assets' });
   });
   if (config.lakeQueriesPublic) await app.register(lakeQueries(lake, 'public', config.trustProxy));
 }

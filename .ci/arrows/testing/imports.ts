@@ -133,6 +133,8 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'host-bridge/script', from: 'host-bridge/script/tags.ts', to: 'host-bridge/shell/index.ts' },
   { rule: 'host-bridge/bench', from: 'host-bridge/bench/run.ts', to: 'bff/app.ts' },
 
+  { rule: 'e2e/fuzz/exports', from: 'e2e/fuzz/exports/run.ts', to: 'bff/app.ts' },
+  { rule: 'e2e/fuzz/queries', from: 'e2e/fuzz/queries/run.ts', to: 'bff/app.ts' },
   { rule: 'e2e/fuzz/content', from: 'e2e/fuzz/content/run.ts', to: 'bff/app.ts' },
   { rule: 'e2e', from: 'e2e/service/start.spec.ts', to: 'bff/app.ts' },
   { rule: 'e2e/fuzz', from: 'e2e/fuzz/api/attack.ts', to: 'e2e/operations/service.ts' },

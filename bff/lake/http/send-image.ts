@@ -1,35 +1,43 @@
 import type { FastifyReply } from 'fastify';
 import { entityTag, matchesEntityTag } from '../../http/entity-tags.ts';
+import type { AssetFile } from '../export/asset-files.ts';
 import type { ImageCache } from '../images/image-cache.ts';
-import type { ImageFormat, ImageRequest } from '../images/image-params.ts';
 import { formatMediaType } from '../images/output-format.ts';
-import { type SourceImage, transformImage } from '../images/transform-image.ts';
+import { type ImageSize, type Rendition, renditionKey } from '../images/rendition.ts';
+import { transformImage } from '../images/transform-image.ts';
+import type { UnreadableImages } from '../images/unreadable-images.ts';
+import { hangUpSignal } from './hang-up-signal.ts';
 
-/** An image to render from a source image. */
+/** An image to render from an asset. */
 export interface ImageVariant {
-  /** The hash of the source. */
-  hash: string;
-  source: SourceImage;
-  request: ImageRequest;
-  format: ImageFormat;
+  asset: AssetFile;
+  size: ImageSize;
+  rendition: Rendition;
 }
 
-/** Renders and sends an image. Skips the rendering when the client already has the image. */
+/** The images that were rendered, and those that cannot be. */
+export interface Images {
+  rendered: ImageCache;
+  unreadable: UnreadableImages;
+}
+
+/**
+ * Renders and sends an image. Skips the rendering when the client already has the image.
+ *
+ * @param client address of the client, for a fair share of the renderings
+ */
 export async function sendImage(
   reply: FastifyReply,
-  images: ImageCache,
-  variant: ImageVariant,
+  { rendered, unreadable }: Images,
+  { asset, size, rendition }: ImageVariant,
+  client: string,
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
-  const key = imageKey(variant);
+  const key = `${asset.hash}-${renditionKey(rendition)}`;
   const isKnown = matchesEntityTag(reply.request.headers['if-none-match'], key);
-  const { source, request, format } = variant;
-  const image = isKnown ? null : await images.get(key, () => transformImage(source, request, format));
+  const render = () => transformImage({ path: asset.path, size, extension: asset.extension }, rendition);
+  const load = () => rendered.get(key, render, { address: client, signal: hangUpSignal(reply) });
+  const image = isKnown ? null : await unreadable.decode(asset, load);
   reply.headers({ ...headers, etag: entityTag(key, 'identity') });
-  return image === null ? reply.code(304).send() : reply.type(formatMediaType(format)).send(image);
-}
-
-function imageKey({ hash, request, format }: ImageVariant): string {
-  const { width, height, fit, quality } = request;
-  return [hash, width ?? '', height ?? '', fit, quality ?? '', format].join('-');
+  return image === null ? reply.code(304).send() : reply.type(formatMediaType(rendition.format)).send(image);
 }

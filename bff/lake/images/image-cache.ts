@@ -1,27 +1,57 @@
 import { LRUCache } from 'lru-cache';
-import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { ImageTimeoutError } from './image-errors.ts';
+import { type ImageClient, type Render, RenderQueue } from './render-queue.ts';
+import { retryTimeoutAfter } from './transform-image.ts';
 
-type Render = () => Promise<Buffer>;
-
-/** Rendering uses libuv's thread pool, which the whole process shares. */
-const renderLimits = { maxRunning: 2, maxQueued: 50 };
+const mebibyte = 1024 * 1024;
 
 /** Holds several hundred previews and figures. */
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * mebibyte;
 
-/** Rendered images. Concurrent requests for one image share one rendering; a failed rendering is not cached. */
+/** A larger image is not cached, because it would evict hundreds of others. */
+const maxImageBytes = 16 * mebibyte;
+
+/** What an entry takes besides its image: key, buffer and list node. */
+const entryBytes = 512;
+
+const maxTimeouts = 1000;
+
+/** Rendered images, and those that took too long. Concurrent requests for one image share one rendering. */
 export class ImageCache {
-  readonly #limiter = new ConcurrencyLimiter(renderLimits);
-  readonly #images = new LRUCache<string, Buffer, Render>({
+  readonly #queue = new RenderQueue();
+  readonly #timeouts = new LRUCache<string, ImageTimeoutError>({ max: maxTimeouts, ttl: retryTimeoutAfter * 1000 });
+  readonly #images = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
-    sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _stale, { context: render }) => this.#limiter.run(render),
-    // An image that is evicted while it is being rendered still reaches the clients that wait for it.
-    ignoreFetchAbort: true,
+    maxEntrySize: maxImageBytes,
+    sizeCalculation: ({ length }) => length + entryBytes,
   });
 
-  /** @throws QueueFullError; what `render` throws */
-  get(key: string, render: Render): Promise<Buffer> {
-    return this.#images.forceFetch(key, { context: render });
+  /**
+   * Returns a cached image or renders it. An image that took too long is not tried again for ten minutes.
+   *
+   * @throws ImageUnavailableError; the client's abort reason; what `render` throws
+   */
+  async get(key: string, render: Render, client: ImageClient): Promise<Buffer> {
+    const cached = this.#images.get(key);
+    if (cached !== undefined) return cached;
+    const timeout = this.#timeouts.get(key);
+    if (timeout !== undefined) throw timeout;
+    return this.#queue.run(key, () => this.#render(key, render), client);
+  }
+
+  /** Rejects images that wait to be rendered. */
+  close(): void {
+    this.#queue.close();
+  }
+
+  async #render(key: string, render: Render): Promise<Buffer> {
+    try {
+      const image = await render();
+      this.#images.set(key, image);
+      return image;
+    } catch (error) {
+      if (error instanceof ImageTimeoutError) this.#timeouts.set(key, error);
+      throw error;
+    }
   }
 }

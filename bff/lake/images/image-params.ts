@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json-object.ts';
+import { maxSide } from './image-steps.ts';
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const;
 const formats = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const;
@@ -24,8 +25,6 @@ export class ImageParamError extends Error {
   override readonly name = 'ImageParamError';
 }
 
-/** Wide enough for any screen, and small enough that one image cannot exhaust the memory. */
-const maxPixels = 4000;
 const maxQuality = 100;
 
 /**
@@ -35,8 +34,8 @@ const maxQuality = 100;
  */
 export function readImageParams(address: JsonObject): ImageRequest {
   return {
-    width: wholeNumber('w', address.w, maxPixels),
-    height: wholeNumber('h', address.h, maxPixels),
+    width: wholeNumber('w', address.w, maxSide),
+    height: wholeNumber('h', address.h, maxSide),
     fit: oneOf('fit', address.fit, fits) ?? 'clip',
     quality: wholeNumber('q', address.q, maxQuality),
     format: oneOf('fm', address.fm, formats),

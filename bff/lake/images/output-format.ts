@@ -20,7 +20,7 @@ export function outputFormat(extension: string, request: ImageRequest, accept: s
   const defaultFormat = defaultFormats[extension];
   if (defaultFormat === undefined) return null;
   if (request.format !== null) return request.format;
-  // AVIF would be smaller than WebP but takes five times as long to encode, so it is used only on request.
+  // AVIF would be smaller than WebP but takes three times as long to encode, so it is used only on request.
   const prefersWebp = request.isAutomatic && accept.includes('image/webp') && defaultFormat !== 'avif';
   const format = prefersWebp ? 'webp' : defaultFormat;
   const isUnchanged =

@@ -15,6 +15,9 @@ export interface ServedLake {
   close(): Promise<void>;
 }
 
+/** Tests are different clients with different `X-Forwarded-For`. */
+const trustLoopback = () => true;
+
 /**
  * Opens the exports in a folder and serves them with the lake's two plugins.
  *
@@ -26,7 +29,7 @@ export async function serveLake(folder: string, limits: LakeOptions['limits'] = 
   const assetsUrl = 'https://journal.example/assets';
   const lake = await openLake({ folder, assetsUrl, log: log.log, limits });
   await app.register(lakeQueries(lake, 'public'));
-  await app.register(lakeAssets(lake), { prefix: '/assets' });
+  await app.register(lakeAssets(lake, trustLoopback), { prefix: '/assets' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const clientConfig = clientConfigFor(origin);
   const close = async (): Promise<void> => {

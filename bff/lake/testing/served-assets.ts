@@ -24,7 +24,6 @@ async function assetFiles(): Promise<Record<string, string | Uint8Array>> {
     [`images/${hash(2)}-300x200.jpg`]: await picture(300, 200, 'jpeg'),
     [`images/${hash(3)}-3x2.svg`]: svg,
     [`images/${hash(4)}-20x30.jpg`]: rotated,
-    [`images/${hash(5)}-3x2.png`]: 'corrupt',
     [`files/${hash(1)}.pdf`]: '%PDF-1.7 and so on',
     [`files/${hash(2)}-woff2.bin`]: 'wOF2',
     [`files/${hash(3)}.md`]: '# Ünïcode',

@@ -74,7 +74,7 @@ const LARGE: Readonly<Record<string, (share: number) => ExportDocument[]>> = {
       introduction: many(10_000 * share, (index) => block([span('a')], { listItem: 'bullet', level: index })),
     }),
   ],
-  'deep-content': () => [entry('deep-content', { content: [{ _type: 'unknown', _key: 'k', value: nested(100) }] })],
+  'deep-content': () => [entry('deep-content', { content: [{ _type: 'unknown', _key: 'k', value: nested(90) }] })],
   'many-annotations': (share) => {
     const annotations = many(10_000 * share, (index) => annotation(`one-of-many-${index}`));
     return [entry('many-annotations', { annotations: annotations.map(({ _id }) => ref(_id)) }), ...annotations];
