@@ -15,15 +15,19 @@ export function indexedValues(document: LakeDocument): [field: IndexedField, val
   });
 }
 
-/** The documents of one dataset in the export's order, with an index for each of the indexed fields. */
+/**
+ * The documents of one dataset in the order of their ids, with an index for each of the indexed fields. The hosted lake
+ * returns documents in this order unless a query sorts them, and `order()` keeps it for equal keys.
+ */
 export class DocumentStore {
   readonly documents: readonly LakeDocument[];
   readonly #positions: Record<IndexedField, Map<string, number[]>>;
 
+  /** @param documents in any order; their ids are unique */
   constructor(documents: readonly LakeDocument[]) {
-    this.documents = documents;
+    this.documents = documents.toSorted(compareIds);
     this.#positions = { _id: new Map(), _type: new Map(), 'url.current': new Map(), 'slug.current': new Map() };
-    documents.forEach((document, position) => {
+    this.documents.forEach((document, position) => {
       for (const [field, value] of indexedValues(document)) this.#index(field, value, position);
     });
   }
@@ -44,4 +48,13 @@ export class DocumentStore {
     if (positions === undefined) index.set(value, [position]);
     else positions.push(position);
   }
+}
+
+/**
+ * Compares code units, as `order(_id)` does. Code points would give the same order, because the hosted lake's ids are
+ * ASCII.
+ */
+function compareIds({ _id: one }: LakeDocument, { _id: other }: LakeDocument): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
