@@ -25,7 +25,7 @@ export class UnreadableDocumentsError extends Error {
 const bytesPerTask = 500_000;
 
 /**
- * Reads an export's documents and the asset documents that they reference, in the order of their ids.
+ * Reads an export's documents, followed by the asset documents that they reference.
  *
  * @param bytes the NDJSON file
  * @throws UnreadableDocumentsError at the first invalid line
@@ -69,13 +69,10 @@ class DocumentCollector {
     for (const asset of assets) this.#referencedAssets.set(asset._id, asset);
   }
 
-  /**
-   * A document of the export takes precedence over an asset document of the same id. The order does not depend on the
-   * order of lines, so that exports of the same documents give the same answers.
-   */
+  /** A document of the export takes precedence over an asset document of the same id. */
   documents(): LakeDocument[] {
     const assets = [...this.#referencedAssets.values()].filter((asset) => !this.#lineById.has(asset._id));
-    return [...this.#documents, ...assets].sort((one, other) => (one._id < other._id ? -1 : 1));
+    return [...this.#documents, ...assets];
   }
 }
 
