@@ -48,10 +48,16 @@ function nested(levels: number): unknown {
 
 /** Entries of extreme size, by slug. Each has all that it refers to. */
 const LARGE: Readonly<Record<string, (share: number) => ExportDocument[]>> = {
-  'long-text': (share) => [entry('long-text', { introduction: [paragraph('word '.repeat((TEN_MEGABYTES / 5) * share))] })],
+  'long-text': (share) => [
+    entry('long-text', { introduction: [paragraph('word '.repeat((TEN_MEGABYTES / 5) * share))] }),
+  ],
   'long-title': (share) => [entry('long-title', { title: 'word '.repeat((TEN_MEGABYTES / 5) * share) })],
-  'many-lines': (share) => [entry('many-lines', { introduction: [paragraph('a\n'.repeat((TEN_MEGABYTES / 10) * share))] })],
-  'many-blocks': (share) => [entry('many-blocks', { bibliography: many(50_000 * share, (index) => paragraph(`Source ${index}`)) })],
+  'many-lines': (share) => [
+    entry('many-lines', { introduction: [paragraph('a\n'.repeat((TEN_MEGABYTES / 10) * share))] }),
+  ],
+  'many-blocks': (share) => [
+    entry('many-blocks', { bibliography: many(50_000 * share, (index) => paragraph(`Source ${index}`)) }),
+  ],
   'many-spans': (share) => [
     entry('many-spans', {
       introduction: [block(many(20_000 * share, (index) => span('a', [...SHARED_MARKS, `m${index}`])))],
