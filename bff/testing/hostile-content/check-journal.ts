@@ -72,14 +72,18 @@ async function problemsOfRoute(request: Request, { path, component }: Route, env
   return (await Promise.all(problems)).flat();
 }
 
-/** The scripts that a frame's own document has: its data and its start script. */
-const OWN_SCRIPTS = ['script application/json', 'script module'];
+/** The scripts that a frame's own document has, one of each: its colours, its data and its start script. */
+const OWN_SCRIPTS = ['script ', 'script application/json', 'script module'];
+
+function foreignScripts(page: string): string[] {
+  const own = new Set(OWN_SCRIPTS);
+  return scriptsIn(page).filter((script) => !own.delete(script));
+}
 
 async function problemsOfFrame(request: Request, path: string): Promise<string[]> {
   const { status, body } = await request(path);
   if (status !== 200 && status !== 404) return [`${path}: ${status}`];
-  const found = scriptsIn(body).filter((script) => !OWN_SCRIPTS.includes(script));
-  return found.map((script) => `${path}: ${script}`);
+  return foreignScripts(body).map((script) => `${path}: ${script}`);
 }
 
 /**
