@@ -9,4 +9,5 @@ export const worstQueries: Readonly<Record<string, QueryOf>> = {
   'too large result': (turn) => `*[]{"a": *[]{"b": *[], "turn": ${turn}}}[0...3]`,
   'much memory': (turn) => `*{"a": *{"b": *{_id, "turn": ${turn}}}}`,
   'large query': (turn) => `count([${'"x", '.repeat(35_000)}${turn}])`,
+  'small query': (turn) => `${turn}`,
 };
