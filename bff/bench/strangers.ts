@@ -2,6 +2,7 @@
  * Public clients in a process of their own: `strangers.ts ORIGIN CLIENTS [KIND]`. They send the worst queries without
  * end between the messages `start` and `stop` of the parent process.
  */
+import { setMaxListeners } from 'node:events';
 import { type QueryOf, worstQueries } from './worst-queries.ts';
 
 const [origin = '', clients = '8', only] = process.argv.slice(2);
@@ -31,6 +32,7 @@ process.on('message', (message) => {
   end.abort();
   if (message !== 'start') return;
   end = new AbortController();
+  setMaxListeners(0, end.signal); // each request adds one
   for (let client = 0; client < Number(clients); client += 1) void runClient(client, end.signal);
 });
 process.once('disconnect', () => process.exit());
