@@ -18,7 +18,7 @@ const ENTRY_POINTS = [
   '^\\.ci/[^/]+\\.mjs$',
   '^\\.ci/(arrows|supply-chain)/run\\.mjs$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',
-  '^bff/bench/servers/',
+  '^bff/bench/(servers/|strangers\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/server\\.ts$',
   '^bff/lake/.+-entry\\.ts$',

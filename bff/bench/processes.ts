@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 /** The server runs alone on one core, its load on the other. */
 const SERVER_CORE = '0';
-const LOAD_CORE = '1';
+export const LOAD_CORE = '1';
 
 /** A server in its own process, pinned to its core. */
 export interface PinnedServer {

@@ -84,6 +84,19 @@ describe('QueryWorker', { timeout: 60_000 }, () => {
     expect(await query('count(*)')).toBe(2);
   });
 
+  it('rests after a query with low priority, longer after a large result', async () => {
+    worker = openWorker({ hasLowPriority: true });
+    await worker.load(source('production', entries(10_000)));
+    await query('count(*)');
+    const startedAt = performance.now();
+    await query('*');
+    const answeredAt = performance.now();
+    await query('count(*)');
+    // The result has 1.4 MB.
+    expect(performance.now() - answeredAt).toBeGreaterThan(60);
+    expect(answeredAt - startedAt).toBeGreaterThan(3);
+  });
+
   it('rejects queries once it is closed', async () => {
     worker = openWorker();
     await worker.load(source('production', entries(1)));

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { DatasetSource } from '../documents/dataset-source.ts';
 import { UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
-import type { QueryLimits } from './query-limits.ts';
+import { type QueryLimits, restAfter } from './query-limits.ts';
 import { QueryThread, ThreadEndedError } from './query-thread.ts';
 import type { LoadedDocuments, LoadRequest, QueryAnswer, QueryReply } from './query-thread-messages.ts';
 import type { DatasetQuery } from './run-query.ts';
@@ -29,6 +30,8 @@ export class QueryWorker {
   readonly #sources = new Map<string, DatasetSource>();
   readonly #limiter: ConcurrencyLimiter;
   #thread: Promise<QueryThread> | null = null;
+  /** Resolves when the next query may be evaluated. */
+  #rest: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(options: QueryWorkerOptions) {
@@ -91,10 +94,17 @@ export class QueryWorker {
   }
 
   async #evaluate(query: DatasetQuery): Promise<QueryAnswer> {
+    await this.#rest;
     const reply = await this.#requestEvaluation(query);
+    if (this.#options.hasLowPriority) this.#startRest(reply);
     if (reply.kind === 'answer') return reply;
     if (reply.kind === 'failed') throw new QueryError(reply.failure);
     throw new Error(`the query thread replied to a query with "${reply.kind}"`);
+  }
+
+  #startRest(reply: QueryReply): void {
+    const bytes = reply.kind === 'answer' ? reply.result.byteLength : 0;
+    this.#rest = setTimeout(restAfter(bytes), undefined, { ref: false });
   }
 
   /** The time limit excludes the start of a thread, which is no cost of the query. */
