@@ -17,10 +17,6 @@ export class FairQueue<Item> {
     else lane.add(item);
   }
 
-  has(client: string, item: Item): boolean {
-    return this.#lanes.get(client)?.has(item) ?? false;
-  }
-
   /** Removes an item from one client's lane. */
   remove(client: string, item: Item): void {
     const lane = this.#lanes.get(client);
