@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 
+/** Tests that put a service under load. Side by side with many others, they would measure those. */
+const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // Many tests wait for servers and timers, so more workers than cores run them faster.
-  workers: 4,
   // No test measures time; both limits leave room for a busy machine.
   timeout: 80_000,
   reporter: [['list']],
@@ -20,6 +21,13 @@ export default defineConfig({
       maxDiffPixelRatio: 0.03,
     },
   },
+  // `npm run e2e` runs one project after the other.
+  projects: [
+    // Many of these tests wait for pages and timers, so more workers than cores run them faster.
+    { name: 'pages', testIgnore: UNDER_LOAD, workers: 4 },
+    { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
+  ],
+  workers: 4,
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findTestChromium() },
