@@ -6,6 +6,7 @@ import type { QueryCaller } from '../query/query-limits.ts';
 import type { QueryAnswer } from '../query/query-thread-messages.ts';
 import type { Query } from '../query/run-query.ts';
 import { documentsQuery } from './documents-query.ts';
+import { hangUpSignal } from './hang-up-signal.ts';
 import { addEventsRoute } from './lake-events.ts';
 import { allowQueriesFromAnyOrigin } from './query-cors.ts';
 import { queryFromAddress, queryFromBody } from './read-query.ts';
@@ -81,11 +82,4 @@ const jsonHeaders = {
 
 function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
   return reply.headers(jsonHeaders).send(body);
-}
-
-/** Aborts when the client disconnects, so that its query leaves the queue. */
-function hangUpSignal(reply: FastifyReply): AbortSignal {
-  const hangUp = new AbortController();
-  reply.raw.once('close', () => hangUp.abort());
-  return hangUp.signal;
 }
