@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
 import type { Config } from './config.ts';
-import { soundSource } from './content/sound-source.ts';
+import { sanitizedSource } from './content/sanitized-source.ts';
 import { type ContentBackend, openContentBackend } from './content-backend.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
@@ -113,7 +113,7 @@ export async function startService(
   const url = config.publicUrl ?? originOf(config.host, port);
   const backend = await openContentBackend(config, url, log);
   const metrics = new Metrics();
-  const source = soundSource(measuredSource(backend.source, metrics), log);
+  const source = sanitizedSource(measuredSource(backend.source, metrics), log);
   const identity = await sharedIdentity(config, url, backend);
   const cache = openCache({
     content: source,

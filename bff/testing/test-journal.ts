@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
 import { openCache } from '../cache/open-cache.ts';
-import { soundSource } from '../content/sound-source.ts';
+import { sanitizedSource } from '../content/sanitized-source.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { HTTP_LIMITS } from '../http/http-server.ts';
@@ -43,7 +43,7 @@ export async function createTestApp(
   connection: LakeConnection,
   options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
-  const source = soundSource(contentSource(connection), Fastify({ logger: false }).log);
+  const source = sanitizedSource(contentSource(connection), Fastify({ logger: false }).log);
   const cache = openCache({ content: source, maxBytes: CACHE_BYTES });
   const app = await createApp({
     journal: new Journal(source),

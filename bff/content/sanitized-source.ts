@@ -29,18 +29,18 @@ const FIELD_DEPTH = 2;
 const NAMED_STEPS = 6;
 
 /** NUL and half a surrogate pair: characters that UTF-8, HTML or databases of clients cannot hold. */
-const UNSOUND = /[\0\p{Surrogate}]/gu;
+const INVALID = /[\0\p{Surrogate}]/gu;
 const REPLACEMENT = '\ufffd';
 
 /** Finds texts that may have such characters in a tenth of the time: it also finds whole surrogate pairs. */
-const MAYBE_UNSOUND = /[\0\ud800-\udfff]/;
+const MAY_BE_INVALID = /[\0\ud800-\udfff]/;
 
 /** Receives a line for the operator. */
 export interface SourceLog {
   warn(fields: object, message: string): void;
 }
 
-const soundText = (text: string) => (MAYBE_UNSOUND.test(text) ? text.replace(UNSOUND, REPLACEMENT) : text);
+const cleanText = (text: string) => (MAY_BE_INVALID.test(text) ? text.replace(INVALID, REPLACEMENT) : text);
 
 function countLineBreaks(text: string): number {
   let count = 0;
@@ -48,7 +48,7 @@ function countLineBreaks(text: string): number {
   return count;
 }
 
-/** Makes one result sound, and counts what it has to leave out. */
+/** Cleans one result, and counts what it has to leave out. */
 class ResultCleaner {
   #characters = MAX_CHARACTERS;
   #values = MAX_VALUES;
@@ -72,8 +72,8 @@ class ResultCleaner {
 
   #cleanList(list: unknown[]): void {
     for (const [index, item] of list.entries()) {
-      const sound = this.#cleanMember(index, item);
-      if (sound !== item) list[index] = sound;
+      const cleaned = this.#cleanMember(index, item);
+      if (cleaned !== item) list[index] = cleaned;
     }
   }
 
@@ -81,26 +81,26 @@ class ResultCleaner {
   #cleanObject(object: JsonObject): void {
     for (const key of Object.keys(object)) {
       const item = object[key];
-      const sound = this.#cleanMember(key, item);
-      if (sound !== item) object[key] = sound;
+      const cleaned = this.#cleanMember(key, item);
+      if (cleaned !== item) object[key] = cleaned;
     }
   }
 
   #cleanMember(key: string | number, member: unknown): unknown {
     this.#path.push(key);
-    const sound = this.#path.length === FIELD_DEPTH ? this.#cleanField(member) : this.clean(member);
+    const cleaned = this.#path.length === FIELD_DEPTH ? this.#cleanField(member) : this.clean(member);
     this.#path.pop();
-    return sound;
+    return cleaned;
   }
 
   #cleanField(value: unknown): unknown {
     const [characters, values] = [Math.floor(this.#characters / 2), Math.floor(this.#values / 2)];
     this.#characters -= characters;
     this.#values -= values;
-    const sound = this.clean(value);
+    const cleaned = this.clean(value);
     this.#characters += characters;
     this.#values = Math.max(0, this.#values) + values;
-    return sound;
+    return cleaned;
   }
 
   #cleanText(text: string): string | null {
@@ -108,7 +108,7 @@ class ResultCleaner {
     if (text.length > this.#characters || lines > this.#values) return this.#leaveOut();
     this.#characters -= text.length;
     this.#values -= lines;
-    return soundText(text);
+    return cleanText(text);
   }
 
   #leaveOut(): null {
@@ -123,7 +123,7 @@ class ResultCleaner {
  * and values that are nested too deeply, too long or too many by `null`. The rest of the journal is served as it is. A
  * log line names the request and the first of the fields.
  */
-export function soundSource(source: ContentSource, log: SourceLog): ContentSource {
+export function sanitizedSource(source: ContentSource, log: SourceLog): ContentSource {
   return {
     ...source,
     async query(dataset, groq, parameters = {}) {

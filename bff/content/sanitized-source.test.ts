@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCannedLake } from '../testing/canned-lake.ts';
-import { MAX_CHARACTERS, MAX_DEPTH, soundSource } from './sound-source.ts';
+import { MAX_CHARACTERS, MAX_DEPTH, sanitizedSource } from './sanitized-source.ts';
 import { contentSource } from './source.ts';
 
 interface Answer {
@@ -13,7 +13,9 @@ async function query(result: string): Promise<Answer> {
   const lake = await openCannedLake(result);
   const lines: Answer['lines'][number][] = [];
   const connection = { projectId: 'test', datasets: ['production'], apiVersion: '2025-02-19', apiHost: lake.origin };
-  const source = soundSource(contentSource(connection), { warn: (fields, message) => lines.push({ fields, message }) });
+  const source = sanitizedSource(contentSource(connection), {
+    warn: (fields, message) => lines.push({ fields, message }),
+  });
   try {
     return { result: (await source.query('production', '*', { id: 'essay' })).result, lines };
   } finally {
