@@ -86,7 +86,7 @@ export class ConcurrencyLimiter {
     if (this.#queue.size < this.#maxQueued) return;
     const full = new QueueFullError(`${this.#maxQueued} are already queued`);
     if (this.#queue.longest <= queued + 1) throw full;
-    this.#queue.popLongest()?.refuse(full);
+    this.#queue.popLongest()?.task.refuse(full);
   }
 
   /** Hands the slot to a queued task directly, so that a new task cannot take it. */

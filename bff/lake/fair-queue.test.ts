@@ -58,7 +58,7 @@ describe('FairQueue', () => {
 
   it('removes a task, and the newest task of the longest queue', () => {
     const queue = queueOf('a1', 'a2', 'b1', 'b2', 'b3');
-    expect([queue.longest, queue.popLongest()]).toEqual([3, 'b3']);
+    expect([queue.longest, queue.popLongest()]).toEqual([3, { client: 'b', task: 'b3' }]);
     queue.remove('a', 'a1');
     queue.remove('a', 'a1');
     queue.remove('nobody', 'a1');

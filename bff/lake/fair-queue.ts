@@ -5,6 +5,7 @@ const maxRemembered = 1_000;
  * A queue that shares a resource fairly between clients by time, as *weighted fair queueing* does for packets. The next
  * task is that of the client that has used the least of its share. A client that sends many or long tasks therefore
  * delays its own tasks, and other clients wait for at most the task that is running and those of clients with less use.
+ * Clients whose use is not recorded take turns. A task may be queued for several clients.
  */
 export class FairQueue<Task> {
   /** Never holds an empty list. A client moves to the end when one of its tasks is taken. */
@@ -42,12 +43,13 @@ export class FairQueue<Task> {
     return task;
   }
 
-  /** Takes the newest task of the client with the longest queue. */
-  popLongest(): Task | undefined {
+  /** Takes the newest task of the client with the longest queue. Of equal clients, the one that waits longest. */
+  popLongest(): { client: string; task: Task } | undefined {
     const [client, tasks] = this.#least(([, { length }]) => -length) ?? [];
     const task = tasks?.at(-1);
-    if (client !== undefined && task !== undefined) this.remove(client, task);
-    return task;
+    if (client === undefined || task === undefined) return undefined;
+    this.remove(client, task);
+    return { client, task };
   }
 
   /** The number of tasks of the client with the longest queue. */

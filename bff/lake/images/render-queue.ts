@@ -1,4 +1,4 @@
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { ImageUnavailableError } from './image-errors.ts';
 
 export type Render = () => Promise<Buffer>;
@@ -75,10 +75,10 @@ export class RenderQueue {
       const onAbort = (): void => waiter.reject(signal.reason);
       const timer = setTimeout(() => waiter.reject(waitError()), maxWaitMs);
       signal.addEventListener('abort', onAbort, { once: true });
+      if (!rendering.isRunning && !isWaiting(rendering, address)) this.#queue.push(address, rendering);
       rendering.waiters.add(waiter);
-      if (!rendering.isRunning) this.#queue.add(address, rendering);
       this.#startNext();
-      if (this.#queue.length > maxWaiting) this.#shorten();
+      if (this.#queue.size > maxWaiting) this.#shorten();
     });
   }
 
@@ -100,20 +100,21 @@ export class RenderQueue {
     const { key, isRunning, waiters } = rendering;
     waiters.delete(waiter);
     if (isRunning) return;
-    if (![...waiters].some(({ client }) => client === waiter.client)) this.#queue.remove(waiter.client, rendering);
+    if (!isWaiting(rendering, waiter.client)) this.#queue.remove(waiter.client, rendering);
     if (waiters.size === 0) this.#renderings.delete(key);
   }
 
   #shorten(): void {
-    const newest = this.#queue.newestOfLongestLane();
+    const newest = this.#queue.popLongest();
     if (newest === undefined) return;
-    for (const waiter of [...newest.item.waiters]) if (waiter.client === newest.client) waiter.reject(fullError());
+    for (const waiter of [...newest.task.waiters]) if (waiter.client === newest.client) waiter.reject(fullError());
   }
 
   #startNext(): void {
     while (this.#running < maxRunning) {
-      const rendering = this.#queue.next();
+      const rendering = this.#queue.shift();
       if (rendering === undefined) return;
+      for (const { client } of rendering.waiters) this.#queue.remove(client, rendering);
       void this.#start(rendering);
     }
   }
@@ -131,6 +132,9 @@ export class RenderQueue {
     this.#startNext();
   }
 }
+
+const isWaiting = ({ waiters }: Rendering, client: string): boolean =>
+  [...waiters].some((waiter) => waiter.client === client);
 
 function fullError(): ImageUnavailableError {
   return new ImageUnavailableError('Too many images are waiting to be made', retryAfter);
