@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestListener, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RawClient } from '../testing/raw-client.ts';
 import { handleClientError } from './errors/client-errors.ts';
 import { HTTP_LIMITS, type HttpLimits, HttpServer } from './http-server.ts';
 
@@ -37,20 +37,10 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A TCP client that sends raw text and records what it receives. */
-class RawClient {
-  readonly socket: Socket;
-  received = '';
-  isClosed = false;
+/** A client of the server under test. */
+class TestClient extends RawClient {
   constructor() {
-    this.socket = connect(port, '127.0.0.1');
-    this.socket.on('data', (chunk) => {
-      this.received += chunk.toString('latin1').slice(0, 10_000);
-    });
-    this.socket.on('error', () => undefined);
-    this.socket.once('close', () => {
-      this.isClosed = true;
-    });
+    super(port);
   }
   get response() {
     const [head = '', body = ''] = this.received.split('\r\n\r\n');
@@ -63,7 +53,7 @@ class RawClient {
 
 const documentedError = (status: number) => ({ error: { message: expect.any(String), statusCode: status } });
 
-function expectDocumentedError({ response: { status, head, body } }: RawClient, expected: number): void {
+function expectDocumentedError({ response: { status, head, body } }: TestClient, expected: number): void {
   expect(status).toBe(expected);
   expect(JSON.parse(body)).toEqual(documentedError(expected));
   for (const header of ['cache-control: no-store', 'access-control-allow-origin: *', 'connection: close']) {
@@ -74,12 +64,12 @@ function expectDocumentedError({ response: { status, head, body } }: RawClient, 
 describe('slow and large clients', () => {
   test('a connection that sends nothing is closed', async () => {
     await listen({ ...QUICK, headersTimeout: 100 });
-    await new RawClient().closed();
+    await new TestClient().closed();
   });
 
   test('headers that arrive byte by byte time out', async () => {
     await listen({ ...QUICK, headersTimeout: 200 });
-    const client = new RawClient();
+    const client = new TestClient();
     const drip = setInterval(() => client.socket.write('x'), 20);
     client.socket.write('GET / HTTP/1.1\r\nHost: journal\r\nX-Slow: ');
     await client.closed();
@@ -89,7 +79,7 @@ describe('slow and large clients', () => {
 
   test('an incomplete body times out', async () => {
     await listen({ ...QUICK, requestTimeout: 200, headersTimeout: 100 });
-    const client = new RawClient();
+    const client = new TestClient();
     client.socket.write('POST /held HTTP/1.1\r\nHost: journal\r\nContent-Length: 10\r\n\r\nhalf');
     await client.closed();
     expectDocumentedError(client, 408);
@@ -97,7 +87,7 @@ describe('slow and large clients', () => {
 
   test('a client that does not read its response is disconnected', async () => {
     await listen({ ...QUICK, idleTimeout: 200 });
-    const client = new RawClient();
+    const client = new TestClient();
     client.socket.pause();
     client.socket.write('GET /large HTTP/1.1\r\nHost: journal\r\n\r\n');
     const open = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
@@ -108,10 +98,10 @@ describe('slow and large clients', () => {
 
   test('the idle timeout applies during requests, the keep-alive timeout between them', async () => {
     await listen({ ...QUICK, idleTimeout: 200, keepAliveTimeout: LONG });
-    const reused = new RawClient();
+    const reused = new TestClient();
     reused.socket.write('GET /first HTTP/1.1\r\nHost: journal\r\n\r\n');
     await expect.poll(() => reused.response.body).toBe('here');
-    const idle = new RawClient();
+    const idle = new TestClient();
     idle.socket.write('GET /held HTTP/1.1\r\nHost: journal\r\n\r\n');
     await idle.closed();
     reused.received = '';
@@ -122,7 +112,7 @@ describe('slow and large clients', () => {
 
   test('oversized headers are rejected', async () => {
     await listen({ maxHeaderSize: 1_000 });
-    const client = new RawClient();
+    const client = new TestClient();
     client.socket.write(`GET / HTTP/1.1\r\nHost: journal\r\nX-Large: ${'x'.repeat(1_000)}\r\n\r\n`);
     await client.closed();
     expectDocumentedError(client, 431);
@@ -130,7 +120,7 @@ describe('slow and large clients', () => {
 
   test('a HEAD with oversized headers is rejected without a body', async () => {
     await listen({ maxHeaderSize: 1_000 });
-    const client = new RawClient();
+    const client = new TestClient();
     client.socket.write(`HEAD / HTTP/1.1\r\nHost: journal\r\nX-Large: ${'x'.repeat(1_000)}\r\n\r\n`);
     await client.closed();
     expect([client.response.status, client.response.body]).toEqual([431, '']);
@@ -138,7 +128,7 @@ describe('slow and large clients', () => {
 
   test('a request that is not HTTP is rejected', async () => {
     await listen({});
-    const client = new RawClient();
+    const client = new TestClient();
     client.socket.write('SSH-2.0-OpenSSH_9.2\r\n\r\n');
     await client.closed();
     expectDocumentedError(client, 400);
@@ -146,7 +136,7 @@ describe('slow and large clients', () => {
 
   test('an invalid request behind an unread response does not end up in that response', async () => {
     await listen({});
-    const client = new RawClient();
+    const client = new TestClient();
     let bytes = 0;
     let hasError = false;
     client.socket.on('data', (chunk) => {
@@ -161,7 +151,7 @@ describe('slow and large clients', () => {
 
   test('requests within the limits are answered and keep the connection open', async () => {
     await listen(QUICK);
-    const client = new RawClient();
+    const client = new TestClient();
     for (let count = 1; count < 3; count += 1) {
       client.socket.write('GET / HTTP/1.1\r\nHost: journal\r\n\r\n');
       await expect.poll(() => client.received.split('HTTP/1.1 200 OK').length - 1).toBe(count);
@@ -192,7 +182,7 @@ describe('shutdown', () => {
   test('requests in progress finish, an open connection may send one more, a new one is refused', async () => {
     await listen({ idleGrace: LONG });
     expect((await get('/')).connection).toBe('keep-alive');
-    const client = new RawClient();
+    const client = new TestClient();
     client.socket.write('GET /held HTTP/1.1\r\nHost: journal\r\n\r\n');
     await expect.poll(() => heldResponses.length).toBe(1);
     const closed = close();
@@ -206,7 +196,7 @@ describe('shutdown', () => {
 
   test('silent connections do not delay the shutdown', async () => {
     await listen({ idleGrace: 0, shutdownTimeout: LONG });
-    const unused = new RawClient();
+    const unused = new TestClient();
     await expect.poll(() => unused.socket.readyState).toBe('open');
     await get('/');
     await close();
@@ -215,7 +205,7 @@ describe('shutdown', () => {
 
   test('unfinished requests are cut off after the shutdown timeout', async () => {
     await listen({ idleGrace: LONG, shutdownTimeout: 200 });
-    const client = new RawClient();
+    const client = new TestClient();
     client.socket.write('GET /held HTTP/1.1\r\nHost: journal\r\n\r\n');
     await expect.poll(() => heldResponses.length).toBe(1);
     await close();

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { RawClient } from '../../testing/raw-client.ts';
 import { HTTP_LIMITS, type HttpLimits, HttpServer } from '../http-server.ts';
 import { MAX_PIPELINED } from './pipelining.ts';
 
@@ -38,19 +38,9 @@ afterEach(() => {
 const clients: Client[] = [];
 
 /** A connection that the server has accepted. */
-class Client {
-  readonly socket: Socket;
-  received = '';
-  isClosed = false;
+class Client extends RawClient {
   constructor() {
-    this.socket = connect(port, '127.0.0.1');
-    this.socket.on('data', (chunk) => {
-      this.received += chunk.toString();
-    });
-    this.socket.on('error', () => undefined);
-    this.socket.once('close', () => {
-      this.isClosed = true;
-    });
+    super(port);
     clients.push(this);
   }
   send(...paths: readonly string[]): void {
