@@ -5,6 +5,7 @@ import type { Encoding } from '../http/encoded-body.ts';
 import { entityTag, matchesEntityTag } from '../http/entity-tags.ts';
 import { RATE_LIMIT_HEADERS } from '../http/limits/rate-limit/limit-clients.ts';
 import { encodingFor } from '../http/negotiation.ts';
+import { ResponseHead } from '../http/response-head.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Headers that are set anew for each response. */
@@ -25,11 +26,11 @@ type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
 type Header = readonly [name: string, value: string];
 
-/** Everything that is sent of one cached response in one encoding. Headers are names and values in turn. */
+/** Everything that is sent of one cached response in one encoding. */
 interface PreparedResponse {
   readonly etag: string;
-  readonly headers: string[];
-  readonly headersOf304: string[];
+  readonly head: ResponseHead;
+  readonly headOf304: ResponseHead;
   readonly body: Buffer;
 }
 
@@ -51,7 +52,7 @@ function prepare(sent: SentResponse, response: BufferedResponse, encoding: Encod
   const headersOf304 = [...sent.headers.flat(), 'etag', etag];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
   const headers = [...headersOf304, ...encoded, 'content-type', type, 'content-length', String(body.length)];
-  return { etag, headers, headersOf304, body };
+  return { etag, head: new ResponseHead(200, headers), headOf304: new ResponseHead(304, headersOf304), body };
 }
 
 /** @returns undefined if the body has not been encoded yet */
@@ -105,9 +106,10 @@ export class PreparedResponses {
     if (prepared === undefined) return false;
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
-    if (ifNoneMatch === prepared.etag || matchesEntityTag(ifNoneMatch, cached.hash))
-      response.writeHead(304, prepared.headersOf304).end();
-    else response.writeHead(200, prepared.headers).end(method === 'HEAD' ? undefined : prepared.body);
+    const isUnchanged = ifNoneMatch === prepared.etag || matchesEntityTag(ifNoneMatch, cached.hash);
+    const head = isUnchanged ? prepared.headOf304 : prepared.head;
+    head.write(request, response);
+    response.end(isUnchanged || method === 'HEAD' ? undefined : prepared.body);
     this.#onResponse(request, response);
     return true;
   }
