@@ -7,6 +7,7 @@ import { coldEntry } from './cold-entry.ts';
 import { freshness } from './freshness.ts';
 import { lakeSizes } from './lake-sizes.ts';
 import { memory } from './memory.ts';
+import { moveToLoadCore } from './processes.ts';
 import { publicQueries } from './public-queries.ts';
 import { table } from './table.ts';
 import { throughput } from './throughput.ts';
@@ -16,6 +17,7 @@ const DOCUMENTS = 1_000;
 /** The first annotation of the first entry. */
 const ANNOTATION = 'annotation-7';
 
+moveToLoadCore();
 const lake = await mkdtemp(join(tmpdir(), 'journal-bench-'));
 const file = join(lake, 'production.ndjson');
 await writeDocuments(file, [...journalDocuments(DOCUMENTS), note()]);
