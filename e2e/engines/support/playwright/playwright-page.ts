@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Clip, ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
+import { waitUntil } from '../wait.ts';
 import { PlaywrightDocument } from './playwright-document.ts';
 
 /** A tab that Playwright controls. */
@@ -31,8 +32,14 @@ export class PlaywrightPage extends PlaywrightDocument implements EnginePage {
     await this.#page.reload();
   }
 
+  /** Playwright's `goBack()` waits for an event that Firefox does not send for a page from its back-forward cache. */
   async back(): Promise<void> {
-    await this.#page.goBack();
+    const before = this.#page.url();
+    await this.evaluate(() => history.back());
+    await waitUntil(
+      async () => this.#page.url() !== before && (await this.evaluate(() => document.readyState === 'complete')),
+      () => 'the previous page',
+    );
   }
 
   press(key: string): Promise<void> {

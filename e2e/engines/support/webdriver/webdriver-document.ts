@@ -74,6 +74,8 @@ export class WebDriverDocument implements EngineDocument {
 
   async focus(target: Target): Promise<void> {
     await this.waitFor(target);
+    // WebKit ignores a frame's script that takes the focus from the page. The page may hand it over.
+    if (this.#host !== null) await this.session.focusFrame(this.#host);
     await this.session.within(this.#host, async (driver) => {
       const element = await findFirst(driver, target);
       if (element !== undefined) await callInDocument(driver, 'elements[0].focus()', element);
@@ -89,7 +91,10 @@ export class WebDriverDocument implements EngineDocument {
   }
 
   waitForFocus(selector: string): Promise<void> {
-    return this.waitUntil(hasFocus, selector);
+    return waitUntil(
+      () => this.evaluate(hasFocus, selector),
+      () => `the focus on ${selector}`,
+    );
   }
 
   async addScript(source: string): Promise<void> {
