@@ -11,8 +11,6 @@ const MAX_REGISTERED_EVERYWHERE = 300;
 export interface PaintedRange {
   readonly id: string;
   readonly annotationType: string;
-  /** Whether a click opens the annotation here even inside a control of the page. */
-  readonly head: boolean;
   readonly range: AbstractRange;
 }
 

@@ -55,8 +55,7 @@ export class RangeMarker implements Marker {
 
   mark(node: Text, intervals: readonly Interval[]): void {
     const ranges: PaintedRange[] = [];
-    for (const { id, head, start, end } of [...intervals].sort(byPlace))
-      ranges.push(this.#rangeOf(id, head, node, start, end));
+    for (const { id, start, end } of [...intervals].sort(byPlace)) ranges.push(this.#rangeOf(id, node, start, end));
     this.#set(node, ranges);
   }
 
@@ -87,6 +86,7 @@ export class RangeMarker implements Marker {
 
   setActive(id: string | null): void {
     this.#painted.setActive(id);
+    this.#keyboardList.setActive(id);
   }
 
   clear(): void {
@@ -104,7 +104,7 @@ export class RangeMarker implements Marker {
   #adopt(element: Element): void {
     const { id } = element;
     const isKnown = this.#source.annotation(id) !== undefined;
-    this.#set(element, isKnown ? [this.#rangeOf(id, true, element, 0, element.childNodes.length)] : []);
+    this.#set(element, isKnown ? [this.#rangeOf(id, element, 0, element.childNodes.length)] : []);
   }
 
   #set(node: Node, ranges: readonly PaintedRange[]): void {
@@ -135,9 +135,9 @@ export class RangeMarker implements Marker {
     return [...ids].map((id) => ({ id, label: this.#describeHighlight(id) }));
   }
 
-  #rangeOf(id: string, head: boolean, node: Node, startOffset: number, endOffset: number): PaintedRange {
+  #rangeOf(id: string, node: Node, startOffset: number, endOffset: number): PaintedRange {
     const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
-    return { id, head, range, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
+    return { id, range, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
   }
 
   #describeHighlight(id: string): string {
