@@ -1,5 +1,5 @@
-import { ACTIVE_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { ANY, tint } from '../highlight/element-styles.ts';
+import { ACTIVE_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { MARK_ATTRIBUTE } from './marks.ts';
 
 /** Attribute of the raised annotation's highlights. */

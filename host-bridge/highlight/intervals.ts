@@ -29,19 +29,26 @@ export function areSame(some: readonly Interval[], others: readonly Interval[]):
   return some.length === others.length && some.every(isSame);
 }
 
-/** Divides a text wherever an interval begins or ends. @param intervals sorted by place */
+/** Divides a text wherever the annotations that highlight it change. @param intervals sorted by place */
 export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
   const edges = new Set<number>();
   for (const { start, end } of intervals) edges.add(start).add(end);
   const sorted = [...edges].sort((a, b) => a - b);
-  return sorted.slice(1).map((end, index) => {
+  const stretches: { readonly start: number; end: number; readonly inside: Interval[] }[] = [];
+  let lastIds = '';
+  sorted.slice(1).forEach((end, index) => {
     const start = sorted[index] ?? end;
     const inside = new Map<string, Interval>();
     for (const interval of intervals) {
       if (interval.start <= start && interval.end >= end && !inside.has(interval.id)) inside.set(interval.id, interval);
     }
-    return { start, end, inside: [...inside.values()] };
+    const ids = JSON.stringify([...inside.keys()]);
+    const last = stretches.at(-1);
+    if (last && ids === lastIds) last.end = end;
+    else stretches.push({ start, end, inside: [...inside.values()] });
+    lastIds = ids;
   });
+  return stretches;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { byPlace, type Interval } from './intervals.ts';
+import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { watchNearElements } from './near-elements.ts';
@@ -34,8 +35,15 @@ export class RangeMarker implements Marker {
       (element) => this.#idsInView(element),
     );
     const open = (id: string): void => source.onOpen(id);
-    this.#keyboardList = new KeyboardList({ open, focus: (id) => this.#reveal(id) });
+    const focus = (id: string | null): void => {
+      this.#reveal(id);
+      raiseAnnotation(id);
+    };
+    this.#keyboardList = new KeyboardList({ open, focus });
     this.#cleanups = [listenForClicksOnRanges(this.#painted, open), this.#paintAllForPrint()];
+    const listening = new AbortController();
+    onRaise((id) => this.#painted.setRaised(id), listening.signal);
+    this.#cleanups.push(() => listening.abort());
     if (source.styles) this.#cleanups.push(addStyleSheet(document, RANGE_STYLES));
   }
 
@@ -55,7 +63,11 @@ export class RangeMarker implements Marker {
 
   mark(node: Text, intervals: readonly Interval[]): void {
     const ranges: PaintedRange[] = [];
-    for (const { id, start, end } of [...intervals].sort(byPlace)) ranges.push(this.#rangeOf(id, node, start, end));
+    for (const { start, end, inside } of stretchesOf([...intervals].sort(byPlace))) {
+      inside.forEach(({ id }, depth) => {
+        ranges.push(this.#rangeOf(id, node, start, end, depth > 0));
+      });
+    }
     this.#set(node, ranges);
   }
 
@@ -135,9 +147,9 @@ export class RangeMarker implements Marker {
     return [...ids].map((id) => ({ id, label: this.#describeHighlight(id) }));
   }
 
-  #rangeOf(id: string, node: Node, startOffset: number, endOffset: number): PaintedRange {
+  #rangeOf(id: string, node: Node, startOffset: number, endOffset: number, nested = false): PaintedRange {
     const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
-    return { id, range, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
+    return { id, range, nested, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
   }
 
   #describeHighlight(id: string): string {

@@ -1,5 +1,15 @@
 import type { Channels, FrameKind, PageFacts } from '../calls.ts';
-import { type Guard, type Guards, isColourOrNull, isOneOf, isRecord, isText, isTextList, isTextOrNull, takes } from './guards.ts';
+import {
+  type Guard,
+  type Guards,
+  isColourOrNull,
+  isOneOf,
+  isRecord,
+  isText,
+  isTextList,
+  isTextOrNull,
+  takes,
+} from './guards.ts';
 
 const isDirection = isOneOf('ltr', 'rtl');
 const isLayout = isOneOf('phone', 'tablet', 'desktop');
