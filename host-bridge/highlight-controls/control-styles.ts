@@ -11,12 +11,13 @@ const ACTIVE = `${ANY}:where([${ACTIVE_ATTRIBUTE}])`;
 const MARK = `journal-highlight[${MARK_ATTRIBUTE}]:not(#\\9)`;
 
 /**
- * A ring at the height of a superior letter. It is positioned, so it takes no room, and above the space after the
- * highlight. The area that can be pressed is larger than the ring.
+ * A ring at the height of a superior letter, above the space after the highlight. It is positioned, so it takes no room
+ * in the line or in a flex container. The area that can be pressed is larger than the ring.
  */
 const MARK_STYLES = [
-  `${MARK}{position:absolute!important;width:1em;height:1.25em;background:none;text-decoration:none}`,
-  `${MARK}::before{content:""!important;position:absolute;inset-block-start:.12em;inset-inline-start:.1em;width:.3em;height:.3em;border:1px solid;border-radius:50%}`,
+  `${MARK}{position:absolute!important;width:.8em;height:.6lh;background:none;text-decoration:none}`,
+  `${MARK}::before{content:""!important;position:absolute;inset-block-start:calc(.5lh - .6em);inset-inline-start:.08em`,
+  ';width:.3em;height:.3em;border:1px solid;border-radius:50%}',
   `${MARK}:is([${ACTIVE_ATTRIBUTE}],[${RAISED_ATTRIBUTE}])::before{background:currentColor}`,
   ...[1, 2, 3].map((count) => `${MARK}[${MARK_ATTRIBUTE}="${count}"]{margin-inline-start:${count}em!important}`),
   `@media print{${MARK}{position:static!important}${MARK}::before{content:none!important}}`,

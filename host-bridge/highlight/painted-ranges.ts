@@ -11,7 +11,7 @@ const MAX_REGISTERED_EVERYWHERE = 300;
 export interface PaintedRange {
   readonly id: string;
   readonly annotationType: string;
-  /** Whether another annotation highlights the same text and tints it. */
+  /** Whether another annotation highlights the same text and tints it. Only the default styles make the difference. */
   readonly nested: boolean;
   readonly range: AbstractRange;
 }
