@@ -5,6 +5,7 @@ import type { Marker, MarkerSource } from './marker.ts';
 import { watchNearElements } from './near-elements.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenForClicksOnRanges } from './range-activation.ts';
+import { watchMouseOnRanges } from './range-hover.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { isInView } from './text-at-point.ts';
@@ -43,7 +44,7 @@ export class RangeMarker implements Marker {
     this.#cleanups = [listenForClicksOnRanges(this.#painted, open), this.#paintAllForPrint()];
     const listening = new AbortController();
     onRaise((id) => this.#painted.setRaised(id), listening.signal);
-    this.#cleanups.push(() => listening.abort());
+    this.#cleanups.push(() => listening.abort(), watchMouseOnRanges(this.#painted, source.styles));
     if (source.styles) this.#cleanups.push(addStyleSheet(document, RANGE_STYLES));
   }
 
