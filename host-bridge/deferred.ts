@@ -3,7 +3,7 @@
  *
  * | file | contents | loaded |
  * | --- | --- | --- |
- * | `journal-frames.mjs` | this module: the elements and the decision whether analytics may start | at the start |
+ * | `journal-frames.mjs` | this module: the elements, the keyboard stops of highlights, and the decision whether analytics may start | at the start |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *
@@ -13,10 +13,11 @@
 import type { AnalyticsClient } from './analytics/analytics-client.ts';
 import { attachAnalytics } from './analytics/attach-analytics.ts';
 import type { EventLog } from './analytics/event-log.ts';
+import { type ControlsHost, startHighlightControls } from './highlight-controls/index.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
 
 /** What the deferred features need from their client. */
-export interface DeferredHost extends ShellsHost, AnalyticsClient {
+export interface DeferredHost extends ShellsHost, AnalyticsClient, ControlsHost {
   readonly log: EventLog;
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;
@@ -36,6 +37,7 @@ const PRINT_DELAY = 3_000;
 export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   attachAnalytics(host.log, host, host.clientSignal);
   const shells = new Shells(host, signal);
+  startHighlightControls(host, signal);
   const loadPrint = () => {
     if (signal.aborted) return;
     import('./print/index.ts').then(

@@ -21,6 +21,7 @@ const SERVICE_HELPERS = ['bff/errors.ts', 'bff/json-object.ts', 'bff/paths.ts'];
 const CLIENT_HELPERS = [
   'host-bridge/annotation-words.ts',
   'host-bridge/memoize.ts',
+  'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
   'host-bridge/warn-once.ts',
@@ -30,7 +31,7 @@ const CLIENT_HELPERS = [
 const GUARDS = 'host-bridge/guards.ts';
 
 /** Folders of the client whose files load after `journal-client.js`. */
-const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print'];
+const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print', 'host-bridge/highlight-controls'];
 
 /** @type {readonly FolderRow[]} */
 const SERVICE = [
@@ -189,6 +190,12 @@ const CLIENT = [
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
     tests: ['host-bridge/testing'],
     why: 'Endnotes are built from annotations and highlighted elements, without code of the client.',
+  },
+  {
+    folder: 'host-bridge/highlight-controls',
+    may: ['host-bridge/highlight', ...CLIENT_HELPERS],
+    tests: ['host-bridge/testing'],
+    why: 'Keyboard stops and marks are made from highlighted elements, without the client and the shells.',
   },
   {
     folder: 'host-bridge/script',

@@ -59,8 +59,8 @@ test('highlights add nothing but one label each for screen readers', async ({ pa
   expect(roles).toEqual(before.roles);
   expect(before.described).toEqual([]);
   expect(described).toHaveLength(highlights);
-  for (const label of described) expect(label).toMatch(/^link "(?!Annotation).+": Annotation: [^:]+$/);
-  expect(described).toContain('link "spring tide": Annotation: Spring tide');
+  for (const label of described) expect(label).toMatch(/^button "(?!Annotation).+": Annotation: [^:]+$/);
+  expect(described).toContain('button "spring tide": Annotation: Spring tide');
 });
 
 test('painted highlights add one button per annotation for screen readers, after the text', async ({

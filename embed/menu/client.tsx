@@ -5,6 +5,7 @@ import './menu.css';
 import './card/card.css';
 import './content.css';
 import './annotations/annotation-card.css';
+import './annotations/raised-card.css';
 import './annotations/sheet.css';
 import './max/max.css';
 import './max/sections/sections.css';

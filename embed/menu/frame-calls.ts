@@ -9,6 +9,7 @@ export function menuFrameCalls(store: MenuStore, controller: MenuController): Me
     setEntry: () => controller.loadEntry(),
     setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
     setVisibleAnnotations: (ids) => store.dispatch({ type: 'visible', ids }),
+    raiseAnnotation: (id) => store.dispatch({ type: 'raise', id }),
     openAnnotation: async (id) => controller.openAnnotation(id, 'page'),
     openAnnotations: () => controller.openAnnotations(),
     setView: async (view) => controller.setView(view),

@@ -2,6 +2,7 @@ import { hydrate } from 'preact';
 import { readFrameData } from '../frame/state/frame-data.ts';
 import { createStore } from '../frame/state/store.ts';
 import { ChannelError, connectToPage } from '../protocol/index.ts';
+import { raiseAnnotations } from './annotations/raise-annotations.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 import { menuHostPage } from './host-page.ts';
 import { Menu } from './menu.tsx';
@@ -21,6 +22,7 @@ export function hydrateMenu(root: Element): void {
     if (isFramed) store.dispatch({ type: 'disconnected' });
   });
   reportUserActions(root, hostPage);
+  raiseAnnotations(root, hostPage);
   hydrate(<Menu store={store} controller={controller} hostPage={hostPage} />, root);
   store.dispatch({ type: 'locales', locales: navigator.languages });
 }

@@ -42,6 +42,8 @@ export interface MenuPageCalls extends PageCalls {
   getAnnotation(idOrRef: string): Promise<Annotation>;
   /** Marks the open annotation in the text with a stronger highlight; `null` marks none. */
   setActiveAnnotation(id: string | null): void;
+  /** Emphasises the highlights of the annotation whose card the pointer or the focus is on; `null`: of none. */
+  raiseAnnotation(id: string | null): void;
   /**
    * Reports a user action to the page's analytics; the frame itself sends nothing to a server.
    * `subject` depends on the action. For `link` it is the address without query and fragment, for `download` it is
@@ -71,6 +73,8 @@ interface FrameCalls {
 export interface MenuFrameCalls extends FrameCalls {
   /** Passes on the annotations whose highlights are in the viewport, in text order. */
   setVisibleAnnotations(ids: string[]): void;
+  /** Emphasises the card of the annotation whose highlight the pointer or the focus is on; `null`: no card. */
+  raiseAnnotation(id: string | null): void;
   /** Opens an annotation in the current view, after the user activated its highlight. */
   openAnnotation(id: string): Promise<void>;
   /** Opens the menu in `max`, scrolled to its annotations. */

@@ -27,6 +27,7 @@ export function fakeHostPage(): FakeHostPage {
     setView: (view) => record('setView', view),
     setEdge: (edge) => record('setEdge', edge),
     setActiveAnnotation: (id) => record('setActiveAnnotation', id),
+    raiseAnnotation: (id) => record('raiseAnnotation', id),
     happened: (action, subject) => record('happened', `${action} ${subject}`),
     openAnnotations: () => record('openAnnotations'),
     getEntry: () => hostPage.answerEntry(),

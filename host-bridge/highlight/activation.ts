@@ -15,16 +15,12 @@ export function endsSelection(event: MouseEvent, highlight: Node): boolean {
 }
 
 /**
- * The highlight that a click opens. Where a highlight and a control of the page overlap, the inner one receives the
- * click. A piece of a highlight inside a link leaves the click to the link, unless it is the highlight's keyboard stop:
- * then the highlight can be opened nowhere else.
+ * The highlight that a click opens. Where a highlight and a control of the page overlap, the control receives the
+ * click. A control that is itself marked up as an annotation opens it.
  */
 function clickedHighlight(target: Element): Element | null {
-  const highlight = highlightAround(target);
-  const control = target.closest(CONTROLS);
-  if (highlight === null || control === null || control === highlight) return highlight;
-  if (highlight.contains(control)) return null;
-  return highlight.hasAttribute('tabindex') ? highlight : null;
+  const clicked = target.closest(CONTROLS) ?? highlightAround(target);
+  return clicked && annotationIdOf(clicked) === null ? null : clicked;
 }
 
 /** Opens a highlight by click, Enter or Space. @returns stops listening */

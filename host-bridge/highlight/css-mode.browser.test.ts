@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { raiseAnnotation } from '../raised-annotation.ts';
 import type { HighlightAnnotation, HighlightsOptions, PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
 
@@ -69,7 +70,8 @@ function clickOn(text: string): void {
 
 test('paints ranges and leaves the page’s DOM unchanged', async () => {
   const page = await start(PAGE, TWO);
-  expect(painted('journal-glossary')).toEqual(['turns', 'the ', 'neap', 'neap', ' tide']);
+  expect(painted('journal-glossary')).toEqual(['turns', 'the ', 'neap', ' tide']);
+  expect(painted('journal-nested-glossary')).toEqual(['neap']);
   expect(pageHtml()).toBe(PAGE);
   page.destroy();
   expect([...CSS.highlights.keys()]).toEqual([]);
@@ -114,6 +116,41 @@ test('paints the open annotation in a stronger style', async () => {
   expect(painted('journal-active')).toEqual(['turns', 'neap', ' tide']);
   page.setActive(null);
   expect(painted('journal-active')).toEqual([]);
+});
+
+test('with the publisher’s own styles, all ranges of a type have one name', async () => {
+  await start(PAGE, TWO, { styles: false });
+  expect(painted('journal-glossary')).toEqual(['turns', 'the ', 'neap', 'neap', ' tide']);
+});
+
+test('paints the raised annotation, and its button raises it', async () => {
+  const page = await start('<p>a spring tide, a neap tide</p>', [annotation('n', 'neap tide'), annotation('s', 'spring tide')]);
+  raiseAnnotation('n');
+  expect(painted('journal-raised')).toEqual(['neap tide']);
+  await userEvent.tab();
+  expect(painted('journal-raised')).toEqual(['spring tide']);
+  raiseAnnotation(null);
+  expect([...CSS.highlights.keys()]).toEqual(['journal-glossary']);
+  page.destroy();
+  raiseAnnotation('n');
+  expect([...CSS.highlights.keys()]).toEqual([]);
+});
+
+test('the list of buttons tells assistive technology which annotation is open', async () => {
+  const page = await start(PAGE, TWO);
+  const expanded = () => keyboardList().map((button) => button.getAttribute('aria-expanded'));
+  await vi.waitFor(() => expect(expanded()).toEqual(['false', 'false']));
+  page.setActive('b');
+  expect(expanded()).toEqual(['false', 'true']);
+  page.setActive(null);
+  expect(expanded()).toEqual(['false', 'false']);
+});
+
+test('a button in the list is a target of at least 24 pixels', async () => {
+  await start(PAGE, TWO);
+  await userEvent.tab();
+  const { width, height } = keyboardList()[0]?.getBoundingClientRect() ?? new DOMRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
 
 test('a click opens the innermost highlight at its point, and nothing next to it', async () => {
@@ -203,7 +240,7 @@ test('clears the highlights before Turbo caches the page', async () => {
   document.dispatchEvent(new Event('turbo:before-cache'));
   expect(document.body.innerHTML).toBe(PAGE);
   await highlights?.scan();
-  expect(painted('journal-glossary')).toHaveLength(5);
+  expect(painted('journal-glossary')).toHaveLength(4);
   expect(keyboardList()).toHaveLength(2);
 });
 

@@ -8,9 +8,11 @@ import {
   allHighlights,
   annotationIdOf,
   defineHighlightElement,
+  EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
   highlightAround,
   ID_ATTRIBUTE,
+  ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
 import type { Interval } from './intervals.ts';
@@ -24,6 +26,11 @@ import type { WatchedElements } from './watched-elements.ts';
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
   return element.matches(`a[href],button,summary,[tabindex]:not([${ID_ATTRIBUTE}])`);
+}
+
+/** Whether the page did not change an added attribute. This script changes two of them while a highlight is shown. */
+function isUnchanged(element: Element, name: string, value: string | undefined): boolean {
+  return /^(tab|aria-e)/.test(name) || element.getAttribute(name) === value;
 }
 
 /** Shows highlights as elements around the text. */
@@ -130,7 +137,7 @@ export class ElementMarker implements Marker {
     for (const name of Object.keys(attributes)) {
       const value = attributes[name] ?? '';
       if (!element.hasAttribute(name)) element.setAttribute(name, value);
-      else if (!isCopy || element.getAttribute(name) !== value) delete attributes[name];
+      else if (!isCopy || !isUnchanged(element, name, value)) delete attributes[name];
     }
     this.#addedAttributes.set(element, attributes);
   }
@@ -142,7 +149,7 @@ export class ElementMarker implements Marker {
     this.#visible.remove(element);
     element.removeAttribute(ACTIVE_ATTRIBUTE);
     for (const name of Object.keys(added)) {
-      if (element.getAttribute(name) === added[name]) element.removeAttribute(name);
+      if (isUnchanged(element, name, added[name])) element.removeAttribute(name);
     }
   }
 
@@ -165,14 +172,15 @@ export class ElementMarker implements Marker {
   }
 
   /**
-   * The attributes of a highlight. An operable one has the role of a link. With the role of a button, assistive
-   * technology would not read its content as text (emphasis, language, inner highlights).
+   * The attributes of a highlight. An operable one is a button, because it opens something in place. Nothing is named in
+   * `aria-controls`: the card is in another document.
    */
   #attributesOf(id: string, operable: boolean): Record<string, string> {
     const annotation = this.#source.annotation(id);
     const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: annotation?.annotationType ?? '' };
     if (!operable || !annotation) return attributes;
-    return { ...attributes, role: 'link', tabindex: '0', 'aria-description': this.#source.describe(annotation) };
+    const description = this.#source.describe(annotation);
+    return { ...attributes, role: ROLE, tabindex: '0', [EXPANDED_ATTRIBUTE]: 'false', 'aria-description': description };
   }
 
   #show(element: Element): void {
@@ -181,6 +189,8 @@ export class ElementMarker implements Marker {
   }
 
   #updateActive(element: Element): void {
-    element.toggleAttribute(ACTIVE_ATTRIBUTE, annotationIdOf(element) === this.#active);
+    const isActive = annotationIdOf(element) === this.#active;
+    element.toggleAttribute(ACTIVE_ATTRIBUTE, isActive);
+    if (element.getAttribute('role') === ROLE) element.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
   }
 }

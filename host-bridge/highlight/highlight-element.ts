@@ -6,6 +6,13 @@ export const ID_ATTRIBUTE = 'data-journal-annotation';
 export const TYPE_ATTRIBUTE = 'data-journal-type';
 /** Attribute of the open annotation's highlights. */
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
+/** On every highlight that a reader can operate: whether its annotation is open. */
+export const EXPANDED_ATTRIBUTE = 'aria-expanded';
+/**
+ * The role of a highlight that a reader can operate. Browsers ignore the space. With it, a page's rules for
+ * `[role=button]` do not turn words into boxes, and its scripts do not take highlights for buttons of theirs.
+ */
+export const ROLE = 'button ';
 
 /**
  * Defines the element, unless another script has, so that `:not(:defined)` rules of the page do not hide it. Not used

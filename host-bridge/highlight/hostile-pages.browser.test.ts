@@ -33,7 +33,7 @@ test('the page’s rules for all elements do not move highlighted words', async 
   highlights = createTestHighlights();
   highlights.setAnnotations([annotation('a', 'neap tide'), annotation('b', 'the neap')]);
   await highlights.scan();
-  expect(highlighted()).toHaveLength(3);
+  expect(highlighted()).toHaveLength(4);
   expect(boxes()).toEqual(before);
   for (const element of document.querySelectorAll('journal-highlight')) {
     expect(getComputedStyle(element)).toMatchObject({ display: 'inline', visibility: 'visible', opacity: '1' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byPlace, type Interval, stretchesOf } from './intervals.ts';
+import { byPlace, type Interval, stopsOf, stretchesOf } from './intervals.ts';
 
 const anyInterval = fc
   .record({
@@ -29,4 +29,16 @@ test('divides a text into stretches with the annotations that highlight them, ou
       expect(at).toBe(Math.max(at, ...sorted.map(({ end }) => end)));
     }),
   );
+});
+
+test('the stop of an interval is its first stretch without inner highlights, or its first stretch', () => {
+  const interval = (start: number, end: number, id: string): Interval => ({ start, end, id, head: true });
+  const stopPlaces = (...intervals: Interval[]) =>
+    [...stopsOf(stretchesOf(intervals.sort(byPlace)))].map(([{ id }, { start, end }]) => `${id} ${start}-${end}`);
+  expect(stopPlaces(interval(0, 9, 'a'))).toEqual(['a 0-9']);
+  expect(stopPlaces(interval(0, 9, 'a'), interval(2, 5, 'b'))).toEqual(['a 0-2', 'b 2-5']);
+  expect(stopPlaces(interval(0, 9, 'a'), interval(0, 5, 'b'))).toEqual(['a 5-9', 'b 0-5']);
+  expect(stopPlaces(interval(0, 6, 'a'), interval(3, 9, 'b'))).toEqual(['a 0-3', 'b 3-6']);
+  expect(stopPlaces(interval(0, 9, 'a'), interval(0, 9, 'b'))).toEqual(['a 0-9', 'b 0-9']);
+  expect(stopPlaces(interval(0, 6, 'a'), interval(3, 9, 'a'))).toEqual(['a 0-6']);
 });

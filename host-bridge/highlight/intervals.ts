@@ -29,17 +29,43 @@ export function areSame(some: readonly Interval[], others: readonly Interval[]):
   return some.length === others.length && some.every(isSame);
 }
 
-/** Divides a text wherever an interval begins or ends. @param intervals sorted by place */
+/** Divides a text wherever the annotations that highlight it change. @param intervals sorted by place */
 export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
   const edges = new Set<number>();
   for (const { start, end } of intervals) edges.add(start).add(end);
   const sorted = [...edges].sort((a, b) => a - b);
-  return sorted.slice(1).map((end, index) => {
+  const stretches: { readonly start: number; end: number; readonly inside: Interval[] }[] = [];
+  let lastIds = '';
+  sorted.slice(1).forEach((end, index) => {
     const start = sorted[index] ?? end;
     const inside = new Map<string, Interval>();
     for (const interval of intervals) {
       if (interval.start <= start && interval.end >= end && !inside.has(interval.id)) inside.set(interval.id, interval);
     }
-    return { start, end, inside: [...inside.values()] };
+    const ids = JSON.stringify([...inside.keys()]);
+    const last = stretches.at(-1);
+    if (last && ids === lastIds) last.end = end;
+    else stretches.push({ start, end, inside: [...inside.values()] });
+    lastIds = ids;
   });
+  return stretches;
+}
+
+/**
+ * The stretch that is the keyboard stop of each interval that has one: the first where no other highlight is inside it.
+ * If there is none, the interval's first stretch.
+ */
+export function stopsOf(stretches: readonly Stretch[]): Map<Interval, Stretch> {
+  const stops = new Map<Interval, Stretch>();
+  for (const stretch of stretches) {
+    for (const interval of stretch.inside) {
+      const known = stops.get(interval);
+      // An interval within another one of its annotation is not in its first stretch and continues that highlight.
+      const isStop = known
+        ? known.inside.at(-1) !== interval && stretch.inside.at(-1) === interval
+        : stretch.start === interval.start;
+      if (interval.head && isStop) stops.set(interval, stretch);
+    }
+  }
+  return stops;
 }

@@ -31,8 +31,11 @@ export class KeyboardList {
   readonly #host = document.createElement('journal-highlights');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
   readonly #actions: KeyboardActions;
+  /** The annotation of each button. */
+  readonly #buttons = new Map<HTMLButtonElement, string>();
   /** The entries shown, as JSON; empty while the list is incomplete. */
   #shown = '';
+  #active: string | null = null;
   /** Incremented whenever the list is emptied, which cancels a running `show`. */
   #generation = 0;
 
@@ -59,6 +62,12 @@ export class KeyboardList {
     this.#shown = shown;
   }
 
+  /** Tells assistive technology which annotation is open; `null`: none. */
+  setActive(id: string | null): void {
+    this.#active = id;
+    for (const [button, own] of this.#buttons) button.ariaExpanded = String(own === id);
+  }
+
   /** Empties the list and removes it from the page. */
   clear(): void {
     this.#empty();
@@ -68,7 +77,8 @@ export class KeyboardList {
   /** @returns the new generation */
   #empty(): number {
     this.#shown = '';
-    for (const button of this.#root.querySelectorAll('button')) removeNode(button);
+    for (const button of this.#buttons.keys()) removeNode(button);
+    this.#buttons.clear();
     this.#generation++;
     return this.#generation;
   }
@@ -76,6 +86,8 @@ export class KeyboardList {
   #createButton({ id, label }: KeyboardEntry): HTMLButtonElement {
     const button = document.createElement('button');
     button.textContent = label;
+    button.ariaExpanded = String(id === this.#active);
+    this.#buttons.set(button, id);
     button.addEventListener('click', () => this.#actions.open(id));
     button.addEventListener('focus', () => this.#actions.focus(id));
     button.addEventListener('blur', () => this.#actions.focus(null));

@@ -43,20 +43,24 @@ test('does not interpret text as HTML', async () => {
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('nested highlights and two highlights of one phrase are all keyboard stops', async () => {
-  await scan('<p>the neap tide turns</p>', 'the neap tide', 'neap tide', 'neap tide');
-  expect(highlighted()).toEqual(['a0: the neap tide', 'a1: neap tide', 'a2: neap tide']);
-  expect(document.querySelectorAll('[role=link][tabindex="0"]')).toHaveLength(3);
+/** The annotation and the text of each keyboard stop, in text order. */
+const stops = () =>
+  [...document.querySelectorAll('[role~=button][tabindex="0"]')].map(
+    (element) => `${element.getAttribute('data-journal-annotation')}: ${element.textContent}`,
+  );
+
+test('nested highlights have keyboard stops beside each other', async () => {
+  await scan('<p>the neap tide turns</p>', 'the neap tide turns', 'neap tide');
+  expect(highlighted()).toEqual(['a0: the ', 'a0: neap tide', 'a1: neap tide', 'a0:  turns']);
+  expect(stops()).toEqual(['a0: the ', 'a1: neap tide']);
+  expect(document.querySelector('[tabindex] [tabindex]')).toBeNull();
   expect(one('p').textContent).toBe('the neap tide turns');
 });
 
 test('splits overlapping highlights, each with one keyboard stop', async () => {
   await scan('<p>the neap tide turns</p>', 'the neap tide', 'tide turns');
-  expect(highlighted()).toEqual(['a0: the neap tide', 'a1: tide', 'a1:  turns']);
-  expect([...document.querySelectorAll('[tabindex]')].map((element) => element.textContent)).toEqual([
-    'the neap tide',
-    'tide',
-  ]);
+  expect(highlighted()).toEqual(['a0: the neap ', 'a0: tide', 'a1: tide', 'a1:  turns']);
+  expect(stops()).toEqual(['a0: the neap ', 'a1: tide']);
 });
 
 test('merges overlapping segments of one annotation into one highlight', async () => {
@@ -110,7 +114,7 @@ test('makes marked-up elements operable, and destroy() restores them', async () 
   page.setAnnotations([annotation('a'), annotation('b')]);
   await page.scan();
   expect(highlighted()).toEqual(['a: one', 'b: two']);
-  expect(one('#a').getAttribute('role')).toBe('link');
+  expect(one('#a').getAttribute('role')).toBe('button ');
   expect(one('#a').tabIndex).toBe(0);
   page.destroy();
   expect(document.body.innerHTML).toBe(html);
@@ -171,7 +175,7 @@ test('destroy() also restores copies of marked-up elements', async () => {
   await page.scan();
   document.body.append(one('p').cloneNode(true));
   await page.scan();
-  expect(document.querySelectorAll('i[role=link][tabindex="0"]')).toHaveLength(2);
+  expect(document.querySelectorAll('i[role~=button][tabindex="0"]')).toHaveLength(2);
   page.destroy();
   expect(document.body.innerHTML).toBe(html + html);
 });
@@ -252,6 +256,47 @@ test('marks the highlights of the active annotation, including those created lat
   expect(document.querySelectorAll('[data-journal-active]')).toHaveLength(2);
   highlights?.setActive(null);
   expect(document.querySelector('[data-journal-active]')).toBeNull();
+});
+
+test('tells assistive technology whether the annotation of a highlight is open', async () => {
+  const html = '<p>a <i>neap</i> tide</p><p class="annotation" id="b">x</p>';
+  setPage(html);
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide'), annotation('b')]);
+  await page.scan();
+  const expanded = () =>
+    [...document.querySelectorAll('[aria-expanded]')].map(
+      (element) => `${element.textContent}: ${element.getAttribute('aria-expanded')}`,
+    );
+  expect(expanded()).toEqual(['neap: false', 'x: false']);
+  page.setActive('a');
+  expect(expanded()).toEqual(['neap: true', 'x: false']);
+  page.setActive('b');
+  expect(expanded()).toEqual(['neap: false', 'x: true']);
+  page.destroy();
+  expect(document.body.innerHTML).toBe(html);
+});
+
+test('a page’s rules for buttons do not restyle highlights', async () => {
+  setPage('<style>[role=button]{color:red;border-radius:9px;box-shadow:0 0 9px red}</style><p>a neap tide</p>');
+  const page = create();
+  page.setAnnotations([annotation('a', 'neap tide')]);
+  await page.scan();
+  const { color, boxShadow } = getComputedStyle(one('journal-highlight'));
+  expect({ color, boxShadow }).toEqual({ color: getComputedStyle(one('p')).color, boxShadow: 'none' });
+});
+
+test('overlapping highlights have one tint and two underlines', async () => {
+  await scan('<p>the neap tide turns</p>', 'the neap tide turns', 'neap tide');
+  const inner = getComputedStyle(one('journal-highlight journal-highlight'));
+  const outer = getComputedStyle(one('journal-highlight'));
+  expect(inner.backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  expect(outer.backgroundColor).not.toBe(inner.backgroundColor);
+  expect(Number.parseFloat(inner.textUnderlineOffset)).toBeGreaterThan(
+    Number.parseFloat(outer.textUnderlineOffset) + 3,
+  );
+  highlights?.setActive('a1');
+  expect(getComputedStyle(one('journal-highlight journal-highlight')).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 test('keeps the text of a flex container in one box', async () => {
@@ -353,8 +398,8 @@ async function clickIn(html: string, selector: string): Promise<string> {
   return outcome;
 }
 
-test('a click opens a highlight inside a link, and follows a link that covers only part of a highlight', async () => {
-  expect(await clickIn('<p><a href="/x">a neap tide</a></p>', 'a journal-highlight')).toBe('opened');
+test('a click follows a link of the page inside or around a highlight, unless the link is the highlight', async () => {
+  expect(await clickIn('<p><a href="/x">a neap tide</a></p>', 'a journal-highlight')).toBe('followed');
   highlights?.destroy();
   expect(await clickIn('<p>a neap <a href="/x">tide</a></p>', 'a journal-highlight')).toBe('followed');
   highlights?.destroy();

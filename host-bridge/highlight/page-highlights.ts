@@ -60,6 +60,11 @@ export class PageHighlights {
     this.#reconciler.marker.setActive(id);
   }
 
+  /** Makes changes among the highlights that do not count as changes of the page. */
+  change(change: () => void): void {
+    this.#reconciler.observer.ignore(change);
+  }
+
   /** Restores the page. The instance cannot be used again. */
   destroy(): void {
     this.#reconciler.destroy();

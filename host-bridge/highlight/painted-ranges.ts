@@ -1,6 +1,6 @@
 /** Types with styles of their own. Other types are painted as `journal-annotation`. */
 const TYPES = ['commentary', 'related', 'glossary'];
-const ACTIVE = 'journal-active';
+const RAISED = 'journal-raised';
 /**
  * Up to this many ranges are all registered with the browser. Of more ranges, only those near the viewport are
  * registered: at every change of the page's tree or style, the browser computes again where to paint each of them.
@@ -11,8 +11,8 @@ const MAX_REGISTERED_EVERYWHERE = 300;
 export interface PaintedRange {
   readonly id: string;
   readonly annotationType: string;
-  /** Whether a click opens the annotation here even inside a control of the page. */
-  readonly head: boolean;
+  /** Whether another annotation highlights the same text and tints it. Only the default styles make the difference. */
+  readonly nested: boolean;
   readonly range: AbstractRange;
 }
 
@@ -44,6 +44,7 @@ export class PaintedRanges {
   readonly #isNear: (node: Node) => boolean;
   #count = 0;
   #active: string | null = null;
+  #raised: string | null = null;
 
   /** @param isNear whether a node is in or near the viewport */
   constructor(isNear: (node: Node) => boolean) {
@@ -101,6 +102,19 @@ export class PaintedRanges {
     this.paint();
   }
 
+  /** Unlike `setActive`, this registers only the raised ranges: the pointer may raise many annotations in a moment. */
+  setRaised(id: string | null): void {
+    this.#raised = id;
+    if (!('highlights' in CSS)) return;
+    unregister(this.#registered.get(RAISED) ?? [], RAISED);
+    const ranges: AbstractRange[] = [];
+    for (const each of [...this.#ranges.values()].flat()) if (each.id === id) ranges.push(each.range);
+    this.#registered.delete(RAISED);
+    if (ranges.length === 0) return;
+    this.#registered.set(RAISED, ranges);
+    register(ranges, RAISED);
+  }
+
   clear(): void {
     this.#ranges.clear();
     this.#count = 0;
@@ -108,9 +122,11 @@ export class PaintedRanges {
   }
 
   /** Adds a range to those to register. */
-  #select({ id, annotationType, range }: PaintedRange): void {
-    const names = [`journal-${TYPES.includes(annotationType) ? annotationType : 'annotation'}`];
-    if (id === this.#active) names.push(ACTIVE);
+  #select({ id, annotationType, nested, range }: PaintedRange): void {
+    const prefix = nested ? 'journal-nested-' : 'journal-';
+    const names = [prefix + (TYPES.includes(annotationType) ? annotationType : 'annotation')];
+    if (id === this.#raised) names.push(RAISED);
+    if (id === this.#active) names.push(`${prefix}active`);
     for (const name of names) {
       const ranges = this.#registered.get(name);
       if (ranges === undefined) this.#registered.set(name, [range]);

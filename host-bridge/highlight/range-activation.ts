@@ -12,11 +12,10 @@ function rangeAt({ target, clientX, clientY }: MouseEvent, painted: PaintedRange
   return onText.at(-1) ?? (element === null ? undefined : painted.in(element).at(-1));
 }
 
-/** Whether a control of the page receives a click: always, unless all of the highlight is inside controls. */
-function isLeftToControl(target: EventTarget | null, { head, range }: PaintedRange): boolean {
+/** Whether a control of the page receives a click: always, unless the control itself is the highlight. */
+function isLeftToControl(target: EventTarget | null, { range }: PaintedRange): boolean {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  if (control === null || control === range.startContainer) return false;
-  return !head || range.startContainer.contains(control);
+  return control !== null && control !== range.startContainer;
 }
 
 /** The painted range that a click opens at the mouse. */

@@ -1,10 +1,11 @@
-import { byPlace, type Interval } from './intervals.ts';
+import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { watchNearElements } from './near-elements.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenForClicksOnRanges } from './range-activation.ts';
-import { showCursorOnRanges } from './range-cursor.ts';
+import { watchMouseOnRanges } from './range-hover.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { isInView } from './text-at-point.ts';
@@ -35,11 +36,16 @@ export class RangeMarker implements Marker {
       (element) => this.#idsInView(element),
     );
     const open = (id: string): void => source.onOpen(id);
-    this.#keyboardList = new KeyboardList({ open, focus: (id) => this.#reveal(id) });
+    const focus = (id: string | null): void => {
+      this.#reveal(id);
+      raiseAnnotation(id);
+    };
+    this.#keyboardList = new KeyboardList({ open, focus });
     this.#cleanups = [listenForClicksOnRanges(this.#painted, open), this.#paintAllForPrint()];
-    if (source.styles) {
-      this.#cleanups.push(addStyleSheet(document, RANGE_STYLES), showCursorOnRanges(this.#painted));
-    }
+    const listening = new AbortController();
+    onRaise((id) => this.#painted.setRaised(id), listening.signal);
+    this.#cleanups.push(() => listening.abort(), watchMouseOnRanges(this.#painted, source.styles));
+    if (source.styles) this.#cleanups.push(addStyleSheet(document, RANGE_STYLES));
   }
 
   adopt(root: Element): void {
@@ -58,8 +64,11 @@ export class RangeMarker implements Marker {
 
   mark(node: Text, intervals: readonly Interval[]): void {
     const ranges: PaintedRange[] = [];
-    for (const { id, head, start, end } of [...intervals].sort(byPlace))
-      ranges.push(this.#rangeOf(id, head, node, start, end));
+    for (const { start, end, inside } of stretchesOf([...intervals].sort(byPlace))) {
+      inside.forEach(({ id }, depth) => {
+        ranges.push(this.#rangeOf(id, node, start, end, depth > 0));
+      });
+    }
     this.#set(node, ranges);
   }
 
@@ -90,6 +99,7 @@ export class RangeMarker implements Marker {
 
   setActive(id: string | null): void {
     this.#painted.setActive(id);
+    this.#keyboardList.setActive(id);
   }
 
   clear(): void {
@@ -107,7 +117,7 @@ export class RangeMarker implements Marker {
   #adopt(element: Element): void {
     const { id } = element;
     const isKnown = this.#source.annotation(id) !== undefined;
-    this.#set(element, isKnown ? [this.#rangeOf(id, true, element, 0, element.childNodes.length)] : []);
+    this.#set(element, isKnown ? [this.#rangeOf(id, element, 0, element.childNodes.length)] : []);
   }
 
   #set(node: Node, ranges: readonly PaintedRange[]): void {
@@ -138,9 +148,9 @@ export class RangeMarker implements Marker {
     return [...ids].map((id) => ({ id, label: this.#describeHighlight(id) }));
   }
 
-  #rangeOf(id: string, head: boolean, node: Node, startOffset: number, endOffset: number): PaintedRange {
+  #rangeOf(id: string, node: Node, startOffset: number, endOffset: number, nested = false): PaintedRange {
     const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
-    return { id, head, range, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
+    return { id, range, nested: nested && this.#source.styles, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
   }
 
   #describeHighlight(id: string): string {

@@ -3,7 +3,15 @@ import { highlightStyles } from './highlight-styles.ts';
 /** The rules for one originating element. The tint is grey: painted ranges cannot use the colour of their text. */
 function stylesAt(origin: string): string {
   const named = (type: string): string => `${origin}::highlight(journal-${type})`;
-  return highlightStyles(['#80808030', '#80808050'], named('annotation'), named('active'), named);
+  const nested = (type: string): string => named(`nested-${type}`);
+  const allNested = ['annotation', 'commentary', 'related', 'glossary', 'active'].map(nested).join();
+  return [
+    // Where highlights overlap, one tint is enough, and the underlines are below each other.
+    highlightStyles(['transparent', '#80808050'], nested('annotation'), nested('active'), nested),
+    `${allNested}{text-underline-offset:.45em}`,
+    highlightStyles(['#80808030', '#80808050'], named('annotation'), named('active'), named),
+    `${named('raised')}{background-color:#80808050}`,
+  ].join('');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { removeNode } from '../remove-node.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
-import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
+import { areSame, byPlace, type Interval, stopsOf, stretchesOf } from './intervals.ts';
 import { type Owner, releaseFromOwner, setOwner } from './node-owner.ts';
 
 /** How a text node was cut. The node keeps its place and the text before the first highlight. */
@@ -98,22 +98,26 @@ export class TextWrapper implements Owner, OriginalTexts {
     return cut && this.#cuts.get(cut.node) === cut ? cut : undefined;
   }
 
-  /** Appends the text from the first interval on. @returns the created highlights */
+  /**
+   * Appends the text from the first interval on. Every stretch has highlights of its own, so that overlapping highlights
+   * have keyboard stops beside each other, not within each other.
+   * @returns the created highlights
+   */
   #fill(box: ParentNode, text: string, intervals: readonly Interval[]): Element[] {
     const created: Element[] = [];
-    const open: { readonly id: string; readonly element: Element }[] = [];
-    const innermost = (): ParentNode => open.at(-1)?.element ?? box;
+    const stretches = stretchesOf(intervals);
+    const stops = stopsOf(stretches);
     let at = 0;
-    for (const { start, end, inside } of stretchesOf(intervals)) {
-      const firstNew = inside.findIndex(({ id }, depth) => open[depth]?.id !== id);
-      open.length = firstNew < 0 ? inside.length : firstNew;
-      for (const interval of inside.slice(open.length)) {
-        const element = this.#createHighlight({ ...interval, head: interval.head && interval.start === start });
-        innermost().append(element);
-        open.push({ id: interval.id, element });
+    for (const stretch of stretches) {
+      const { start, end, inside } = stretch;
+      let innermost = box;
+      for (const interval of inside) {
+        const element = this.#createHighlight({ ...interval, head: stops.get(interval) === stretch });
+        innermost.append(element);
         created.push(element);
+        innermost = element;
       }
-      innermost().append(text.slice(start, end));
+      innermost.append(text.slice(start, end));
       at = end;
     }
     if (at < text.length) box.append(text.slice(at));

@@ -1,10 +1,12 @@
 import {
   connectToFrame,
+  latestOnly,
   type MenuFrameCalls,
   type MenuPageCalls,
   type MenuView,
   type Peer,
 } from '../../embed/protocol/index.ts';
+import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import { MenuBox } from './menu-box.ts';
@@ -65,6 +67,8 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#box.show();
     this.#focus.watch(signal);
     this.#scroll.watch(() => this.#shrink(), signal);
+    // A frame of an older version does not know the call.
+    onRaise((id) => void this.#raise(id).catch(() => {}), signal);
   }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
@@ -77,6 +81,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
         host.log.add('active', id);
         host.setActiveAnnotation(id);
       },
+      raiseAnnotation,
       setEdge: (edge) => this.#box.setEdge(edge),
       setView: async (view) => this.#setView(view),
       happened: (action, detail) => host.log.add(action, detail),
@@ -93,10 +98,14 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   protected override reset(): void {
+    raiseAnnotation(null);
     this.#box.setView(this.#box.card);
     this.#box.setHeight(0);
     this.#box.setEdge('top');
   }
+
+  /** One call at a time: the pointer may cross many highlights in a moment. */
+  readonly #raise = latestOnly(async (id: string | null) => this.peer?.raiseAnnotation(id));
 
   #run(command: FrameCommand): void {
     const { peer } = this;

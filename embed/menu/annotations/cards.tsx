@@ -14,6 +14,7 @@ const EXIT_ANIMATION = 'card-out';
 /** One annotation in view: its text, or on a phone its title as a button. The open one scrolls into view. */
 function Card({ id, isLeaving, onExit }: PresentCard & { onExit: () => void }) {
   const active = useMenuState((state) => state.active === id);
+  const raised = useMenuState((state) => state.raised === id);
   const isPhone = useMenuState((state) => state.layout === 'phone');
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -28,6 +29,7 @@ function Card({ id, isLeaving, onExit }: PresentCard & { onExit: () => void }) {
       class="surface card annotation-card"
       data-annotation={id}
       data-active={active}
+      data-raised={raised}
       data-leaving={isLeaving}
       onAnimationEnd={onAnimationEnd}
     >

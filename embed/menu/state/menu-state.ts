@@ -25,6 +25,8 @@ export interface MenuState extends FrameState {
   readonly visible: readonly string[];
   /** The open annotation, by slug or document reference. */
   readonly active: string | null;
+  /** The annotation whose highlight the pointer or the focus is on in the page, or whose card in the menu. */
+  readonly raised: string | null;
   /** Whether `mid` lists all annotations as cards, because the entry cannot expand. */
   readonly listsAll: boolean;
   /** The entry's own annotations by slug. */
@@ -42,6 +44,7 @@ export type MenuAction =
   | { readonly type: 'requestAnnotations' }
   | { readonly type: 'visible'; readonly ids: readonly string[] }
   | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: MenuState['returnFocusTo'] }
+  | { readonly type: 'raise'; readonly id: string | null }
   | { readonly type: 'listAll' }
   | { readonly type: 'fetched'; readonly id: string; readonly annotation: Loadable<Annotation> }
   | { readonly type: 'disconnected' };
@@ -49,7 +52,7 @@ export type MenuAction =
 export type MenuStore = Store<MenuState, MenuAction>;
 
 /** The state of a menu that has opened nothing: initially, and again for another entry. */
-const NOTHING_OPEN = { visible: [], active: null, listsAll: false, annotationRequests: 0 } as const;
+const NOTHING_OPEN = { visible: [], active: null, raised: null, listsAll: false, annotationRequests: 0 } as const;
 
 function bySlug(entry: FrameEntry): MenuState['own'] {
   return new Map(entry.entry.annotations.map((value) => [value.id, { status: 'ready', value }]));
@@ -117,6 +120,8 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       return sameList(action.ids, state.visible) ? state : updateVisible(state, action.ids);
     case 'active':
       return { ...state, active: action.id, returnFocusTo: action.returnFocusTo ?? null };
+    case 'raise':
+      return action.id === state.raised ? state : { ...state, raised: action.id };
     case 'listAll':
       return { ...state, listsAll: true };
     case 'fetched':

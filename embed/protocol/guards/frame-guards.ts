@@ -1,5 +1,15 @@
 import type { Channels, FrameKind, PageFacts } from '../calls.ts';
-import { type Guard, type Guards, isColourOrNull, isOneOf, isRecord, isText, isTextList, takes } from './guards.ts';
+import {
+  type Guard,
+  type Guards,
+  isColourOrNull,
+  isOneOf,
+  isRecord,
+  isText,
+  isTextList,
+  isTextOrNull,
+  takes,
+} from './guards.ts';
 
 const isDirection = isOneOf('ltr', 'rtl');
 const isLayout = isOneOf('phone', 'tablet', 'desktop');
@@ -19,6 +29,7 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
   menu: {
     ...footer,
     setVisibleAnnotations: takes(isTextList),
+    raiseAnnotation: takes(isTextOrNull),
     openAnnotation: takes(isText),
     openAnnotations: takes(),
     setView: takes(isOneOf('min', 'mid', 'max')),

@@ -16,6 +16,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     setEdge: takes(isOneOf('top', 'bottom')),
     getAnnotation: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),
+    raiseAnnotation: takes(isTextOrNull),
     happened: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
   },
 };

@@ -13,6 +13,7 @@ export const pageMethods = () => ({
   setEdge: vi.fn(),
   getAnnotation: vi.fn(),
   setActiveAnnotation: vi.fn(),
+  raiseAnnotation: vi.fn(),
   happened: vi.fn(),
   secret: vi.fn(),
 });

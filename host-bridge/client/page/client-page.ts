@@ -10,7 +10,7 @@ import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
-  extends Omit<DeferredHost, 'menuState' | 'setActiveAnnotation' | 'openAnnotations'>,
+  extends Omit<DeferredHost, 'menuState' | 'setActiveAnnotation' | 'openAnnotations' | 'changeHighlights'>,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss'> {
   readonly loadFrames: DeferredLoader<'frames'>;
   readonly loadRanges: DeferredLoader<'ranges'>;
@@ -35,6 +35,7 @@ export class ClientPage {
     this.#host = Object.assign(client, {
       menuState: this.#menuState,
       setActiveAnnotation: (id: string | null) => this.#highlights?.setActive(id),
+      changeHighlights: (change: () => void) => this.#highlights?.change(change),
       openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
     });
     this.#annotationClass = client.annotationClass;

@@ -1,0 +1,1 @@
+export { type ControlsHost, startHighlightControls } from './start-highlight-controls.ts';

@@ -1,0 +1,70 @@
+import { CONTROLS } from '../highlight/activation.ts';
+import { annotationIdOf, EXPANDED_ATTRIBUTE, ID_ATTRIBUTE, ROLE } from '../highlight/highlight-element.ts';
+import { memoize } from '../memoize.ts';
+import { Marks } from './marks.ts';
+
+const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
+const DESCRIPTION = 'aria-description';
+/** Selects the beginning of each highlight. It keeps its description even where it is no control. */
+const BEGINNING = `[${ID_ATTRIBUTE}][${DESCRIPTION}]`;
+/** The attributes of a control. */
+const CONTROL_ATTRIBUTES = ['role', 'tabindex', EXPANDED_ATTRIBUTE];
+
+function setAttribute(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** The outermost control of the page around an element. */
+function controlAround(element: Element | null): Element | null {
+  const control = element?.closest(CONTROLS) ?? null;
+  return control && (controlAround(control.parentElement) ?? control);
+}
+
+/**
+ * Arranges the keyboard stops of highlights.
+ * - An annotation is one stop in each section of the page. Its other highlights are opened by pointer.
+ * - A control never is in another one. A highlight that is within a link, or that contains other controls, has a mark
+ *   beside it instead.
+ */
+export class KeyboardStops {
+  readonly #marks = new Marks();
+  /** The attributes that were removed from highlights with a mark. */
+  readonly #removed = new WeakMap<Element, ReadonlyMap<string, string>>();
+
+  /** Changes only what differs. */
+  arrange(): void {
+    const controlOf = memoize(controlAround);
+    const inSection = new Set<string>();
+    for (const element of document.querySelectorAll(`${HEADING},${BEGINNING}`)) {
+      if (element.matches(HEADING)) inSection.clear();
+      const id = annotationIdOf(element);
+      if (id === null) continue;
+      const stop = this.#stopOf(element, controlOf(element.parentElement));
+      setAttribute(stop, 'tabindex', inSection.has(id) ? '-1' : '0');
+      inSection.add(id);
+    }
+    this.#marks.removeUnused();
+  }
+
+  /** Removes the marks. The highlights are about to be removed, too. */
+  clear(): void {
+    this.#marks.clear();
+  }
+
+  /** The keyboard stop of a highlight: its beginning, or a mark. */
+  #stopOf(element: Element, control: Element | null): Element {
+    if (control === null && element.querySelector(`${CONTROLS},[tabindex]`) === null) {
+      this.#removed.get(element)?.forEach((value, name) => {
+        element.setAttribute(name, value);
+      });
+      this.#removed.delete(element);
+      return element;
+    }
+    if (element.getAttribute('role') === ROLE) {
+      const attributes = CONTROL_ATTRIBUTES.map((name) => [name, element.getAttribute(name) ?? ''] as const);
+      this.#removed.set(element, new Map(attributes));
+      for (const name of CONTROL_ATTRIBUTES) element.removeAttribute(name);
+    }
+    return this.#marks.of(element, control);
+  }
+}
