@@ -1,0 +1,20 @@
+// Functions that run in a document. They must not refer to anything outside themselves.
+import type { Json } from './engine.ts';
+
+/** An expression that calls a function with arguments. It runs in a document. */
+export const callExpression = (run: (...args: never) => unknown, args: readonly Json[]): string =>
+  `(${run})(...${JSON.stringify(args)})`;
+
+/** How many elements match a selector. */
+export const countMatches = (selector: string): number => document.querySelectorAll(selector).length;
+
+/** Text of the first element that matches a selector, with single spaces. */
+export const readText = (selector: string): string =>
+  (document.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Name or text of the focused element. */
+export function describeFocus(): string {
+  const focused = document.hasFocus() ? document.activeElement : null;
+  if (focused === null || focused === document.body) return '';
+  return (focused.getAttribute('aria-label') ?? focused.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
