@@ -50,8 +50,20 @@ export interface EngineDocument {
   count(selector: string): Promise<number>;
   /** Text of the first element that matches a selector, with single spaces; empty if there is none. */
   text(selector: string): Promise<string>;
+  /** Waits until the focus is on an element that matches a selector. */
+  waitForFocus(selector: string): Promise<void>;
+  /** Runs a script in the document, such as a library, which may set properties of `window`. */
+  addScript(source: string): Promise<void>;
   /** Name or text of the focused element of this document; empty if its focus is elsewhere. */
   focusedText(): Promise<string>;
+}
+
+/** A part of the viewport, in CSS pixels. */
+export interface Clip {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A tab with a publisher's page. */
@@ -75,8 +87,10 @@ export interface EnginePage extends EngineDocument {
   moveMouse(x: number, y: number): Promise<void>;
   /** Changes the size of the viewport. */
   setViewport(width: number, height: number): Promise<void>;
-  /** A picture of the viewport, as PNG. */
-  screenshot(): Promise<Buffer>;
+  /** A picture of the viewport or of a part of it, as PNG. */
+  screenshot(clip?: Clip): Promise<Buffer>;
+  /** Prints the page. @returns a PDF; WebKit's driver cannot print, so tests that print have the tag `@prints` */
+  print(): Promise<Buffer>;
   /**
    * Roles, names and states of the page's elements in reading order, one a line, as the driver gives them: the notation
    * differs slightly between engines.

@@ -1,6 +1,8 @@
 import { test as base } from '../../support/fixtures.ts';
 import { type HostPageOptions, renderHostPage } from '../../support/render-host-page.ts';
+import type { Article } from './articles.ts';
 import type { EngineBrowser, EngineName, EnginePage, ReaderPreferences } from './engine.ts';
+import { waitForMenu } from './menu.ts';
 import { launchChromium, launchFirefox } from './playwright/playwright-browser.ts';
 import { launchWebKit } from './webdriver/webkit-browser.ts';
 
@@ -26,8 +28,8 @@ interface EngineFixtures {
   readonly tab: EnginePage;
   /** Serves a page of the publisher's and opens it in the test's tab. */
   readonly openHostPage: (path: string, options?: HostPageOptions) => Promise<void>;
-  /** Opens an article of the demo in the test's tab. */
-  readonly openDemo: (entry?: string) => Promise<void>;
+  /** Opens an article in the test's tab and waits for its menu and highlights. */
+  readonly openArticle: (article: Article) => Promise<void>;
 }
 
 /** Gives tests a tab in the engine of their project, the sample journal, and a publisher's site. */
@@ -56,8 +58,13 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
   openHostPage: async ({ tab, host, journal }, use) => {
     await use((path, options) => tab.goto(host.serve(path, renderHostPage(journal.url, options))));
   },
-  openDemo: async ({ tab, journal }, use) => {
-    await use((entry = 'the-brass-tides') => tab.goto(`${journal.url}/demo/${entry}.html`));
+  openArticle: async ({ tab, journal, openHostPage }, use) => {
+    await use(async (article) => {
+      if ('demo' in article) await tab.goto(`${journal.url}/demo/${article.demo}.html`);
+      else await openHostPage('/article', article.page);
+      await waitForMenu(tab);
+      await tab.waitFor('[data-journal-annotation]');
+    });
   },
 });
 

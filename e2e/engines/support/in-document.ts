@@ -12,6 +12,13 @@ export const countMatches = (selector: string): number => document.querySelector
 export const readText = (selector: string): string =>
   (document.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
+/** Whether the focus of the document is on an element that matches a selector, in shadow roots, too. */
+export function hasFocus(selector: string): boolean {
+  let focused = document.hasFocus() ? document.activeElement : null;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused?.matches(selector) ?? false;
+}
+
 /** Name or text of the focused element. */
 export function describeFocus(): string {
   const focused = document.hasFocus() ? document.activeElement : null;

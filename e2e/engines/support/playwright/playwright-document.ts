@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { EngineDocument, Json, Target } from '../engine.ts';
-import { callExpression, countMatches, describeFocus, readText } from '../in-document.ts';
+import { callExpression, countMatches, describeFocus, hasFocus, readText } from '../in-document.ts';
 import { WAIT_MS, waitUntil } from '../wait.ts';
 
 /** A document that Playwright controls. */
@@ -54,6 +54,14 @@ export class PlaywrightDocument implements EngineDocument {
 
   text(selector: string): Promise<string> {
     return this.evaluate(readText, selector);
+  }
+
+  waitForFocus(selector: string): Promise<void> {
+    return this.waitUntil(hasFocus, selector);
+  }
+
+  async addScript(source: string): Promise<void> {
+    await this.#root.locator(':root').evaluate(`${source}\n;undefined`);
   }
 
   focusedText(): Promise<string> {

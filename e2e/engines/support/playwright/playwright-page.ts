@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
+import type { Clip, ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
 import { PlaywrightDocument } from './playwright-document.ts';
 
 /** A tab that Playwright controls. */
@@ -20,9 +20,7 @@ export class PlaywrightPage extends PlaywrightDocument implements EnginePage {
     this.menu = new PlaywrightDocument(page.locator('journal-menu').frameLocator('iframe'));
     this.footer = new PlaywrightDocument(page.locator('journal-footer').frameLocator('iframe'));
     page.on('pageerror', (error) => this.messages.push({ isError: true, text: error.message }));
-    page.on('console', (message) =>
-      this.messages.push({ isError: message.type() === 'error', text: message.text() }),
-    );
+    page.on('console', (message) => this.messages.push({ isError: message.type() === 'error', text: message.text() }));
   }
 
   async goto(url: string): Promise<void> {
@@ -57,8 +55,12 @@ export class PlaywrightPage extends PlaywrightDocument implements EnginePage {
     return this.#page.setViewportSize({ width, height });
   }
 
-  screenshot(): Promise<Buffer> {
-    return this.#page.screenshot();
+  screenshot(clip?: Clip): Promise<Buffer> {
+    return this.#page.screenshot({ clip });
+  }
+
+  print(): Promise<Buffer> {
+    return this.#page.pdf();
   }
 
   async accessibilityTree(): Promise<string> {

@@ -27,14 +27,22 @@ const UNANNOUNCED = new Set(['', 'none', 'presentation', 'generic', 'group']);
 /** Roles, names and states of a document's elements, as WebKit computes them: one element a line, indented. */
 export async function describeAccessibility(driver: WebDriver): Promise<string> {
   const found = await driver.executeScript<[WebElement, number][]>(ELEMENTS);
-  const states = await driver.executeScript<[string, string, string][]>(STATES, found.map(([element]) => element));
+  const states = await driver.executeScript<[string, string, string][]>(
+    STATES,
+    found.map(([element]) => element),
+  );
   const lines: string[] = [];
   for (const [index, [element, depth]] of found.entries()) {
     const [state = '', description = '', text = ''] = states[index] ?? [];
     const role = await element.getAriaRole();
     if (UNANNOUNCED.has(role.toLowerCase()) && text === '') continue;
     const name = UNANNOUNCED.has(role.toLowerCase()) ? '' : (await element.getAccessibleName()).replaceAll(/\s+/g, ' ');
-    const parts = [role || 'text', name && JSON.stringify(name), state && `[${state}]`, description && `(${description})`];
+    const parts = [
+      role || 'text',
+      name && JSON.stringify(name),
+      state && `[${state}]`,
+      description && `(${description})`,
+    ];
     lines.push(`${'  '.repeat(depth)}- ${parts.filter(Boolean).join(' ')}${text && text !== name ? `: ${text}` : ''}`);
   }
   return lines.join('\n');

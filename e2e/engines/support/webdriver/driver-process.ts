@@ -71,7 +71,10 @@ export async function startDriver({ driver, browser, display, preferences }: Dri
 /** Waits until a driver accepts sessions. */
 async function waitForStatus(url: string): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
-    const isReady = await fetch(`${url}/status`).then(({ ok }) => ok, () => false);
+    const isReady = await fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

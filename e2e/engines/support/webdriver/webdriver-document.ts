@@ -1,6 +1,6 @@
 import { Button, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { EngineDocument, Json, Target } from '../engine.ts';
-import { callExpression, countMatches, describeFocus, readText } from '../in-document.ts';
+import { callExpression, countMatches, describeFocus, hasFocus, readText } from '../in-document.ts';
 import { waitUntil } from '../wait.ts';
 import { findFirst } from './locate.ts';
 import { callInDocument, type FrameHost, type WebDriverSession } from './webdriver-session.ts';
@@ -86,6 +86,14 @@ export class WebDriverDocument implements EngineDocument {
 
   text(selector: string): Promise<string> {
     return this.evaluate(readText, selector);
+  }
+
+  waitForFocus(selector: string): Promise<void> {
+    return this.waitUntil(hasFocus, selector);
+  }
+
+  async addScript(source: string): Promise<void> {
+    await this.session.within(this.#host, (driver) => driver.executeScript(source));
   }
 
   focusedText(): Promise<string> {

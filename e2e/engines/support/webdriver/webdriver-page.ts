@@ -1,5 +1,6 @@
 import { type Actions, Button, Origin } from 'selenium-webdriver';
-import type { ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
+import sharp from 'sharp';
+import type { Clip, ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
 import { describeAccessibility } from './accessibility.ts';
 import { parseConsole } from './console.ts';
 import type { DriverProcess } from './driver-process.ts';
@@ -63,13 +64,23 @@ export class WebDriverPage extends WebDriverDocument implements EnginePage {
     const [outer = 0, inner = 0] = await this.evaluate(() => [outerHeight, innerHeight]);
     const toolbar = outer - inner;
     await this.session.within(null, (driver) =>
-      driver.manage().window().setRect({ width, height: height + toolbar, x: 0, y: 0 }),
+      driver
+        .manage()
+        .window()
+        .setRect({ width, height: height + toolbar, x: 0, y: 0 }),
     );
     await this.waitUntil((w, h) => innerWidth === w && innerHeight === h, width, height);
   }
 
-  async screenshot(): Promise<Buffer> {
-    return Buffer.from(await this.session.within(null, (driver) => driver.takeScreenshot()), 'base64');
+  async screenshot(clip?: Clip): Promise<Buffer> {
+    const picture = Buffer.from(await this.session.within(null, (driver) => driver.takeScreenshot()), 'base64');
+    if (clip === undefined) return picture;
+    const { x: left, y: top, width, height } = clip;
+    return sharp(picture).extract({ left, top, width, height }).png().toBuffer();
+  }
+
+  print(): Promise<Buffer> {
+    throw new Error('WebKitWebDriver cannot print');
   }
 
   async accessibilityTree(): Promise<string> {

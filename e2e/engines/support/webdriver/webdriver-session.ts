@@ -1,6 +1,6 @@
 import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { callExpression } from '../in-document.ts';
 import type { Json } from '../engine.ts';
+import { callExpression } from '../in-document.ts';
 
 /** The element of the page whose frame a document is in; `null` for the page itself. */
 export type FrameHost = 'journal-menu' | 'journal-footer' | null;
