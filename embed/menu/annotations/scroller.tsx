@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
 /** At the end of a scroll, rounded sizes may differ by a pixel. */
@@ -35,7 +35,7 @@ export function Scroller({ label, children }: { label: string; children: Compone
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [update]);
-  const focusable = scrolls ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {};
+  const focusable: HTMLAttributes<HTMLDivElement> = scrolls ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {};
   return (
     <div ref={box} class="scroller" data-fades={scrolls && !atEnd} onScroll={update} {...focusable}>
       {children}
