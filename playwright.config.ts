@@ -26,6 +26,7 @@ export default defineConfig<object, EngineOptions>({
   reporter: [['list']],
   // A missing screenshot fails its test; `npx playwright test screenshots --update-snapshots` takes it.
   updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/snapshots/{projectName}/{arg}{ext}',
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {

@@ -75,7 +75,7 @@ describe.each(documents)('the document of the %s', (_name, render) => {
 describe('renderMenu', () => {
   it('renders the card without a script', () => {
     const { document } = renderMenu(sampleEntry(), options);
-    expect(document).toMatch(/<journal-menu-page><main[^>]*>.*Lantern of Tides.*<\/main><\/journal-menu-page>/);
+    expect(document).toMatch(/<journal-menu-page><section[^>]*>.*Lantern of Tides.*<\/section><\/journal-menu-page>/);
     expect(document).toContain('>Ilse Marr</bdi> &amp; <bdi');
     expect(document).toContain('<time datetime="2025-03-04">');
   });

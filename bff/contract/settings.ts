@@ -1,9 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { FontFields } from './font.ts';
+import { Image } from './image.ts';
+import { Nullable } from './nullable.ts';
 import { RichText } from './rich-text.ts';
 
 /** The journal's settings, as part of the entry responses. */
 export const JournalSettings = Type.Object({
+  title: Nullable(Type.String({ description: 'The name of the journal.' })),
+  logo: Image,
   externalLinks: Type.Array(Type.Object({ linkTitle: Type.String(), linkUrl: Type.String() })),
   shortDescription: RichText,
   blurb: Type.String(),

@@ -63,7 +63,17 @@ beforeAll(async () => {
   const settings = DOCUMENTS.map((document) =>
     document._id === 'journalSettings' ? { ...document, fonts: [ref('font-hostile')] } : document,
   );
-  journal = await openTestJournal({ production: [...settings, ...entries, ...addressed, font] });
+  const production = [...settings, ...entries, ...addressed, font];
+  // One dataset for each hostile logo, because a dataset has one settings document.
+  const logos = Object.keys(ADDRESSES).map((slug): [string, typeof production] => [
+    `logo-${slug}`,
+    production.map((document) =>
+      document._id === 'journalSettings'
+        ? { ...document, logo: { asset: { _type: 'reference', _ref: `asset-${slug}` } } }
+        : document,
+    ),
+  ]);
+  journal = await openTestJournal({ production, ...Object.fromEntries(logos) });
 });
 afterAll(() => journal.close());
 
@@ -104,4 +114,9 @@ test('fonts have no files with such addresses', async () => {
   const { fonts, fontFaceCss } = (await journal.app.inject('/api/v1/settings')).json();
   expect(fonts).toMatchObject([{ cssFamily: 'Hostile', files: [] }]);
   expect(fontFaceCss).toBe('');
+});
+
+test.each(Object.keys(ADDRESSES))('a logo whose address is malformed (%s) is left out', async (slug) => {
+  const { title, logo } = (await journal.app.inject(`/api/v1/settings?env=logo-${slug}`)).json();
+  expect({ title, logo }).toEqual({ title: 'The Tide Table', logo: { ...NO_IMAGE, caption: null } });
 });

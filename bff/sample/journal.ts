@@ -1,5 +1,7 @@
 /** The journal's settings, which every menu shows. */
 export const SETTINGS = {
+  title: 'Alidade',
+  logo: { picture: 'alidade.svg', alt: 'Alidade' },
   shortDescription:
     '*Alidade* is a journal of instruments and attention. It prints essays on the things that people have made in order to look properly: at the sky, at the sea, at a sheet of paper, at each other’s lights.',
   blurb: 'A journal of instruments and attention',

@@ -134,6 +134,8 @@ export const DOCUMENTS: readonly ExportDocument[] = [
   {
     _id: 'journalSettings',
     _type: 'journalSettings',
+    title: 'The Tide Table',
+    logo: imageFile('square.png', { alt: 'A buoy', caption: '' }),
     shortDescription: [paragraph('A journal of tides.')],
     blurb: 'Tides.',
     externalLinks: [

@@ -4,7 +4,11 @@ import axe from 'axe-core';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Loads axe into a document and runs it. @returns the id of each broken rule with the first element that breaks it */
-async function runAxe(document: Page | Frame, selector: string, options: { runOnly?: string[] }): Promise<string[]> {
+async function runAxe(
+  document: Page | Frame,
+  selector: string,
+  options: { runOnly?: string[]; rules?: Record<string, { enabled: boolean }>; iframes?: boolean },
+): Promise<string[]> {
   await document.evaluate(axe.source);
   return document.evaluate(
     async ([context, given]) => {
@@ -21,3 +25,18 @@ export const accessibilityViolations = (document: Page | Frame): Promise<string[
 
 /** Checks an element of a page against all of axe's rules, best practices included. */
 export const elementViolations = (page: Page, selector: string): Promise<string[]> => runAxe(page, selector, {});
+
+const OFF = { enabled: false };
+
+/** Checks a frame's document against all of axe's rules but those for whole pages: the frame is a part of one. */
+export const frameViolations = (frame: Frame): Promise<string[]> =>
+  runAxe(frame, ':root', { rules: { region: OFF, 'landmark-one-main': OFF, 'page-has-heading-one': OFF } });
+
+/**
+ * Checks the elements around the frames against all of axe's rules but one: while the dialog is closed, it has the role
+ * of a landmark, because browsers announce a closed dialog that renders its content.
+ */
+export async function shellViolations(page: Page): Promise<string[]> {
+  const options = { rules: { 'aria-allowed-role': OFF }, iframes: false };
+  return [...(await runAxe(page, 'journal-menu', options)), ...(await runAxe(page, 'journal-footer', options))];
+}

@@ -6,7 +6,7 @@ const TALL_PARAGRAPH = `<p style="height:400px">${SPRING}</p>`;
 
 test('shows the credits; its button expands the menu and focuses the annotations', async ({ page, journal }) => {
   await openDemoArticle(page, journal.url, 'the-brass-tides');
-  await expect(footer(page).getByRole('region', { name: 'Credits' })).toContainText('Plates by Pia Lindqvist');
+  await expect(footer(page).locator('.credits')).toContainText('Plates by Pia Lindqvist');
   await footer(page).getByRole('button', { name: 'Open all 17 annotations' }).click();
   const head = button(page, /^Annotations/);
   await expect(head).toBeFocused();

@@ -27,7 +27,7 @@ test('reinit shows another entry in both frames without reloading them', async (
   await highlight(page, 'spring-tide').click();
   await hostPage.reinit('held-to-the-light');
   await expect(menu(page).getByRole('heading', { level: 1 })).toHaveText('Held to the Light');
-  await expect(footer(page).getByRole('region', { name: 'Credits' })).toContainText('Aurélie Vasseur');
+  await expect(footer(page).locator('.credits')).toContainText('Aurélie Vasseur');
   await expect(card(page, 'spring-tide')).toHaveCount(0);
   await expandMenu(page);
   await expect(menu(page).locator('.annotation-item')).toHaveCount(11);

@@ -66,3 +66,24 @@ test('with forced colours, edges, focus and text have the system’s colours', a
   for (const selector of ['.max-bar .label', '.title', '.blurb', '.section-head', '.annotation-title'])
     expect(await systemColours(menu(page).locator(selector).first()), selector).toContain('color');
 });
+
+test('readers who prefer more contrast get muted text and hairlines in the colour of the text', async ({
+  page,
+  journal,
+}) => {
+  await openDemoArticle(page, journal.url, TIDES);
+  const coloursOf = (element: Locator) =>
+    element.evaluate((own) => {
+      const { color, borderTopColor } = getComputedStyle(own);
+      return [color, borderTopColor];
+    });
+  const menuCard = menu(page).locator('.menu-card');
+  const label = menu(page).locator('.facts');
+  const [text, hairline] = await coloursOf(menuCard);
+  expect((await coloursOf(label))[0]).not.toBe(text);
+  expect(hairline).not.toBe(text);
+  await page.emulateMedia({ contrast: 'more' });
+  await expect.poll(() => coloursOf(menuCard)).toEqual([text, text]);
+  expect((await coloursOf(label))[0]).toBe(text);
+  await expect(menu(page).locator('.facts a')).toHaveCSS('text-decoration-color', text ?? '');
+});

@@ -24,7 +24,7 @@ async function copyFrame(browser: Browser, service: RunningServer): Promise<Map<
   });
   await page.goto(service.url + MENU, { waitUntil: 'networkidle' });
   await Promise.all(copies);
-  const text = await page.locator('main').innerText();
+  const text = await page.locator('.menu').innerText();
   const paragraphs = text.split('\n').map((line) => `<p>${line.replaceAll('<', '&lt;')}</p>`);
   const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Static</title>';
   const file = `${head}<body>${paragraphs.join('\n')}`;

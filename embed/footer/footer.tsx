@@ -3,6 +3,7 @@ import { CreditLines } from '../frame/components/credit-lines.tsx';
 import { useContentHeight } from '../frame/hooks/use-content-height.ts';
 import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
 import { useEscape } from '../frame/hooks/use-escape.ts';
+import { useFrameName } from '../frame/hooks/use-frame-name.ts';
 import { useStore } from '../frame/hooks/use-store.ts';
 import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
 import { ignoreFailure } from '../frame/ignore-failure.ts';
@@ -37,10 +38,8 @@ function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => voi
   return (
     <div class="surface band">
       {entry.credits.trim() === '' ? null : (
-        <section class="credits" aria-labelledby="credits">
-          <h2 id="credits" class="credits-head">
-            {messages.credits}
-          </h2>
+        <section class="credits">
+          <h2 class="credits-head">{messages.credits}</h2>
           <CreditLines credits={entry.credits} />
         </section>
       )}
@@ -63,18 +62,20 @@ function Band({ entry, onOpen }: { entry: FrameEntry['entry']; onOpen: () => voi
 /** The footer: the credits and a button that opens all annotations. Without both it is empty and has no height. */
 export function Footer({ store, hostPage }: Props) {
   const state = useStore(store, (current) => current);
-  const content = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const i18n = createI18n(state.language, state.locales);
   useDocumentTheme(state, i18n);
   useContentHeight(content, hostPage.resize, true);
   useEscape(useCallback(() => hostPage.releaseFocus().catch(ignoreFailure), [hostPage]));
   const entry = state.entry.status === 'ready' ? state.entry.value.entry : null;
   const hasContent = entry !== null && (listedAnnotations(entry).length > 0 || entry.credits.trim() !== '');
+  const { messages } = i18n;
+  useFrameName(state, entry?.credits.trim() ? messages.credits : messages.annotations, i18n, hostPage);
   return (
     <I18nProvider value={i18n}>
-      <footer ref={content} class="footer">
+      <div ref={content} class="footer">
         {hasContent ? <Band entry={entry} onOpen={() => hostPage.openAnnotations().catch(ignoreFailure)} /> : null}
-      </footer>
+      </div>
     </I18nProvider>
   );
 }

@@ -10,6 +10,7 @@ export type FooterHostPage = Peer<FooterPageCalls>;
 export function footerHostPage(peer: () => Promise<FooterHostPage>): FooterHostPage {
   return {
     resize: latestOnly(async (height: number) => (await peer()).resize(height)),
+    setName: async (name, language) => (await peer()).setName(name, language),
     releaseFocus: async () => (await peer()).releaseFocus(),
     getEntry: async () => (await peer()).getEntry(),
     openAnnotations: async () => (await peer()).openAnnotations(),

@@ -48,6 +48,8 @@ export const ar: Messages = {
   closeAnnotation: 'إغلاق التعليق',
   moreOnAnnotation: 'اقرأ في المصدر',
   backTo: (title) => `العودة إلى ${title}`,
+  backToText: 'العودة إلى النص',
+  annotationOpened: (title) => `فُتح التعليق: ${title}`,
   newTab: '(يُفتح في تبويب جديد)',
   loading: 'جارٍ التحميل',
   retry: 'حاول مرة أخرى',

@@ -32,6 +32,8 @@ export const de: Messages = {
   closeAnnotation: 'Anmerkung schließen',
   moreOnAnnotation: 'An der Quelle lesen',
   backTo: (title) => `Zurück zu ${title}`,
+  backToText: 'Zurück zum Text',
+  annotationOpened: (title) => `Anmerkung geöffnet: ${title}`,
   newTab: '(öffnet in neuem Tab)',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',

@@ -32,6 +32,8 @@ export const en: Messages = {
   closeAnnotation: 'Close annotation',
   moreOnAnnotation: 'Read at its source',
   backTo: (title) => `Back to ${title}`,
+  backToText: 'Back to the text',
+  annotationOpened: (title) => `Annotation opened: ${title}`,
   newTab: '(opens in a new tab)',
   loading: 'Loading',
   retry: 'Try again',

@@ -32,6 +32,8 @@ export const es: Messages = {
   closeAnnotation: 'Cerrar la anotación',
   moreOnAnnotation: 'Leer en la fuente',
   backTo: (title) => `Volver a ${title}`,
+  backToText: 'Volver al texto',
+  annotationOpened: (title) => `Anotación abierta: ${title}`,
   newTab: '(se abre en otra pestaña)',
   loading: 'Cargando',
   retry: 'Reintentar',

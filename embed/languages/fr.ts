@@ -32,6 +32,8 @@ export const fr: Messages = {
   closeAnnotation: 'Fermer l’annotation',
   moreOnAnnotation: 'Lire à la source',
   backTo: (title) => `Retour à ${title}`,
+  backToText: 'Retour au texte',
+  annotationOpened: (title) => `Annotation ouverte : ${title}`,
   newTab: '(nouvel onglet)',
   loading: 'Chargement',
   retry: 'Réessayer',

@@ -33,6 +33,8 @@ export const ja: Messages = {
   closeAnnotation: '注釈を閉じる',
   moreOnAnnotation: '出典で読む',
   backTo: (title) => `「${title}」に戻る`,
+  backToText: '本文に戻る',
+  annotationOpened: (title) => `注釈を開きました：${title}`,
   newTab: '（新しいタブで開きます）',
   loading: '読み込み中',
   retry: '再試行',

@@ -42,6 +42,10 @@ export interface Messages {
   readonly closeAnnotation: string;
   readonly moreOnAnnotation: string;
   backTo(title: string): string;
+  /** Button that returns the focus from the menu to the page's text. */
+  readonly backToText: string;
+  /** Screen-reader text when an annotation opens while the focus is in the page. */
+  annotationOpened(title: string): string;
   /** Screen-reader text after a link that opens in a new tab. */
   readonly newTab: string;
 

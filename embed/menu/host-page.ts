@@ -10,6 +10,7 @@ export type MenuHostPage = Peer<MenuPageCalls>;
 export function menuHostPage(peer: () => Promise<MenuHostPage>): MenuHostPage {
   return {
     resize: latestOnly(async (height: number) => (await peer()).resize(height)),
+    setName: async (name, language) => (await peer()).setName(name, language),
     releaseFocus: async () => (await peer()).releaseFocus(),
     getEntry: async () => (await peer()).getEntry(),
     setView: async (view) => (await peer()).setView(view),

@@ -36,7 +36,7 @@ describe('the menu', () => {
     const heights = () =>
       hostPage.calls.filter((call) => call.startsWith('resize')).map((call) => Number(call.slice(7)));
     await vi.waitFor(() => expect(heights()).toHaveLength(1));
-    expect(heights()[0]).toBe(Math.ceil(root.querySelector('main')?.getBoundingClientRect().height ?? 0));
+    expect(heights()[0]).toBe(Math.ceil(root.querySelector('.menu')?.getBoundingClientRect().height ?? 0));
     await button('Minimise').click();
     await vi.waitFor(() => expect(heights()).toHaveLength(2));
     expect(heights()[1]).toBeLessThan(heights()[0] ?? 0);
@@ -63,7 +63,7 @@ describe('the menu', () => {
     const { root, store } = mountMenu();
     store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
     await vi.waitFor(() => expect(titles(root)).toHaveLength(2));
-    const height = () => root.querySelector('main')?.getBoundingClientRect().height;
+    const height = () => root.querySelector('.menu')?.getBoundingClientRect().height;
     const before = height();
     await page.viewport(1280, 400);
     expect(height()).toBe(before);

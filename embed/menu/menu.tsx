@@ -2,11 +2,14 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useContentHeight } from '../frame/hooks/use-content-height.ts';
 import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
 import { useEscape } from '../frame/hooks/use-escape.ts';
+import { useFrameName } from '../frame/hooks/use-frame-name.ts';
 import { useStore } from '../frame/hooks/use-store.ts';
-import { createI18n, I18nProvider } from '../frame/i18n.tsx';
+import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
 import { AnnotationLinks } from '../rich-text/links.tsx';
 import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
+import { Announcement } from './announcement.tsx';
+import { BackToText } from './back-to-text.tsx';
 import { FailedCard } from './card/failed-card.tsx';
 import { LoadingCard } from './card/loading-card.tsx';
 import { MenuCard } from './card/menu-card.tsx';
@@ -36,26 +39,33 @@ function View() {
     <>
       <MenuCard entry={entry.value.entry} />
       <Cards />
+      <BackToText />
     </>
   );
 }
 
-/** The root element of the view. The frame takes its height. */
+/**
+ * The root element of the view. The frame takes its height. It is no landmark: the element around the frame is one, and
+ * a `<main>` would be the page's second.
+ */
 function Page() {
   const state = useMenuState((current) => current);
   const hostPage = useHostPage();
+  const i18n = useI18n();
   const content = useRef<HTMLElement>(null);
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
   useContentHeight(content, hostPage.resize, state.view !== 'max');
   usePageSync(state, hostPage);
+  useFrameName(state, i18n.messages.annotations, i18n, hostPage);
   useLayoutEffect(() => {
     document.documentElement.dataset.view = state.view;
   }, [state.view]);
   return (
-    <main ref={content} class="menu" data-view={state.view} data-layout={state.layout}>
+    <section ref={content} class="menu" data-view={state.view} data-layout={state.layout}>
+      <Announcement />
       {view}
-    </main>
+    </section>
   );
 }
 

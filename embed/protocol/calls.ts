@@ -28,6 +28,11 @@ interface PageCalls {
   resize(height: number): void;
   /** Returns the focus to where it was in the page, after the user pressed Escape in the frame or left it. */
   releaseFocus(): void;
+  /**
+   * Sets the name of the frame and of the landmark around it. Screen readers announce it in the page.
+   * @param language BCP 47 tag of the name
+   */
+  setName(name: string, language: string): void;
   /** Fetches the current entry. The page's client shares and retries the request. Rejects with a message. */
   getEntry(): Promise<EntryResponse>;
 }

@@ -24,6 +24,7 @@ export function fakeHostPage(): FakeHostPage {
     answerAnnotation: async (id) => annotation(id),
     resize: (height) => record('resize', height),
     releaseFocus: () => record('releaseFocus'),
+    setName: (name, language) => record('setName', `${name} (${language})`),
     setView: (view) => record('setView', view),
     setEdge: (edge) => record('setEdge', edge),
     setActiveAnnotation: (id) => record('setActiveAnnotation', id),

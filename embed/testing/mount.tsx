@@ -34,6 +34,8 @@ export function unmountAll(): void {
 
 function newRoot(markup: string, name: string): HTMLElement {
   const root = document.createElement(name);
+  // In the page, the element around the frame is a landmark.
+  root.setAttribute('role', 'complementary');
   root.append(document.createRange().createContextualFragment(markup));
   document.body.append(root);
   roots.add(root);

@@ -87,6 +87,8 @@ export function sampleEntry(
 ): EntryResponse {
   return {
     settings: {
+      title: 'Slow Measures',
+      logo: { url: null, alt: null, caption: null },
       externalLinks: [{ linkTitle: 'All issues', linkUrl: 'https://journal.example/issues' }],
       shortDescription: null,
       blurb: '',

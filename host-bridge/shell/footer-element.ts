@@ -10,7 +10,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
   readonly #focus = new FocusReturn(this);
 
   constructor() {
-    const box = createElement('div', {});
+    const box = createElement('div', { role: 'region' });
     super('footer', box);
     this.#box = box;
   }
@@ -22,6 +22,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
     const methods: FooterPageCalls = {
       resize: (height) => this.#setHeight(height),
+      setName: (...name) => this.setName(...name),
       releaseFocus: () => this.#focus.release(frame),
       getEntry: () => host.getEntry(this.apiUrl(host)),
       openAnnotations: async () => {

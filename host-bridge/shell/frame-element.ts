@@ -23,6 +23,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   protected frame: HTMLIFrameElement | undefined;
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
+  readonly #root: HTMLElement;
   readonly #fallback: FallbackCard;
   readonly #warn = createWarnOnce();
   #host: ShellHost | undefined;
@@ -35,6 +36,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     super();
     this.#kind = kind;
     this.#box = box;
+    this.#root = root;
     this.#fallback = new FallbackCard(kind, box);
     const shadow = this.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = [shellStyles(kind)];
@@ -102,6 +104,12 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   /** Origin of the service for the frame and its data: the element's `api-url` attribute or the host's origin. */
   protected apiUrl(host: ShellHost): string {
     return this.#attributes()[0] ?? host.apiUrl;
+  }
+
+  /** Names the frame and its landmark in the language of the frame's messages. */
+  protected setName(name: string, lang: string): void {
+    if (this.frame) Object.assign(this.frame, { title: name, lang });
+    Object.assign(this.#root, { ariaLabel: name, lang });
   }
 
   /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */

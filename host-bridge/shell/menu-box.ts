@@ -1,14 +1,20 @@
 import type { MenuEdge, MenuView } from '../../embed/protocol/index.ts';
 import { createElement } from './create-element.ts';
 
+const LANDMARK = 'complementary';
+
 /**
  * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
  * affect it. In the view `max` the dialog around it is modal, which makes the page behind it inert.
  */
 export class MenuBox {
-  /** Has no box of its own. It cannot be the popover, because a dialog takes the focus when it is shown. */
-  readonly dialog = createElement('dialog', { ariaLabel: 'Journal' });
-  readonly element = createElement('div', { popover: 'manual' });
+  /**
+   * Has no box of its own. It cannot be the popover, because a dialog takes the focus when it is shown. As it renders
+   * its content while it is closed, browsers would announce a closed dialog too, so then it is a landmark instead.
+   */
+  readonly dialog = createElement('dialog', { ariaLabel: 'Journal', role: LANDMARK });
+  /** Browsers announce a popover as a group, which would say nothing here. */
+  readonly element = createElement('div', { popover: 'manual', role: 'presentation' });
   view: MenuView = 'mid';
   /** The view that follows `max`. */
   card: 'min' | 'mid' = 'mid';
@@ -43,6 +49,7 @@ export class MenuBox {
     if (!dialog.isConnected) return;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
     element.showPopover?.();
+    dialog.role = view === 'max' ? null : LANDMARK;
     if (view !== 'max') dialog.close();
     else if (!dialog.open) dialog.showModal();
   }

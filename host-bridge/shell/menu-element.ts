@@ -7,12 +7,14 @@ import {
   type Peer,
 } from '../../embed/protocol/index.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { watchCoveredFocus } from './covered-focus.ts';
 import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import { MenuBox } from './menu-box.ts';
-import { readPageFacts } from './page-context.ts';
+import { readPageFacts, SHORT } from './page-context.ts';
 import { ScrollDistance } from './scroll-distance.ts';
 import type { ShellHost } from './shell-host.ts';
+import { watchShortcut } from './shortcut.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
 type FrameCommand = (peer: MenuPeer) => Promise<void>;
@@ -66,14 +68,21 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   protected override started(signal: AbortSignal): void {
     this.#box.show();
     this.#focus.watch(signal);
-    this.#scroll.watch(() => this.#shrink(), signal);
     // A frame of an older version does not know the call.
     onRaise((id) => void this.#raise(id).catch(() => {}), signal);
+    this.#scroll.watch(() => readPageFacts().layout === 'phone' && this.#shrink(), signal);
+    watchCoveredFocus(this, this.#box.element, signal);
+    watchShortcut(this, () => this.#focus.give(this.frame), signal);
+    const short = matchMedia(SHORT);
+    const shrinkIfShort = () => short.matches && this.#shrink();
+    short.addEventListener('change', shrinkIfShort, { signal });
+    shrinkIfShort();
   }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
     const methods: MenuPageCalls = {
       resize: (height) => this.#box.setHeight(height),
+      setName: (...name) => this.setName(...name),
       releaseFocus: () => this.#focus.release(frame),
       getEntry: () => host.getEntry(this.apiUrl(host)),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
@@ -132,7 +141,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   #shrink(): void {
-    const isCard = this.#box.view === 'mid' && !this.#box.isSheet;
-    if (isCard && readPageFacts().layout === 'phone') this.#changeView('min');
+    if (this.#box.view === 'mid' && !this.#box.isSheet) this.#changeView('min');
   }
 }

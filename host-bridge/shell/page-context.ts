@@ -2,6 +2,8 @@ import type { PageFacts } from '../../embed/protocol/index.ts';
 
 const TABLET = '(min-width: 640px)';
 const DESKTOP = '(min-width: 1024px)';
+/** A viewport in which a card would leave little of the page, such as 1280 × 1024 pixels at a zoom of 400 %. */
+export const SHORT = '(max-height: 400px)';
 
 /** Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class. */
 export function readPageFacts(): PageFacts {

@@ -31,6 +31,9 @@ div{position:fixed;inset:6px auto auto 6px;z-index:2147483647;width:calc(100% - 
 div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6px}
 @media(min-width:640px){div{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
 @media(min-width:1024px){div{width:calc(25% - 12px)}}
+@media(max-height:400px){div{height:min(var(--height,0px),60dvh)}}
+[data-transparent]{opacity:0}
+[data-transparent]>iframe{pointer-events:none}
 [data-edge=bottom]>iframe{border-radius:12px}
 [open]>div{inset:0;width:100%;height:100dvh}
 [open] iframe{border-radius:0}`,

@@ -67,6 +67,8 @@ const FONTS: Table = [
   ['fontFaceCss', 'string'],
 ];
 const SETTINGS: Table = [
+  ['title', 'string'],
+  ...below('logo', IMAGE),
   ['externalLinks.*.linkTitle', 'string'],
   ['externalLinks.*.linkUrl', 'string'],
   ['shortDescription', 'rich text'],
@@ -165,7 +167,7 @@ const ROUTES: readonly { path: string; table: Table; keys?: readonly string[] }[
   {
     path: '/api/v1/settings',
     table: [...SETTINGS, ...FONTS],
-    keys: ['externalLinks', 'shortDescription', 'blurb', 'fonts', 'fontFaceCss'],
+    keys: ['title', 'logo', 'externalLinks', 'shortDescription', 'blurb', 'fonts', 'fontFaceCss'],
   },
   { path: '/api/v1/annotations/lantern-of-tides', table: below('*', ANNOTATION) },
 ];

@@ -4,7 +4,11 @@ import { openTestJournal, PUBLIC_URL, type TestJournal } from '../../testing/tes
 
 let journal: TestJournal;
 beforeAll(async () => {
-  journal = await openTestJournal({ production: DOCUMENTS, staging: DOCUMENTS.slice(0, 3) });
+  journal = await openTestJournal({
+    production: DOCUMENTS,
+    staging: DOCUMENTS.slice(0, 3),
+    unnamed: DOCUMENTS.slice(1),
+  });
 });
 afterAll(() => journal.close());
 
@@ -156,6 +160,21 @@ describe('settings', () => {
     expect((await get('/settings')).externalLinks).toEqual([
       { linkTitle: 'Elsewhere', linkUrl: 'https://example.org' },
     ]);
+  });
+
+  test('name the journal and have its logo, in the entry as well', async () => {
+    const { title, logo } = await get('/settings');
+    expect({ title, logo }).toEqual({
+      title: 'The Tide Table',
+      logo: { url: expect.stringContaining(`${PUBLIC_URL}/assets/images/production/`), alt: 'A buoy', caption: '' },
+    });
+    expect((await get('/entries/lantern-of-tides')).settings).toMatchObject({ title, logo });
+    expect((await get('/entries/lantern-of-tides/meta')).settings).toMatchObject({ title, logo });
+  });
+
+  test('of a journal without a name and a logo have null in their place', async () => {
+    const { title, logo } = await get('/settings?env=unnamed');
+    expect({ title, logo }).toEqual({ title: null, logo: { url: null, alt: null, caption: null } });
   });
 });
 

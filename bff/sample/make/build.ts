@@ -43,7 +43,7 @@ export function demoContent(recipes: readonly Recipe[], assets: AssetMap): DemoC
 export function documents(recipes: readonly Recipe[], assets: AssetMap): ExportedDocument[] {
   const library = libraryOf(recipes, assets);
   const published = [
-    settingsDocument(),
+    settingsDocument(library),
     aboutDocument(),
     ...FONTS.map((font) => fontDocument(font, library)),
     ...PEOPLE.map((person) => personDocument(person, library)),

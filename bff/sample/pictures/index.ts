@@ -2,6 +2,7 @@ import type { Drawing } from '../make/assets/pictures.ts';
 import { contourDrawings } from './contours.ts';
 import { isogonsDrawing } from './isogons.ts';
 import { lightDrawings } from './lights.ts';
+import { logoDrawing } from './logo.ts';
 import { bidstonDrawing, marrDrawing, nasrDrawing } from './people.ts';
 import { plateDrawings } from './plate.ts';
 import { reteDrawing } from './rete.ts';
@@ -21,6 +22,7 @@ const drawn = (): Drawing[] => [
   ...lightDrawings(),
   marrDrawing(),
   nasrDrawing(),
+  logoDrawing(),
 ];
 
 let cached: readonly Drawing[] | undefined;

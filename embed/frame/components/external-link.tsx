@@ -22,7 +22,10 @@ export function ExternalLink({ href, quiet = false, children, ...rest }: Props) 
     <a href={safe} target="_blank" rel="noopener" {...rest}>
       {children}
       {quiet ? null : <ExternalIcon />}
-      <span class="visually-hidden"> {i18n.messages.newTab}</span>
+      <span class="visually-hidden" lang={i18n.language}>
+        {' '}
+        {i18n.messages.newTab}
+      </span>
     </a>
   );
 }

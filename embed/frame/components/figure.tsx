@@ -1,4 +1,5 @@
 import type { Image } from '../../../bff/contract/index.ts';
+import { useI18n } from '../i18n.tsx';
 import { previewAddress, sizeInAddress } from './image-address.ts';
 import { safeHref } from './safe-href.ts';
 
@@ -7,10 +8,11 @@ import { safeHref } from './safe-href.ts';
  * reserves space for it.
  */
 export function Figure({ image }: { image: Image }) {
+  const { contentLanguage } = useI18n();
   const address = safeHref(image.url);
   if (address === null) return null;
   return (
-    <figure class="figure">
+    <figure class="figure" lang={contentLanguage}>
       <img
         src={previewAddress(address)}
         alt={image.alt ?? ''}

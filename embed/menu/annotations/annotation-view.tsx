@@ -75,7 +75,7 @@ function Body({ id, loaded, level, scrolls }: BodyProps) {
 const LOADING = { status: 'loading' } as const;
 
 /** The frame's `focus` event may fire this many milliseconds after the page's call that focuses the frame. */
-const FOCUS_EVENT_DELAY = 500;
+export const FOCUS_EVENT_DELAY = 500;
 
 /** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
 export function AnnotationView({ id, level, scrolls = false, takesFocus = false, children }: Props) {

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
 /** At the end of a scroll, rounded sizes may differ by a pixel. */
@@ -16,10 +16,10 @@ function measure(box: HTMLElement): Overflow {
 
 /**
  * A box whose overflowing text scrolls and fades out at the bottom. It is focusable by keyboard only while it
- * scrolls.
+ * scrolls. It is a group: as regions, the cards would fill a screen reader's list of landmarks.
  */
 export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [{ scrolls, atEnd }, setOverflow] = useState<Overflow>({ scrolls: false, atEnd: true });
   const update = useCallback(() => {
     const element = box.current;
@@ -35,16 +35,10 @@ export function Scroller({ label, children }: { label: string; children: Compone
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [update]);
+  const focusable: HTMLAttributes<HTMLDivElement> = scrolls ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {};
   return (
-    <section
-      ref={box}
-      class="scroller"
-      data-fades={scrolls && !atEnd}
-      aria-label={scrolls ? label : undefined}
-      tabIndex={scrolls ? 0 : undefined}
-      onScroll={update}
-    >
+    <div ref={box} class="scroller" data-fades={scrolls && !atEnd} onScroll={update} {...focusable}>
       {children}
-    </section>
+    </div>
   );
 }

@@ -139,7 +139,7 @@ describe('max', () => {
       },
       {
         about: { text: null, asideText: null, credits: [] },
-        settings: { externalLinks: [], shortDescription: null, blurb: '' },
+        settings: { ...sampleEntry().settings, externalLinks: [], shortDescription: null, blurb: '' },
       },
     );
     const { root } = await expanded(titleOnly);

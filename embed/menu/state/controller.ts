@@ -107,16 +107,21 @@ export class MenuController {
     await this.#load();
   }
 
+  /** Returns the focus to the page. */
+  leave(): void {
+    this.#hostPage.releaseFocus().catch(ignoreFailure);
+  }
+
   /** Handles Escape: it closes `max`, otherwise the open annotation; otherwise it returns the focus to the page. */
   escape(): void {
     const { view, active } = this.#store.get();
     if (view === 'max') this.collapse();
     else if (active !== null) this.closeAnnotation();
-    else this.#hostPage.releaseFocus().catch(ignoreFailure);
+    else this.leave();
   }
 
   #returnFocusToPage(): void {
-    if (this.#openedByPage) this.#hostPage.releaseFocus().catch(ignoreFailure);
+    if (this.#openedByPage) this.leave();
     this.#openedByPage = false;
   }
 }

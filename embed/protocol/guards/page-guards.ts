@@ -4,6 +4,7 @@ import { type Guards, isHeight, isOneOf, isText, isTextOrNull, takes } from './g
 const shared = {
   resize: takes(isHeight),
   releaseFocus: takes(),
+  setName: takes(isText, isText),
   getEntry: takes(),
 };
 

@@ -33,6 +33,7 @@ describe('connectToFrame', () => {
 
   const methods = () => ({
     resize: vi.fn(),
+    setName: vi.fn(),
     releaseFocus: vi.fn(),
     getEntry: vi.fn(),
     openAnnotations: vi.fn(),

@@ -11,7 +11,13 @@ const EMPTY_IMAGE = { url: null, alt: null, caption: null };
 
 /** An entry with all fields that a fallback card shows. */
 export const ENTRY: EntryResponse = {
-  settings: { externalLinks: [], shortDescription: null, blurb: '' },
+  settings: {
+    title: null,
+    logo: { url: null, alt: null, caption: null },
+    externalLinks: [],
+    shortDescription: null,
+    blurb: '',
+  },
   about: { text: null, asideText: null, credits: [] },
   fonts: [],
   fontFaceCss: '',

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import { sha1 } from '../ids.ts';
 import { type AssetDocument, type AssetMap, pathOf, type Recipe } from './types.ts';
 
-function imageMetadata(size: Recipe['size']) {
+function imageMetadata({ size, mimeType }: Recipe) {
   if (size === undefined) return {};
   const { width, height } = size;
   const dimensions = { _type: 'sanity.imageDimensions', aspectRatio: width / height, height, width };
-  return { metadata: { _type: 'sanity.imageMetadata', dimensions, hasAlpha: false, isOpaque: true } };
+  const hasAlpha = mimeType === 'image/svg+xml';
+  return { metadata: { _type: 'sanity.imageMetadata', dimensions, hasAlpha, isOpaque: !hasAlpha } };
 }
 
 const assetDocument = (recipe: Recipe, sha1hash: string, size: number): AssetDocument => ({
@@ -16,7 +17,7 @@ const assetDocument = (recipe: Recipe, sha1hash: string, size: number): AssetDoc
   size,
   uploadId: sha1(`upload ${recipe.recipe}`).slice(0, 32),
   source: { id: recipe.recipe, name: 'journal-sample' },
-  ...imageMetadata(recipe.size),
+  ...imageMetadata(recipe),
 });
 
 /** Reads the `assets.json` of an export. Returns an empty map if there is none yet. */

@@ -1,15 +1,19 @@
 import { ABOUT, SETTINGS } from '../../journal.ts';
 import { FONTS } from '../assets/fonts.ts';
+import type { AssetLibrary } from '../assets/library.ts';
 import { fontId, keysFor, reference } from '../ids.ts';
 import { fromMarkdown } from '../rich-text/from-markdown.ts';
 import { documentOf, type ExportedDocument } from './document.ts';
+import { imageField } from './image-field.ts';
 
 const UPDATED = '2026-09-14';
 
 /** The journal's settings document. */
-export function settingsDocument(): ExportedDocument {
+export function settingsDocument(assets: AssetLibrary): ExportedDocument {
   const newKey = keysFor('journalSettings');
   return documentOf('journalSettings', 'journalSettings', UPDATED, {
+    title: SETTINGS.title,
+    logo: imageField(assets, SETTINGS.logo),
     shortDescription: fromMarkdown(SETTINGS.shortDescription, newKey),
     blurb: SETTINGS.blurb,
     externalLinks: SETTINGS.externalLinks.map((link) => ({ _key: newKey(), ...link })),

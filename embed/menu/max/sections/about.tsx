@@ -5,12 +5,12 @@ import { hasText, RichText } from '../../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
 
 function Contributors({ credits }: { credits: About['credits'] }) {
-  const { messages } = useI18n();
+  const { messages, contentLanguage } = useI18n();
   if (credits.length === 0) return null;
   return (
     <>
       <h3 class="label">{messages.contributors}</h3>
-      <dl class="contributors">
+      <dl class="contributors" lang={contentLanguage}>
         {credits.map(({ title, externalTitle, creditLine }) => (
           <div key={title}>
             <dt>{externalTitle || title}</dt>
@@ -29,13 +29,13 @@ function Contributors({ credits }: { credits: About['credits'] }) {
 
 /** The journal's own links. */
 export function JournalLinks({ links }: { links: JournalSettings['externalLinks'] }) {
-  const { messages } = useI18n();
+  const { messages, contentLanguage } = useI18n();
   if (links.length === 0) return null;
   return (
     <nav class="links" aria-label={messages.links}>
       <ul>
         {links.map(({ linkTitle, linkUrl }) => (
-          <li key={linkUrl}>
+          <li key={linkUrl} lang={contentLanguage}>
             <ExternalLink href={linkUrl} class="action" quiet>
               {linkTitle}
             </ExternalLink>

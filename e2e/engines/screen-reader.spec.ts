@@ -1,0 +1,92 @@
+import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
+import type { Article } from './support/articles.ts';
+import { feature } from './support/feature.ts';
+import { expect, test } from './support/fixtures.ts';
+import { highlight, waitForMenu, waitForStillMenu } from './support/menu.ts';
+import { readingOf } from './support/reading.ts';
+import { walk } from './support/walk.ts';
+
+const BODY = `<header><nav aria-label="Main"><a href="#top">Weekly</a></nav></header>
+<main style="margin-inline-start:50%"><h1>On the tides</h1><p>${SPRING}</p><p>${NEAP}</p><p>${COTIDAL}</p></main>`;
+
+/** The articles of the walks, each with the annotation that the reader opens. */
+const WALKS: readonly { language: string; article: Article; annotation: string }[] = [
+  { language: 'english', article: { name: 'English', page: { body: BODY } }, annotation: 'spring-tide' },
+  { language: 'arabic', article: { name: 'Arabic', demo: 'al-ankabut-wa-l-safiha' }, annotation: '' },
+];
+
+// What these tests compare with is in snapshots/: a person has read it. After a change, read the difference too:
+// `npx playwright test --project chromium --project firefox --project webkit screen-reader --update-snapshots all`.
+feature('Screen readers', () => {
+  for (const { language, article, annotation } of WALKS)
+    test(`what they say of the article and of each view (${article.name})`, async ({ tab, openArticle }) => {
+      await openArticle(article);
+      const first = annotation || (await tab.evaluate(firstAnnotation));
+      const expectReading = async (view: string, part: 'page' | 'menu' | 'footer') => {
+        await waitForStillMenu(tab);
+        expect(await readingOf(tab, part)).toMatchSnapshot(`${language}-${view}.txt`);
+      };
+      await tab.waitFor('journal-footer');
+      await tab.footer.waitFor('button');
+      await expectReading('article', 'page');
+      await expectReading('mid', 'menu');
+      await expectReading('footer', 'footer');
+      await tab.click(highlight(first));
+      await tab.menu.waitFor('.close');
+      await tab.menu.waitUntil(() => document.querySelector('[role="status"]')?.textContent !== '');
+      await expectReading('annotation', 'menu');
+      await tab.menu.click('.close');
+      await tab.menu.click('.actions button:first-child');
+      await tab.menu.waitFor('.title-line');
+      await expectReading('min', 'menu');
+      await tab.menu.click('.actions button:last-child');
+      await tab.menu.waitFor('.max');
+      await waitForStillMenu(tab);
+      await tab.menu.click('[data-section="bibliography"] .section-head');
+      await expectReading('max', 'menu');
+      await expectReading('max-page', 'page');
+    });
+
+  test('what they say of the fallback for a frame that the page’s policy forbids', async ({ tab, openHostPage }) => {
+    const head = `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">`;
+    await openHostPage('/fallback', { body: BODY, head });
+    await tab.waitUntil(() => document.querySelector('journal-menu')?.shadowRoot?.querySelector('section a') != null);
+    expect(await readingOf(tab, 'page')).toMatchSnapshot('fallback.txt');
+  });
+});
+
+feature('Walk by keyboard', () => {
+  test('where the focus is after each key', async ({ tab, openArticle }) => {
+    await openArticle({ name: 'English', page: { body: BODY } });
+    await waitForMenu(tab);
+    await waitForStillMenu(tab);
+    const steps = await walk(tab, [
+      'Tab',
+      'Tab',
+      // Into the annotation of the first highlight, to its end, and back.
+      'Enter',
+      'Tab',
+      'Tab',
+      'Escape',
+      // By the shortcut to the menu and back.
+      'Alt+Shift+J',
+      'Tab',
+      'Tab',
+      'Enter',
+      'Tab',
+      'Shift+Tab',
+      'Shift+Tab',
+      'Escape',
+      'Escape',
+      // From the last highlight into the menu, through it and into the footer.
+      'Tab',
+      'Tab',
+      'Tab',
+    ]);
+    expect(steps).toMatchSnapshot('english-keyboard.txt');
+  });
+});
+
+/** The annotation of the first highlight. Runs in the page. */
+const firstAnnotation = (): string =>
+  document.querySelector('[data-journal-annotation]')?.getAttribute('data-journal-annotation') ?? '';

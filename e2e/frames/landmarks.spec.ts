@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { button, expandMenu, footer, highlight, menu, openDemoArticle, waitForStillMenu } from '../support/frames.ts';
+
+const ARABIC = 'al-ankabut-wa-l-safiha';
+
+/** Dialogs and the landmarks of the shells in the page's own accessibility tree, in document order. */
+async function shellsInTree(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const shown = nodes.filter(
+    ({ ignored, role }) => !ignored && /^(dialog|complementary|region|Iframe)$/.test(role?.value),
+  );
+  return shown
+    .map(({ role, name, properties }) => {
+      const modal = properties?.find((property) => property.name === 'modal')?.value.value;
+      return `${role?.value} ${name?.value}${modal === undefined ? '' : ` modal=${modal}`}`;
+    })
+    .filter((line) => /Alidade|dialog/.test(line));
+}
+
+test('a landmark with the journal’s name surrounds each frame; only max is a dialog', async ({ page, journal }) => {
+  await openDemoArticle(page, journal.url, 'the-brass-tides');
+  const closed = [
+    'complementary Alidade: Annotations',
+    'Iframe Alidade: Annotations',
+    'region Alidade: Credits',
+    'Iframe Alidade: Credits',
+  ];
+  await expect.poll(() => shellsInTree(page)).toEqual(closed);
+  await expandMenu(page);
+  await expect
+    .poll(() => shellsInTree(page))
+    .toEqual(['dialog Alidade: Annotations modal=true', 'Iframe Alidade: Annotations']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shellsInTree(page)).toEqual(closed);
+});
+
+test('the landmarks are named in the page’s language', async ({ page, journal }) => {
+  await page.goto(`${journal.url}/demo/${ARABIC}.html`);
+  await expect(page.locator('journal-menu dialog')).toHaveAttribute('aria-label', /: التعليقات$/);
+  await expect(page.locator('journal-menu dialog')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('journal-menu iframe')).toHaveAttribute('lang', 'ar');
+});
+
+test('the shortcut leads to the menu, and its last button and Escape lead back', async ({ page, hostPage }) => {
+  await hostPage.open('/shortcut', { body: '<a href="#here" id="here" style="margin-left:40%">Here</a>' });
+  await expect(button(page, 'Minimise')).toBeVisible();
+  const here = page.locator('#here');
+  await here.focus();
+  await page.keyboard.press('Alt+Shift+J');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Minimise')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(here).toBeFocused();
+  await page.keyboard.press('Alt+Shift+J');
+  await button(page, 'Back to the text').focus();
+  await expect(button(page, 'Back to the text')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(here).toBeFocused();
+});
+
+test.describe('the shortcut leaves alone', () => {
+  const cases: [name: string, body: string, key: string][] = [
+    ['typing', '<textarea id="here"></textarea>', 'Alt+Shift+J'],
+    ['an access key of the page', '<button id="here" accesskey="J">J</button>', 'Alt+Shift+J'],
+    ['the same key alone', '<button id="here">Here</button>', 'j'],
+    ['pages that handle the keys', '<button id="here" onkeydown="event.preventDefault()">Here</button>', 'Alt+Shift+J'],
+  ];
+  for (const [name, body, key] of cases)
+    test(name, async ({ page, hostPage }) => {
+      await hostPage.open('/no-shortcut', { body });
+      await expect(button(page, 'Minimise')).toBeVisible();
+      await page.locator('#here').focus();
+      await page.keyboard.press(key);
+      await expect(page.locator('#here')).toBeFocused();
+    });
+});
+
+test('the page can choose the shortcut or turn it off', async ({ page, hostPage }) => {
+  await hostPage.open('/own-shortcut', {
+    body: '<button id="here">Here</button>',
+    end: '<journal-menu aria-keyshortcuts="Control+Alt+Y"></journal-menu>',
+  });
+  await expect(button(page, 'Minimise')).toBeVisible();
+  const here = page.locator('#here');
+  const setShortcut = (value: string) =>
+    page.locator('journal-menu').evaluate((element, keys) => element.setAttribute('aria-keyshortcuts', keys), value);
+  await here.focus();
+  await page.keyboard.press('Alt+Shift+J');
+  await expect(here).toBeFocused();
+  await page.keyboard.press('Control+Alt+Y');
+  await expect(page.locator('journal-menu')).toBeFocused();
+  await here.focus();
+  for (const none of ['', 'y', 'Shift+Y']) {
+    await setShortcut(none);
+    for (const key of ['Control+Alt+Y', 'y', 'Shift+Y']) await page.keyboard.press(key);
+    await expect(here).toBeFocused();
+  }
+});
+
+test('an annotation that opens without the focus is announced', async ({ page, journal }) => {
+  await openDemoArticle(page, journal.url, 'the-brass-tides');
+  await highlight(page, 'spring-tide').click();
+  await expect(menu(page).getByRole('status')).toHaveText('Annotation opened: Spring tide');
+  await button(page, 'Close annotation').click();
+  await expect(menu(page).getByRole('status')).toHaveText('');
+  await highlight(page, 'spring-tide').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByRole('heading', { name: 'Spring tide' }).first()).toBeFocused();
+  await waitForStillMenu(page);
+  await expect(menu(page).getByRole('status')).toHaveText('');
+  await expect(footer(page).getByRole('heading')).toHaveText('Credits');
+});

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { card, expandMenu, highlight, menu, waitForStillMenu } from '../support/frames.ts';
+
+/**
+ * Shows each view of the menu in turn, ready to be examined.
+ * @param examine receives the name of the view
+ */
+export async function forEachView(page: Page, examine: (view: string) => Promise<void>): Promise<void> {
+  const show = async (view: string) => {
+    await waitForStillMenu(page);
+    await examine(view);
+  };
+  const toggle = menu(page).locator('.actions button').first();
+  await expect(toggle).toBeVisible();
+  if ((await menu(page).locator('html').getAttribute('data-view')) === 'min') await toggle.click();
+  await show('mid');
+  await expandMenu(page);
+  for (const head of await menu(page).locator('.section-head[aria-expanded="false"]').all()) await head.click();
+  await show('max');
+  await menu(page).locator('.max-bar button').click();
+  await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+  const first = await page.locator('[data-journal-annotation]').first().getAttribute('data-journal-annotation');
+  await highlight(page, first ?? '').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await highlight(page, first ?? '').focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, first ?? '').locator('.close')).toBeVisible();
+  await show('an open annotation');
+  await page.keyboard.press('Escape');
+  await expect(card(page, first ?? '').locator('.close')).toHaveCount(0);
+  if ((await menu(page).locator('html').getAttribute('data-view')) === 'mid') await toggle.click();
+  await show('min');
+}

@@ -1,0 +1,39 @@
+/** Whether two boxes overlap. An element that fills half of the viewport cannot be hidden by the card. */
+function covers(box: DOMRect, element: DOMRect): boolean {
+  const isApart =
+    box.left >= element.right || box.right <= element.left || box.top >= element.bottom || box.bottom <= element.top;
+  return !isApart && element.height * 2 < innerHeight;
+}
+
+/**
+ * Makes a box transparent while it covers the element of the page that has the focus by keyboard (WCAG 2.4.11). A box
+ * that was hidden in another way could not receive the focus itself.
+ *
+ * @param shell the element that contains the box
+ */
+export function watchCoveredFocus(shell: Element, box: Element, signal: AbortSignal): void {
+  let focused: Element | null = null;
+  // Both observers call back after the layout, so reading it costs nothing.
+  const update = () => {
+    const isCovered = focused && covers(box.getBoundingClientRect(), focused.getBoundingClientRect());
+    box.toggleAttribute('data-transparent', Boolean(isCovered));
+  };
+  const positions = new IntersectionObserver(update, { threshold: [0, 1] });
+  const sizes = new ResizeObserver(update);
+  const watch = (element: EventTarget | null | undefined) => {
+    positions.disconnect();
+    focused = element instanceof Element && element.matches(':focus-visible') ? element : null;
+    if (focused) positions.observe(focused);
+    else update();
+  };
+  sizes.observe(box);
+  document.addEventListener('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), {
+    signal,
+  });
+  // In Firefox no other event reports that an iframe receives the focus.
+  document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
+  signal.addEventListener('abort', () => {
+    watch(null);
+    sizes.disconnect();
+  });
+}
