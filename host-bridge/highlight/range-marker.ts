@@ -4,6 +4,7 @@ import type { Marker, MarkerSource } from './marker.ts';
 import { watchNearElements } from './near-elements.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenForClicksOnRanges } from './range-activation.ts';
+import { showCursorOnRanges } from './range-cursor.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { isInView } from './text-at-point.ts';
@@ -36,7 +37,9 @@ export class RangeMarker implements Marker {
     const open = (id: string): void => source.onOpen(id);
     this.#keyboardList = new KeyboardList({ open, focus: (id) => this.#reveal(id) });
     this.#cleanups = [listenForClicksOnRanges(this.#painted, open), this.#paintAllForPrint()];
-    if (source.styles) this.#cleanups.push(addStyleSheet(document, RANGE_STYLES));
+    if (source.styles) {
+      this.#cleanups.push(addStyleSheet(document, RANGE_STYLES), showCursorOnRanges(this.#painted));
+    }
   }
 
   adopt(root: Element): void {
