@@ -160,10 +160,12 @@ export async function startService(
     embed: {
       ...(await readEmbedManifest(paths.embed)),
       files: await readStaticFiles(join(paths.embed, 'assets')),
-      sources: {
+      policy: {
         serviceOrigins: publicOrigins(config, port),
         assetsOrigin: backend.assetsOrigin,
         frameAncestors: config.frameAncestors,
+        // All assets of the service carry the header. Those of another host may not.
+        embedderPolicy: backend.assetsOrigin === url ? 'require-corp' : 'credentialless',
       },
     },
   });

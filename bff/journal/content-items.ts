@@ -1,9 +1,9 @@
 import type { ContentItem } from '../contract/index.ts';
 import type { JsonObject } from '../json-object.ts';
 import { assetUrl } from './links.ts';
-import { blocksQuery } from './portable-text.ts';
+import { blocksQuery, withSafeMarkDefs } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { optIn, records, text, textOrNull } from './stored-fields.ts';
+import { optIn, record, records, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of an article's body. Items of other types are returned as stored. */
 export const contentQuery = `[]{..., _type == "contentBlock" => {
@@ -33,9 +33,11 @@ function contentBlock(raw: JsonObject, render: RichTextRenderer): ContentItem {
   return item;
 }
 
-/** Builds the items of an article's body. Unknown types pass through unchanged. */
+/** Builds the items of an article's body. Unknown types pass through with safe links in their mark definitions. */
 export function contentItems(value: unknown, render: RichTextRenderer): ContentItem[] {
   return records(value).map((raw) =>
-    raw._type === 'contentBlock' ? contentBlock(raw, render) : { ...raw, _type: text(raw._type) },
+    raw._type === 'contentBlock'
+      ? contentBlock(raw, render)
+      : { ...record(withSafeMarkDefs(raw)), _type: text(raw._type) },
   );
 }

@@ -3,6 +3,23 @@ import { textOrNull } from './stored-fields.ts';
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
 
+/** White space and control characters before an address, which URL parsers skip. */
+const BEFORE_ADDRESS = /^[\s\p{Cc}]+/u;
+/** Characters anywhere in an address that URL parsers skip. */
+const SKIPPED = /[\t\n\r]/g;
+/** Characters that HTML escapes in an attribute, or that parsers and sanitisers disagree about. */
+const TO_ENCODE = /["'<>`\s\p{Cc}]/gu;
+
+/** `encodeURIComponent` leaves apostrophes. */
+const encodeCharacter = (character: string) => (character === "'" ? '%27' : encodeURIComponent(character));
+
+/**
+ * Percent-encodes quotes, angle brackets, white space and control characters of an address: the address is the same,
+ * and HTML has one spelling for it. Everything else stays as it is.
+ */
+export const encodeAddress = (address: string): string =>
+  address.trim().replace(BEFORE_ADDRESS, '').replace(SKIPPED, '').replace(TO_ENCODE, encodeCharacter);
+
 function hasProtocol(address: string, protocols: ReadonlySet<string>): boolean {
   return URL.canParse(address) && protocols.has(new URL(address).protocol);
 }
@@ -12,7 +29,7 @@ function hasProtocol(address: string, protocols: ReadonlySet<string>): boolean {
  * scheme is read by the URL parser, as in the reader's browser: `java\nscript:` is `javascript:`.
  */
 export function safeLink(value: unknown): string | null {
-  const href = textOrNull(value)?.trim() ?? '';
+  const href = encodeAddress(textOrNull(value) ?? '');
   return href.startsWith('#') || hasProtocol(href, LINK_PROTOCOLS) ? href : null;
 }
 
@@ -21,7 +38,7 @@ export function safeLink(value: unknown): string | null {
  * costs that asset and nothing else.
  */
 export function assetUrl(value: unknown): string | null {
-  const url = textOrNull(value)?.trim() ?? '';
+  const url = encodeAddress(textOrNull(value) ?? '');
   return hasProtocol(url, WEB_PROTOCOLS) ? url : null;
 }
 

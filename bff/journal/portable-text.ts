@@ -1,7 +1,8 @@
 import type { PortableTextBlock } from '../contract/index.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { safeLink } from './links.ts';
 import { limitBlock, limitMarks } from './rich-text-limits.ts';
-import { records, text } from './stored-fields.ts';
+import { record, records, text } from './stored-fields.ts';
 
 /**
  * GROQ projection of the blocks of a rich-text field: as stored, with the target's public slug added to each annotation
@@ -22,17 +23,38 @@ const nameOr = (value: unknown, fallback: string) => (isName(value) ? value : fa
 /** A mark definition. Marks refer to it by its `_key`. */
 export type MarkDefinition = JsonObject & { readonly _key: string; readonly _type: string };
 
+/** The definition without an address that is not safe in an `href`, whatever its type is. */
+function withSafeLink(definition: JsonObject): JsonObject {
+  if (!('href' in definition)) return definition;
+  const { href: stored, ...rest } = definition;
+  const href = safeLink(stored);
+  return href === null ? rest : { ...rest, href };
+}
+
 /** One without a key cannot be referred to, and renderers skip a block that has one. */
 function markDef(value: JsonObject): MarkDefinition[] {
-  const { slug, _key, ...stored } = value;
+  const { slug, _key, ...stored } = withSafeLink(value);
   if (typeof _key !== 'string') return [];
   const named = { ...stored, _key, _type: nameOr(value._type, 'unknown') };
   return [typeof slug === 'string' ? { ...named, slug } : named];
 }
 
+/** A value of an unknown type as it is stored, with safe links in all its mark definitions. */
+export function withSafeMarkDefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSafeMarkDefs);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([name, member]) => [
+    name,
+    name === 'markDefs' && Array.isArray(member)
+      ? member.map((definition) => (isJsonObject(definition) ? withSafeLink(definition) : definition))
+      : withSafeMarkDefs(member),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 function child(value: JsonObject): JsonObject {
   const _type = nameOr(value._type, 'span');
-  if (_type !== 'span') return { ...value, _type };
+  if (_type !== 'span') return { ...record(withSafeMarkDefs(value)), _type };
   const marks = Array.isArray(value.marks) ? value.marks.filter(isName) : [];
   return { ...value, _type, marks: limitMarks(marks), text: text(value.text) };
 }
@@ -51,11 +73,12 @@ const markDefsOf = (value: JsonObject) =>
 
 function block(value: JsonObject): PortableTextBlock[] {
   const _type = nameOr(value._type, 'block');
-  const stored = { ...withoutInvalidKey(value), ...markDefsOf(value), _type };
+  const { children: storedChildren, ...fields } = value;
+  const stored = { ...withoutInvalidKey(record(withSafeMarkDefs(fields))), ...markDefsOf(value), _type };
   const style = nameOr(value.style, 'normal');
   if (!isTextBlock(value, _type)) return ['style' in value ? { ...stored, style } : stored];
   const listItem = 'listItem' in value ? { listItem: nameOr(value.listItem, 'bullet') } : {};
-  const children = records(value.children).map(child);
+  const children = records(storedChildren).map(child);
   return limitBlock({ markDefs: [], ...stored, ...listItem, children, style });
 }
 

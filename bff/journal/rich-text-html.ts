@@ -1,5 +1,5 @@
 import { escapeHTML, type PortableTextHtmlComponents } from '@portabletext/to-html';
-import { safeLink } from './links.ts';
+import { encodeAddress, safeLink } from './links.ts';
 
 /** Opacity of secondary text. */
 const SECONDARY_OPACITY = 0.5;
@@ -27,6 +27,7 @@ function link(href: string | null, children: string): string {
  * resolve.
  */
 export const htmlComponents: Partial<PortableTextHtmlComponents> = {
+  hardBreak: () => '<br>',
   types: { divider: ({ isInline }) => (isInline ? '' : '<hr>') },
   block: {
     normal: ({ children }) => paragraph(children),
@@ -37,7 +38,7 @@ export const htmlComponents: Partial<PortableTextHtmlComponents> = {
     secondary: ({ children }) => `<span style="opacity:${SECONDARY_OPACITY}">${children}</span>`,
     link: ({ value, children }) => link(safeLink(value?.href), children),
     annotationReference: ({ value, children }) =>
-      link(typeof value?.slug === 'string' ? `#${encodeURIComponent(value.slug)}` : null, children),
+      link(typeof value?.slug === 'string' ? encodeAddress(`#${encodeURIComponent(value.slug)}`) : null, children),
   },
   // Unknown styles and marks show their text. Class names are not derived from content.
   unknownBlockStyle: ({ children }) => paragraph(children),

@@ -40,9 +40,7 @@ describe('html', () => {
 
   test('links with a safe scheme are anchors, others plain text', () => {
     const link = (href: string) => html(marked({ _type: 'link', href }));
-    expect(link('https://example.org/?a=1&b="')).toBe(
-      '<p><a href="https://example.org/?a=1&amp;b=&quot;">tide</a></p>',
-    );
+    expect(link('https://example.org/?a=1&b="')).toBe('<p><a href="https://example.org/?a=1&amp;b=%22">tide</a></p>');
     for (const href of [
       'javascript:alert(1)',
       'java\tscript:alert(1)',
@@ -56,7 +54,7 @@ describe('html', () => {
 
   test('text is escaped', () => {
     expect(html(block([span('<script>alert("1")</script> & <b>')]))).toBe(
-      '<p>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;b&gt;</p>',
+      '<p>&lt;script&gt;alert("1")&lt;/script&gt; &amp; &lt;b&gt;</p>',
     );
   });
 
@@ -202,6 +200,6 @@ describe('rich text of any size takes a bounded time', () => {
   test('lines and their order stay as they are', () => {
     const lines = many(1_000, String).join('\n');
     expect(richTextIn('string')([block([span(lines)])])).toBe(lines);
-    expect(richTextIn('html')([block([span(lines)])])).toBe(`<p>${lines.replaceAll('\n', '<br/>')}</p>`);
+    expect(richTextIn('html')([block([span(lines)])])).toBe(`<p>${lines.replaceAll('\n', '<br>')}</p>`);
   });
 });

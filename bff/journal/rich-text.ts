@@ -15,8 +15,15 @@ function withSpansOnly(block: PortableTextBlock): PortableTextBlock {
   return { ...block, ...spans };
 }
 
+/**
+ * HTML as a browser writes it again after parsing it, so that sanitisers change nothing: plain quotes in text, no line
+ * ends of other systems. Attributes contain no quotes, because addresses encode them.
+ */
+const asSerialised = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('\u00a0', '&nbsp;').replaceAll('\r', '\n');
+
 const toHtml = (value: unknown) =>
-  toHTML(blocks(value).map(withSpansOnly), { components: htmlComponents, onMissingComponent: false });
+  asSerialised(toHTML(blocks(value).map(withSpansOnly), { components: htmlComponents, onMissingComponent: false }));
 
 const renderers: Readonly<Record<TextStyle, RichTextRenderer>> = {
   portabletext: blocks,

@@ -63,10 +63,11 @@ export async function createTestApp(
       },
       footer: { colours: 'colours();', start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },
       files: new Map([['menu-1.js', bufferResponse({ type: 'text/javascript', body: '/* menu */' })]]),
-      sources: {
+      policy: {
         serviceOrigins: [PUBLIC_URL],
         assetsOrigin: PUBLIC_URL,
         frameAncestors: "'self' https://host.example",
+        embedderPolicy: 'require-corp',
       },
     },
     cache: cache.responses,

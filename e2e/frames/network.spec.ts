@@ -110,10 +110,8 @@ test.describe('a frame that cannot load falls back to title, authors, DOI and PD
   test('under the journal’s own frame-ancestors policy', async ({ page, hostPage }) => {
     await page.route('**/embed/menu?*', async (route) => {
       const response = await route.fetch();
-      const policy = response
-        .headers()
-        ['content-security-policy']?.replace(/frame-ancestors .*/, "frame-ancestors 'none'");
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } });
+      const policy = `${response.headers()['content-security-policy']}; frame-ancestors 'none'`;
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
     });
     await hostPage.open('/not-framed');
     await expect(page.locator('journal-menu section')).toContainText('The Brass Tides');

@@ -19,14 +19,13 @@ import { sendFile } from '../client-files.ts';
 import { loadResponse } from '../load-response.ts';
 import { frameKey } from '../response-key.ts';
 import { sendCached } from '../send-cached.ts';
-import type { FrameSources } from './frame-csp.ts';
-import { frameResponse, type RenderFrame } from './frame-response.ts';
+import { type FramePolicy, frameResponse, type RenderFrame } from './frame-response.ts';
 
 export interface EmbedPagesOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
   readonly cache: ResponseCache;
-  readonly sources: FrameSources;
+  readonly policy: FramePolicy;
   readonly menu: FrameAssets;
   readonly footer: FrameAssets;
   /** The built files of the frames, by their address below `/embed/assets/`. */
@@ -47,9 +46,9 @@ function languageOf(query: unknown): string {
 
 /** The menu and footer pages, rendered with their data. */
 const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
-  const { journal, datasets, cache, sources } = options;
+  const { journal, datasets, cache, policy } = options;
   const errorPage = (message: string, language: string) =>
-    frameResponse(renderFrameError(message, { language, assets: options.menu }), sources);
+    frameResponse(renderFrameError(message, { language, assets: options.menu }), policy);
 
   await useCachePolicy(app, 'content');
   app.setErrorHandler<Error>(async (error, request, reply) => {
@@ -69,7 +68,7 @@ const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, opt
       const key = frameKey(request.routeOptions.url ?? url, { entry: slug, env, language });
       const load = () =>
         loadResponse(journal.entry(slug, { env, textStyle: 'portabletext' }), {
-          found: (entry) => frameResponse(render(entry, { language, assets }), sources),
+          found: (entry) => frameResponse(render(entry, { language, assets }), policy),
           notFound: (message) => errorPage(message, language),
         });
       return sendCached(request, reply, cache, key, load);

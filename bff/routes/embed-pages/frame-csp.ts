@@ -18,6 +18,13 @@ export interface FrameSources {
 }
 
 /**
+ * `*` matches only origins with a scheme. Without the directive, pages with an opaque origin may frame as well: files,
+ * and sandboxed pages such as the previews of editors.
+ */
+const frameAncestorsDirective = (sources: string): string[] =>
+  sources.split(' ').includes('*') ? [] : [`frame-ancestors ${sources}`];
+
+/**
  * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. Inline
  * scripts and styles are allowed by their hash, so the page needs neither `unsafe-inline` nor a nonce for each
  * response.
@@ -37,6 +44,6 @@ export function frameCsp(
     `connect-src ${service}`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${frameAncestors}`,
+    ...frameAncestorsDirective(frameAncestors),
   ].join('; ');
 }

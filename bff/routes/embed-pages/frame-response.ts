@@ -8,9 +8,21 @@ export type RenderFrame = (entry: EntryResponse, options: FrameOptions) => Rende
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** A rendered frame as a page with its content security policy. */
-export const frameResponse = (frame: RenderedFrame, sources: FrameSources): ResponseParts => ({
+/** What frames are built with for the outside world: their sources, and the policy for what they embed. */
+export interface FramePolicy extends FrameSources {
+  /**
+   * A page with an embedder policy embeds only frames that have one, of either value. `require-corp` needs a header on
+   * every asset. `credentialless` loads assets without such a header too; WebKit does not know it.
+   */
+  readonly embedderPolicy: 'require-corp' | 'credentialless';
+}
+
+/** A rendered frame as a page with its policies. */
+export const frameResponse = (frame: RenderedFrame, policy: FramePolicy): ResponseParts => ({
   type: HTML_TYPE,
   body: frame.document,
-  headers: { 'content-security-policy': frameCsp(frame, sources) },
+  headers: {
+    'content-security-policy': frameCsp(frame, policy),
+    'cross-origin-embedder-policy': policy.embedderPolicy,
+  },
 });
