@@ -19,6 +19,7 @@ const BEYOND_DRIVER = { chromium: /(?!)/, firefox: /(?!)/, webkit: /@prints/ };
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
   // No test measures time; both limits leave room for a busy machine.

@@ -32,12 +32,12 @@ export class PlaywrightPage extends PlaywrightDocument implements EnginePage {
     await this.#page.reload();
   }
 
-  /** Playwright's `goBack()` waits for an event that Firefox does not send for a page from its back-forward cache. */
+  /** Playwright does not notice that Firefox shows a page from its back-forward cache: it would wait in vain. */
   async back(): Promise<void> {
-    const before = this.#page.url();
+    const before = await this.evaluate(() => location.href);
     await this.evaluate(() => history.back());
     await waitUntil(
-      async () => this.#page.url() !== before && (await this.evaluate(() => document.readyState === 'complete')),
+      () => this.evaluate((address) => location.href !== address && document.readyState === 'complete', before),
       () => 'the previous page',
     );
   }
