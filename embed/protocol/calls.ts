@@ -69,7 +69,7 @@ interface FrameCalls {
 
 /** Methods of the menu's frame that the host page may call. */
 export interface MenuFrameCalls extends FrameCalls {
-  /** Passes on the annotations whose highlights are in the viewport, in text order. */
+  /** Passes on the annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
   setVisibleAnnotations(ids: string[]): void;
   /** Opens an annotation in the current view, after the user activated its highlight. */
   openAnnotation(id: string): Promise<void>;
