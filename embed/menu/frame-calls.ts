@@ -1,14 +1,24 @@
+import { atMostEvery } from '../frame/at-most-every.ts';
 import type { MenuFrameCalls } from '../protocol/index.ts';
 import type { MenuController } from './state/controller.ts';
 import type { MenuStore } from './state/menu-state.ts';
 
+/**
+ * Milliseconds between changes of the cards. Each change lays out all of them, so a page that calls in a loop would
+ * keep the frame from answering anything else.
+ */
+const VISIBLE_PAUSE = 100;
+
 /** Creates the methods that the host page may call on the menu. */
 export function menuFrameCalls(store: MenuStore, controller: MenuController): MenuFrameCalls {
+  const setVisible = atMostEvery(VISIBLE_PAUSE, (ids: string[]) =>
+    store.dispatch({ type: 'visible', ids: [...new Set(ids)] }),
+  );
   return {
     setPage: (facts) => store.dispatch({ type: 'page', facts }),
     setEntry: () => controller.loadEntry(),
     setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
-    setVisibleAnnotations: (ids) => store.dispatch({ type: 'visible', ids }),
+    setVisibleAnnotations: setVisible,
     raiseAnnotation: (id) => store.dispatch({ type: 'raise', id }),
     openAnnotation: async (id) => controller.openAnnotation(id, 'page'),
     openAnnotations: () => controller.openAnnotations(),

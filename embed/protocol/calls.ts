@@ -76,7 +76,7 @@ interface FrameCalls {
 
 /** Methods of the menu's frame that the host page may call. */
 export interface MenuFrameCalls extends FrameCalls {
-  /** Passes on the annotations whose highlights are in the viewport, in text order. */
+  /** Passes on the annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
   setVisibleAnnotations(ids: string[]): void;
   /** Emphasises the card of the annotation whose highlight the pointer or the focus is on; `null`: no card. */
   raiseAnnotation(id: string | null): void;

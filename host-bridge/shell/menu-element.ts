@@ -1,6 +1,7 @@
 import {
   connectToFrame,
   latestOnly,
+  MAX_LIST_LENGTH,
   type MenuFrameCalls,
   type MenuPageCalls,
   type MenuView,
@@ -42,9 +43,9 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     };
   }
 
-  /** Sets the annotations whose highlights are in the viewport, in the order of the text. */
+  /** Sets the annotations whose highlights are in the viewport, in the order of the text. The frame takes the first. */
   setVisibleAnnotations(ids: readonly string[]): void {
-    this.#visible = [...ids];
+    this.#visible = ids.slice(0, MAX_LIST_LENGTH);
     this.send(this.peer?.setVisibleAnnotations(this.#visible));
   }
 

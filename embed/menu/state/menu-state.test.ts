@@ -44,6 +44,13 @@ describe('reduceMenu', () => {
     expect(reduceMenu(state, visible('a', 'b'))).toBe(state);
   });
 
+  it('keeps a bounded number of fetched annotations, the latest', () => {
+    const fetched = (id: string): MenuAction => ({ type: 'fetched', id, annotation: { status: 'failed' } });
+    const many = apply(start, ...Array.from({ length: 1_000 }, (_, index) => fetched(`a${index}`)));
+    expect(Object.keys(many.fetched)).toHaveLength(300);
+    expect(Object.keys(many.fetched).at(-1)).toBe('a999');
+  });
+
   it('collapses only from max', () => {
     expect(apply(start, { type: 'collapse' }).collapsing).toBe(false);
     const collapsing = apply(start, { type: 'view', view: 'max' }, { type: 'collapse' });

@@ -104,6 +104,15 @@ function changeView(state: MenuState, view: MenuView): MenuState {
   return { ...state, view, closedView, collapsing: false, listsAll: false, annotationRequests: 0 };
 }
 
+/** More annotations of other entries than one reader opens. A page that opens thousands must not fill the memory. */
+const MAX_FETCHED = 300;
+
+/** Adds a fetched annotation. Beyond the limit the oldest one is left out; it is fetched again when it is opened. */
+function addFetched(fetched: MenuState['fetched'], id: string, annotation: Loadable<Annotation>): MenuState['fetched'] {
+  const all = Object.entries({ ...fetched, [id]: annotation });
+  return Object.fromEntries(all.slice(-MAX_FETCHED));
+}
+
 const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
@@ -125,7 +134,7 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'listAll':
       return { ...state, listsAll: true };
     case 'fetched':
-      return { ...state, fetched: { ...state.fetched, [action.id]: action.annotation } };
+      return { ...state, fetched: addFetched(state.fetched, action.id, action.annotation) };
     case 'disconnected':
       return { ...state, disconnected: true };
     case 'entry': {

@@ -30,6 +30,9 @@ const MESSAGES_PER_SECOND = 500;
 /** The last message on a port. Not every browser fires an event when the other side closes its port. */
 const GOODBYE = 'goodbye';
 
+/** The error for a call that the guards refuse. It becomes a warning on the publisher's console. */
+const BAD_CALL = { name: 'bad-call', message: 'has an unknown name, or arguments that are invalid or too long' };
+
 /** The endpoint that comlink uses for this side's calls and their answers. */
 type CallEndpoint = EventTarget & { postMessage(message: unknown): void };
 
@@ -102,7 +105,7 @@ export function guardPort(
     } else if (isCall(data, guards)) {
       void answerCall(port, methods, data);
     } else {
-      port.postMessage({ id: hasId(data) ? data.id : null, ...rejected({ name: 'bad-call' }, true) });
+      port.postMessage({ id: hasId(data) ? data.id : null, ...rejected(BAD_CALL, true) });
     }
   };
 

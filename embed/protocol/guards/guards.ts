@@ -11,8 +11,11 @@ export type Guards<Calls> = {
 
 /** Slugs, document ids and language tags are short; a longer text is an attack or a mistake. */
 const MAX_TEXT_LENGTH = 1000;
-/** Far more annotations than any article has. */
-const MAX_LIST_LENGTH = 10_000;
+/**
+ * More annotations than a viewport shows. The menu lays out a card for each, which takes milliseconds for each. With
+ * `MAX_TEXT_LENGTH` this also bounds the size of a list.
+ */
+export const MAX_LIST_LENGTH = 100;
 /** Browsers cannot lay out more pixels than this. */
 const MAX_HEIGHT = 1 << 24;
 

@@ -34,5 +34,8 @@ export const REFUSED = {
   id: 'call-1',
   type: 'HANDLER',
   name: 'throw',
-  value: { isError: true, value: { name: 'bad-call' } },
+  value: {
+    isError: true,
+    value: { name: 'bad-call', message: 'has an unknown name, or arguments that are invalid or too long' },
+  },
 };

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { card, expandMenu, footer, menuTitle, waitForMenu } from '../support/frames.ts';
+import { SPRING } from '../support/phrases.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const NONCE = 'r4nd0m';
+
+/** Everything that the README asks of a policy, and nothing else. */
+const onlyThe = (service: string, scripts = service) =>
+  `default-src 'none'; script-src ${scripts}; connect-src ${service}; frame-src ${service}; style-src 'none'; ` +
+  "img-src data:; base-uri 'none'; form-action 'none'";
+
+interface StrictHeaders {
+  readonly name: string;
+  headers(service: string): Readonly<Record<string, string>>;
+  /** Attributes of the script tag. */
+  readonly attributes?: string;
+}
+
+const HEADERS: readonly StrictHeaders[] = [
+  {
+    name: 'a policy that names the service',
+    headers: (service) => ({ 'content-security-policy': onlyThe(service) }),
+  },
+  {
+    name: 'a policy with a nonce alone for scripts',
+    headers: (service) => ({ 'content-security-policy': onlyThe(service, `'nonce-${NONCE}'`) }),
+    attributes: `nonce="${NONCE}"`,
+  },
+  {
+    name: 'a policy with a nonce and strict-dynamic',
+    headers: (service) => ({ 'content-security-policy': onlyThe(service, `'nonce-${NONCE}' 'strict-dynamic'`) }),
+    attributes: `nonce="${NONCE}"`,
+  },
+  {
+    name: 'Trusted Types',
+    headers: (service) => ({
+      'content-security-policy': `${onlyThe(service)}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    }),
+  },
+  {
+    name: 'a policy without styles and highlights as ranges',
+    headers: (service) => ({ 'content-security-policy': onlyThe(service) }),
+    attributes: 'data-highlight-mode="css"',
+  },
+  {
+    name: 'child-src in place of frame-src',
+    headers: (service) => ({ 'content-security-policy': onlyThe(service).replace('frame-src', 'child-src') }),
+  },
+  {
+    name: 'a sandbox of its own origin',
+    headers: () => ({ 'content-security-policy': 'sandbox allow-scripts allow-same-origin' }),
+  },
+  {
+    name: 'no permissions, no referrer and no framing',
+    headers: () => ({
+      'permissions-policy':
+        'autoplay=(), camera=(), clipboard-write=(), fullscreen=(), geolocation=(), storage-access=(), sync-xhr=(), unload=()',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    }),
+  },
+];
+
+const BODY = `<main><p>${SPRING}</p></main><journal-footer></journal-footer>`;
+
+/** Presses the highlight in the text. In CSS mode it is a painted range without an element of its own. */
+async function pressHighlight(page: Page): Promise<void> {
+  const point = await page.evaluate(() => {
+    const text = document.querySelector('main p')?.textContent ?? '';
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const phrase = 'spring tide';
+    while (walker.nextNode()) {
+      const at = walker.currentNode.textContent?.indexOf(phrase) ?? -1;
+      if (at === -1) continue;
+      range.setStart(walker.currentNode, at);
+      range.setEnd(walker.currentNode, at + phrase.length);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
+    throw new Error(`No phrase in ${text}`);
+  });
+  await page.mouse.click(point.x, point.y);
+}
+
+for (const { name, headers, attributes = '' } of HEADERS) {
+  test(`the whole client works under ${name}`, async ({ page, journal, hostPage }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
+      );
+    });
+    // The article stands low: the menu covers the upper left of a page whose policy forbids inline styles.
+    const body = `${'<br>'.repeat(30)}${BODY}`;
+    await hostPage.open('/policy', { body, tag: { attributes } }, headers(journal.url));
+    await expect(menuTitle(page)).toBeVisible();
+    await waitForMenu(page);
+    await expect.poll(() => hostPage.scanCount()).toBeGreaterThan(0);
+    await pressHighlight(page);
+    await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+    await expandMenu(page);
+    await expect(footer(page).getByRole('button').first()).toBeVisible();
+    // Loads the endnotes for print.
+    await hostPage.waitForIdlePeriods();
+    expect(hostPage.problems).toEqual([]);
+  });
+}
+
+test('a policy without styles costs the journal’s fonts in the page, and nothing else', async ({
+  page,
+  journal,
+  hostPage,
+}) => {
+  await hostPage.open('/no-styles', { body: BODY }, { 'content-security-policy': onlyThe(journal.url) });
+  await expect(menuTitle(page)).toBeVisible();
+  expect(hostPage.problems).toEqual([]);
+  const families = await page.evaluate(async () => {
+    await window.JournalClient?.current?.getSettings();
+    return [...document.fonts].map(({ family }) => family);
+  });
+  expect(families).toEqual([]);
+  expect(hostPage.exceptions).toEqual([]);
+});
