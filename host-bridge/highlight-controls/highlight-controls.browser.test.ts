@@ -81,7 +81,6 @@ test('stops are arranged again when the page changes', async () => {
 
 test('a highlight in a link has a mark beside the link: two stops, and neither is within the other', async () => {
   await open('<p>See <a href="#x">the neap tide</a>, and more.</p>', 'neap tide');
-  const before = one('p').innerHTML;
   await untilControls(['a0 Annotation: a0 0']);
   expect(await nestedControls()).toEqual([]);
   const mark = one('[data-journal-mark]');
@@ -96,7 +95,6 @@ test('a highlight in a link has a mark beside the link: two stops, and neither i
   expect(opened).toEqual(['a0', 'a0']);
   highlights.setActive('a0');
   expect(mark.ariaExpanded).toBe('true');
-  expect(before).not.toContain('data-journal-mark');
 });
 
 test('a highlight that is only partly in a link needs no mark', async () => {
