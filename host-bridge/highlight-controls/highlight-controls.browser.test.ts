@@ -138,6 +138,18 @@ test('a marked-up element with a link or another highlight inside has a mark, an
   expect(one('p').outerHTML).toBe(html.replace('<a href="#x">there</a>', 'nowhere'));
 });
 
+test('overlapping highlights have one tint and two underlines', async () => {
+  await open('<p>the neap tide turns</p>', 'the neap tide turns', 'neap tide');
+  const inner = getComputedStyle(one('journal-highlight journal-highlight'));
+  const outer = getComputedStyle(one('journal-highlight'));
+  expect(inner.backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  expect(outer.backgroundColor).not.toBe(inner.backgroundColor);
+  const offsets = [outer, inner].map(({ textUnderlineOffset }) => Number.parseFloat(textUnderlineOffset));
+  expect(offsets[1]).toBeGreaterThan((offsets[0] ?? 0) + 3);
+  highlights.setActive('a1');
+  expect(inner.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+});
+
 test('a mark leaves the page with its link, and all marks leave with the client', async () => {
   await open(
     '<p>See <a href="#x">the neap tide</a> and <a href="#y">the spring tide</a>.</p>',
