@@ -10,6 +10,7 @@ import { compressFiles } from './.ci/setup/compress-files.mjs';
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
+  'journal-controls.mjs': 'host-bridge/highlight-controls/index.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
   'journal-posthog.mjs': 'host-bridge/analytics/posthog/index.ts',
@@ -89,6 +90,7 @@ export default defineConfig({
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
+    controls: clientFile('es', DEFERRED_FILES['journal-controls.mjs'], 'journal-controls.mjs'),
     print: clientFile('es', DEFERRED_FILES['journal-print.mjs'], 'journal-print.mjs'),
     analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
     posthog: clientFile('es', DEFERRED_FILES['journal-posthog.mjs'], 'journal-posthog.mjs'),
@@ -106,8 +108,8 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const files = ['script', 'module', 'frames', 'ranges', 'print', 'analytics', 'posthog', 'recorder', 'telemetry'];
-      for (const name of ['client', 'colours', ...files, 'ssr']) {
+      const late = ['frames', 'ranges', 'controls', 'print', 'analytics', 'posthog', 'recorder', 'telemetry'];
+      for (const name of ['client', 'colours', 'script', 'module', ...late, 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

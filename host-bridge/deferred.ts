@@ -3,7 +3,8 @@
  *
  * | file | contents | loaded |
  * | --- | --- | --- |
- * | `journal-frames.mjs` | this module: the elements, the keyboard stops of highlights, and the decision whether analytics may start | at the start |
+ * | `journal-frames.mjs` | this module: the elements and the decision whether analytics may start | at the start |
+ * | `journal-controls.mjs` | keyboard stops of highlights, marks beside links, highlights raised with cards | after it |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *
@@ -13,7 +14,7 @@
 import type { AnalyticsClient } from './analytics/analytics-client.ts';
 import { attachAnalytics } from './analytics/attach-analytics.ts';
 import type { EventLog } from './analytics/event-log.ts';
-import { type ControlsHost, startHighlightControls } from './highlight-controls/index.ts';
+import type { ControlsHost } from './highlight-controls/index.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
 
 /** What the deferred features need from their client. */
@@ -37,7 +38,11 @@ const PRINT_DELAY = 3_000;
 export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   attachAnalytics(host.log, host, host.clientSignal);
   const shells = new Shells(host, signal);
-  startHighlightControls(host, signal);
+  import('./highlight-controls/index.ts').then(
+    (controls) => controls.startHighlightControls(host, signal),
+    // Without this file the highlights can be operated, but some controls are within others.
+    () => {},
+  );
   const loadPrint = () => {
     if (signal.aborted) return;
     import('./print/index.ts').then(

@@ -8,6 +8,7 @@ const LIMITS = {
   // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
   'journal-frames.mjs': 8_000,
   'journal-ranges.mjs': 3_000,
+  'journal-controls.mjs': 2_000,
   'journal-print.mjs': 2_000,
   'journal-analytics.mjs': 3_000,
   'journal-posthog.mjs': 65_000,

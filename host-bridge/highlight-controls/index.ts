@@ -1,1 +1,2 @@
+/** Highlights as controls: `journal-controls.mjs`, a deferred module. */
 export { type ControlsHost, startHighlightControls } from './start-highlight-controls.ts';

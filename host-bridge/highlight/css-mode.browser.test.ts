@@ -124,7 +124,10 @@ test('with the publisher’s own styles, all ranges of a type have one name', as
 });
 
 test('paints the raised annotation, and its button raises it', async () => {
-  const page = await start('<p>a spring tide, a neap tide</p>', [annotation('n', 'neap tide'), annotation('s', 'spring tide')]);
+  const page = await start('<p>a spring tide, a neap tide</p>', [
+    annotation('n', 'neap tide'),
+    annotation('s', 'spring tide'),
+  ]);
   raiseAnnotation('n');
   expect(painted('journal-raised')).toEqual(['neap tide']);
   await userEvent.tab();
@@ -141,7 +144,7 @@ test('the list of buttons tells assistive technology which annotation is open', 
   const expanded = () => keyboardList().map((button) => button.getAttribute('aria-expanded'));
   await vi.waitFor(() => expect(expanded()).toEqual(['false', 'false']));
   page.setActive('b');
-  expect(expanded()).toEqual(['false', 'true']);
+  expect(expanded()).toEqual(['true', 'false']);
   page.setActive(null);
   expect(expanded()).toEqual(['false', 'false']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byPlace, type Interval, stopsOf, stretchesOf } from './intervals.ts';
+import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 
 const anyInterval = fc
   .record({
@@ -31,14 +31,11 @@ test('divides a text into stretches with the annotations that highlight them, ou
   );
 });
 
-test('the stop of an interval is its first stretch without inner highlights, or its first stretch', () => {
+test('intervals of one annotation that touch or overlap are one stretch', () => {
   const interval = (start: number, end: number, id: string): Interval => ({ start, end, id, head: true });
-  const stopPlaces = (...intervals: Interval[]) =>
-    [...stopsOf(stretchesOf(intervals.sort(byPlace)))].map(([{ id }, { start, end }]) => `${id} ${start}-${end}`);
-  expect(stopPlaces(interval(0, 9, 'a'))).toEqual(['a 0-9']);
-  expect(stopPlaces(interval(0, 9, 'a'), interval(2, 5, 'b'))).toEqual(['a 0-2', 'b 2-5']);
-  expect(stopPlaces(interval(0, 9, 'a'), interval(0, 5, 'b'))).toEqual(['a 5-9', 'b 0-5']);
-  expect(stopPlaces(interval(0, 6, 'a'), interval(3, 9, 'b'))).toEqual(['a 0-3', 'b 3-6']);
-  expect(stopPlaces(interval(0, 9, 'a'), interval(0, 9, 'b'))).toEqual(['a 0-9', 'b 0-9']);
-  expect(stopPlaces(interval(0, 6, 'a'), interval(3, 9, 'a'))).toEqual(['a 0-6']);
+  const stretches = (...intervals: Interval[]) =>
+    stretchesOf(intervals).map(({ start, end, inside }) => `${inside.map(({ id }) => id)} ${start}-${end}`);
+  expect(stretches(interval(0, 6, 'a'), interval(3, 9, 'a'))).toEqual(['a 0-9']);
+  expect(stretches(interval(0, 9, 'a'), interval(3, 6, 'a'))).toEqual(['a 0-9']);
+  expect(stretches(interval(0, 9, 'a'), interval(3, 6, 'b'))).toEqual(['a 0-3', 'a,b 3-6', 'a 6-9']);
 });

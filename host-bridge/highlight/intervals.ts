@@ -50,22 +50,3 @@ export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
   });
   return stretches;
 }
-
-/**
- * The stretch that is the keyboard stop of each interval that has one: the first where no other highlight is inside it.
- * If there is none, the interval's first stretch.
- */
-export function stopsOf(stretches: readonly Stretch[]): Map<Interval, Stretch> {
-  const stops = new Map<Interval, Stretch>();
-  for (const stretch of stretches) {
-    for (const interval of stretch.inside) {
-      const known = stops.get(interval);
-      // An interval within another one of its annotation is not in its first stretch and continues that highlight.
-      const isStop = known
-        ? known.inside.at(-1) !== interval && stretch.inside.at(-1) === interval
-        : stretch.start === interval.start;
-      if (interval.head && isStop) stops.set(interval, stretch);
-    }
-  }
-  return stops;
-}

@@ -286,19 +286,6 @@ test('a page’s rules for buttons do not restyle highlights', async () => {
   expect({ color, boxShadow }).toEqual({ color: getComputedStyle(one('p')).color, boxShadow: 'none' });
 });
 
-test('overlapping highlights have one tint and two underlines', async () => {
-  await scan('<p>the neap tide turns</p>', 'the neap tide turns', 'neap tide');
-  const inner = getComputedStyle(one('journal-highlight journal-highlight'));
-  const outer = getComputedStyle(one('journal-highlight'));
-  expect(inner.backgroundColor).toBe('rgba(0, 0, 0, 0)');
-  expect(outer.backgroundColor).not.toBe(inner.backgroundColor);
-  expect(Number.parseFloat(inner.textUnderlineOffset)).toBeGreaterThan(
-    Number.parseFloat(outer.textUnderlineOffset) + 3,
-  );
-  highlights?.setActive('a1');
-  expect(getComputedStyle(one('journal-highlight journal-highlight')).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-});
-
 test('keeps the text of a flex container in one box', async () => {
   setPage('<p style="display:flex;gap:50px">so the neap tide turns</p>');
   const box = (): number => {

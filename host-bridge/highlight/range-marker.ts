@@ -150,7 +150,12 @@ export class RangeMarker implements Marker {
 
   #rangeOf(id: string, node: Node, startOffset: number, endOffset: number, nested = false): PaintedRange {
     const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
-    return { id, range, nested: nested && this.#source.styles, annotationType: this.#source.annotation(id)?.annotationType ?? '' };
+    return {
+      id,
+      range,
+      nested: nested && this.#source.styles,
+      annotationType: this.#source.annotation(id)?.annotationType ?? '',
+    };
   }
 
   #describeHighlight(id: string): string {

@@ -1,7 +1,7 @@
 import { removeNode } from '../remove-node.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
-import { areSame, byPlace, type Interval, stopsOf, stretchesOf } from './intervals.ts';
+import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type Owner, releaseFromOwner, setOwner } from './node-owner.ts';
 
 /** How a text node was cut. The node keeps its place and the text before the first highlight. */
@@ -105,14 +105,11 @@ export class TextWrapper implements Owner, OriginalTexts {
    */
   #fill(box: ParentNode, text: string, intervals: readonly Interval[]): Element[] {
     const created: Element[] = [];
-    const stretches = stretchesOf(intervals);
-    const stops = stopsOf(stretches);
     let at = 0;
-    for (const stretch of stretches) {
-      const { start, end, inside } = stretch;
+    for (const { start, end, inside } of stretchesOf(intervals)) {
       let innermost = box;
       for (const interval of inside) {
-        const element = this.#createHighlight({ ...interval, head: stops.get(interval) === stretch });
+        const element = this.#createHighlight({ ...interval, head: interval.head && interval.start === start });
         innermost.append(element);
         created.push(element);
         innermost = element;

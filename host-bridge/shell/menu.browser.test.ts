@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { framePage } from './testing/frame-page.ts';
 import { SERVICE } from './testing/frame-service.ts';
 import {
@@ -418,5 +419,15 @@ describe('the calls of the frame', () => {
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { value: { message: 'no annotation' } } }]),
     );
+  });
+
+  test('raise an annotation in the page, and the page raises it in the frame', async () => {
+    const { menu } = await readyMenu();
+    const raised: (string | null)[] = [];
+    onRaise((id) => raised.push(id), end.signal);
+    callFromFrame(menu, 'raiseAnnotation', 'a');
+    await until(() => expect(raised).toEqual(['a']));
+    raiseAnnotation('b');
+    await until(() => expect(called('raiseAnnotation').at(-1)).toEqual(['raiseAnnotation', 'b']));
   });
 });

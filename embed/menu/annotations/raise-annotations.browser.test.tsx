@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountMenu, unmountAll, violations } from '../../testing/mount.tsx';
+import { raiseAnnotations } from './raise-annotations.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(unmountAll);
+
+it('pointing at a card or focusing something in it raises its highlights in the page', async () => {
+  const { root, store, hostPage } = mountMenu();
+  raiseAnnotations(root, hostPage);
+  store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
+  await vi.waitFor(() => expect(root.querySelectorAll('.annotation-card')).toHaveLength(2));
+  const raised = () => hostPage.calls.filter((call) => call.startsWith('raiseAnnotation'));
+  await userEvent.hover(page.getByRole('heading', { name: 'Neap tide' }));
+  await userEvent.hover(page.getByText('A harbour log of 1788'));
+  expect(raised()).toEqual(['raiseAnnotation neap-tide', 'raiseAnnotation harbour-log']);
+  page.getByRole('link', { name: 'spring tide' }).element().focus();
+  expect(raised().at(-1)).toBe('raiseAnnotation neap-tide');
+  page.getByRole('button', { name: 'Minimise' }).element().focus();
+  expect(raised().at(-1)).toBe('raiseAnnotation null');
+});
+
+it('the page raises a card, whose text keeps its contrast', async () => {
+  const { root, store } = mountMenu();
+  store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
+  store.dispatch({ type: 'raise', id: 'harbour-log' });
+  const raised = () =>
+    [...root.querySelectorAll<HTMLElement>('[data-raised="true"]')].map(({ dataset }) => dataset.annotation);
+  await vi.waitFor(() => expect(raised()).toEqual(['harbour-log']));
+  expect(await violations()).toEqual([]);
+  store.dispatch({ type: 'raise', id: null });
+  await vi.waitFor(() => expect(raised()).toEqual([]));
+});
