@@ -23,9 +23,6 @@ async function runAxe(
 export const accessibilityViolations = (document: Page | Frame): Promise<string[]> =>
   runAxe(document, ':root', { runOnly: WCAG });
 
-/** Checks an element of a page against all of axe's rules, best practices included. */
-export const elementViolations = (page: Page, selector: string): Promise<string[]> => runAxe(page, selector, {});
-
 const OFF = { enabled: false };
 
 /** Checks a frame's document against all of axe's rules but those for whole pages: the frame is a part of one. */

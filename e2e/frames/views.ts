@@ -15,7 +15,8 @@ export async function forEachView(page: Page, examine: (view: string) => Promise
   if ((await menu(page).locator('html').getAttribute('data-view')) === 'min') await toggle.click();
   await show('mid');
   await expandMenu(page);
-  for (const head of await menu(page).locator('.section-head[aria-expanded="false"]').all()) await head.click();
+  const closedHeads = menu(page).locator('.section-head[aria-expanded="false"]');
+  while ((await closedHeads.count()) > 0) await closedHeads.first().click();
   await show('max');
   await menu(page).locator('.max-bar button').click();
   await expect(menu(page).getByRole('dialog')).toHaveCount(0);

@@ -88,10 +88,12 @@ export function AnnotationView({ id, level, scrolls = false, takesFocus = false,
   useEffect(() => controller.load(history.current), [controller, history.current]);
   useEffect(() => {
     if (!takesFocus) return;
-    if (document.hasFocus()) return heading.current?.focus();
+    // The card scrolls itself into view. The heading of a sheet that slides in is not at its final place yet.
+    const focus = () => heading.current?.focus({ preventScroll: true });
+    if (document.hasFocus()) return focus();
     const stop = new AbortController();
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(FOCUS_EVENT_DELAY)]);
-    window.addEventListener('focus', () => heading.current?.focus(), { once: true, signal });
+    window.addEventListener('focus', focus, { once: true, signal });
     return () => stop.abort();
   }, [takesFocus]);
   // A separate effect: it must not run again when `takesFocus` becomes false because the card closes.
