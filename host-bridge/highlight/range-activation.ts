@@ -1,6 +1,6 @@
 import { CONTROLS, endsSelection, isPlainClick } from './activation.ts';
 import type { PaintedRange, PaintedRanges } from './painted-ranges.ts';
-import { isOnText, textAtPoint } from './text-at-point.ts';
+import { isOnText, liveRange, textAtPoint } from './text-at-point.ts';
 
 /** The innermost painted range at a click. Falls back to the clicked marked-up element. */
 function rangeAt({ target, clientX, clientY }: MouseEvent, painted: PaintedRanges): PaintedRange | undefined {
@@ -19,13 +19,13 @@ function isLeftToControl(target: EventTarget | null, { head, range }: PaintedRan
 }
 
 /** Opens painted ranges by click. @returns stops listening */
-export function listenForClicksOnRanges(painted: PaintedRanges, open: (id: string) => void): () => void {
+export function listenForClicksOnRanges(painted: PaintedRanges, open: (id: string, phrase: Range) => void): () => void {
   const onClick = (event: MouseEvent): void => {
     const clicked = isPlainClick(event) ? rangeAt(event, painted) : undefined;
     if (clicked === undefined || isLeftToControl(event.target, clicked)) return;
     if (endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
-    open(clicked.id);
+    open(clicked.id, liveRange(clicked.range));
   };
   document.addEventListener('click', onClick, true);
   return () => document.removeEventListener('click', onClick, true);
