@@ -86,7 +86,7 @@ test('a tablet that is turned while everything is open returns to the card of it
   await button(page, 'Close').click();
   await expectView(page, 'min');
   await expect(button(page, 'Expand')).toBeVisible();
-  expect(await menuIframe(page).evaluate((frame) => frame.clientHeight)).toBeLessThan(100);
+  await expect.poll(() => menuIframe(page).evaluate((frame) => frame.clientHeight)).toBeLessThan(100);
 });
 
 test('an opened card shrinks when the reader of a tablet scrolls', async ({ page, journal }) => {

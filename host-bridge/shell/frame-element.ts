@@ -104,6 +104,11 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     else this.#sendColours();
   }
 
+  /** Aborted when the element leaves the page or its host. */
+  protected get presence(): AbortSignal {
+    return this.#presence.signal;
+  }
+
   /** Whether the frame is loading and nothing else is shown in its place. */
   protected get isLoading(): boolean {
     return Boolean(this.frame) && !this.peer && !this.#fallback.isShown;
@@ -173,19 +178,13 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     const host = this.#host;
     if (!host?.entry) return;
     const { entry } = host;
+    const apiUrl = this.apiUrl(host);
+    const { language } = readPageFacts();
+    const view = this.startView();
     const { element, remove } = loadFrame<FramePeer>({
       title: `Journal ${this.#kind}`,
       box: this.#box,
-      address: (token) =>
-        frameAddress(
-          this.#kind,
-          this.apiUrl(host),
-          host,
-          this.colours,
-          readPageFacts().language,
-          token,
-          this.startView(),
-        ),
+      address: (token) => frameAddress(this.#kind, apiUrl, host, this.colours, language, token, view),
       open: (...frame) => this.open(host, ...frame),
       connected: (peer) => this.#onConnected(peer, host, entry),
       late: () => this.#showFallback(new ChannelError('timeout')),
@@ -206,7 +205,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     this.#fallback.hide();
     this.send(peer.setPage(readPageFacts()));
     this.#sendColours();
-    if (host.entry !== shownEntry) this.entryChanged();
+    if (host.entry !== shownEntry) this.send(peer.setEntry(host.entry));
     this.restore(peer);
   }
 

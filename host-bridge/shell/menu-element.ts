@@ -7,13 +7,11 @@ import {
 } from '../../embed/protocol/index.ts';
 import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
-import { LightDismiss } from './light-dismiss.ts';
 import { MenuBox } from './menu-box.ts';
+import { OpenedLoader } from './opened-loader.ts';
 import { hasRoomForCard, watchRoomForCard } from './page-context.ts';
 import { Placeholder } from './placeholder.ts';
 import { ScrollDistance } from './scroll-distance.ts';
-import { ScrollRoom } from './scroll-room.ts';
-import { SheetScroll } from './sheet-scroll.ts';
 import type { ShellHost } from './shell-host.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
@@ -31,8 +29,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   readonly #focus = new FocusReturn(this);
   readonly #scroll = new ScrollDistance();
   readonly #placeholder: Placeholder;
-  readonly #dismiss = new LightDismiss(this, () => this.send(this.peer?.closeAnnotation()));
-  readonly #sheetScroll: SheetScroll;
+  readonly #opened = new OpenedLoader(this, () => this.send(this.peer?.closeAnnotation()));
   #host: ShellHost | undefined;
   #visible: string[] = [];
   /** The last command from before the frame was connected. */
@@ -45,9 +42,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     super('menu', box.element, box.dialog);
     this.#box = box;
     this.#placeholder = new Placeholder(box.element);
-    const roomStyles = new CSSStyleSheet();
-    this.shadowRoot?.adoptedStyleSheets.push(roomStyles);
-    this.#sheetScroll = new SheetScroll(new ScrollRoom(this, roomStyles));
     // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
     box.dialog.onclose = () => {
       if (box.view === 'max') this.#leaveMax();
@@ -67,7 +61,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
    * @returns whether this activation of its highlight opens nothing
    */
   toggleAnnotation(id: string): boolean {
-    return this.#dismiss.toggle(id);
+    return this.#opened.toggle(id);
   }
 
   /**
@@ -76,7 +70,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
    * @param phrase the highlight that the user activated
    */
   openAnnotation(id: string, phrase?: Element | Range): void {
-    this.#sheetScroll.follow(phrase);
+    this.#opened.phrase = phrase;
     this.#showPlaceholder(id);
     if (focusIsByKeyboard()) this.#focus.give(this.frame);
     this.#run((peer) => peer.openAnnotation(id));
@@ -96,8 +90,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   protected override started(signal: AbortSignal): void {
     this.#box.show();
     this.#focus.watch(signal);
-    this.#dismiss.watch(signal);
-    this.#sheetScroll.watch(signal);
     watchRoomForCard(() => this.#changeCard(), signal);
     if (!this.#box.chosenCard) this.#changeCard();
     setTimeout(() => signal.aborted || this.#showPlaceholder(), PLACEHOLDER_DELAY);
@@ -116,11 +108,11 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
       setActiveAnnotation: (id) => {
         host.log.add('active', id);
-        this.#dismiss.open = id;
+        this.#opened.id = id;
         host.setActiveAnnotation(id);
       },
       setEdge: (edge) => {
-        if (edge === 'top' && this.#box.isSheet) this.#sheetScroll.end();
+        if (edge === 'top' && this.#box.isSheet) this.#opened.sheetClosed();
         this.#box.setEdge(edge);
         this.#revealPhrase();
       },
@@ -142,6 +134,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (view !== this.#startView) this.send(peer.setView(view));
     if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
     if (this.#pendingCommand) this.#run(this.#pendingCommand);
+    void this.#opened.load(this.presence).then(() => this.#revealPhrase());
   }
 
   protected override startView(): string {
@@ -151,8 +144,8 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   protected override reset(): void {
     this.#placeholder.hide();
-    this.#dismiss.open = null;
-    this.#sheetScroll.end();
+    this.#opened.id = null;
+    this.#opened.sheetClosed();
     this.#box.setView(this.#box.card);
     this.#box.setHeight(0);
     this.#box.setEdge('top');
@@ -201,7 +194,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   /** Scrolls the pressed phrase clear of the sheet. */
   #revealPhrase(): void {
-    if (this.#box.isSheet) this.#sheetScroll.reveal(this.#box.element.getBoundingClientRect().top);
+    if (this.#box.isSheet) this.#opened.sheetOpened(this.#box.element.getBoundingClientRect().top);
   }
 
   #leaveMax(): void {

@@ -7,6 +7,9 @@ const MAX_MOVE = 10;
  */
 const CLICK_DELAY = 60;
 
+/** In milliseconds. The second click of a double click follows the first one sooner. */
+const DOUBLE_CLICK_TIME = 300;
+
 const selectedText = () => String(getSelection() ?? '');
 
 /**
@@ -22,8 +25,11 @@ export class LightDismiss {
   #press: { readonly x: number; readonly y: number; readonly selection: string } | undefined;
   /** The annotation that was open when the pointer was last pressed; undefined after a key was pressed. */
   #openAtPress: string | null | undefined;
+  #pointerType = '';
   /** The number of this click in a series of quick ones. */
   #clickCount = 0;
+  /** When a highlight was last activated. */
+  #lastToggle = 0;
   #closing: ReturnType<typeof setTimeout> | undefined;
 
   /** @param shell the menu's element: a press on it is not outside */
@@ -49,13 +55,16 @@ export class LightDismiss {
   }
 
   /**
-   * Closes the annotation if it is open. A double click counts as one activation.
+   * Closes the annotation if it is open. The double click of a mouse, which selects a word, counts as one activation.
    *
    * @returns whether this activation of its highlight opens nothing
    */
   toggle(id: string): boolean {
     clearTimeout(this.#closing);
-    if (this.#clickCount > 1) return true;
+    const now = performance.now();
+    const isSoon = now - this.#lastToggle < DOUBLE_CLICK_TIME;
+    this.#lastToggle = now;
+    if (isSoon && this.#clickCount > 1 && this.#pointerType === 'mouse') return true;
     const wasOpen = this.#openAtPress === undefined ? this.open : this.#openAtPress;
     if (id !== wasOpen) return false;
     this.#close();
@@ -68,8 +77,9 @@ export class LightDismiss {
     if (count === 0) this.#openAtPress = undefined;
   }
 
-  #onPress({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent): void {
+  #onPress({ target, isPrimary, button, pointerType, clientX: x, clientY: y }: PointerEvent): void {
     this.#openAtPress = this.open;
+    this.#pointerType = pointerType;
     const isOutside = isPrimary && button === 0 && target !== this.#shell && this.open !== null;
     this.#press = isOutside ? { x, y, selection: selectedText() } : undefined;
   }

@@ -14,14 +14,13 @@ export const pageScroller = (): Element => document.scrollingElement ?? document
  */
 export class ScrollRoom {
   readonly #shell: HTMLElement;
-  readonly #styles: CSSStyleSheet;
+  readonly #styles = new CSSStyleSheet();
   #height = 0;
   #removing: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param styles an empty style sheet of the shell's shadow root */
-  constructor(shell: HTMLElement, styles: CSSStyleSheet) {
+  constructor(shell: HTMLElement) {
     this.#shell = shell;
-    this.#styles = styles;
+    shell.shadowRoot?.adoptedStyleSheets.push(this.#styles);
   }
 
   /** Adds room for these CSS pixels. */
