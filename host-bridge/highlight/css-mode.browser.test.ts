@@ -76,6 +76,33 @@ test('paints ranges and leaves the page’s DOM unchanged', async () => {
   expect(document.body.innerHTML).toBe(PAGE);
 });
 
+/** The cursor that the user sees over a text. */
+async function cursorOver(text: string): Promise<string | undefined> {
+  const { clientX, clientY } = middleOf(text);
+  await userEvent.hover(document.documentElement, { position: { x: clientX, y: clientY } });
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  const target = document.elementFromPoint(clientX, clientY);
+  return target === null ? undefined : getComputedStyle(target).cursor;
+}
+
+test('shows a pointer over highlights alone, and leaves the page’s DOM unchanged', async () => {
+  const html = `${PAGE}<p>nothing here</p><p><button>neap tide</button></p>`;
+  const page = await start(html, TWO);
+  expect(await cursorOver('neap')).toBe('pointer');
+  expect(await cursorOver('turns')).toBe('pointer');
+  expect(await cursorOver('so ')).toBe('auto');
+  expect(await cursorOver('nothing')).toBe('auto');
+  expect(await cursorOver(' tide ')).toBe('pointer');
+  expect(pageHtml()).toBe(html);
+  page.destroy();
+  expect(await cursorOver('neap')).toBe('auto');
+});
+
+test('without the default styles the cursor is the page’s', async () => {
+  await start(PAGE, TWO, { styles: false });
+  expect(await cursorOver('neap')).toBe('auto');
+});
+
 test('paints a type without styles of its own in the common style', async () => {
   await start('<p>neap tide</p>', [{ ...annotation('a', 'neap tide'), annotationType: 'über {x}' }]);
   expect(painted('journal-annotation')).toEqual(['neap tide']);

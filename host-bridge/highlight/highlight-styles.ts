@@ -3,9 +3,11 @@
  * readable on light and dark backgrounds. Each type has its own underline. No rule moves a word.
  */
 
-const declarations = (tint: string, underline: string): string =>
-  `background-color:${tint};text-decoration:underline ${underline}`;
-const UNDERLINES = { commentary: 'solid 1px', related: 'dashed 1px', glossary: 'dotted 2px' };
+/** WebKit rejects the shorthand with a style or a thickness. */
+const declarations = (tint: string, style: string, thickness: number): string =>
+  `background-color:${tint};text-decoration:underline;text-decoration-style:${style};text-decoration-thickness:${thickness}px`;
+/** Style and thickness in CSS pixels. */
+const UNDERLINES = { commentary: ['solid', 1], related: ['dashed', 1], glossary: ['dotted', 2] } as const;
 
 /**
  * The CSS rules of highlights.
@@ -21,7 +23,7 @@ export const highlightStyles = (
   typed: (type: string) => string,
 ): string =>
   [
-    `${any}{${declarations(tints[0], 'dotted 1px')}}`,
-    ...Object.entries(UNDERLINES).map(([type, underline]) => `${typed(type)}{${declarations(tints[0], underline)}}`),
-    `${active}{${declarations(tints[1], 'solid 2px')}}`,
+    `${any}{${declarations(tints[0], 'dotted', 1)}}`,
+    ...Object.entries(UNDERLINES).map(([type, underline]) => `${typed(type)}{${declarations(tints[0], ...underline)}}`),
+    `${active}{${declarations(tints[1], 'solid', 2)}}`,
   ].join('');

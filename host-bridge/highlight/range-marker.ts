@@ -4,6 +4,7 @@ import type { Marker, MarkerSource } from './marker.ts';
 import { watchNearElements } from './near-elements.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenForClicksOnRanges } from './range-activation.ts';
+import { showCursorOnRanges } from './range-cursor.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { isInView, liveRange } from './text-at-point.ts';
@@ -37,7 +38,9 @@ export class RangeMarker implements Marker {
     this.#keyboardList = new KeyboardList({ open, focus: (id) => this.#reveal(id) });
     const openAt = (id: string, phrase: Range): void => source.onOpen(id, phrase);
     this.#cleanups = [listenForClicksOnRanges(this.#painted, openAt), this.#paintAllForPrint()];
-    if (source.styles) this.#cleanups.push(addStyleSheet(document, RANGE_STYLES));
+    if (source.styles) {
+      this.#cleanups.push(addStyleSheet(document, RANGE_STYLES), showCursorOnRanges(this.#painted));
+    }
   }
 
   adopt(root: Element): void {

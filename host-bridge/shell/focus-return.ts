@@ -28,6 +28,8 @@ export class FocusReturn {
   give(frame: HTMLElement | undefined): void {
     if (document.activeElement !== this.#shell) this.#previous = focusedElement();
     frame?.focus();
+    // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
+    if (document.activeElement !== this.#shell) setTimeout(() => frame?.focus());
   }
 
   /** Returns the focus from the frame to the element that had it before, if that is still in the page. */
@@ -54,4 +56,4 @@ export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Prom
 }
 
 /** Whether the focused element received the focus by keyboard, so that the focus should follow the user's action. */
-export const focusIsByKeyboard = (): boolean => Boolean(document.activeElement?.matches(':focus-visible'));
+export const focusIsByKeyboard = (): boolean => Boolean(focusedElement()?.matches(':focus-visible'));
