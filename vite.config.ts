@@ -9,6 +9,7 @@ import { compressFiles } from './.ci/setup/compress-files.mjs';
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
+  'journal-opened.mjs': 'host-bridge/shell/opened/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-controls.mjs': 'host-bridge/highlight-controls/index.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
@@ -89,6 +90,7 @@ export default defineConfig({
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
+    opened: clientFile('es', DEFERRED_FILES['journal-opened.mjs'], 'journal-opened.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
     controls: clientFile('es', DEFERRED_FILES['journal-controls.mjs'], 'journal-controls.mjs'),
     print: clientFile('es', DEFERRED_FILES['journal-print.mjs'], 'journal-print.mjs'),
@@ -108,8 +110,18 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const late = ['frames', 'ranges', 'controls', 'print', 'analytics', 'posthog', 'recorder', 'telemetry'];
-      for (const name of ['client', 'colours', 'script', 'module', ...late, 'ssr']) {
+      const deferred = [
+        'frames',
+        'opened',
+        'ranges',
+        'controls',
+        'print',
+        'analytics',
+        'posthog',
+        'recorder',
+        'telemetry',
+      ];
+      for (const name of ['client', 'colours', 'script', 'module', ...deferred, 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

@@ -5,6 +5,7 @@
  * | --- | --- | --- |
  * | `journal-frames.mjs` | this module: the elements and the decision whether analytics may start | at the start |
  * | `journal-controls.mjs` | keyboard stops of highlights, marks beside links, highlights raised with cards | after it |
+ * | `journal-opened.mjs` | what closes an open annotation, and where its phrase is | with the menu |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, test as base } from '../support/fixtures.ts';
+import { test as base, expect } from '../support/fixtures.ts';
 import { expandMenu, menuTitle, waitForImages, waitForMenu } from '../support/frames.ts';
 import { type JournalServer, startJournal, startPublicJournal } from '../support/journal-server.ts';
 import { closeServer, listenOnFreePort } from '../support/listen.ts';

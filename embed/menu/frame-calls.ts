@@ -21,6 +21,7 @@ export function menuFrameCalls(store: MenuStore, controller: MenuController): Me
     setVisibleAnnotations: setVisible,
     raiseAnnotation: (id) => store.dispatch({ type: 'raise', id }),
     openAnnotation: async (id) => controller.openAnnotation(id, 'page'),
+    closeAnnotation: () => controller.dismissAnnotation(),
     openAnnotations: () => controller.openAnnotations(),
     setView: async (view) => controller.setView(view),
   };

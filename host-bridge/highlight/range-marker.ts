@@ -8,7 +8,7 @@ import { listenForClicksOnRanges } from './range-activation.ts';
 import { watchMouseOnRanges } from './range-hover.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
-import { isInView } from './text-at-point.ts';
+import { isInView, liveRange } from './text-at-point.ts';
 import { watchVisibleHighlights } from './visible-highlights.ts';
 import type { WatchedElements } from './watched-elements.ts';
 
@@ -35,13 +35,14 @@ export class RangeMarker implements Marker {
       (ids) => source.onVisible(ids),
       (element) => this.#idsInView(element),
     );
-    const open = (id: string): void => source.onOpen(id);
+    const open = (id: string): void => source.onOpen(id, this.#firstPhrase(id));
     const focus = (id: string | null): void => {
       this.#reveal(id);
       raiseAnnotation(id);
     };
     this.#keyboardList = new KeyboardList({ open, focus });
-    this.#cleanups = [listenForClicksOnRanges(this.#painted, open), this.#paintAllForPrint()];
+    const openAt = (id: string, phrase: Range): void => source.onOpen(id, phrase);
+    this.#cleanups = [listenForClicksOnRanges(this.#painted, openAt), this.#paintAllForPrint()];
     const listening = new AbortController();
     onRaise((id) => this.#painted.setRaised(id), listening.signal);
     this.#cleanups.push(() => listening.abort(), watchMouseOnRanges(this.#painted, source.styles));
@@ -173,7 +174,15 @@ export class RangeMarker implements Marker {
 
   /** Scrolls to the first highlight of the annotation whose button has the focus. */
   #reveal(id: string | null): void {
-    const first = this.#painted.nodes().find((node) => this.#painted.in(node).some((range) => range.id === id));
-    if (first !== undefined) elementOf(first)?.scrollIntoView({ block: 'nearest' });
+    const first = this.#firstPhrase(id);
+    if (first !== undefined) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #firstPhrase(id: string | null): Range | undefined {
+    for (const node of this.#painted.nodes()) {
+      const painted = this.#painted.in(node).find((range) => range.id === id);
+      if (painted !== undefined) return liveRange(painted.range);
+    }
+    return undefined;
   }
 }

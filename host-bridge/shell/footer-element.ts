@@ -24,7 +24,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
       resize: (height) => this.#setHeight(height),
       setName: (...name) => this.setName(...name),
       releaseFocus: () => this.#focus.release(frame),
-      getEntry: () => host.getEntry(this.apiUrl(host)),
+      getEntry: () => this.loadEntry(host),
       openAnnotations: async () => {
         await untilFocused(this, frame);
         host.openAnnotations();

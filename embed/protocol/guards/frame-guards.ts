@@ -31,6 +31,7 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
     setVisibleAnnotations: takes(isTextList),
     raiseAnnotation: takes(isTextOrNull),
     openAnnotation: takes(isText),
+    closeAnnotation: takes(),
     openAnnotations: takes(),
     setView: takes(isOneOf('min', 'mid', 'max')),
   },
