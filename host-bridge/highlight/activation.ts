@@ -1,3 +1,4 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { annotationIdOf, highlightAround } from './highlight-element.ts';
 
 /** Selects elements that have an action of their own on click. */
@@ -21,7 +22,7 @@ export function endsSelection(event: MouseEvent, highlight: Node): boolean {
  */
 function clickedHighlight(target: Element): Element | null {
   const highlight = highlightAround(target);
-  const control = target.closest(CONTROLS);
+  const control = unclobbered(target).closest(CONTROLS);
   if (highlight === null || control === null || control === highlight) return highlight;
   if (highlight.contains(control)) return null;
   return highlight.hasAttribute('tabindex') ? highlight : null;
@@ -45,7 +46,7 @@ export function listenForActivation(open: (id: string) => void): () => void {
   };
   const listening = new AbortController();
   // Capturing: some pages stop the propagation of clicks.
-  document.addEventListener('click', onClick, { capture: true, signal: listening.signal });
-  document.addEventListener('keydown', onKey, { capture: true, signal: listening.signal });
+  pageDocument.addEventListener('click', onClick, { capture: true, signal: listening.signal });
+  pageDocument.addEventListener('keydown', onKey, { capture: true, signal: listening.signal });
   return () => listening.abort();
 }

@@ -1,3 +1,4 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { CONTROLS, endsSelection, isPlainClick } from './activation.ts';
 import type { PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { isOnText, textAtPoint } from './text-at-point.ts';
@@ -7,13 +8,14 @@ function rangeAt({ target, clientX, clientY }: MouseEvent, painted: PaintedRange
   const text = textAtPoint(clientX, clientY);
   const onText = text === null ? [] : painted.in(text).filter(({ range }) => isOnText(range, clientX, clientY));
   let element = target instanceof Element ? target : null;
-  while (onText.length === 0 && element !== null && painted.in(element).length === 0) element = element.parentElement;
+  while (onText.length === 0 && element !== null && painted.in(element).length === 0)
+    element = unclobbered(element).parentElement;
   return onText.at(-1) ?? (element === null ? undefined : painted.in(element).at(-1));
 }
 
 /** Whether a control of the page receives the click: always, unless all of the highlight is inside controls. */
 function isLeftToControl(target: EventTarget | null, { head, range }: PaintedRange): boolean {
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  const control = target instanceof Element ? unclobbered(target).closest(CONTROLS) : null;
   if (control === null || control === range.startContainer) return false;
   return !head || range.startContainer.contains(control);
 }
@@ -27,6 +29,6 @@ export function listenForClicksOnRanges(painted: PaintedRanges, open: (id: strin
     event.preventDefault();
     open(clicked.id);
   };
-  document.addEventListener('click', onClick, true);
-  return () => document.removeEventListener('click', onClick, true);
+  pageDocument.addEventListener('click', onClick, true);
+  return () => pageDocument.removeEventListener('click', onClick, true);
 }

@@ -1,3 +1,4 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { byPlace, type Interval } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource } from './marker.ts';
@@ -36,19 +37,19 @@ export class RangeMarker implements Marker {
     const open = (id: string): void => source.onOpen(id);
     this.#keyboardList = new KeyboardList({ open, focus: (id) => this.#reveal(id) });
     this.#cleanups = [listenForClicksOnRanges(this.#painted, open), this.#paintAllForPrint()];
-    if (source.styles) this.#cleanups.push(addStyleSheet(document, RANGE_STYLES));
+    if (source.styles) this.#cleanups.push(addStyleSheet(pageDocument, RANGE_STYLES));
   }
 
   adopt(root: Element): void {
     const selector = `:is(${this.#source.annotationClass})`;
-    for (const element of [root, ...root.querySelectorAll(selector)])
-      if (element.matches(selector)) this.#adopt(element);
+    for (const element of [root, ...unclobbered(root).querySelectorAll(selector)])
+      if (unclobbered(element).matches(selector)) this.#adopt(element);
   }
 
   isAdopted(node: Text, id: string): boolean {
     let element = node.parentElement;
-    while (element !== null && !(element.id === id && this.#painted.in(element).length > 0)) {
-      element = element.parentElement;
+    while (element !== null && !(unclobbered(element).id === id && this.#painted.in(element).length > 0)) {
+      element = unclobbered(element).parentElement;
     }
     return element !== null;
   }
@@ -102,9 +103,9 @@ export class RangeMarker implements Marker {
   }
 
   #adopt(element: Element): void {
-    const { id } = element;
+    const { id, childNodes } = unclobbered(element);
     const isKnown = this.#source.annotation(id) !== undefined;
-    this.#set(element, isKnown ? [this.#rangeOf(id, true, element, 0, element.childNodes.length)] : []);
+    this.#set(element, isKnown ? [this.#rangeOf(id, true, element, 0, childNodes.length)] : []);
   }
 
   #set(node: Node, ranges: readonly PaintedRange[]): void {
@@ -147,7 +148,7 @@ export class RangeMarker implements Marker {
 
   #idsInView(element: Element): string[] {
     const ids: string[] = [];
-    for (const node of [element, ...element.childNodes]) {
+    for (const node of [element, ...unclobbered(element).childNodes]) {
       for (const { id, range } of this.#painted.in(node)) if (isInView(range)) ids.push(id);
     }
     return ids;

@@ -1,12 +1,14 @@
+import { pageDocument } from '../unclobbered.ts';
+
 /** The text node nearest to a point of the viewport, in CSS pixels. */
 export function textAtPoint(x: number, y: number): Node | null {
-  const position = document.caretPositionFromPoint?.(x, y);
-  return position ? position.offsetNode : (document.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
+  const position = pageDocument.caretPositionFromPoint?.(x, y);
+  return position ? position.offsetNode : (pageDocument.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
 }
 
 /** The boxes of a range; none if the page has shortened its text. */
 function boxesOf({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Iterable<DOMRect> {
-  const range = document.createRange();
+  const range = pageDocument.createRange();
   const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
   if (endOffset > length) return [];
   range.setStart(startContainer, startOffset);

@@ -1,7 +1,9 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind } from '../../embed/protocol/index.ts';
 import { removeNode } from '../remove-node.ts';
+import { AnnotationCard } from './annotation-card.ts';
 import { createElement } from './create-element.ts';
+import type { ShellHost } from './shell-host.ts';
 
 const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
   textContent ? [createElement(name, { textContent })] : [];
@@ -19,17 +21,24 @@ const menuContent = ({ entry }: EntryResponse): HTMLElement[] => [
 
 /**
  * Replaces a frame that fails to load. The menu's card shows title, authors, DOI and PDF, the footer's card the
- * credits. The card does not mention the frame and leaves out everything that the entry does not have.
+ * credits. The card does not mention the frame and leaves out everything that the entry does not have. A pressed
+ * highlight opens its annotation in a card of its own.
  */
 export class FallbackCard {
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
   readonly #card = createElement('section', {});
+  readonly #annotation: AnnotationCard;
+  #host: ShellHost | undefined;
   #response: Promise<EntryResponse> | undefined;
+  /** The annotation of the highlight that was pressed last, before the frame failed. */
+  #pressed: string | undefined;
 
-  constructor(kind: FrameKind, box: HTMLElement) {
+  /** @param shell the element that contains the box in its shadow root */
+  constructor(kind: FrameKind, shell: HTMLElement, box: HTMLElement) {
     this.#kind = kind;
     this.#box = box;
+    this.#annotation = new AnnotationCard(shell, box);
   }
 
   /** Whether the card is shown, or will be once its entry is loaded. */
@@ -37,9 +46,13 @@ export class FallbackCard {
     return Boolean(this.#response);
   }
 
-  /** Shows an entry as soon as it is loaded. Rejects when it cannot be loaded. */
-  async show(response: Promise<EntryResponse>): Promise<void> {
+  /** Shows the host's entry as soon as it is loaded. Rejects when it cannot be loaded. */
+  async show(host: ShellHost, apiUrl: string): Promise<void> {
+    const response = host.getEntry(apiUrl);
+    this.#annotation.close();
+    this.#host = host;
     this.#response = response;
+    if (this.#pressed !== undefined) this.press(this.#pressed);
     const entryResponse = await response;
     if (response !== this.#response) return;
     const { credits } = entryResponse.entry;
@@ -47,8 +60,17 @@ export class FallbackCard {
     this.#box.append(this.#card);
   }
 
+  /** Opens the annotation of a pressed highlight, or closes it if it is open. Waits while the frame may still load. */
+  press(id: string): void {
+    const annotation = this.#host?.annotations.find((each) => each.id === id);
+    this.#pressed = this.isShown ? undefined : id;
+    if (!this.isShown || annotation === undefined) return;
+    this.#annotation.toggle(annotation, (active) => this.#host?.setActiveAnnotation(active));
+  }
+
   hide(): void {
-    this.#response = undefined;
+    this.#annotation.close();
+    this.#response = this.#pressed = undefined;
     removeNode(this.#card);
   }
 }

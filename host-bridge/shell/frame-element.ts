@@ -21,9 +21,9 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   protected peer: FramePeer | undefined;
   protected frame: HTMLIFrameElement | undefined;
+  protected readonly fallback: FallbackCard;
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
-  readonly #fallback: FallbackCard;
   readonly #warn = createWarnOnce();
   #host: ShellHost | undefined;
   #presence = new AbortController();
@@ -35,7 +35,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     super();
     this.#kind = kind;
     this.#box = box;
-    this.#fallback = new FallbackCard(kind, box);
+    this.fallback = new FallbackCard(kind, this, box);
     const shadow = this.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = [shellStyles(kind)];
     shadow.append(root);
@@ -75,7 +75,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   /** Shows the host's new entry in the frame without loading the frame again. */
   entryChanged(): void {
     if (!this.#host) return;
-    if (this.#fallback.isShown) this.#showFallbackCard();
+    if (this.fallback.isShown) this.#showFallbackCard();
     if (!this.frame && this.isConnected) this.#load();
     this.send(this.peer?.setEntry(this.#host.entry));
   }
@@ -88,7 +88,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   disconnectedCallback(): void {
     this.#presence.abort();
     this.#unload();
-    this.#fallback.hide();
+    this.fallback.hide();
   }
 
   /** A move with `moveBefore` keeps the frame. Without this method the browser would call the other two. */
@@ -158,7 +158,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   #onConnected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
     this.peer = peer;
-    this.#fallback.hide();
+    this.fallback.hide();
     this.send(peer.setPage(readPageFacts()));
     this.#sendColours();
     if (host.entry !== shownEntry) this.entryChanged();
@@ -174,7 +174,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   #showFallback(error: ChannelError): void {
-    if (this.#fallback.isShown) return;
+    if (this.fallback.isShown) return;
     this.reset();
     this.#report(error);
     this.#showFallbackCard();
@@ -182,7 +182,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   #showFallbackCard(): void {
     const host = this.#host;
-    if (host) this.send(this.#fallback.show(host.getEntry(this.apiUrl(host))));
+    if (host) this.send(this.fallback.show(host, this.apiUrl(host)));
   }
 
   #sendColours(): void {

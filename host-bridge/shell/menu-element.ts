@@ -46,6 +46,8 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   /** Opens one annotation in the menu's current view. Waits for the frame if it is not connected yet. */
   openAnnotation(id: string): void {
+    if (!this.peer) this.fallback.press(id);
+    if (this.fallback.isShown) return;
     if (focusIsByKeyboard()) this.#focus.give(this.frame);
     this.#run((peer) => peer.openAnnotation(id));
   }

@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../embed/protocol/index.ts';
+import { pageDocument } from '../unclobbered.ts';
 
 const TABLET = '(min-width: 640px)';
 const DESKTOP = '(min-width: 1024px)';
@@ -6,8 +7,8 @@ const DESKTOP = '(min-width: 1024px)';
 /** Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class. */
 export function readPageFacts(): PageFacts {
   return {
-    language: document.documentElement.lang,
-    direction: document.dir === 'rtl' ? 'rtl' : 'ltr',
+    language: pageDocument.documentElement.lang,
+    direction: pageDocument.dir === 'rtl' ? 'rtl' : 'ltr',
     layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
   };
 }
@@ -15,7 +16,7 @@ export function readPageFacts(): PageFacts {
 /** Calls `onChange` when one of the facts may have changed. */
 export function watchPageFacts(onChange: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
+  observer.observe(pageDocument.documentElement, { attributeFilter: ['lang', 'dir'] });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   for (const query of [TABLET, DESKTOP]) matchMedia(query).addEventListener('change', onChange, { signal });
 }
