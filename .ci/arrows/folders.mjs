@@ -34,7 +34,7 @@ const GUARDS = 'host-bridge/guards.ts';
 const PORTABLE_TEXT = 'host-bridge/portable-text.ts';
 
 /** Folders of the client whose files load after `journal-client.js`. */
-const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print'];
+const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print', 'host-bridge/diagnosis'];
 
 /** @type {readonly FolderRow[]} */
 const SERVICE = [
@@ -187,6 +187,12 @@ const CLIENT = [
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/client', 'host-bridge/testing'],
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
+  },
+  {
+    folder: 'host-bridge/diagnosis',
+    may: CLIENT_HELPERS,
+    types: ['host-bridge/scan'],
+    why: 'An explanation reads the page. It holds no code of the client.',
   },
   {
     folder: 'host-bridge/print',

@@ -7,6 +7,18 @@ import { createElement } from './create-element.ts';
 import { FocusReturn } from './focus-return.ts';
 import { readPageFacts } from './page-context.ts';
 
+/** Adds to the styles of `section` in `styles.ts`. The negative margins put the button beside the title. */
+const STYLES = `
+[role=dialog]{max-height:calc(100dvh - 24px);box-sizing:border-box;overflow:auto;overscroll-behavior:contain}
+[role=dialog]:focus{outline:0}
+strong{padding-inline-end:32px;font-size:16px;text-wrap:balance}
+p{margin:0;white-space:pre-line}
+.label{font-size:13px;color:#595959}
+button{position:sticky;top:0;justify-self:end;width:32px;height:32px;margin:-6px -10px -30px;border:0;border-radius:6px;background:#fff;color:inherit;font:20px/1 Georgia,serif;cursor:pointer}
+:focus-visible{outline:2px solid;outline-offset:-4px}
+@media(max-width:639px){[role=dialog]{max-height:45dvh}}
+`;
+
 const createLink = (text: string | Node, href: string): HTMLElement => {
   const link = createElement('a', { href, target: '_blank', rel: 'noopener' });
   link.append(text);
@@ -23,8 +35,8 @@ function isAtBottom({ activeElement }: Document): boolean {
 }
 
 /**
- * Shows one annotation where the menu's frame has failed. The text comes from the page's own client. The card closes by
- * its button, Escape, a press outside, or a second press on the highlight, and returns the focus.
+ * Shows one annotation where the menu's frame has failed. A deferred module. The text comes from the page's own client.
+ * The card closes by its button, Escape, a press outside, or a second press on the highlight, and returns the focus.
  */
 export class AnnotationCard {
   readonly #box: HTMLElement;
@@ -35,10 +47,17 @@ export class AnnotationCard {
   /** @param shell the element that contains the box in its shadow root */
   constructor(shell: HTMLElement, box: HTMLElement) {
     this.#box = box;
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(STYLES);
+    const { shadowRoot } = shell;
+    if (shadowRoot) shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, styles];
     this.#focus = new FocusReturn(shell);
   }
 
-  /** Opens the card, or closes it if it shows this annotation. @param setActive emphasises its highlights; `null`: none */
+  /**
+   * Opens the card, or closes it if it shows this annotation.
+   * @param setActive emphasises the highlights of this annotation; `null`: of none
+   */
   toggle(annotation: Annotation, setActive: (id: string | null) => void): void {
     const isSecondPress = this.#open?.id === annotation.id;
     this.close();

@@ -16,14 +16,6 @@ iframe{display:block;width:100%;height:100%;border:0;border-radius:6px;color-sch
 section{pointer-events:auto;display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
 section:empty{display:none}
 a{color:inherit}
-[role=dialog]{max-height:calc(100dvh - 24px);box-sizing:border-box;overflow:auto;overscroll-behavior:contain}
-[role=dialog]:focus{outline:0}
-strong{padding-inline-end:32px;font-size:16px;text-wrap:balance}
-p{margin:0;white-space:pre-line}
-.label{font-size:13px;color:#595959}
-button{position:sticky;top:0;justify-self:end;width:32px;height:32px;margin:-6px -10px -30px;border:0;border-radius:6px;background:#fff;color:inherit;font:20px/1 Georgia,serif;cursor:pointer}
-:focus-visible{outline:2px solid;outline-offset:-4px}
-@media(max-width:639px){[role=dialog]{max-height:45dvh}}
 :has(>section){height:auto!important}
 :has(+section){position:absolute;visibility:hidden}
 @media print{:host{display:none!important}}
