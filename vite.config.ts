@@ -13,6 +13,8 @@ const DEFERRED_FILES = {
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-controls.mjs': 'host-bridge/highlight-controls/index.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
+  'journal-annotation-card.mjs': 'host-bridge/shell/annotation-card.ts',
+  'journal-diagnosis.mjs': 'host-bridge/diagnosis/index.ts',
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
   'journal-posthog.mjs': 'host-bridge/analytics/posthog/index.ts',
   'journal-recorder.mjs': 'host-bridge/analytics/recorder/index.ts',
@@ -21,6 +23,19 @@ const DEFERRED_FILES = {
 
 /** The deferred file of an entry module; `undefined` for any other module. */
 const deferredFileOf = (id: string) => Object.entries(DEFERRED_FILES).find(([, entry]) => id.endsWith(entry))?.[0];
+
+/**
+ * Names of methods and fields that only code of the client's first file uses. They are shortened there, because every
+ * page loads that file. A name that another file, a page or the browser uses must not be in this list.
+ */
+const INTERNAL_NAMES = (
+  'addAll addRecords advance annotationFrom annotationList backOff blockBreak boxed changes codes cutAround cutOf ' +
+  'detect endAside endingAt entryFrom entrySignal first flush folded ignore incomplete inserted inside install ' +
+  'intervals isAll isDestroyed isOver keyword last layOut lead lineBreak loadFrames loadRanges longestPause ' +
+  'marker nodes observeHidden observer offsets onAdd onChange onHidden onInsert onRemove onScan onTextChange page ' +
+  'pause pieces reasons reconcile repair report requests restart segments setAnnotations setEntry setSources ' +
+  'skippedRegion startAside take texts units unusable update usable waiting'
+).split(' ');
 
 /**
  * Terser makes the bundler's minified output 2 % smaller. `host-bridge/tsconfig.json` does its part: class fields without
@@ -36,7 +51,9 @@ const minifyAgain: Plugin = {
       const unsafe_arrows = !/-(posthog|recorder)\./.test(chunk.fileName);
       // After compression, further passes make these files larger and the others smaller.
       const passes = /-(analytics|recorder|telemetry)\./.test(chunk.fileName) ? 1 : 3;
-      const { code } = await minify(chunk.code, { ecma: 2020, module, compress: { passes, unsafe_arrows } });
+      const regex = new RegExp(`^(${INTERNAL_NAMES.join('|')})$`);
+      const mangle = /-client\./.test(chunk.fileName) ? { properties: { regex, builtins: true } } : true;
+      const { code } = await minify(chunk.code, { ecma: 2020, module, mangle, compress: { passes, unsafe_arrows } });
       chunk.code = code ?? chunk.code;
     }
   },
@@ -94,6 +111,8 @@ export default defineConfig({
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
     controls: clientFile('es', DEFERRED_FILES['journal-controls.mjs'], 'journal-controls.mjs'),
     print: clientFile('es', DEFERRED_FILES['journal-print.mjs'], 'journal-print.mjs'),
+    card: clientFile('es', DEFERRED_FILES['journal-annotation-card.mjs'], 'journal-annotation-card.mjs'),
+    diagnosis: clientFile('es', DEFERRED_FILES['journal-diagnosis.mjs'], 'journal-diagnosis.mjs'),
     analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
     posthog: clientFile('es', DEFERRED_FILES['journal-posthog.mjs'], 'journal-posthog.mjs'),
     recorder: clientFile('es', DEFERRED_FILES['journal-recorder.mjs'], 'journal-recorder.mjs'),
@@ -110,18 +129,22 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const deferred = [
+      const files = [
+        'script',
+        'module',
         'frames',
         'opened',
         'ranges',
         'controls',
         'print',
+        'card',
+        'diagnosis',
         'analytics',
         'posthog',
         'recorder',
         'telemetry',
       ];
-      for (const name of ['client', 'colours', 'script', 'module', ...deferred, 'ssr']) {
+      for (const name of ['client', 'colours', ...files, 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

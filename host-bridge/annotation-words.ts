@@ -1,12 +1,13 @@
 /*
- * The words that the client itself writes into a page, in the languages of the menu. English and French share the
- * default, which is also used for every other language. Singular and plural are separate tables, so that each deferred
- * module contains only the table that it uses.
+ * The words that the client itself writes into a page, in the languages of the menu. The English word is also used for
+ * every other language; French shares it except for "Close". Each word has a table of its own, so that each file contains
+ * only the tables that it uses.
  */
 
 type Words = Readonly<Record<string, string>>;
 
 const SINGULAR: Words = { de: 'Anmerkung', es: 'Anotación', ar: 'حاشية', ja: '注釈' };
+const CLOSE: Words = { fr: 'Fermer', de: 'Schließen', es: 'Cerrar', ar: 'إغلاق', ja: '閉じる' };
 const PLURAL: Words = { de: 'Anmerkungen', es: 'Anotaciones', ar: 'حواشٍ', ja: '注釈' };
 
 function wordFor(language: string, words: Words, fallback: string): string {
@@ -21,4 +22,9 @@ export function annotationWord(language: string): string {
 /** "Annotations" in a language. @param language BCP 47 tag */
 export function annotationsWord(language: string): string {
   return wordFor(language, PLURAL, 'Annotations');
+}
+
+/** "Close", the label of a button, in a language. @param language BCP 47 tag */
+export function closeWord(language: string): string {
+  return wordFor(language, CLOSE, 'Close');
 }

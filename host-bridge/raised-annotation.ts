@@ -1,3 +1,5 @@
+import { pageDocument } from './unclobbered.ts';
+
 /** The annotation that the pointer or the focus is on, in the text or in a menu; `null`: on none. */
 type RaisedAnnotation = string | null;
 
@@ -6,7 +8,7 @@ const RAISE = 'journal:raise';
 
 /** Raises an annotation's card and its highlights; `null`: none. */
 export function raiseAnnotation(id: RaisedAnnotation): void {
-  document.dispatchEvent(new CustomEvent(RAISE, { detail: id }));
+  pageDocument.dispatchEvent(new CustomEvent(RAISE, { detail: id }));
 }
 
 /** Calls `listener` when another annotation may be raised. */
@@ -14,5 +16,5 @@ export function onRaise(listener: (id: RaisedAnnotation) => void, signal: AbortS
   const onEvent = (event: Event): void => {
     if (event instanceof CustomEvent) listener(typeof event.detail === 'string' ? event.detail : null);
   };
-  document.addEventListener(RAISE, onEvent, { signal });
+  pageDocument.addEventListener(RAISE, onEvent, { signal });
 }

@@ -4,6 +4,7 @@
 import { JournalClient } from './client/journal-client.ts';
 import { clientOrigin } from './script/client-origin.ts';
 import { startTags } from './script/start-tags.ts';
+import { pageDocument } from './unclobbered.ts';
 
 declare global {
   interface Window {
@@ -12,7 +13,7 @@ declare global {
   }
 }
 
-const current = document.currentScript;
+const current = pageDocument.currentScript;
 JournalClient.defaultApiUrl = clientOrigin(current);
 if (typeof window.JournalClient !== 'function') window.JournalClient = JournalClient;
 startTags(current);

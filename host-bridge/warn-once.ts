@@ -10,6 +10,7 @@ export function createWarnOnce(): Warn {
   return (text) => {
     if (printed.has(text) || printed.size >= MAX_PRINTED) return;
     printed.add(text);
-    console.warn(`Journal: ${text}`);
+    // Some pages remove the console, or some of its methods.
+    globalThis.console?.warn?.(`Journal: ${text}`);
   };
 }

@@ -26,14 +26,24 @@ const CLIENT_HELPERS = [
   'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
+  'host-bridge/unclobbered.ts',
   'host-bridge/warn-once.ts',
 ];
 
 /** Checks of untrusted values; it knows the API's types. */
 const GUARDS = 'host-bridge/guards.ts';
 
+/** Creates the DOM of rich text for the deferred files that show annotations without a frame. */
+const PORTABLE_TEXT = 'host-bridge/portable-text.ts';
+
 /** Folders of the client whose files load after `journal-client.js`. */
-const DEFERRED = ['host-bridge/shell', 'host-bridge/analytics', 'host-bridge/print', 'host-bridge/highlight-controls'];
+const DEFERRED = [
+  'host-bridge/shell',
+  'host-bridge/analytics',
+  'host-bridge/print',
+  'host-bridge/highlight-controls',
+  'host-bridge/diagnosis',
+];
 
 /** @type {readonly FolderRow[]} */
 const SERVICE = [
@@ -145,6 +155,7 @@ const CLIENT = [
   },
   ...CLIENT_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the client.' })),
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
+  { folder: PORTABLE_TEXT, may: [GUARDS, ...CLIENT_HELPERS], why: 'Rich text is created without code of the client.' },
   {
     folder: 'host-bridge/scan',
     may: [GUARDS, ...CLIENT_HELPERS],
@@ -174,7 +185,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/shell',
-    may: [PROTOCOL, GUARDS, ...CLIENT_HELPERS],
+    may: [PROTOCOL, GUARDS, PORTABLE_TEXT, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics'],
     tests: ['host-bridge/testing'],
     why: 'A shell owns one frame. The file it is built into holds no code of the client.',
@@ -187,8 +198,14 @@ const CLIENT = [
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
   },
   {
+    folder: 'host-bridge/diagnosis',
+    may: CLIENT_HELPERS,
+    types: ['host-bridge/scan'],
+    why: 'An explanation reads the page. It holds no code of the client.',
+  },
+  {
     folder: 'host-bridge/print',
-    may: ['host-bridge/highlight/highlight-element.ts', GUARDS, ...CLIENT_HELPERS],
+    may: ['host-bridge/highlight/highlight-element.ts', GUARDS, PORTABLE_TEXT, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
     tests: ['host-bridge/testing'],
     why: 'Endnotes are built from annotations and highlighted elements, without code of the client.',

@@ -11,6 +11,8 @@ const LIMITS = {
   'journal-ranges.mjs': 3_000,
   'journal-controls.mjs': 2_000,
   'journal-print.mjs': 2_000,
+  'journal-annotation-card.mjs': 2_000,
+  'journal-diagnosis.mjs': 500,
   'journal-analytics.mjs': 3_000,
   'journal-posthog.mjs': 65_000,
   'journal-recorder.mjs': 75_000,

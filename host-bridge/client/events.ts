@@ -1,4 +1,5 @@
 import type { ScanReport } from '../scan/scan-report.ts';
+import { pageDocument } from '../unclobbered.ts';
 
 /** The events that a client dispatches on `document`, with the type of `detail`. */
 export interface JournalEventDetails {
@@ -28,5 +29,5 @@ export type ClientEvent = {
 /** Dispatches one of the client's events on `document`. Does nothing outside a browser. */
 export function emit(...[name, detail]: ClientEvent): void {
   if (typeof document === 'undefined') return;
-  document.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  pageDocument.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
 }

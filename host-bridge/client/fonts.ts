@@ -1,4 +1,5 @@
 import { removeNode } from '../remove-node.ts';
+import { pageDocument } from '../unclobbered.ts';
 
 const ID = 'journal-custom-fonts';
 
@@ -7,13 +8,13 @@ const users = new Set<Fonts>();
 /** The style element's content before the first of them; `null` if the element did not exist. */
 let originalCss: string | null = null;
 
-const findStyle = () => document.querySelector<HTMLStyleElement>(`style#${ID}`);
+const findStyle = () => pageDocument.querySelector<HTMLStyleElement>(`style#${ID}`);
 
 function addStyle(nonce: string | undefined): HTMLStyleElement {
-  const style = document.createElement('style');
+  const style = pageDocument.createElement('style');
   style.id = ID;
   if (nonce !== undefined) style.nonce = nonce;
-  (document.head ?? document.documentElement).append(style);
+  (pageDocument.head ?? pageDocument.documentElement).append(style);
   return style;
 }
 

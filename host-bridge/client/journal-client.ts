@@ -10,6 +10,7 @@ import { JournalApi } from './journal-api.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { whenParsed } from './page/when-parsed.ts';
+import { replacedBuiltIns } from './replaced-built-ins.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
@@ -38,6 +39,7 @@ export class JournalClient extends JournalApi {
   readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges'>;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
+  #hasFailed = false;
 
   constructor(given: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
@@ -66,7 +68,7 @@ export class JournalClient extends JournalApi {
    * rejects.
    */
   async init(options: InitOptions = {}): Promise<void> {
-    console.info(`Journal ${this.version}`);
+    globalThis.console?.info?.(`Journal ${this.version}`);
     const { entry, version, entrySignal } = this;
     let ready: Promise<void> | undefined;
     await this.#start(options, () => {
@@ -141,12 +143,15 @@ export class JournalClient extends JournalApi {
       await loaded;
       if (detect && this.entry !== '') return (await page.detect(this.#annotations, entrySignal)) ?? EMPTY_REPORT;
     } catch (error) {
-      this.#report(error);
+      this.#fail(error);
     }
     return EMPTY_REPORT;
   }
 
-  /** Loads the entry's annotations. A failure is reported and leaves the previous list in place. */
+  /**
+   * Loads the entry's annotations. The failure of the request is reported and leaves the previous list in place.
+   * @throws any other failure
+   */
   async #loadAnnotations(entrySignal: AbortSignal): Promise<void> {
     try {
       if (this.entry === '') return this.#warn(NO_ENTRY);
@@ -156,6 +161,7 @@ export class JournalClient extends JournalApi {
       if (unusable > 0) this.#warn(`${unusable} annotations are unusable`);
       if (!entrySignal.aborted) this.#annotations = annotations;
     } catch (error) {
+      if (!(error instanceof JournalError || isAbort(error))) throw error;
       this.#report(error);
     }
   }
@@ -178,6 +184,7 @@ export class JournalClient extends JournalApi {
       log,
       clientSignal,
       reportError: (error) => this.#report(error),
+      onFailure: (error) => this.#fail(error),
       warn: this.#warn,
       onOpen: (id) => this.#emit('journal:annotationOpen', { id, entry: this.entry }),
       onScan: (report) => this.#emit('journal:scanComplete', { ...report, entry: this.entry }),
@@ -190,9 +197,25 @@ export class JournalClient extends JournalApi {
     emit(...event);
   }
 
+  /**
+   * Handles a failure without a remedy: usually the page has replaced a built-in that the client needs. Says so once and
+   * restores the page.
+   */
+  #fail(error: unknown): void {
+    if (isAbort(error)) return;
+    const replaced = replacedBuiltIns();
+    this.#report(replaced ? new Error(`stopped, because the page has replaced ${replaced} (${error})`) : error);
+    this.#hasFailed = true;
+    try {
+      this.#page?.destroy();
+    } catch {
+      // The same built-in may fail again. The first message says so.
+    }
+  }
+
   /** Reports a failure that no caller waits for to the page and the console. Ignores aborts. */
   #report(error: unknown): void {
-    if (isAbort(error)) return;
+    if (isAbort(error) || this.#hasFailed) return;
     const failure = error instanceof Error ? error : new Error(String(error));
     // All requests for an unknown entry fail. Their common message is printed once.
     const unknown = failure instanceof JournalError && failure.status === 404 && failure.serviceMessage;

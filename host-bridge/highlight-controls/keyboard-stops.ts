@@ -1,6 +1,7 @@
 import { CONTROLS } from '../highlight/activation.ts';
 import { annotationIdOf, EXPANDED_ATTRIBUTE, ID_ATTRIBUTE, ROLE } from '../highlight/highlight-element.ts';
 import { memoize } from '../memoize.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { Marks } from './marks.ts';
 
 const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
@@ -35,7 +36,7 @@ export class KeyboardStops {
   arrange(): void {
     const controlOf = memoize(controlAround);
     const inSection = new Set<string>();
-    for (const element of document.querySelectorAll(`${HEADING},${BEGINNING}`)) {
+    for (const element of pageDocument.querySelectorAll(`${HEADING},${BEGINNING}`)) {
       if (element.matches(HEADING)) inSection.clear();
       const id = annotationIdOf(element);
       if (id === null) continue;

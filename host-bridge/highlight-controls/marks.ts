@@ -8,6 +8,7 @@ import {
 } from '../highlight/highlight-element.ts';
 import { isForeign, type Owner, setOwner } from '../highlight/node-owner.ts';
 import { removeNode } from '../remove-node.ts';
+import { pageDocument } from '../unclobbered.ts';
 
 /** Attribute of every mark: how many marks precede it in the same place. */
 export const MARK_ATTRIBUTE = 'data-journal-mark';
@@ -44,7 +45,7 @@ export class Marks implements Owner {
   /** Removes the marks that were not asked for since the last call, and copies of marks. */
   removeUnused(): void {
     for (const [highlight, mark] of this.#marks) if (!this.#used.has(mark)) this.#remove(highlight, mark);
-    for (const mark of document.querySelectorAll(`[${MARK_ATTRIBUTE}]`)) {
+    for (const mark of pageDocument.querySelectorAll(`[${MARK_ATTRIBUTE}]`)) {
       if (!this.#used.has(mark) && !isForeign(mark, this)) removeNode(mark);
     }
     this.#used.clear();
@@ -58,7 +59,7 @@ export class Marks implements Owner {
   }
 
   #create(highlight: Element): Element {
-    const mark = document.createElement(HIGHLIGHT_NAME);
+    const mark = pageDocument.createElement(HIGHLIGHT_NAME);
     for (const name of [ID_ATTRIBUTE, TYPE_ATTRIBUTE]) mark.setAttribute(name, highlight.getAttribute(name) ?? '');
     mark.setAttribute('role', ROLE);
     mark.setAttribute('aria-label', highlight.getAttribute('aria-description') ?? '');

@@ -1,5 +1,6 @@
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { RAISED_ATTRIBUTE } from './control-styles.ts';
 
 /** Raises the annotation whose highlight the pointer enters or the focus reaches. */
@@ -18,18 +19,19 @@ function watchPointerAndFocus(signal: AbortSignal): void {
   const onLeave = ({ relatedTarget }: MouseEvent | FocusEvent): void => {
     if (relatedTarget === null) raise(null);
   };
-  document.addEventListener('mouseover', onEnter, { signal });
-  document.addEventListener('focusin', onEnter, { signal });
-  document.addEventListener('mouseout', onLeave, { signal });
-  document.addEventListener('focusout', onLeave, { signal });
+  pageDocument.addEventListener('mouseover', onEnter, { signal });
+  pageDocument.addEventListener('focusin', onEnter, { signal });
+  pageDocument.addEventListener('mouseout', onLeave, { signal });
+  pageDocument.addEventListener('focusout', onLeave, { signal });
 }
 
 /** Shows the highlights of the raised annotation as such. @param signal ends it */
 export function raiseHighlights(signal: AbortSignal): void {
   const show = (id: string | null): void => {
-    for (const element of document.querySelectorAll(`[${RAISED_ATTRIBUTE}]`)) element.removeAttribute(RAISED_ATTRIBUTE);
+    for (const element of pageDocument.querySelectorAll(`[${RAISED_ATTRIBUTE}]`))
+      element.removeAttribute(RAISED_ATTRIBUTE);
     if (id === null) return;
-    for (const element of document.querySelectorAll(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`))
+    for (const element of pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`))
       element.setAttribute(RAISED_ATTRIBUTE, '');
   };
   onRaise(show, signal);

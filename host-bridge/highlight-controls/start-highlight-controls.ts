@@ -1,4 +1,5 @@
 import { addStyleSheet } from '../highlight/style-sheet.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { CONTROL_STYLES } from './control-styles.ts';
 import { KeyboardStops } from './keyboard-stops.ts';
 import { raiseHighlights } from './raise-highlights.ts';
@@ -33,7 +34,7 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     if ('requestIdleCallback' in window) requestIdleCallback(arrange, { timeout: MAX_WAIT });
     else setTimeout(arrange, MAX_WAIT);
   };
-  document.addEventListener('journal:scanComplete', schedule, { signal });
+  pageDocument.addEventListener('journal:scanComplete', schedule, { signal });
   schedule();
   raiseHighlights(signal);
   const removeStyles = host.customCss ? undefined : addStyleSheet(document, CONTROL_STYLES);

@@ -1,3 +1,4 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { annotationIdOf, highlightAround } from './highlight-element.ts';
 
 /** Selects elements that have an action of their own on click. */
@@ -19,7 +20,7 @@ export function endsSelection(event: MouseEvent, highlight: Node): boolean {
  * click. A control that is itself marked up as an annotation opens it.
  */
 function clickedHighlight(target: Element): Element | null {
-  const clicked = target.closest(CONTROLS) ?? highlightAround(target);
+  const clicked = unclobbered(target).closest(CONTROLS) ?? highlightAround(target);
   return clicked && annotationIdOf(clicked) === null ? null : clicked;
 }
 
@@ -41,7 +42,7 @@ export function listenForActivation(open: (id: string, highlight: Element) => vo
   };
   const listening = new AbortController();
   // Capturing: some pages stop the propagation of clicks.
-  document.addEventListener('click', onClick, { capture: true, signal: listening.signal });
-  document.addEventListener('keydown', onKey, { capture: true, signal: listening.signal });
+  pageDocument.addEventListener('click', onClick, { capture: true, signal: listening.signal });
+  pageDocument.addEventListener('keydown', onKey, { capture: true, signal: listening.signal });
   return () => listening.abort();
 }

@@ -1,4 +1,5 @@
 import { isBlock } from '../scan/blocks.ts';
+import { unclobbered } from '../unclobbered.ts';
 import { forEachNode } from './for-each-node.ts';
 import type { Marker } from './marker.ts';
 
@@ -67,6 +68,6 @@ export class ChangedNodes {
 
   #addLine(node: Node | null): void {
     // The children of a changed element are scanned with the element.
-    if (node && !isBlock(node) && !this.#nodes.has(node.parentNode ?? node)) this.#nodes.add(node);
+    if (node && !isBlock(node) && !this.#nodes.has(unclobbered(node).parentNode ?? node)) this.#nodes.add(node);
   }
 }

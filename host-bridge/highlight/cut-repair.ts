@@ -1,3 +1,4 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import type { Cut, TextWrapper } from './text-wrapper.ts';
 
@@ -14,7 +15,7 @@ function isIntact({ node, lead, inserted }: Cut): boolean {
 
 /** Machine translation rewrites text in place, including the text of highlights. */
 function isTranslated(): boolean {
-  return /\btranslated-/.test(document.documentElement.className);
+  return /\btranslated-/.test(pageDocument.documentElement.className);
 }
 
 /** Collects the cuts that a batch of mutations changed, record by record, and repairs them. */
@@ -44,8 +45,9 @@ export class CutRepair {
   /** A node that the page removed and added again may have changed in between, so its cuts are checked too. */
   onAdd(node: Node): void {
     this.#add(this.#wrapper.cutOf(node));
-    if (!(node instanceof Element) || !node.firstElementChild) return;
-    for (const highlight of node.querySelectorAll(HIGHLIGHT_NAME)) this.#add(this.#wrapper.cutAround(highlight));
+    if (!(node instanceof Element) || !unclobbered(node).firstElementChild) return;
+    for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME))
+      this.#add(this.#wrapper.cutAround(highlight));
   }
 
   /** The page inserted something after this node. */

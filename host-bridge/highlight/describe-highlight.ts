@@ -1,4 +1,5 @@
 import { annotationWord } from '../annotation-words.ts';
+import { pageDocument } from '../unclobbered.ts';
 import type { HighlightAnnotation } from './highlight-annotation.ts';
 
 /**
@@ -6,5 +7,5 @@ import type { HighlightAnnotation } from './highlight-annotation.ts';
  * and the annotation's title.
  */
 export function describeHighlight({ title, id }: Pick<HighlightAnnotation, 'title' | 'id'>): string {
-  return `${annotationWord(document.documentElement.lang)}: ${title || id}`;
+  return `${annotationWord(pageDocument.documentElement.lang)}: ${title || id}`;
 }

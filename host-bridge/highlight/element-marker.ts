@@ -1,4 +1,5 @@
 import type { OriginalTexts } from '../scan/page-text.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { listenForActivation } from './activation.ts';
 import { CutRepair } from './cut-repair.ts';
 import { ELEMENT_STYLES } from './element-styles.ts';
@@ -49,15 +50,16 @@ export class ElementMarker implements Marker {
     this.#source = source;
     this.#visible = watchVisibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
     this.#cleanups = [listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase))];
-    if (source.styles) this.#cleanups.push(addStyleSheet(document, ELEMENT_STYLES));
+    if (source.styles) this.#cleanups.push(addStyleSheet(pageDocument, ELEMENT_STYLES));
     else defineHighlightElement();
   }
 
   adopt(root: Element): void {
     const selector = `:is(${this.#source.annotationClass}),[${ID_ATTRIBUTE}]`;
-    for (const element of [root, ...root.querySelectorAll(selector)]) {
+    for (const element of [root, ...unclobbered(root).querySelectorAll(selector)]) {
       if (element.localName === HIGHLIGHT_NAME) this.#adoptHighlight(element);
-      else if (element.matches(selector)) this.#adoptMarkedUp(element, this.#source.annotation(element.id));
+      else if (unclobbered(element).matches(selector))
+        this.#adoptMarkedUp(element, this.#source.annotation(unclobbered(element).id));
     }
   }
 
@@ -95,7 +97,7 @@ export class ElementMarker implements Marker {
 
   clear(): void {
     this.#templates.clear();
-    for (const element of document.querySelectorAll(HIGHLIGHT_NAME)) {
+    for (const element of pageDocument.querySelectorAll(HIGHLIGHT_NAME)) {
       const cut = this.#wrapper.cutAround(element);
       if (cut) this.#wrapper.restore(cut.node);
       else this.#unwrap(element);
@@ -157,14 +159,14 @@ export class ElementMarker implements Marker {
     const key = head + id;
     const template = this.#templates.get(key) ?? this.#createTemplate(id, head);
     this.#templates.set(key, template);
-    const element = document.importNode(template);
+    const element = pageDocument.importNode(template);
     this.#visible.add(element);
     return element;
   }
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */
   #createTemplate(id: string, head: boolean): Element {
-    const element = document.createElement(HIGHLIGHT_NAME);
+    const element = pageDocument.createElement(HIGHLIGHT_NAME);
     for (const [, name = ''] of this.#source.annotationClass.matchAll(/\.([\w-]+)/g)) element.classList.add(name);
     this.#addAttributes(element, this.#attributesOf(id, head));
     this.#updateActive(element);

@@ -1,3 +1,5 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+
 /** Name of the highlight elements. No style sheet of a page selects it. */
 export const HIGHLIGHT_NAME = 'journal-highlight';
 /** Attribute of every highlight: the annotation's id. */
@@ -24,15 +26,15 @@ export function defineHighlightElement(): void {
 
 /** The id of a highlight's annotation; `null` if the element is not a highlight. */
 export function annotationIdOf(element: Element): string | null {
-  return element.getAttribute(ID_ATTRIBUTE);
+  return unclobbered(element).getAttribute(ID_ATTRIBUTE);
 }
 
 /** The innermost highlight that contains or is the element. */
 export function highlightAround(element: Element | null | undefined): Element | null {
-  return element?.closest(`[${ID_ATTRIBUTE}]`) ?? null;
+  return element ? unclobbered(element).closest(`[${ID_ATTRIBUTE}]`) : null;
 }
 
 /** All highlights in the document, in text order. */
 export function allHighlights(): NodeListOf<Element> {
-  return document.querySelectorAll(`[${ID_ATTRIBUTE}]`);
+  return pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}]`);
 }

@@ -1,4 +1,5 @@
 import { removeNode } from '../remove-node.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { addStyleSheet } from './style-sheet.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
@@ -28,7 +29,7 @@ export interface KeyboardActions {
 
 /** Keyboard access to highlights that are not elements: one button per annotation, at the end of the page. */
 export class KeyboardList {
-  readonly #host = document.createElement('journal-highlights');
+  readonly #host = pageDocument.createElement('journal-highlights');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
   readonly #actions: KeyboardActions;
   /** The annotation of each button. */
@@ -46,7 +47,7 @@ export class KeyboardList {
 
   /** Adds the list to the page, unless it is already there. */
   attach(): void {
-    if (!this.#host.isConnected) document.body?.append(this.#host);
+    if (!this.#host.isConnected) pageDocument.body?.append(this.#host);
   }
 
   /** Shows a button for each entry, in this order. Yields where the caller may pause. */
@@ -84,7 +85,7 @@ export class KeyboardList {
   }
 
   #createButton({ id, label }: KeyboardEntry): HTMLButtonElement {
-    const button = document.createElement('button');
+    const button = pageDocument.createElement('button');
     button.textContent = label;
     button.ariaExpanded = String(id === this.#active);
     this.#buttons.set(button, id);

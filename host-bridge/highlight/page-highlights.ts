@@ -8,6 +8,8 @@ import { Reconciler } from './reconciler.ts';
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   /** Called after every scan, including automatic ones. */
   onScan(report: ScanReport): void;
+  /** Called when an automatic scan fails. */
+  onFailure(error: unknown): void;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
 }
@@ -29,7 +31,7 @@ export class PageHighlights {
     this.#options = options;
     const marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
     this.#reconciler = new Reconciler(marker, options.warn, () => {
-      this.#enqueue(() => this.#rescan()).catch(console.error);
+      this.#enqueue(() => this.#rescan()).catch(options.onFailure);
     });
   }
 

@@ -1,3 +1,5 @@
+import { pageDocument } from '../unclobbered.ts';
+
 /** How long a change of the page waits at most for an idle moment, in milliseconds. */
 const MAX_WAIT = 1000;
 
@@ -28,7 +30,7 @@ export class PageObserver {
         this.#scheduleIdle();
       }
     });
-    document.addEventListener('turbo:before-cache', onSnapshot, this.#listening);
+    pageDocument.addEventListener('turbo:before-cache', onSnapshot, this.#listening);
   }
 
   /** Calls `onIdle` from now on. */
@@ -36,7 +38,7 @@ export class PageObserver {
     if (this.#isStarted) return;
     this.#isStarted = true;
     // Text that is no longer selected can be highlighted.
-    document.addEventListener('selectionchange', () => this.#scheduleIdle(), this.#listening);
+    pageDocument.addEventListener('selectionchange', () => this.#scheduleIdle(), this.#listening);
     this.#scheduleIdle();
   }
 

@@ -1,3 +1,5 @@
+import { unclobbered } from '../unclobbered.ts';
+
 /** Types with styles of their own. Other types are painted as `journal-annotation`. */
 const TYPES = ['commentary', 'related', 'glossary'];
 const RAISED = 'journal-raised';
@@ -76,7 +78,7 @@ export class PaintedRanges {
     this.#ranges.delete(node);
     if (ranges.length === 0) return;
     this.#ranges.set(node, ranges);
-    for (let each: Node | null = node; each && !this.#containers.has(each); each = each.parentNode) {
+    for (let each: Node | null = node; each && !this.#containers.has(each); each = unclobbered(each).parentNode) {
       this.#containers.add(each);
     }
   }
@@ -91,7 +93,7 @@ export class PaintedRanges {
     this.#registered.clear();
     const isAll = everywhere || this.#count <= MAX_REGISTERED_EVERYWHERE;
     for (const [node, ranges] of this.#ranges) {
-      if (!node.isConnected) this.set(node, []);
+      if (!unclobbered(node).isConnected) this.set(node, []);
       else if (isAll || this.#isNear(node)) for (const range of ranges) this.#select(range);
     }
     this.#registered.forEach(register);

@@ -1,5 +1,6 @@
 import { memoize } from '../memoize.ts';
 import type { Occurrence } from '../scan/locate.ts';
+import { unclobbered } from '../unclobbered.ts';
 import { CONTROLS } from './activation.ts';
 import type { Interval } from './intervals.ts';
 
@@ -31,7 +32,9 @@ export function* planHighlights(
   let visited = 0;
   for (const { phrase, pieces } of occurrences) {
     if (++visited % OCCURRENCES_PER_STEP === 0) yield;
-    const stop = pieces.find(({ node }) => !node.parentElement?.closest(CONTROLS)) ?? pieces[0];
+    const stop =
+      pieces.find(({ node: { parentElement } }) => !parentElement || !unclobbered(parentElement).closest(CONTROLS)) ??
+      pieces[0];
     if (stop === undefined || isHighlighted(stop.node, phrase.id)) continue;
     for (const piece of pieces) {
       const { node, start, end } = piece;

@@ -1,3 +1,4 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { CONTROLS, endsSelection, isPlainClick } from './activation.ts';
 import type { PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { isOnText, liveRange, textAtPoint } from './text-at-point.ts';
@@ -8,13 +9,14 @@ function rangeAt({ target, clientX, clientY }: MouseEvent, painted: PaintedRange
   const text = target instanceof Node && painted.mayBeIn(target) ? textAtPoint(clientX, clientY) : null;
   const onText = text === null ? [] : painted.in(text).filter(({ range }) => isOnText(range, clientX, clientY));
   let element = target instanceof Element ? target : null;
-  while (onText.length === 0 && element !== null && painted.in(element).length === 0) element = element.parentElement;
+  while (onText.length === 0 && element !== null && painted.in(element).length === 0)
+    element = unclobbered(element).parentElement;
   return onText.at(-1) ?? (element === null ? undefined : painted.in(element).at(-1));
 }
 
 /** Whether a control of the page receives a click: always, unless the control itself is the highlight. */
 function isLeftToControl(target: EventTarget | null, { range }: PaintedRange): boolean {
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  const control = target instanceof Element ? unclobbered(target).closest(CONTROLS) : null;
   return control !== null && control !== range.startContainer;
 }
 
@@ -33,6 +35,6 @@ export function listenForClicksOnRanges(painted: PaintedRanges, open: (id: strin
     event.preventDefault();
     open(clicked.id, liveRange(clicked.range));
   };
-  document.addEventListener('click', onClick, true);
-  return () => document.removeEventListener('click', onClick, true);
+  pageDocument.addEventListener('click', onClick, true);
+  return () => pageDocument.removeEventListener('click', onClick, true);
 }

@@ -1,3 +1,5 @@
+import { pageDocument } from '../unclobbered.ts';
+
 /**
  * Shows a pointer over painted ranges. `::highlight()` cannot set the cursor, and the page's elements stay unchanged.
  * So there is one rule while the mouse is on a range: for hovered elements with the name of the element at the mouse.
@@ -8,7 +10,7 @@ export class RangeCursor {
   #name = '';
 
   constructor() {
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#rule];
+    pageDocument.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#rule];
   }
 
   /** @param element the element at the mouse; `null`: the mouse is on no range */
@@ -20,6 +22,6 @@ export class RangeCursor {
   }
 
   remove(): void {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#rule);
+    pageDocument.adoptedStyleSheets = pageDocument.adoptedStyleSheets.filter((sheet) => sheet !== this.#rule);
   }
 }

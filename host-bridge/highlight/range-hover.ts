@@ -1,4 +1,5 @@
 import { raiseAnnotation } from '../raised-annotation.ts';
+import { pageDocument } from '../unclobbered.ts';
 import type { PaintedRanges } from './painted-ranges.ts';
 import { clickableRange } from './range-activation.ts';
 import { RangeCursor } from './range-cursor.ts';
@@ -36,8 +37,8 @@ export function watchMouseOnRanges(painted: PaintedRanges, hasCursor: boolean): 
     last = undefined;
     update();
   };
-  document.addEventListener('mousemove', onMove, options);
-  document.addEventListener('mouseout', onOut, options);
+  pageDocument.addEventListener('mousemove', onMove, options);
+  pageDocument.addEventListener('mouseout', onOut, options);
   return () => {
     listening.abort();
     cursor?.remove();

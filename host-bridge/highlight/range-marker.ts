@@ -1,4 +1,5 @@
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource } from './marker.ts';
@@ -46,19 +47,19 @@ export class RangeMarker implements Marker {
     const listening = new AbortController();
     onRaise((id) => this.#painted.setRaised(id), listening.signal);
     this.#cleanups.push(() => listening.abort(), watchMouseOnRanges(this.#painted, source.styles));
-    if (source.styles) this.#cleanups.push(addStyleSheet(document, RANGE_STYLES));
+    if (source.styles) this.#cleanups.push(addStyleSheet(pageDocument, RANGE_STYLES));
   }
 
   adopt(root: Element): void {
     const selector = `:is(${this.#source.annotationClass})`;
-    for (const element of [root, ...root.querySelectorAll(selector)])
-      if (element.matches(selector)) this.#adopt(element);
+    for (const element of [root, ...unclobbered(root).querySelectorAll(selector)])
+      if (unclobbered(element).matches(selector)) this.#adopt(element);
   }
 
   isAdopted(node: Text, id: string): boolean {
     let element = node.parentElement;
-    while (element !== null && !(element.id === id && this.#painted.in(element).length > 0)) {
-      element = element.parentElement;
+    while (element !== null && !(unclobbered(element).id === id && this.#painted.in(element).length > 0)) {
+      element = unclobbered(element).parentElement;
     }
     return element !== null;
   }
@@ -116,9 +117,9 @@ export class RangeMarker implements Marker {
   }
 
   #adopt(element: Element): void {
-    const { id } = element;
+    const { id, childNodes } = unclobbered(element);
     const isKnown = this.#source.annotation(id) !== undefined;
-    this.#set(element, isKnown ? [this.#rangeOf(id, element, 0, element.childNodes.length)] : []);
+    this.#set(element, isKnown ? [this.#rangeOf(id, element, 0, childNodes.length)] : []);
   }
 
   #set(node: Node, ranges: readonly PaintedRange[]): void {
@@ -166,7 +167,7 @@ export class RangeMarker implements Marker {
 
   #idsInView(element: Element): string[] {
     const ids: string[] = [];
-    for (const node of [element, ...element.childNodes]) {
+    for (const node of [element, ...unclobbered(element).childNodes]) {
       for (const { id, range } of this.#painted.in(node)) if (isInView(range)) ids.push(id);
     }
     return ids;

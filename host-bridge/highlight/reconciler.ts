@@ -9,6 +9,7 @@ import { type PhraseList, type PhraseSource, preparePhrases } from '../scan/phra
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { Slices } from '../scan/slices.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import type { Warn } from '../warn-once.ts';
 import { ChangedNodes } from './changed-nodes.ts';
 import type { Marker } from './marker.ts';
@@ -19,7 +20,7 @@ import { type WritablePage, writeHighlights } from './write-highlights.ts';
 const WATCHED_PER_FRAME = 1000;
 
 function bodyRuns(): TextRun[] {
-  const { firstChild: first, lastChild: last } = document.body ?? {};
+  const { firstChild: first, lastChild: last } = pageDocument.body ?? {};
   return first && last ? [{ first, last }] : [];
 }
 
@@ -68,7 +69,7 @@ export class Reconciler implements WritablePage {
     const { isAll, nodes } = changes.take();
     try {
       const modes = memoize(modeOf);
-      observer.ignore(() => this.#adopt(isAll ? [document.documentElement] : nodes));
+      observer.ignore(() => this.#adopt(isAll ? [pageDocument.documentElement] : nodes));
       const runs = isAll ? bodyRuns() : await this.#changedRuns(nodes, modes, slices);
       const isNeeded = isAll || runs.length > 0;
       if (isNeeded) await this.#scan(runs, modes, slices);
@@ -107,15 +108,16 @@ export class Reconciler implements WritablePage {
 
   #adopt(roots: Iterable<Node>): void {
     for (const root of roots) {
+      if (!(root instanceof Element)) continue;
+      const { firstElementChild, isConnected } = unclobbered(root);
       // Most nodes that a page adds contain no elements and have no attributes, so there is nothing to adopt.
-      if (!(root instanceof Element) || (root.firstElementChild === null && !root.hasAttributes())) continue;
-      if (root.isConnected) this.marker.adopt(root);
+      if (isConnected && (firstElementChild || unclobbered(root).hasAttributes())) this.marker.adopt(root);
     }
   }
 
   #changedRuns(nodes: Set<Node>, modes: ModeOf, slices: Slices): Promise<TextRun[]> {
     for (const element of this.#hidden) {
-      if (element.isConnected && modes(element) === 'hidden') continue;
+      if (unclobbered(element).isConnected && modes(element) === 'hidden') continue;
       this.#hidden.delete(element);
       nodes.add(element);
     }
@@ -132,7 +134,7 @@ export class Reconciler implements WritablePage {
     const located = await slices.run(locate(runs, this.#index, this.marker.originals, modes));
     this.#occurrences.update(located);
     for (const element of located.page.hidden) this.#observeHidden(element);
-    if (located.page.incomplete) this.changes.add(document.body);
+    if (located.page.incomplete) this.changes.add(pageDocument.body);
     await writeHighlights(located, this, slices);
   }
 

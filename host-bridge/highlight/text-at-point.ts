@@ -1,12 +1,14 @@
+import { pageDocument } from '../unclobbered.ts';
+
 /** The text node nearest to a point of the viewport, in CSS pixels. */
 export function textAtPoint(x: number, y: number): Node | null {
-  const position = document.caretPositionFromPoint?.(x, y);
-  return position ? position.offsetNode : (document.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
+  const position = pageDocument.caretPositionFromPoint?.(x, y);
+  return position ? position.offsetNode : (pageDocument.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
 }
 
 /** A range that can be measured; it is empty if the page has shortened its text. */
 export function liveRange({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range {
-  const range = document.createRange();
+  const range = pageDocument.createRange();
   const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
   if (endOffset > length) return range;
   range.setStart(startContainer, startOffset);

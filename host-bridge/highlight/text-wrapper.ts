@@ -1,5 +1,6 @@
 import { removeNode } from '../remove-node.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type Owner, releaseFromOwner, setOwner } from './node-owner.ts';
@@ -46,7 +47,7 @@ export class TextWrapper implements Owner, OriginalTexts {
 
   /** The cut that inserted a node or its parent. Deeper nodes cannot be added without changing one of these first. */
   cutAround(node: Node): Cut | undefined {
-    return this.#ifCurrent(this.#inserted.get(node) ?? this.#inserted.get(node.parentNode ?? node));
+    return this.#ifCurrent(this.#inserted.get(node) ?? this.#inserted.get(unclobbered(node).parentNode ?? node));
   }
 
   /**
@@ -62,11 +63,11 @@ export class TextWrapper implements Owner, OriginalTexts {
     if (first === undefined) return;
     const text = node.data;
     const lead = boxed ? '' : text.slice(0, first.start);
-    const fragment = document.createDocumentFragment();
+    const fragment = pageDocument.createDocumentFragment();
     // `normalize()` would remove the emptied node. It also removes this second empty node, which distinguishes it from
     // a page that removes its own node.
     if (lead === '') fragment.append('');
-    const box = boxed ? fragment.appendChild(document.createElement(HIGHLIGHT_NAME)) : fragment;
+    const box = boxed ? fragment.appendChild(pageDocument.createElement(HIGHLIGHT_NAME)) : fragment;
     if (boxed) box.append(text.slice(0, first.start));
     const highlights = this.#fill(box, text, sorted);
     const cut = { node, text, lead, inserted: [...fragment.childNodes], intervals: sorted };

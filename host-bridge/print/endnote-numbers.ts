@@ -1,4 +1,5 @@
 import { allHighlights, annotationIdOf } from '../highlight/highlight-element.ts';
+import { pageDocument } from '../unclobbered.ts';
 
 /** Attribute of the last element of a highlight while the page is printed: the number of its endnote. */
 const NUMBER_ATTRIBUTE = 'data-journal-note';
@@ -11,7 +12,7 @@ const STYLES =
 /** Whether the next element continues the highlight: it has the same annotation, and no text is between the two. */
 function continues(element: Element, next: Element | undefined): boolean {
   if (next === undefined || annotationIdOf(next) !== annotationIdOf(element)) return false;
-  const between = document.createRange();
+  const between = pageDocument.createRange();
   between.setStartAfter(element);
   between.setEndBefore(next);
   return between.toString() === '';
@@ -44,9 +45,9 @@ export function showNumbers(highlights: readonly (readonly Element[])[]): () => 
   }
   const styles = new CSSStyleSheet();
   styles.replaceSync(STYLES);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
+  pageDocument.adoptedStyleSheets = [...pageDocument.adoptedStyleSheets, styles];
   return () => {
     for (const end of highlights.flat()) end.removeAttribute(NUMBER_ATTRIBUTE);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== styles);
+    pageDocument.adoptedStyleSheets = pageDocument.adoptedStyleSheets.filter((other) => other !== styles);
   };
 }

@@ -1,6 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { annotationsWord } from '../annotation-words.ts';
-import { endnoteParagraphs } from './endnote-text.ts';
+import { createParagraphs } from '../portable-text.ts';
+import { pageDocument } from '../unclobbered.ts';
 
 /** Name of the element that contains the endnotes. */
 export const ENDNOTES_NAME = 'journal-endnotes';
@@ -22,7 +23,7 @@ p+p:not(.source,.label,.label+p){text-indent:1.2em}
 .source{overflow-wrap:anywhere}`;
 
 function createTextElement<Name extends 'h2' | 'p' | 'strong'>(name: Name, text: string): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
+  const element = pageDocument.createElement(name);
   element.textContent = text;
   element.dir = 'auto';
   return element;
@@ -34,10 +35,16 @@ function createSources({ externalLink, doi }: Annotation): HTMLElement[] {
   return addresses.map((address) => Object.assign(createTextElement('p', address ?? ''), { className: 'source' }));
 }
 
+/** Shows the address of a link on paper, after its text. */
+function showAddress(text: HTMLElement, address: string): Node {
+  text.append(` (${address})`);
+  return text;
+}
+
 function createEndnote(annotation: Annotation): HTMLLIElement {
-  const item = document.createElement('li');
+  const item = pageDocument.createElement('li');
   const title = Object.assign(createTextElement('strong', annotation.title), { className: 'title' });
-  item.append(title, ...endnoteParagraphs(annotation.content), ...createSources(annotation));
+  item.append(title, ...createParagraphs(annotation.content, showAddress), ...createSources(annotation));
   return item;
 }
 
@@ -47,8 +54,8 @@ function createEndnote(annotation: Annotation): HTMLLIElement {
  * @param language BCP 47 tag of the page's text
  */
 export function createEndnotes(annotations: readonly Annotation[], language: string): HTMLElement {
-  const element = document.createElement(ENDNOTES_NAME);
-  const list = document.createElement('ol');
+  const element = pageDocument.createElement(ENDNOTES_NAME);
+  const list = pageDocument.createElement('ol');
   list.append(...annotations.map(createEndnote));
   const shadow = element.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();

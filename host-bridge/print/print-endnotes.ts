@@ -1,5 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { removeNode } from '../remove-node.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { highlightEnds, showNumbers } from './endnote-numbers.ts';
 import { createEndnotes, ENDNOTES_NAME } from './endnotes-element.ts';
 
@@ -24,14 +25,14 @@ export function printEndnotes(annotations: () => readonly Annotation[], signal: 
 
 /** Adds the endnotes and numbers, unless the page has endnotes of another menu. @returns removes them */
 function addEndnotes(annotations: readonly Annotation[]): () => void {
-  if (annotations.length === 0 || document.querySelector(ENDNOTES_NAME) !== null) return () => {};
+  if (annotations.length === 0 || pageDocument.querySelector(ENDNOTES_NAME) !== null) return () => {};
   const ends = highlightEnds();
   const order = [...ends.keys()];
   const place = ({ id }: Annotation) => (ends.has(id) ? order.indexOf(id) : order.length);
   const sorted = [...annotations].sort((one, other) => place(one) - place(other));
   const hideNumbers = showNumbers(sorted.flatMap(({ id }) => [ends.get(id) ?? []]));
-  const element = createEndnotes(sorted, document.documentElement.lang);
-  document.body.append(element);
+  const element = createEndnotes(sorted, pageDocument.documentElement.lang);
+  pageDocument.body.append(element);
   return () => {
     removeNode(element);
     hideNumbers();

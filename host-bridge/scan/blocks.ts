@@ -1,3 +1,5 @@
+import { unclobbered } from '../unclobbered.ts';
+
 /** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
 const BLOCK_NAMES = new Set(
   (
@@ -13,6 +15,6 @@ export function isBlock(node: Node): node is Element {
 
 /** The nearest block around a node. The node itself counts. */
 export function closestBlock(node: Node): Element | null {
-  for (let each: Node | null = node; each; each = each.parentNode) if (isBlock(each)) return each;
+  for (let each: Node | null = node; each; each = unclobbered(each).parentNode) if (isBlock(each)) return each;
   return null;
 }

@@ -1,3 +1,4 @@
+import { unclobbered } from '../unclobbered.ts';
 import { FoldedText } from './folded-text.ts';
 import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
 
@@ -59,8 +60,8 @@ export class PageText {
   }
 
   *#readSiblings(first: Node | null, last: Node | null): Generator<undefined, void> {
-    const parent = first?.parentNode;
-    for (let node = first; node !== null; node = node === last ? null : node.nextSibling) {
+    const parent = first && unclobbered(first).parentNode;
+    for (let node = first; node !== null; node = node === last ? null : unclobbered(node).nextSibling) {
       if (node instanceof Text) yield* this.#readText(node);
       else if (node instanceof Element && !this.#originals.isInserted(node)) yield* this.#readElement(node);
       this.#read += NODE_COST;
@@ -68,7 +69,7 @@ export class PageText {
         this.#read = 0;
         yield;
       }
-      this.incomplete ||= node.parentNode !== parent;
+      this.incomplete ||= unclobbered(node).parentNode !== parent;
       if (this.incomplete) return;
     }
   }
@@ -81,7 +82,7 @@ export class PageText {
     if (!isRead(mode)) return;
     if (isAside(mode)) this.folded.startAside();
     if (breaksLine(mode)) this.folded.blockBreak();
-    yield* this.#readSiblings(element.firstChild, null);
+    yield* this.#readSiblings(unclobbered(element).firstChild, null);
     if (breaksLine(mode)) this.folded.blockBreak();
     if (isAside(mode)) this.folded.endAside();
     if (mode === 'line') this.folded.lineBreak();

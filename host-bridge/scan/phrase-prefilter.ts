@@ -1,3 +1,4 @@
+import { unclobbered } from '../unclobbered.ts';
 import { FoldedText } from './folded-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
 
@@ -18,7 +19,8 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
 }
 
 /** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
-export function mayContainPhrase({ textContent }: Element, index: PhraseIndex): boolean {
+export function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
+  const { textContent } = unclobbered(element);
   if (textContent && textContent.length > MAX_UNITS) return true;
   const { codes, length } = new FoldedText(textContent ?? '');
   // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.

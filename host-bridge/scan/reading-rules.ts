@@ -1,3 +1,5 @@
+import { unclobbered } from '../unclobbered.ts';
+
 /**
  * How the text of an element relates to the text around it.
  * - `inline`: continues the line
@@ -64,10 +66,10 @@ function isClipped({ position, clip, clipPath }: CSSStyleDeclaration): boolean {
 function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {
   if (isClipped(style)) return 'hidden';
   const { float, position } = style;
-  const isInitial = float !== 'none' && (element.textContent ?? '').trim().length <= MAX_INITIAL_LENGTH;
+  const isInitial = float !== 'none' && (unclobbered(element).textContent ?? '').trim().length <= MAX_INITIAL_LENGTH;
   if (isInitial) return 'inline';
   if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'float';
-  return element.getAttribute('translate') === 'no' ? 'skipped' : 'block';
+  return unclobbered(element).getAttribute('translate') === 'no' ? 'skipped' : 'block';
 }
 
 function modeByStyle(element: Element): ReadingMode {
@@ -81,11 +83,12 @@ function modeByStyle(element: Element): ReadingMode {
 
 /** Determines the reading mode of an element. Uses computed style and never layout. */
 export function modeOf(element: Element): ReadingMode {
-  const { localName } = element;
+  const safe = unclobbered(element);
+  const { localName } = safe;
   if (localName === 'br') return 'line-break';
   // A highlight must not change how its text is read, even where the page styles it as a box.
   if (localName === 'journal-highlight') return 'inline';
-  const isUnread = UNREAD_NAMES.has(localName) || (element.hasAttributes() && element.matches(SKIPPED_MARKS));
+  const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(SKIPPED_MARKS));
   if (!isUnread) return modeByStyle(element);
-  return element.matches(NONE) ? 'none' : 'skipped';
+  return safe.matches(NONE) ? 'none' : 'skipped';
 }

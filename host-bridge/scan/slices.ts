@@ -1,3 +1,5 @@
+import { pageDocument } from '../unclobbered.ts';
+
 /**
  * Time limit of one slice of work, in milliseconds. Readers notice tasks of 50 ms. The browser needs part of that time
  * for its own work, such as garbage collection.
@@ -46,13 +48,13 @@ export class Slices {
 
   /** Lets the page paint, if it is visible, then begins the next slice. */
   async paint(): Promise<void> {
-    if (!document.hidden) await new Promise(requestAnimationFrame);
+    if (!pageDocument.hidden) await new Promise(requestAnimationFrame);
     await this.pause();
   }
 
   /** Lays out the changed page at once, to measure what the change costs, then paints it. Adjusts `texts`. */
   async layOut(): Promise<void> {
-    document.documentElement.getBoundingClientRect();
+    pageDocument.documentElement.getBoundingClientRect();
     const growth = TARGET_CHANGE / (performance.now() - this.#start);
     await this.paint();
     this.texts = Math.max(MIN_TEXTS, this.texts * Math.min(growth, MAX_GROWTH));

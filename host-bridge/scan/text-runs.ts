@@ -1,3 +1,4 @@
+import { unclobbered } from '../unclobbered.ts';
 import type { TextRun } from './page-text.ts';
 import { breaksLine, type ModeOf } from './reading-rules.ts';
 
@@ -8,14 +9,16 @@ import { breaksLine, type ModeOf } from './reading-rules.ts';
  */
 export function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
   const breaks = (other: Node | null): boolean => other instanceof Element && breaksLine(modeOf(other));
-  let first = node;
-  while (!breaks(first) && first.parentElement && !breaks(first.parentElement)) first = first.parentElement;
-  if (covered.has(first)) return null;
-  let last = first;
-  if (!breaks(first)) {
-    while (last.nextSibling && !breaks(last.nextSibling)) last = last.nextSibling;
-    while (first.previousSibling && !breaks(first.previousSibling)) first = first.previousSibling;
-  }
-  for (let each: Node | null = first; each; each = each === last ? null : each.nextSibling) covered.add(each);
+  const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
+    let last = start;
+    for (let each: Node | null = start; each && !breaks(each); each = unclobbered(each)[direction]) last = each;
+    return last;
+  };
+  const line = lastUnbroken(node, 'parentElement');
+  if (covered.has(line)) return null;
+  const first = lastUnbroken(line, 'previousSibling');
+  const last = lastUnbroken(line, 'nextSibling');
+  for (let each: Node | null = first; each; each = each === last ? null : unclobbered(each).nextSibling)
+    covered.add(each);
   return { first, last };
 }

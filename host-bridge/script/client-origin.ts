@@ -1,4 +1,5 @@
 import { readOrigin } from '../read-origin.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { clientAddress } from './script-tags.ts';
 
 /**
@@ -7,6 +8,6 @@ import { clientAddress } from './script-tags.ts';
  */
 export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
   const address = script && (clientAddress(script) ?? script.getAttribute('src'));
-  const isKnown = address && URL.canParse(address, document.baseURI);
-  return (isKnown && readOrigin(new URL(address, document.baseURI).origin)) || __JOURNAL_API_URL__;
+  const isKnown = address && URL.canParse(address, pageDocument.baseURI);
+  return (isKnown && readOrigin(new URL(address, pageDocument.baseURI).origin)) || __JOURNAL_API_URL__;
 }

@@ -1,3 +1,5 @@
+import { pageDocument } from '../unclobbered.ts';
+
 /** Matches the client's file in any address: with a version, with a cache buster, or behind a proxy. */
 const CLIENT_FILE = /journal-client[\w.-]*\.m?js\b/;
 
@@ -11,7 +13,7 @@ export function isTag(element: Element | null): element is HTMLScriptElement {
 
 /** Returns the page's script tags with an entry, in document order. */
 export function tagsInPage(): HTMLScriptElement[] {
-  return [...document.querySelectorAll('script[data-entry]')].filter(isTag);
+  return [...pageDocument.querySelectorAll('script[data-entry]')].filter(isTag);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { JournalClient } from '../client/journal-client.ts';
 import { whenParsed } from '../client/page/when-parsed.ts';
+import { replacedBuiltIns } from '../client/replaced-built-ins.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
 
@@ -24,8 +25,13 @@ function start(tag: HTMLScriptElement): void {
     console.warn(`Journal: "${tag.dataset.entry}" has two script tags; the second is ignored`);
     return;
   }
-  JournalClient.defaultApiUrl = clientOrigin(tag);
-  new JournalClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
+  try {
+    JournalClient.defaultApiUrl = clientOrigin(tag);
+    new JournalClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
+  } catch (error) {
+    // The page has replaced a built-in that every client needs.
+    globalThis.console?.warn?.(`Journal: not started, because the page has replaced ${replacedBuiltIns()} (${error})`);
+  }
 }
 
 /** Without `document.currentScript`, any running tag may belong to this run of the file. */

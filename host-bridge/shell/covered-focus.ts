@@ -1,3 +1,5 @@
+import { pageDocument } from '../unclobbered.ts';
+
 /** Whether two boxes overlap. An element that fills half of the viewport cannot be hidden by the card. */
 function covers(box: DOMRect, element: DOMRect): boolean {
   const isApart =
@@ -27,11 +29,11 @@ export function watchCoveredFocus(shell: Element, box: Element, signal: AbortSig
     else update();
   };
   sizes.observe(box);
-  document.addEventListener('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), {
+  pageDocument.addEventListener('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), {
     signal,
   });
   // In Firefox no other event reports that an iframe receives the focus.
-  document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
+  pageDocument.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
   signal.addEventListener('abort', () => {
     watch(null);
     sizes.disconnect();

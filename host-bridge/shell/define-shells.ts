@@ -4,13 +4,16 @@ import { JournalMenu } from './menu-element.ts';
 
 /**
  * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which
- * may come from an earlier call, another version of this script or another script. Never throws.
+ * may come from an earlier call, another version of this script or another script. Never throws, unless the page has
+ * replaced the browser's registry.
  */
 export function defineShells(menuName: string, footerName: string, warn: Warn): void {
   const define = (name: string, element: CustomElementConstructor) => {
     try {
       customElements.define(name, element);
-    } catch {
+    } catch (error) {
+      // The page has replaced the method.
+      if (!(error instanceof DOMException)) throw error;
       const isShell = customElements.get(name)?.prototype.connectHost;
       if (!isShell) warn(`<${name}> is ignored: the name is invalid or taken`);
     }

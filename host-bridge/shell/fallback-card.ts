@@ -1,7 +1,9 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind } from '../../embed/protocol/index.ts';
 import { removeNode } from '../remove-node.ts';
+import type { AnnotationCard } from './annotation-card.ts';
 import { createElement } from './create-element.ts';
+import type { ShellHost } from './shell-host.ts';
 
 const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
   textContent ? [createElement(name, { textContent })] : [];
@@ -19,36 +21,74 @@ const menuContent = ({ entry }: EntryResponse): HTMLElement[] => [
 
 /**
  * Replaces a frame that fails to load. The menu's card shows title, authors, DOI and PDF, the footer's card the
- * credits. The card does not mention the frame and leaves out everything that the entry does not have.
+ * credits. The card does not mention the frame and leaves out everything that the entry does not have. A pressed
+ * highlight opens its annotation in a card of its own.
  */
 export class FallbackCard {
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
   readonly #card = createElement('section', {});
-  #response: Promise<EntryResponse> | undefined;
+  readonly #shell: HTMLElement;
+  /** Set while the card is shown, or will be once its entry is loaded. */
+  #host: ShellHost | undefined;
+  #annotation: AnnotationCard | undefined;
+  /** The annotation of a pressed highlight, until it can be shown. */
+  #pressed: string | undefined;
 
-  constructor(kind: FrameKind, box: HTMLElement) {
+  /** @param shell the element that contains the box in its shadow root */
+  constructor(kind: FrameKind, shell: HTMLElement, box: HTMLElement) {
     this.#kind = kind;
+    this.#shell = shell;
     this.#box = box;
   }
 
   /** Whether the card is shown, or will be once its entry is loaded. */
   get isShown(): boolean {
-    return Boolean(this.#response);
+    return this.#host !== undefined;
   }
 
-  /** Shows an entry as soon as it is loaded. Rejects when it cannot be loaded. */
-  async show(response: Promise<EntryResponse>): Promise<void> {
-    this.#response = response;
+  /** Shows the host's entry as soon as it is loaded. Rejects when it cannot be loaded. */
+  async show(host: ShellHost, response: Promise<EntryResponse>): Promise<void> {
+    this.#annotation?.close();
+    this.#host = host;
+    if (this.#kind === 'menu') void this.#loadAnnotationCard(host);
+    const { entry } = host;
     const entryResponse = await response;
-    if (response !== this.#response) return;
+    if (host !== this.#host || host.entry !== entry) return;
     const { credits } = entryResponse.entry;
     this.#card.replaceChildren(...(this.#kind === 'menu' ? menuContent(entryResponse) : text('span', credits)));
-    this.#box.append(this.#card);
+    // A section hides what stands before it in the box: the frame, and while an annotation is shown, this card.
+    this.#box.insertBefore(this.#card, this.#box.querySelector('[role=dialog]'));
+  }
+
+  /** Opens the annotation of a pressed highlight, or closes it if it is open. Waits while the frame may still load. */
+  press(id: string): void {
+    this.#pressed = id;
+    this.#showPressed();
   }
 
   hide(): void {
-    this.#response = undefined;
+    this.#annotation?.close();
+    this.#host = this.#pressed = undefined;
     removeNode(this.#card);
+  }
+
+  async #loadAnnotationCard(host: ShellHost): Promise<void> {
+    try {
+      const { AnnotationCard } = await import('./annotation-card.ts');
+      if (host !== this.#host) return;
+      this.#annotation ??= new AnnotationCard(this.#shell, this.#box);
+      this.#showPressed();
+    } catch {
+      // Without this file, no annotation is shown. The failure of the frame has been reported.
+    }
+  }
+
+  #showPressed(): void {
+    const host = this.#host;
+    const annotation = host?.annotations.find(({ id }) => id === this.#pressed);
+    if (host === undefined || annotation === undefined || this.#annotation === undefined) return;
+    this.#pressed = undefined;
+    this.#annotation.toggle(annotation, (active) => host.setActiveAnnotation(active));
   }
 }

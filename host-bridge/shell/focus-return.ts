@@ -1,8 +1,10 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+
 /**
  * Returns the focused element in the innermost shadow root. If a frame's document has the focus, this is the iframe.
  */
 function focusedElement(): Element | null {
-  let { activeElement } = document;
+  let { activeElement } = pageDocument;
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
   return activeElement;
 }
@@ -21,20 +23,20 @@ export class FocusReturn {
     const remember = (event: FocusEvent) => {
       if (event.target !== this.#shell) [this.#previous] = event.composedPath();
     };
-    document.addEventListener('focusin', remember, { signal });
+    pageDocument.addEventListener('focusin', remember, { signal });
   }
 
   /** Focuses the frame. No event reports a focus inside another frame, such as the footer's, so it is read here. */
   give(frame: HTMLElement | undefined): void {
-    if (document.activeElement !== this.#shell) this.#previous = focusedElement();
+    if (pageDocument.activeElement !== this.#shell) this.#previous = focusedElement();
     frame?.focus();
     // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
-    if (document.activeElement !== this.#shell) setTimeout(() => frame?.focus());
+    if (pageDocument.activeElement !== this.#shell) setTimeout(() => frame?.focus());
   }
 
   /** Returns the focus from the frame to the element that had it before, if that is still in the page. */
   release(frame: HTMLElement): void {
-    if (document.activeElement !== this.#shell) return;
+    if (pageDocument.activeElement !== this.#shell) return;
     frame.blur();
     if (this.#previous instanceof HTMLElement) this.#previous.focus({ preventScroll: true });
   }
@@ -50,10 +52,13 @@ const MAX_FRAMES = 12;
  * @param shell the element that contains the frame
  */
 export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Promise<void> {
-  for (let frames = 0; frames < MAX_FRAMES && document.activeElement !== shell; frames += 1)
+  for (let frames = 0; frames < MAX_FRAMES && pageDocument.activeElement !== shell; frames += 1)
     await new Promise(requestAnimationFrame);
-  if (document.activeElement !== shell) frame.focus();
+  if (pageDocument.activeElement !== shell) frame.focus();
 }
 
 /** Whether the focused element received the focus by keyboard, so that the focus should follow the user's action. */
-export const focusIsByKeyboard = (): boolean => Boolean(focusedElement()?.matches(':focus-visible'));
+export function focusIsByKeyboard(): boolean {
+  const focused = focusedElement();
+  return focused !== null && unclobbered(focused).matches(':focus-visible');
+}

@@ -26,10 +26,10 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   protected peer: FramePeer | undefined;
   protected frame: HTMLIFrameElement | undefined;
+  protected readonly fallback: FallbackCard;
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
   readonly #root: HTMLElement;
-  readonly #fallback: FallbackCard;
   readonly #warn = createWarnOnce();
   #host: ShellHost | undefined;
   #presence = new AbortController();
@@ -42,7 +42,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     this.#kind = kind;
     this.#box = box;
     this.#root = root;
-    this.#fallback = new FallbackCard(kind, box);
+    this.fallback = new FallbackCard(kind, this, box);
     const shadow = this.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = [shellStyles(kind)];
     shadow.append(root);
@@ -82,7 +82,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   /** Shows the host's new entry in the frame without loading the frame again. */
   entryChanged(): void {
     if (!this.#host) return;
-    if (this.#fallback.isShown) this.#showFallbackCard();
+    if (this.fallback.isShown) this.#showFallbackCard();
     if (!this.frame && this.isConnected) this.#load();
     this.send(this.peer?.setEntry(this.#host.entry));
   }
@@ -95,7 +95,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   disconnectedCallback(): void {
     this.#presence.abort();
     this.#unload();
-    this.#fallback.hide();
+    this.fallback.hide();
   }
 
   /** A move with `moveBefore` keeps the frame. Without this method the browser would call the other two. */
@@ -113,7 +113,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   /** Whether the frame is loading and nothing else is shown in its place. */
   protected get isLoading(): boolean {
-    return Boolean(this.frame) && !this.peer && !this.#fallback.isShown;
+    return Boolean(this.frame) && !this.peer && !this.fallback.isShown;
   }
 
   /** The colours of the element's attributes. */
@@ -139,7 +139,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     } catch (error) {
       if (isUnknown(error) && host === this.#host) {
         this.#unload();
-        this.#fallback.hide();
+        this.fallback.hide();
         this.reset();
         this.#report(error);
       }
@@ -210,7 +210,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   #onConnected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
     this.peer = peer;
-    this.#fallback.hide();
+    this.fallback.hide();
     this.send(peer.setPage(readPageFacts()));
     this.#sendColours();
     if (host.entry !== shownEntry) this.send(peer.setEntry(host.entry));
@@ -226,7 +226,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   #showFallback(error: ChannelError): void {
-    if (this.#fallback.isShown) return;
+    if (this.fallback.isShown) return;
     this.reset();
     this.#showFallbackCard(error);
   }
@@ -235,7 +235,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   #showFallbackCard(error?: ChannelError): void {
     const host = this.#host;
     if (!host) return;
-    this.#fallback.show(this.loadEntry(host)).then(
+    this.fallback.show(host, this.loadEntry(host)).then(
       () => this.#report(error),
       // The frame of an unknown entry is an error page. `loadEntry` has reported the reason.
       (reason) => {

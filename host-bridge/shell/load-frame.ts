@@ -1,6 +1,7 @@
 import { ChannelError, createToken } from '../../embed/protocol/index.ts';
 import { removeNode } from '../remove-node.ts';
 import { createElement } from './create-element.ts';
+import { queueLoad } from './load-queue.ts';
 
 /**
  * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin,
@@ -39,7 +40,8 @@ export interface FrameOwner<Peer> {
 }
 
 /**
- * Inserts a frame into its box and connects it.
+ * Inserts a frame into its box and connects it. If the page already loads many frames, it waits for its turn; the time
+ * limits begin with the load.
  *
  * @returns the iframe and a function that removes it; after that no callback is called
  */
@@ -51,9 +53,14 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
   let isSettled = false;
   let isRemoved = false;
 
-  const late = () => isSettled || owner.late();
+  const late = () => {
+    if (isSettled) return;
+    finishLoad();
+    owner.late();
+  };
   const lost = (error: ChannelError) => {
     isSettled = true;
+    finishLoad();
     if (!isRemoved) owner.lost(error);
   };
   element.onload = () => {
@@ -61,9 +68,9 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
     isLoaded = true;
     setTimeout(late, LATE_AFTER_LOAD);
   };
-  setTimeout(late, LATE_AFTER);
   owner.open(element, token, stop).then(({ peer, closed }) => {
     isSettled = true;
+    finishLoad();
     closed.then(lost);
     if (!isRemoved) owner.connected(peer);
   }, lost);
@@ -71,11 +78,15 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
   element.setAttribute('sandbox', SANDBOX);
   // Set before the frame is inserted: a later navigation would add an entry to the session history.
   element.src = owner.address(token);
-  owner.box.append(element);
+  const finishLoad = queueLoad(owner.box, () => {
+    owner.box.append(element);
+    setTimeout(late, LATE_AFTER);
+  });
   return {
     element,
     remove() {
       isSettled = isRemoved = true;
+      finishLoad();
       stop.abort();
       removeNode(element);
     },

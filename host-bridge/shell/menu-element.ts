@@ -75,6 +75,8 @@ export class JournalMenu extends FrameElement<MenuPeer> {
    * @param phrase the highlight that the user activated
    */
   openAnnotation(id: string, phrase?: Element | Range): void {
+    if (!this.peer) this.fallback.press(id);
+    if (this.fallback.isShown) return;
     this.#opened.phrase = phrase;
     this.#showPlaceholder(id);
     if (focusIsByKeyboard()) this.#focus.give(this.frame);

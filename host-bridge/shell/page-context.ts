@@ -1,4 +1,5 @@
 import { DESKTOP_MIN_WIDTH, isCompact, type PageFacts, TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
+import { pageDocument } from '../unclobbered.ts';
 
 /** The media queries of the width classes. */
 export const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
@@ -9,8 +10,8 @@ export const SHORT = '(max-height:400px)';
 /** Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class. */
 export function readPageFacts(): PageFacts {
   return {
-    language: document.documentElement.lang,
-    direction: document.dir === 'rtl' ? 'rtl' : 'ltr',
+    language: pageDocument.documentElement.lang,
+    direction: pageDocument.dir === 'rtl' ? 'rtl' : 'ltr',
     layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
   };
 }
@@ -26,7 +27,7 @@ export function watchRoomForCard(onChange: () => void, signal: AbortSignal): voi
 /** Calls `onChange` when one of the facts may have changed. */
 export function watchPageFacts(onChange: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
+  observer.observe(pageDocument.documentElement, { attributeFilter: ['lang', 'dir'] });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   for (const query of [TABLET, DESKTOP]) matchMedia(query).addEventListener('change', onChange, { signal });
 }

@@ -1,3 +1,5 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+
 /** In pixels. A finger resting on the screen scrolls less than this; the user who scrolls further is reading on. */
 const MIN_DISTANCE = 24;
 
@@ -9,18 +11,19 @@ export class ScrollDistance {
   /** Calls `onScrolled` on each scroll event more than `MIN_DISTANCE` away from the start. */
   watch(onScrolled: () => void, signal: AbortSignal): void {
     const measure = ({ target }: Event) => {
-      const scroller = target instanceof Element ? target : document.documentElement;
-      const start = this.#starts.get(scroller) ?? scroller.scrollTop;
+      const scroller = target instanceof Element ? target : pageDocument.documentElement;
+      const { scrollTop } = unclobbered(scroller);
+      const start = this.#starts.get(scroller) ?? scrollTop;
       this.#starts.set(scroller, start);
-      if (Math.abs(scroller.scrollTop - start) > MIN_DISTANCE) onScrolled();
+      if (Math.abs(scrollTop - start) > MIN_DISTANCE) onScrolled();
     };
     this.restart();
-    document.addEventListener('scroll', measure, { capture: true, passive: true, signal });
+    pageDocument.addEventListener('scroll', measure, { capture: true, passive: true, signal });
   }
 
   /** Measures from the current position. */
   restart(): void {
-    const { documentElement } = document;
+    const { documentElement } = pageDocument;
     this.#starts = new WeakMap([[documentElement, documentElement.scrollTop]]);
   }
 }

@@ -1,5 +1,6 @@
 import type { ResolvedOptions } from '../client/options.ts';
 import { removeNode } from '../remove-node.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
 import type { MenuCommand, MenuState } from './menu-state.ts';
 import { SHELL_CONNECTED } from './shell-connected.ts';
@@ -54,9 +55,9 @@ export class Shells {
       this.#filledBody = null;
       this.#connectAll();
     };
-    document.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
-    document.addEventListener('turbo:before-cache', beforeCache, { signal });
-    document.addEventListener('turbo:render', afterRender, { signal });
+    pageDocument.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
+    pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
+    pageDocument.addEventListener('turbo:render', afterRender, { signal });
     signal.addEventListener('abort', () => this.#destroy());
     this.updateVisible();
     this.run(host.menuState.pendingCommand);
@@ -103,7 +104,7 @@ export class Shells {
 
   get #shells(): ShellElement[] {
     const { menuName, footerName } = this.#host;
-    return [...document.querySelectorAll(`${menuName},${footerName}`)].filter(isShell);
+    return [...pageDocument.querySelectorAll(`${menuName},${footerName}`)].filter(isShell);
   }
 
   #scheduleUpdate(): void {
@@ -114,7 +115,8 @@ export class Shells {
     this.#update = undefined;
     // A router may replace the body, and even the root element. Neither of them is a custom element that announces
     // itself.
-    for (const parent of [document, document.documentElement]) this.#bodyObserver.observe(parent, { childList: true });
+    for (const parent of [document, pageDocument.documentElement])
+      this.#bodyObserver.observe(parent, { childList: true });
     this.#removeCopies();
     this.#createMissing();
     // Each element is connected only once. Two clients may share a footer, whose host is the client that connected it
@@ -136,14 +138,14 @@ export class Shells {
    */
   #createMissing(): void {
     const { menuName, footerName, createElements } = this.#host;
-    const { body } = document;
+    const { body } = pageDocument;
     if (!createElements || !body || body === this.#filledBody) return;
     this.#filledBody = body;
-    for (const name of [menuName, footerName]) if (!document.querySelector(name)) body.append(this.#create(name));
+    for (const name of [menuName, footerName]) if (!pageDocument.querySelector(name)) body.append(this.#create(name));
   }
 
   #create(name: string): Element {
-    const element = this.#created.get(name) ?? document.createElement(name);
+    const element = this.#created.get(name) ?? pageDocument.createElement(name);
     element.setAttribute(CREATED_MARK, this.#mark);
     this.#created.set(name, element);
     return element;
@@ -151,7 +153,7 @@ export class Shells {
 
   /** Removes copies of created elements. The originals then return to the end of the body. */
   #removeCopies(): void {
-    for (const element of document.querySelectorAll(`[${CREATED_MARK}="${this.#mark}"]`)) {
+    for (const element of pageDocument.querySelectorAll(`[${CREATED_MARK}="${this.#mark}"]`)) {
       if (this.#created.get(element.localName) === element) continue;
       removeNode(element);
       this.#filledBody = null;

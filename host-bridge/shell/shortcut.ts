@@ -1,3 +1,5 @@
+import { pageDocument } from '../unclobbered.ts';
+
 const DEFAULT = 'Alt+Shift+J';
 
 /**
@@ -12,7 +14,7 @@ function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
     (event.key.toLowerCase() === key || event.code.toLowerCase() === `key${key}`) &&
     modifiers.some((name) => name !== 'Shift') &&
     ['Alt', 'Control', 'Meta', 'Shift'].every((name) => event.getModifierState(name) === modifiers.includes(name)) &&
-    !document.querySelector(`[accesskey="${key}" i]`)
+    !pageDocument.querySelector(`[accesskey="${key}" i]`)
   );
 }
 
@@ -29,5 +31,5 @@ export function watchShortcut(element: Element, callback: () => void, signal: Ab
     event.preventDefault();
     callback();
   };
-  document.addEventListener('keydown', onKeyDown, { signal });
+  pageDocument.addEventListener('keydown', onKeyDown, { signal });
 }

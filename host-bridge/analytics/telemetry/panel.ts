@@ -1,4 +1,5 @@
 import { removeNode } from '../../remove-node.ts';
+import { pageDocument } from '../../unclobbered.ts';
 import type { Receipt } from '../session/destination.ts';
 import { PANEL_CSS } from './panel.css.ts';
 
@@ -17,7 +18,7 @@ function createElement<Name extends keyof HTMLElementTagNameMap>(
   text: string,
   ...children: readonly Node[]
 ) {
-  const element = document.createElement(name);
+  const element = pageDocument.createElement(name);
   element.append(text, ...children);
   return element;
 }
@@ -51,7 +52,7 @@ function createItem({ event, properties, held }: Receipt): HTMLLIElement {
  */
 export function openPanel(): Panel {
   const receipts: Receipt[] = [];
-  const host = document.createElement('journal-telemetry');
+  const host = pageDocument.createElement('journal-telemetry');
   const root = host.attachShadow({ mode: 'open' });
   const styles = new CSSStyleSheet();
   styles.replaceSync(PANEL_CSS);
@@ -69,7 +70,7 @@ export function openPanel(): Panel {
     ),
     list,
   );
-  document.body.append(host);
+  pageDocument.body.append(host);
   return {
     add(receipt) {
       receipts.push(receipt);

@@ -45,13 +45,14 @@ async function readBody(response: Response, url: string): Promise<unknown> {
  */
 export async function requestJson(url: string, signal: AbortSignal, timeout: number, log?: EventLog): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeout);
+  const either = AbortSignal.any([signal, deadline]);
   const start = performance.now();
   let response: Response | undefined;
   try {
     response = await fetch(url, {
       credentials: 'omit',
       headers: log?.sink?.headers(url),
-      signal: AbortSignal.any([signal, deadline]),
+      signal: either,
     });
     return await readBody(response, url);
   } catch (error) {

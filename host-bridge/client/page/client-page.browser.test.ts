@@ -34,6 +34,7 @@ beforeEach(() => {
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     reportError: (error) => failures.push(error),
+    onFailure: (error) => failures.push(error),
     warn: (text) => failures.push(text),
     onOpen: () => {},
     onScan: () => {},

@@ -17,6 +17,8 @@ export interface ClientContext
   /** The user opened an annotation by its highlight. */
   onOpen(id: string): void;
   onScan(report: ScanReport): void;
+  /** Something failed without a remedy. */
+  onFailure(error: unknown): void;
 }
 
 const initialMenuState = (): MenuState => ({ visible: [], pendingCommand: () => {} });
@@ -95,7 +97,7 @@ export class ClientPage {
       if (frames === undefined || this.isDestroyed || this.#shells !== undefined) return;
       this.#shells = frames.startDeferred(this.#host, this.#presence.signal);
     } catch (error) {
-      this.#host.reportError(error);
+      this.#host.onFailure(error);
     }
   }
 
@@ -111,11 +113,12 @@ export class ClientPage {
   }
 
   #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
-    const { customCss, onOpen, onScan, warn } = this.#host;
+    const { customCss, onOpen, onScan, onFailure, warn } = this.#host;
     const options = {
       annotationClass: this.#annotationClass,
       styles: !customCss,
       onScan,
+      onFailure,
       warn,
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {

@@ -1,3 +1,5 @@
+import { pageDocument } from '../../unclobbered.ts';
+
 /** A new client dispatches this event to remove earlier clients, of any version, for the same menu from the page. */
 const TAKEOVER = 'journal:takeover';
 
@@ -9,9 +11,9 @@ const TAKEOVER = 'journal:takeover';
  * @param signal ends the listening for later clients
  */
 export function takeOver(menuName: string, leave: () => void, signal: AbortSignal): void {
-  document.dispatchEvent(new CustomEvent(TAKEOVER, { detail: menuName }));
+  pageDocument.dispatchEvent(new CustomEvent(TAKEOVER, { detail: menuName }));
   const onTakeover = (event: Event) => {
     if (event instanceof CustomEvent && event.detail === menuName) leave();
   };
-  document.addEventListener(TAKEOVER, onTakeover, { signal });
+  pageDocument.addEventListener(TAKEOVER, onTakeover, { signal });
 }

@@ -25,6 +25,7 @@ export function createTestHighlights({
     onOpen: noop,
     onVisible: noop,
     onScan: noop,
+    onFailure: noop,
     warn: noop,
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,

@@ -1,3 +1,5 @@
+import { pageDocument } from '../../unclobbered.ts';
+
 /** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
 const SCROLL_TIME = 500;
 
@@ -6,7 +8,7 @@ export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
 /** The element that scrolls the page. */
-export const pageScroller = (): Element => document.scrollingElement ?? document.documentElement;
+export const pageScroller = (): Element => pageDocument.scrollingElement ?? pageDocument.documentElement;
 
 /**
  * Lets the page scroll beyond its end for a while. The shell's own element takes an empty place there: positioned

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import type { HostPage } from '../support/host-page.ts';
+import { NEAP, SPRING } from '../support/phrases.ts';
+
+const POLICY = { 'content-security-policy': "frame-src 'none'" };
+const FAILED = 'Journal: frame channel timeout';
+
+/** The card that shows an annotation in place of the frame. */
+const card = (page: Page) => page.locator('journal-menu section[role=dialog]');
+const highlight = (page: Page, id: string) => page.locator(`journal-highlight[data-journal-annotation="${id}"]`);
+
+/** Opens a page whose policy forbids every frame, and waits until the client has noticed. */
+async function openWithoutFrames(hostPage: HostPage, path: string, attributes = '', lang = 'en'): Promise<void> {
+  const article = `<p>${SPRING}</p><p>${NEAP}</p><p style="height:150vh">The end.</p>`;
+  await hostPage.open(path, { article, lang, tag: { attributes } }, POLICY);
+  await expect.poll(() => hostPage.warnings).toContain(FAILED);
+}
+
+test('without frames, a click on a highlight shows the annotation, and a second click hides it', async ({
+  page,
+  hostPage,
+}) => {
+  await openWithoutFrames(hostPage, '/no-frames');
+  await expect(card(page)).toHaveCount(0);
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page)).toHaveAccessibleName('Spring tide');
+  await expect(card(page).locator('p').first()).not.toBeEmpty();
+  await expect(highlight(page, 'spring-tide')).toHaveAttribute('data-journal-active');
+  await expect(page.locator('journal-menu section', { hasText: 'The Brass Tides' })).toBeHidden();
+
+  await highlight(page, 'neap-tide').click();
+  await expect(card(page)).toHaveAccessibleName('Neap tide');
+  await expect(highlight(page, 'spring-tide')).not.toHaveAttribute('data-journal-active');
+  await highlight(page, 'neap-tide').click();
+  await expect(card(page)).toHaveCount(0);
+  await expect(highlight(page, 'neap-tide')).not.toHaveAttribute('data-journal-active');
+  await expect(page.locator('journal-menu section', { hasText: 'The Brass Tides' })).toBeVisible();
+  expect(hostPage.exceptions).toEqual([]);
+});
+
+test('a press outside and the button close the card; a press inside does not', async ({ page, hostPage }) => {
+  await openWithoutFrames(hostPage, '/no-frames-outside');
+  await highlight(page, 'spring-tide').click();
+  await card(page).locator('p').first().click();
+  await expect(card(page)).toBeVisible();
+  await page.getByText('The end.').click();
+  await expect(card(page)).toHaveCount(0);
+  await highlight(page, 'spring-tide').click();
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await expect(card(page)).toHaveCount(0);
+  await expect(highlight(page, 'spring-tide')).toBeFocused();
+});
+
+for (const [mode, attributes] of [
+  ['highlights', ''],
+  ['painted highlights', 'data-highlight-mode="css"'],
+] as const)
+  test(`${mode}: the keyboard opens the card, the focus goes in and back`, async ({ page, hostPage }) => {
+    await openWithoutFrames(hostPage, '/no-frames-keyboard', attributes, 'de');
+    const stop =
+      attributes === ''
+        ? highlight(page, 'spring-tide')
+        : page.locator('journal-highlights').getByRole('button', { name: 'Spring tide' });
+    await stop.press('Enter');
+    await expect(card(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(card(page).getByRole('button', { name: 'Schließen' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toHaveCount(0);
+    await expect(stop).toBeFocused();
+  });
+
+test('a highlight that was pressed before the frame failed opens when it has failed', async ({ page, hostPage }) => {
+  await hostPage.open('/no-frames-early', {}, POLICY);
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page)).toHaveAccessibleName('Spring tide');
+});
+
+test('on a phone the card leaves the pressed highlight visible', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openWithoutFrames(hostPage, '/no-frames-phone');
+  for (const id of ['spring-tide', 'neap-tide']) {
+    await highlight(page, id).click();
+    await expect(card(page)).toBeInViewport({ ratio: 1 });
+    const box = await card(page).boundingBox();
+    const pressed = await highlight(page, id).boundingBox();
+    if (box === null || pressed === null) throw new Error('nothing is drawn');
+    expect(pressed.y + pressed.height <= box.y || pressed.y >= box.y + box.height).toBe(true);
+    expect(box.height).toBeLessThan(350);
+  }
+});

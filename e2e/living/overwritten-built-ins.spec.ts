@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+
+/** What a page with an overwritten built-in may expect: everything works, or one message and the page as it was. */
+type Outcome = 'works' | 'says so';
+
+/** Scripts of pages that overwrite built-ins, as old libraries and polyfills do, with the outcome. */
+const OVERWRITES: Readonly<Record<string, readonly [code: string, outcome: Outcome]>> = {
+  'Array.from of Prototype.js': ['Array.from = (value) => [value]', 'works'],
+  'Array.from that throws': ['Array.from = () => { throw new Error("old") }', 'works'],
+  'Array.prototype.toJSON': ['Array.prototype.toJSON = function () { return "[" + this.join() + "]" }', 'works'],
+  'String.prototype.toJSON': ['String.prototype.toJSON = function () { return "\\"" + this + "\\"" }', 'works'],
+  'Array.prototype[Symbol.iterator]': ['Array.prototype[Symbol.iterator] = undefined', 'says so'],
+  'Array.prototype.map': ['Array.prototype.map = function () { return {} }', 'says so'],
+  'Array.prototype.flatMap': ['Array.prototype.flatMap = undefined', 'says so'],
+  'Array.prototype.at': ['Array.prototype.at = undefined', 'says so'],
+  Map: ['window.Map = function () { throw new Error("old") }', 'says so'],
+  'a Map without iterators': [
+    'window.Map = function () { this.get = () => undefined; this.set = () => this }',
+    'says so',
+  ],
+  Set: ['window.Set = function () {}', 'says so'],
+  WeakMap: ['window.WeakMap = undefined', 'says so'],
+  Promise: ['window.Promise = function () { throw new Error("old") }', 'says so'],
+  'Promise.prototype.finally': ['delete Promise.prototype.finally', 'says so'],
+  JSON: ['window.JSON = { parse() { throw new Error("old") }, stringify() { throw new Error("old") } }', 'says so'],
+  'JSON.stringify': ['JSON.stringify = () => { throw new Error("old") }', 'says so'],
+  'Object.entries': ['Object.entries = undefined', 'says so'],
+  'Object.assign': ['Object.assign = () => undefined', 'says so'],
+  structuredClone: ['window.structuredClone = undefined', 'works'],
+  AbortController: ['window.AbortController = undefined', 'says so'],
+  'AbortSignal.any': ['AbortSignal.any = undefined', 'says so'],
+  'AbortSignal.timeout': ['AbortSignal.timeout = undefined', 'says so'],
+  'String.prototype.normalize': ['String.prototype.normalize = () => undefined', 'says so'],
+  'Intl.Segmenter': ['Intl.Segmenter = undefined', 'works'],
+  'Element.prototype.append': ['Element.prototype.append = () => { throw new Error("old") }', 'says so'],
+  'Element.prototype.remove': ['Element.prototype.remove = () => { throw new Error("old") }', 'works'],
+  'Element.prototype.closest': ['Element.prototype.closest = () => { throw new Error("old") }', 'says so'],
+  'Element.prototype.matches': ['Element.prototype.matches = () => { throw new Error("old") }', 'says so'],
+  IntersectionObserver: ['window.IntersectionObserver = undefined', 'says so'],
+  MutationObserver: ['window.MutationObserver = undefined', 'says so'],
+  ResizeObserver: ['window.ResizeObserver = undefined', 'says so'],
+  queueMicrotask: ['window.queueMicrotask = undefined', 'works'],
+  requestAnimationFrame: ['window.requestAnimationFrame = (run) => setTimeout(() => run(0), 16)', 'works'],
+  requestIdleCallback: ['window.requestIdleCallback = undefined', 'works'],
+  MessageChannel: ['window.MessageChannel = function () { throw new Error("old") }', 'says so'],
+  'customElements.define': ['customElements.define = () => { throw new Error("old") }', 'says so'],
+  customElements: ['Object.defineProperty(window, "customElements", { value: undefined })', 'says so'],
+  CSSStyleSheet: ['window.CSSStyleSheet = undefined', 'says so'],
+  getComputedStyle: ['window.getComputedStyle = () => null', 'says so'],
+  URL: ['window.URL = function () { throw new Error("old") }', 'says so'],
+  'a console without methods': ['window.console = {}', 'works'],
+  'no console': ['delete window.console', 'works'],
+};
+
+/** Evaluates code in a world of its own, which shares the page's document and not its built-ins. */
+async function isolatedWorld(page: Page): Promise<(expression: string) => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+  });
+  return async (expression) => {
+    const { result } = await session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true });
+    return result.value;
+  };
+}
+
+const HIGHLIGHTS = `[...document.querySelectorAll('journal-highlight')]
+  .map((element) => element.dataset.journalAnnotation + ': ' + element.textContent).join()`;
+const BODY = 'document.body.innerHTML';
+const ADD = `document.querySelector('p').insertAdjacentHTML('afterend', '<p>${NEAP}</p>')`;
+/** Longer than the client waits for an idle period. */
+const IDLE = 'new Promise((resolve) => setTimeout(resolve, 1200))';
+
+for (const [name, [code, outcome]] of Object.entries(OVERWRITES))
+  test(`overwritten ${name}: ${outcome === 'works' ? 'all works' : 'one message, and the page is left alone'}`, async ({
+    page,
+    hostPage,
+  }) => {
+    await hostPage.open('/overwritten', { head: `<script>${code}</script>`, body: `<p>${SPRING}</p>` });
+    const evaluate = await isolatedWorld(page);
+    const messages = () => [...hostPage.warnings, ...hostPage.exceptions];
+    if (outcome === 'works') {
+      await expect.poll(() => evaluate(HIGHLIGHTS)).toBe(SPRING_HIGHLIGHT);
+      await evaluate(ADD);
+      await expect.poll(() => evaluate(HIGHLIGHTS)).toBe(`${SPRING_HIGHLIGHT},${NEAP_HIGHLIGHT}`);
+      await expect(page.frameLocator('journal-menu iframe').getByRole('heading').first()).toBeVisible();
+      expect(messages()).toEqual([]);
+    } else {
+      await expect.poll(messages).toHaveLength(1);
+      await evaluate(ADD);
+      await evaluate(IDLE);
+      expect(await evaluate(BODY)).toBe(`<p>${SPRING}</p><p>${NEAP}</p>`);
+      expect(messages()).toEqual([expect.stringContaining(name)]);
+    }
+  });

@@ -1,0 +1,2 @@
+/** Explanations for publishers. A deferred module: pages that work never load it. */
+export { explainNothingFound } from './explain-nothing-found.ts';
