@@ -14,7 +14,7 @@ export { PROTOCOL_VERSION } from './calls.ts';
 export type { Channel, Peer } from './channel/channel.ts';
 export { latestOnly } from './channel/latest-only.ts';
 export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
-export { MAX_LIST_LENGTH } from './guards/guards.ts';
 export { connectToFrame } from './connect-to-frame.ts';
 export { connectToPage } from './connect-to-page.ts';
+export { MAX_LIST_LENGTH } from './guards/guards.ts';
 export { createToken } from './handshake/handshake.ts';
