@@ -31,7 +31,7 @@ const MESSAGES_PER_SECOND = 500;
 const GOODBYE = 'goodbye';
 
 /** The error for a call that the guards refuse. It becomes a warning on the publisher's console. */
-const BAD_CALL = { name: 'bad-call', message: 'has an unknown name, or arguments that are invalid or too long' };
+const BAD_CALL = { name: 'bad-call', message: '(unknown, or its arguments are invalid or too long)' };
 
 /** The endpoint that comlink uses for this side's calls and their answers. */
 type CallEndpoint = EventTarget & { postMessage(message: unknown): void };

@@ -36,6 +36,6 @@ export const REFUSED = {
   name: 'throw',
   value: {
     isError: true,
-    value: { name: 'bad-call', message: 'has an unknown name, or arguments that are invalid or too long' },
+    value: { name: 'bad-call', message: '(unknown, or its arguments are invalid or too long)' },
   },
 };
