@@ -6,11 +6,11 @@ const LIMITS = {
   'journal-client.js': 14_000,
   'journal-client.mjs': 14_000,
   // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
-  'journal-frames.mjs': 8_000,
+  'journal-frames.mjs': 9_000,
   'journal-ranges.mjs': 3_000,
   'journal-print.mjs': 2_000,
   'journal-annotation-card.mjs': 2_000,
-  'journal-diagnosis.mjs': 500,
+  'journal-diagnosis.mjs': 800,
   'journal-analytics.mjs': 3_000,
   'journal-posthog.mjs': 65_000,
   'journal-recorder.mjs': 75_000,

@@ -37,6 +37,7 @@ beforeEach(() => {
     warn: (text) => failures.push(text),
     onOpen: () => {},
     onScan: () => {},
+    onFailure: (error) => failures.push(error),
   };
 });
 
