@@ -130,12 +130,13 @@ export class JournalClient extends JournalApi {
    */
   async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
     const { entrySignal } = this;
-    const loaded = detect ? this.#loadAnnotations(entrySignal) : undefined;
+    const loaded = detect ? this.#loadAnnotations(entrySignal).catch((error) => this.#fail(error)) : undefined;
     void this.#loaders.loadFrames();
     if (detect && this.#options.highlightMode === 'css') void this.#loaders.loadRanges();
     try {
       await whenParsed();
       entrySignal.throwIfAborted();
+      if (this.#hasFailed) return EMPTY_REPORT;
       // A later client may have destroyed the old page presence.
       if (this.#page === null || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
       const page = this.#page;

@@ -87,8 +87,8 @@ export class ClientPage {
   /** Restores the page to its original state. */
   destroy(): void {
     if (this.isDestroyed) return;
-    this.#highlights?.destroy();
     this.#presence.abort();
+    this.#highlights?.destroy();
   }
 
   async #loadElements(): Promise<void> {
