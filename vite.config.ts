@@ -29,12 +29,13 @@ const deferredFileOf = (id: string) => Object.entries(DEFERRED_FILES).find(([, e
  * page loads that file. A name that another file, a page or the browser uses must not be in this list.
  */
 const INTERNAL_NAMES = (
-  'addAll addRecords advance annotationFrom annotationList backOff blockBreak boxed changes codes cutAround cutOf ' +
-  'detect endAside endingAt entryFrom entrySignal first flush folded ignore incomplete inserted inside install ' +
-  'intervals isAll isDestroyed isOver keyword last layOut lead lineBreak loadFrames loadRanges longestPause ' +
-  'marker nodes observeHidden observer offsets onAdd onChange onHidden onInsert onRemove onScan onTextChange page ' +
-  'pause pieces reasons reconcile repair report requests restart segments setAnnotations setEntry setSources ' +
-  'skippedRegion startAside take texts units unusable update usable waiting'
+  'addAll addRecords advance annotationFrom annotationList backOff blockBreak boxed changes codes controller ' +
+  'cutAround cutOf detect endAside endingAt entryFrom entrySignal first flush folded ignore incomplete inserted ' +
+  'inside install intervals isAll isDestroyed isOver keyword last layOut lead lineBreak loadDiagnosis ' +
+  'loadFrames loadRanges longestPause marker nodes observeHidden observer offsets onAdd onChange onFailure ' +
+  'onHidden onInsert onRemove onScan onTextChange page paint pause pieces reasons reconcile repair report ' +
+  'requests restart restore segments setAnnotations setEntry setSources skippedRegion startAside take texts ' +
+  'units unusable update usable waiting'
 ).split(' ');
 
 /**

@@ -72,7 +72,7 @@ export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
     );
   };
   // When the user prints, it is too late to load the file.
-  if ('requestIdleCallback' in window) requestIdleCallback(loadPrint, { timeout: PRINT_DELAY });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(loadPrint, { timeout: PRINT_DELAY });
   else setTimeout(loadPrint, PRINT_DELAY);
   return shells;
 }

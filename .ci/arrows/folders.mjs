@@ -174,6 +174,7 @@ const CLIENT = [
       'host-bridge/scan',
       'host-bridge/highlight',
       'host-bridge/deferred.ts',
+      'host-bridge/diagnosis/index.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
       GUARDS,

@@ -79,7 +79,11 @@ test('a highlight that was pressed before the frame failed opens when it has fai
 
 test('on a phone the card leaves the pressed highlight visible', async ({ page, hostPage }) => {
   await page.setViewportSize({ width: 390, height: 700 });
-  await openWithoutFrames(hostPage, '/no-frames-phone');
+  // The card with the entry is at the top.
+  const space = '<p style="height:220px"></p>';
+  const body = `<main>${space}<p>${SPRING}</p>${space}<p>${NEAP}</p></main>`;
+  await hostPage.open('/no-frames-phone', { body }, POLICY);
+  await expect.poll(() => hostPage.warnings).toContain(FAILED);
   for (const id of ['spring-tide', 'neap-tide']) {
     await highlight(page, id).click();
     await expect(card(page)).toBeInViewport({ ratio: 1 });

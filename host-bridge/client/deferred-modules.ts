@@ -8,6 +8,8 @@ export interface DeferredModules {
   readonly frames: typeof import('../deferred.ts');
   /** Highlights drawn with the CSS Custom Highlight API. */
   readonly ranges: typeof import('../highlight/range-marker.ts');
+  /** Explanations for publishers. */
+  readonly diagnosis: typeof import('../diagnosis/index.ts');
 }
 
 /** Loads a deferred module. The result is `undefined` when loading failed; the failure has been reported by then. */
@@ -17,6 +19,7 @@ export type DeferredLoader<Name extends keyof DeferredModules> = () => Promise<D
 const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name]> } = {
   frames: () => import('../deferred.ts'),
   ranges: () => import('../highlight/range-marker.ts'),
+  diagnosis: () => import('../diagnosis/index.ts'),
 };
 
 const fileOf = (name: keyof DeferredModules): string => `journal-${name}.mjs`;

@@ -10,7 +10,6 @@ import { JournalApi } from './journal-api.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { whenParsed } from './page/when-parsed.ts';
-import { replacedBuiltIns } from './replaced-built-ins.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
@@ -36,7 +35,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges'>;
+  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges' | 'loadDiagnosis'>;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
   #hasFailed = false;
@@ -55,6 +54,7 @@ export class JournalClient extends JournalApi {
     this.#loaders = {
       loadFrames: deferredLoader('frames', origins, this.clientSignal, onError),
       loadRanges: deferredLoader('ranges', origins, this.clientSignal, onError),
+      loadDiagnosis: deferredLoader('diagnosis', origins, this.clientSignal, onError),
     };
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
@@ -130,12 +130,13 @@ export class JournalClient extends JournalApi {
    */
   async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
     const { entrySignal } = this;
-    const loaded = detect ? this.#loadAnnotations(entrySignal) : undefined;
+    const loaded = detect ? this.#loadAnnotations(entrySignal).catch((error) => this.#fail(error)) : undefined;
     void this.#loaders.loadFrames();
     if (detect && this.#options.highlightMode === 'css') void this.#loaders.loadRanges();
     try {
       await whenParsed();
       entrySignal.throwIfAborted();
+      if (this.#hasFailed) return EMPTY_REPORT;
       // A later client may have destroyed the old page presence.
       if (this.#page === null || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
       const page = this.#page;
@@ -143,7 +144,7 @@ export class JournalClient extends JournalApi {
       await loaded;
       if (detect && this.entry !== '') return (await page.detect(this.#annotations, entrySignal)) ?? EMPTY_REPORT;
     } catch (error) {
-      this.#fail(error);
+      void this.#fail(error);
     }
     return EMPTY_REPORT;
   }
@@ -184,7 +185,7 @@ export class JournalClient extends JournalApi {
       log,
       clientSignal,
       reportError: (error) => this.#report(error),
-      onFailure: (error) => this.#fail(error),
+      onFailure: (error) => void this.#fail(error),
       warn: this.#warn,
       onOpen: (id) => this.#emit('journal:annotationOpen', { id, entry: this.entry }),
       onScan: (report) => this.#emit('journal:scanComplete', { ...report, entry: this.entry }),
@@ -198,29 +199,32 @@ export class JournalClient extends JournalApi {
   }
 
   /**
-   * Handles a failure without a remedy: usually the page has replaced a built-in that the client needs. Says so once and
-   * restores the page.
+   * Handles a failure without a remedy: usually the page has replaced a built-in that the client needs. Restores the
+   * page and says so once.
    */
-  #fail(error: unknown): void {
-    if (isAbort(error)) return;
-    const replaced = replacedBuiltIns();
-    this.#report(replaced ? new Error(`stopped, because the page has replaced ${replaced} (${error})`) : error);
+  async #fail(error: unknown): Promise<void> {
+    if (isAbort(error) || this.#hasFailed) return;
     this.#hasFailed = true;
     try {
       this.#page?.destroy();
     } catch {
-      // The same built-in may fail again. The first message says so.
+      // The same built-in may fail again.
     }
+    const diagnosis = await this.#loaders.loadDiagnosis();
+    this.#announce(new Error(`stopped: ${error}${diagnosis?.replacedBuiltIns() ?? ''}`));
   }
 
   /** Reports a failure that no caller waits for to the page and the console. Ignores aborts. */
   #report(error: unknown): void {
     if (isAbort(error) || this.#hasFailed) return;
-    const failure = error instanceof Error ? error : new Error(String(error));
+    this.#announce(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  #announce(error: Error): void {
     // All requests for an unknown entry fail. Their common message is printed once.
-    const unknown = failure instanceof JournalError && failure.status === 404 && failure.serviceMessage;
-    const place = unknown && new URL(failure.url).origin;
-    this.#warn(unknown ? `${unknown} at ${place}: check its slug, and whether it is published` : failure.message);
-    this.#emit('journal:error', { error: failure });
+    const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;
+    const place = unknown && new URL(error.url).origin;
+    this.#warn(unknown ? `${unknown} at ${place}: check its slug, and whether it is published` : error.message);
+    this.#emit('journal:error', { error });
   }
 }

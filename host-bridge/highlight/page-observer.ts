@@ -80,7 +80,7 @@ export class PageObserver {
       this.#isScheduled = false;
       if (this.#isStarted) this.#onIdle();
     };
-    if ('requestIdleCallback' in window) requestIdleCallback(idle, { timeout: MAX_WAIT });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(idle, { timeout: MAX_WAIT });
     else setTimeout(idle, MAX_WAIT);
   }
 }

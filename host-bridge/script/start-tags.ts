@@ -1,6 +1,5 @@
 import { JournalClient } from '../client/journal-client.ts';
 import { whenParsed } from '../client/page/when-parsed.ts';
-import { replacedBuiltIns } from '../client/replaced-built-ins.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
 
@@ -30,7 +29,7 @@ function start(tag: HTMLScriptElement): void {
     new JournalClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
   } catch (error) {
     // The page has replaced a built-in that every client needs.
-    globalThis.console?.warn?.(`Journal: not started, because the page has replaced ${replacedBuiltIns()} (${error})`);
+    globalThis.console?.warn?.(`Journal: ${error}`);
   }
 }
 

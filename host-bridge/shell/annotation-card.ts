@@ -7,11 +7,15 @@ import { createElement } from './create-element.ts';
 import { FocusReturn } from './focus-return.ts';
 import { readPageFacts } from './page-context.ts';
 
-/** Adds to the styles of `section` in `styles.ts`. The negative margins put the button beside the title. */
+/**
+ * Adds to the styles of `section` in `styles.ts`. The negative margins put the button beside the title, whose own
+ * direction may differ from that of the card.
+ */
 const STYLES = `
 [role=dialog]{max-height:calc(100dvh - 24px);box-sizing:border-box;overflow:auto;overscroll-behavior:contain}
 [role=dialog]:focus{outline:0}
-strong{padding-inline-end:32px;font-size:16px;text-wrap:balance}
+strong{padding-right:32px;font-size:16px;text-wrap:balance}
+[dir=rtl]>strong{padding:0 0 0 32px}
 p{margin:0;white-space:pre-line}
 .label{font-size:13px;color:#595959}
 button{position:sticky;top:0;justify-self:end;width:32px;height:32px;margin:-6px -10px -30px;border:0;border-radius:6px;background:#fff;color:inherit;font:20px/1 Georgia,serif;cursor:pointer}

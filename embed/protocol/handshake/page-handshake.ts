@@ -47,7 +47,14 @@ export function answerHello(frame: HTMLIFrameElement, token: string, stop: Abort
     const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
       const isFrame = source !== null && source === frame.contentWindow;
       if (isFrame && !isWithinRate()) stop.abort(new ChannelError('flood'));
-      else if (isHandshake(data, 'hello') && (isFrame || data.token === token)) answer(data, source, origin, isFrame);
+      else if (isHandshake(data, 'hello') && (isFrame || data.token === token)) {
+        try {
+          answer(data, source, origin, isFrame);
+        } catch (error) {
+          // The host page has replaced a built-in. The frame repeats its hello, and each would fail.
+          stop.abort(error);
+        }
+      }
     };
 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -38,6 +38,7 @@ beforeEach(() => {
     warn: (text) => failures.push(text),
     onOpen: () => {},
     onScan: () => {},
+    onFailure: (error) => failures.push(error),
   };
 });
 

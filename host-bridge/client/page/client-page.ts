@@ -14,6 +14,7 @@ export interface ClientContext
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss'> {
   readonly loadFrames: DeferredLoader<'frames'>;
   readonly loadRanges: DeferredLoader<'ranges'>;
+  readonly loadDiagnosis: DeferredLoader<'diagnosis'>;
   /** The user opened an annotation by its highlight. */
   onOpen(id: string): void;
   onScan(report: ScanReport): void;
@@ -87,8 +88,8 @@ export class ClientPage {
   /** Restores the page to its original state. */
   destroy(): void {
     if (this.isDestroyed) return;
-    this.#highlights?.destroy();
     this.#presence.abort();
+    this.#highlights?.destroy();
   }
 
   async #loadElements(): Promise<void> {
