@@ -7,8 +7,8 @@ const LIMITS = {
   'journal-client.mjs': 14_000,
   // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
   'journal-frames.mjs': 8_000,
-  'journal-ranges.mjs': 3_000,
-  'journal-controls.mjs': 2_000,
+  'journal-ranges.mjs': 3_800,
+  'journal-controls.mjs': 2_100,
   'journal-print.mjs': 2_000,
   'journal-analytics.mjs': 3_000,
   'journal-posthog.mjs': 65_000,
