@@ -2,7 +2,7 @@ import { NEAP, SPRING } from '../support/phrases.ts';
 import type { EnginePage } from './support/engine.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
-import { card, highlight, tabTo, waitForMenu } from './support/menu.ts';
+import { button, card, highlight, waitForMenu } from './support/menu.ts';
 
 const MARK = '[data-journal-mark]';
 const ACTIVE_CARD = (id: string) => `${card(id)}[data-active="true"]`;
@@ -51,9 +51,8 @@ feature('Highlights in links and in each other', () => {
     expect(await tab.count('a [tabindex]')).toBe(0);
     await tab.click(MARK);
     await tab.menu.waitFor(ACTIVE_CARD('spring-tide'));
-    await tab.evaluate(() => window.JournalClient?.current?.reinit('the-brass-tides'));
-    await tab.menu.waitForNone(ACTIVE_CARD('spring-tide'));
-    await tab.waitFor(MARK);
+    await tab.menu.click(button('Close annotation'));
+    await tab.waitFor(`${MARK}[aria-expanded="false"]`);
     await tab.focus('#link');
     await tab.press('Tab');
     await tab.waitForFocus(MARK);
@@ -74,9 +73,14 @@ feature('Highlights in links and in each other', () => {
     await tab.menu.waitFor(ACTIVE_CARD('spring-tide'));
     await tab.click(MARK);
     await tab.menu.waitFor(ACTIVE_CARD('neap-tide'));
-    await tabTo(tab, `journal-highlight${highlight('spring-tide')}`);
+    await tab.focus(MARK);
+    await tab.press('Shift+Tab');
+    await tab.waitForFocus(`journal-highlight${highlight('spring-tide')}`);
     await tab.press('Tab');
     await tab.waitForFocus(MARK);
+    await tab.press('Shift+Tab');
+    await tab.press('Enter');
+    await tab.menu.waitFor(ACTIVE_CARD('spring-tide'));
   });
 });
 

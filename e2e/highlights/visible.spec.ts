@@ -43,6 +43,15 @@ for (const mode of HIGHLIGHT_MODES) {
     expect(plain.without === highlighted.without, 'text without highlights stays the same').toBe(true);
   });
 
+  test(`readers who prefer more contrast get stronger underlines (${mode})`, async ({ page, hostPage }) => {
+    await page.emulateMedia({ contrast: 'no-preference' });
+    await open(hostPage, mode);
+    const usual = await takeScreenshots(page);
+    await page.emulateMedia({ contrast: 'more' });
+    await expect.poll(async () => (await takeScreenshots(page)).with === usual.with).toBe(false);
+    expect((await takeScreenshots(page)).without === usual.without, 'other text stays the same').toBe(true);
+  });
+
   test(`highlights are printed, even far from the viewport (${mode})`, async ({ page, hostPage }) => {
     const gap = '<div style="height:9000px"></div>';
     await open(hostPage, mode, `${gap}<p>${SPRING}</p>${gap}<p>The last line.</p>`);

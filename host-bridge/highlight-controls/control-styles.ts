@@ -1,10 +1,14 @@
 import { ACTIVE_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { ACTIVE, ANY, tint } from '../highlight/highlight-selectors.ts';
+import * as highlights from '../highlight/highlight-selectors.ts';
 import { MARK_ATTRIBUTE } from './marks.ts';
 
 /** Attribute of the raised annotation's highlights. */
 export const RAISED_ATTRIBUTE = 'data-journal-raised';
 
+/** More specific than the first styles of highlights, which may be added later than these. */
+const ANY = `html ${highlights.ANY}`;
+const ACTIVE = `html ${highlights.ACTIVE}`;
+const NESTED = `html :where(${highlights.ANY}) ${highlights.ANY}`;
 const RAISED = `${ANY}:where([${RAISED_ATTRIBUTE}])`;
 /** More specific than the rules for all highlight elements, which are `!important`. */
 const MARK = `journal-highlight[${MARK_ATTRIBUTE}]:not(#\\9)`;
@@ -26,9 +30,9 @@ const MARK_STYLES = [
 /** The default styles that the first painting does without. No rule moves a word. */
 export const CONTROL_STYLES = [
   // Where highlights overlap, one tint is enough, and the underlines are below each other.
-  `:where(${ANY}) ${ANY}{text-underline-offset:.45em}`,
-  `@media screen and (forced-colors:none){:where(${ANY}) ${ANY}{background-color:transparent}`,
-  `${RAISED},${ACTIVE}{background-color:${tint(18)}}}`,
+  `${NESTED}{text-underline-offset:.45em}`,
+  `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}`,
+  `${RAISED},${ACTIVE}{background-color:${highlights.tint(18)}}}`,
   ...MARK_STYLES,
   // Underlines that need no tint beside them.
   `@media (prefers-contrast:more){${ANY}{text-decoration-thickness:2px}`,

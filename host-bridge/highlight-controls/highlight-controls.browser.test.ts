@@ -113,6 +113,29 @@ test('two annotations of one phrase have a stop each, and both open by keyboard 
   expect(opened).toEqual(['a1', 'a0', 'a0', 'a1']);
 });
 
+test('three annotations of one phrase have marks beside each other', async () => {
+  await open('<p>a neap tide turns</p>', 'neap tide', 'neap tide', 'neap tide');
+  await untilControls(['a2 neap tide 0', 'a1 Annotation: a1 0', 'a0 Annotation: a0 0']);
+  const [first, second] = [...document.querySelectorAll('[data-journal-mark]')].map((mark) =>
+    mark.getBoundingClientRect(),
+  );
+  expect(Math.max(first?.left ?? 0, second?.left ?? 0)).toBeGreaterThan(
+    Math.min(first?.right ?? 0, second?.right ?? 0),
+  );
+});
+
+test('marks leave with the highlights, and are not saved by Turbo', async () => {
+  await open('<p>See <a href="#x">the neap tide</a>.</p>', 'neap tide');
+  await untilControls(['a0 Annotation: a0 0']);
+  document.dispatchEvent(new Event('turbo:before-cache'));
+  expect(document.querySelector('[data-journal-mark]')).toBeNull();
+  await highlights.scan();
+  await untilControls(['a0 Annotation: a0 0']);
+  highlights.setAnnotations([]);
+  await highlights.scan();
+  await untilControls([]);
+});
+
 test('inner and crossing highlights have a stop each, and all open by keyboard and by pointer', async () => {
   await open('<p>the neap tide turns today</p>', 'the neap tide turns', 'neap tide', 'turns today');
   await untilControls(['a0 the  0', 'a1 neap tide 0', 'a2 turns 0']);

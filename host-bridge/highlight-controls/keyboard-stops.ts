@@ -1,5 +1,11 @@
 import { CONTROLS } from '../highlight/activation.ts';
-import { annotationIdOf, EXPANDED_ATTRIBUTE, ID_ATTRIBUTE, ROLE } from '../highlight/highlight-element.ts';
+import {
+  ACTIVE_ATTRIBUTE,
+  annotationIdOf,
+  EXPANDED_ATTRIBUTE,
+  ID_ATTRIBUTE,
+  ROLE,
+} from '../highlight/highlight-element.ts';
 import { memoize } from '../memoize.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { Marks } from './marks.ts';
@@ -8,8 +14,6 @@ const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
 const DESCRIPTION = 'aria-description';
 /** Selects the beginning of each highlight. It keeps its description even where it is no control. */
 const BEGINNING = `[${ID_ATTRIBUTE}][${DESCRIPTION}]`;
-/** The attributes of a control. */
-const CONTROL_ATTRIBUTES = ['role', 'tabindex', EXPANDED_ATTRIBUTE];
 
 function setAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -29,8 +33,8 @@ function controlAround(element: Element | null): Element | null {
  */
 export class KeyboardStops {
   readonly #marks = new Marks();
-  /** The attributes that were removed from highlights with a mark. */
-  readonly #removed = new WeakMap<Element, ReadonlyMap<string, string>>();
+  /** Highlights that are no controls any more, because they have a mark. */
+  readonly #marked = new WeakSet<Element>();
 
   /** Changes only what differs. */
   arrange(): void {
@@ -55,16 +59,15 @@ export class KeyboardStops {
   /** The keyboard stop of a highlight: its beginning, or a mark. */
   #stopOf(element: Element, control: Element | null): Element {
     if (control === null && element.querySelector(`${CONTROLS},[tabindex]`) === null) {
-      this.#removed.get(element)?.forEach((value, name) => {
-        element.setAttribute(name, value);
-      });
-      this.#removed.delete(element);
+      if (this.#marked.delete(element)) {
+        element.setAttribute('role', ROLE);
+        element.setAttribute(EXPANDED_ATTRIBUTE, String(element.hasAttribute(ACTIVE_ATTRIBUTE)));
+      }
       return element;
     }
     if (element.getAttribute('role') === ROLE) {
-      const attributes = CONTROL_ATTRIBUTES.map((name) => [name, element.getAttribute(name) ?? ''] as const);
-      this.#removed.set(element, new Map(attributes));
-      for (const name of CONTROL_ATTRIBUTES) element.removeAttribute(name);
+      this.#marked.add(element);
+      for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) element.removeAttribute(name);
     }
     return this.#marks.of(element, control);
   }

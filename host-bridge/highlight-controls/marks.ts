@@ -36,7 +36,7 @@ export class Marks implements Owner {
     if (!mark.isConnected) {
       const place = control ?? highlight;
       // The text around a highlight of this script must stay as it was cut.
-      if (place.localName === HIGHLIGHT_NAME) place.append(mark);
+      if (place.localName === HIGHLIGHT_NAME) this.#insertInto(place, mark);
       else this.#insertAfter(place, mark);
     }
     return mark;
@@ -65,10 +65,17 @@ export class Marks implements Owner {
     mark.setAttribute('aria-label', highlight.getAttribute('aria-description') ?? '');
     const isActive = mark.toggleAttribute(ACTIVE_ATTRIBUTE, highlight.hasAttribute(ACTIVE_ATTRIBUTE));
     mark.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
-    mark.setAttribute(MARK_ATTRIBUTE, '0');
     setOwner(mark, this);
     this.#marks.set(highlight, mark);
     return mark;
+  }
+
+  /** Inserts a mark at the end of a highlight element, which may be within others with marks in the same place. */
+  #insertInto(highlight: Element, mark: Element): void {
+    let outermost = highlight;
+    while (outermost.parentElement?.localName === HIGHLIGHT_NAME) outermost = outermost.parentElement;
+    mark.setAttribute(MARK_ATTRIBUTE, String(outermost.querySelectorAll(`[${MARK_ATTRIBUTE}]`).length));
+    highlight.append(mark);
   }
 
   /** Inserts a mark after an element and the marks that are already there. */

@@ -8,7 +8,7 @@ import { raiseHighlights } from './raise-highlights.ts';
 export interface ControlsHost {
   /** Whether the publisher styles the highlights. */
   readonly customCss: boolean;
-  /** Makes changes among the highlights that do not count as changes of the page. */
+  /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
   changeHighlights(change: () => void): void;
 }
 
@@ -26,7 +26,13 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
   let isScheduled = false;
   const arrange = (): void => {
     isScheduled = false;
-    if (!signal.aborted) host.changeHighlights(() => stops.arrange());
+    if (signal.aborted) return;
+    let hasHighlights = false;
+    host.changeHighlights(() => {
+      hasHighlights = true;
+      stops.arrange();
+    });
+    if (!hasHighlights) stops.clear();
   };
   const schedule = (): void => {
     if (isScheduled) return;
@@ -34,7 +40,10 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     if ('requestIdleCallback' in window) requestIdleCallback(arrange, { timeout: MAX_WAIT });
     else setTimeout(arrange, MAX_WAIT);
   };
-  pageDocument.addEventListener('journal:scanComplete', schedule, { signal });
+  for (const name of ['journal:scanComplete', 'journal:initComplete'])
+    pageDocument.addEventListener(name, schedule, { signal });
+  // Turbo is about to save a copy of the page.
+  pageDocument.addEventListener('turbo:before-cache', () => stops.clear(), { signal });
   schedule();
   raiseHighlights(signal);
   const removeStyles = host.customCss ? undefined : addStyleSheet(document, CONTROL_STYLES);

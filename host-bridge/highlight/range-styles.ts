@@ -1,16 +1,22 @@
 import { highlightStyles } from './highlight-styles.ts';
 
+/** The registered highlights with an underline: one for each type, and the open annotation's. */
+const NAMES = ['annotation', 'commentary', 'related', 'glossary', 'active'];
+
 /** The rules for one originating element. The tint is grey: painted ranges cannot use the colour of their text. */
 function stylesAt(origin: string): string {
   const named = (type: string): string => `${origin}::highlight(journal-${type})`;
   const nested = (type: string): string => named(`nested-${type}`);
-  const allNested = ['annotation', 'commentary', 'related', 'glossary', 'active'].map(nested).join();
+  const allNested = NAMES.map(nested).join();
   return [
     // Where highlights overlap, one tint is enough, and the underlines are below each other.
     highlightStyles(['transparent', '#80808050'], nested('annotation'), nested('active'), nested),
     `${allNested}{text-underline-offset:.45em}`,
     highlightStyles(['#80808030', '#80808050'], named('annotation'), named('active'), named),
     `${named('raised')}{background-color:#80808050}`,
+    `@media (prefers-contrast:more){${allNested},${NAMES.map(named).join()}{text-decoration-thickness:2px}`,
+    `${named('glossary')},${nested('glossary')}{text-decoration-thickness:3px}`,
+    `${named('active')},${nested('active')}{text-decoration-thickness:4px}}`,
   ].join('');
 }
 
