@@ -1,16 +1,25 @@
 import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
+import { findFirefox } from './.ci/setup/firefox.mjs';
+import { findWebKit } from './.ci/setup/webkit.mjs';
 import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.ts';
+import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in-firefox.ts';
 
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
 
 /** Tests that run unchanged in every engine. */
 const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
+/** The one of them that `npm test` runs: the main features in one tab. */
+const CORE = /\/e2e\/engines\/core\.spec\.ts$/;
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+const INSTALLED = ENGINES.filter((engine) => (engine === 'firefox' ? findFirefox() : engine !== 'webkit' || findWebKit()));
+/** What an engine's driver cannot do. */
+const BEYOND_DRIVER = { chromium: /(?!)/, firefox: /(?!)/, webkit: /@prints/ };
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
   // No test measures time; both limits leave room for a busy machine.
@@ -27,12 +36,27 @@ export default defineConfig<object, EngineOptions>({
       maxDiffPixelRatio: 0.03,
     },
   },
-  // `npm run e2e` runs one project after the other.
+  // `npm run e2e` runs the pages with the core of each engine, and then the service.
   projects: [
     // Many of these tests wait for pages and timers, so more workers than cores run them faster.
     { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE], workers: 4 },
     { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
-    ...ENGINES.map((engine) => ({ name: engine, testMatch: IN_EVERY_ENGINE, use: { engine } })),
+    ...INSTALLED.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
+    // `npm run engines` runs the following.
+    ...ENGINES.map((engine) => ({
+      name: engine,
+      testMatch: IN_EVERY_ENGINE,
+      testIgnore: CORE,
+      grepInvert: BEYOND_DRIVER[engine],
+      workers: 2,
+      use: { engine },
+    })),
+    {
+      name: 'pages-firefox',
+      testMatch: PAGES_IN_FIREFOX,
+      grepInvert: NOT_IN_FIREFOX,
+      use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: findFirefox() } },
+    },
   ],
   workers: 4,
   use: {

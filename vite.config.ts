@@ -127,7 +127,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{bff,embed,host-bridge,.ci}/**/*.test.{ts,tsx}'],
+          include: ['{bff,embed,host-bridge,e2e,.ci}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.*', '**/node_modules/**'],
         },
       },

@@ -13,6 +13,8 @@
 const CONTRACT = 'bff/contract/index.ts';
 const PROTOCOL = 'embed/protocol/index.ts';
 const CHROMIUM = '.ci/setup/chromium.mjs';
+/** What finds the browsers of the tests. */
+const BROWSERS = [CHROMIUM, '.ci/setup/firefox.mjs', '.ci/setup/webkit.mjs'];
 
 /** Small helpers of the service that know nothing of it. */
 const SERVICE_HELPERS = ['bff/errors.ts', 'bff/json-object.ts', 'bff/paths.ts'];
@@ -207,7 +209,7 @@ const TESTS = [
   },
   {
     folder: 'e2e',
-    may: [CHROMIUM, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
+    may: [...BROWSERS, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'End-to-end tests see the service and the client only from outside.',
   },
   {

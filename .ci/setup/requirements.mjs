@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
+import { findWebKit } from './webkit.mjs';
 
 /**
  * A program or file that no npm package holds.
@@ -72,6 +74,27 @@ const HEADLESS_SHELL = {
 };
 
 /** @type {Requirement} */
+export const FIREFOX = {
+  name: 'Firefox',
+  isInstalled: () => starts(findFirefox()),
+  // Ubuntu's package "firefox" only installs a snap, which Playwright cannot start; Debian's is called firefox-esr.
+  commands: packageManagers({ apt: 'firefox-esr', dnf: 'firefox', apk: 'firefox-esr', brew: '--cask firefox' }),
+  advice: 'Without it, nothing is tested in Firefox. Install it and set FIREFOX_PATH to its path.',
+  isOptional: true,
+};
+
+/** @type {Requirement} */
+export const WEBKIT = {
+  name: "WebKitGTK's driver",
+  isInstalled: () => findWebKit() !== undefined,
+  commands: packageManagers({ apt: 'webkit2gtk-driver xvfb' }),
+  advice:
+    'Without it, nothing is tested in WebKit. It exists for Linux: install WebKitWebDriver, MiniBrowser and Xvfb, ' +
+    'which are in the packages webkit2gtk-driver and xvfb on Debian and Ubuntu.',
+  isOptional: true,
+};
+
+/** @type {Requirement} */
 const REDIS = {
   name: 'Redis',
   isInstalled: () => isCommand('redis-server'),
@@ -118,4 +141,4 @@ const NOTO_SANS = {
 };
 
 /** Everything that the tests need. */
-export const TEST_REQUIREMENTS = [CHROMIUM, HEADLESS_SHELL, REDIS, VARNISH, PROTOTYPE, NOTO_SANS];
+export const TEST_REQUIREMENTS = [CHROMIUM, HEADLESS_SHELL, FIREFOX, WEBKIT, REDIS, VARNISH, PROTOTYPE, NOTO_SANS];

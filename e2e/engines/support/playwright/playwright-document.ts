@@ -15,7 +15,7 @@ export class PlaywrightDocument implements EngineDocument {
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result> {
-    return this.#root.locator(':root').evaluate<Result>(callExpression(run, args));
+    return this.#root.locator(':root').evaluate(callExpression(run, args));
   }
 
   waitUntil<Args extends readonly Json[]>(
@@ -57,7 +57,10 @@ export class PlaywrightDocument implements EngineDocument {
   }
 
   waitForFocus(selector: string): Promise<void> {
-    return this.waitUntil(hasFocus, selector);
+    return waitUntil(
+      () => this.evaluate(hasFocus, selector),
+      () => `the focus on ${selector}`,
+    );
   }
 
   async addScript(source: string): Promise<void> {

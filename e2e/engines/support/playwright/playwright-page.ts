@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Clip, ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
+import { waitUntil } from '../wait.ts';
 import { PlaywrightDocument } from './playwright-document.ts';
 
 /** A tab that Playwright controls. */
@@ -31,8 +32,14 @@ export class PlaywrightPage extends PlaywrightDocument implements EnginePage {
     await this.#page.reload();
   }
 
+  /** Playwright does not notice that Firefox shows a page from its back-forward cache: it would wait in vain. */
   async back(): Promise<void> {
-    await this.#page.goBack();
+    const before = await this.evaluate(() => location.href);
+    await this.evaluate(() => history.back());
+    await waitUntil(
+      () => this.evaluate((address) => location.href !== address && document.readyState === 'complete', before),
+      () => 'the previous page',
+    );
   }
 
   press(key: string): Promise<void> {

@@ -30,7 +30,10 @@ export interface DriverProcess {
 }
 
 /** Without these, the buttons of the tool bar would keep the window wider than a phone. */
-const NARROW_TOOLBAR = 'toolbar, toolbar button, entry { min-width: 0; margin: 0; padding: 0 }';
+const NARROW_TOOLBAR = `
+toolbar, headerbar, toolbar button, button, entry { min-width: 0; margin: 0; padding: 0 }
+toolbar { min-height: 0; font-size: 1px }
+toolbar image { -gtk-icon-transform: scale(.1) }`;
 
 /** GTK's settings, from which WebKitGTK takes the reader's preferences. */
 const gtkSettings = ({ colorScheme, reducedMotion }: ReaderPreferences) => `[Settings]

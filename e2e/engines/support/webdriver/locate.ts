@@ -16,35 +16,37 @@ const NATIVE: Partial<Record<Role, string>> = {
   navigation: 'nav',
 };
 
-/** Searches the document and its open shadow roots. Runs in the document. */
-const FIND = `const found = [], search = (root) => {
+/**
+ * Visible elements that match a selector and may have a name that matches a pattern, in the document and its open
+ * shadow roots. Without a pattern, hidden elements count, too. Runs in the document.
+ */
+const FIND = `const [selector, pattern, flags] = arguments, found = [];
+  const expected = pattern === undefined || pattern === null ? null : new RegExp(pattern, flags);
+  const mayBeNamed = (element) => element.hasAttribute('aria-labelledby') || element.querySelector('img, svg') ||
+    [element.textContent, ...['aria-label', 'title', 'alt', 'value'].map((name) => element.getAttribute(name) ?? '')]
+      .some((text) => expected.test(text.replaceAll(/\\s+/g, ' ').trim()));
+  const search = (root) => {
     for (const element of root.querySelectorAll('*')) {
-      if (element.matches(arguments[0])) found.push(element);
+      if (element.matches(selector) && (!expected || (element.checkVisibility() && mayBeNamed(element)))) found.push(element);
       if (element.shadowRoot) search(element.shadowRoot);
     }
   };
   search(document);
   return found;`;
 
-const normalise = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-const matches = (name: string, expected: string | RegExp) =>
-  typeof expected === 'string' ? name.toLowerCase().includes(expected.toLowerCase()) : expected.test(name);
-
-/** All elements in the driver's current document that fit a target, in document order. */
-async function findAll(driver: WebDriver, target: Target): Promise<WebElement[]> {
-  if (typeof target === 'string') return driver.executeScript<WebElement[]>(FIND, target);
-  const { role, name } = target;
-  const candidates = [`[role="${role}"]`, NATIVE[role]].filter(Boolean).join(',');
-  const found: WebElement[] = [];
-  for (const element of await driver.executeScript<WebElement[]>(FIND, candidates)) {
-    if (!(await element.isDisplayed())) continue;
-    if (matches(normalise(await element.getAccessibleName()), name)) found.push(element);
-  }
-  return found;
-}
+/** A pattern for names. A string may be any part of the name, in any case. */
+const patternOf = (name: string | RegExp): RegExp =>
+  typeof name === 'string' ? new RegExp(name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'i') : name;
 
 /** The first element in the driver's current document that fits a target; `undefined` if there is none. */
 export async function findFirst(driver: WebDriver, target: Target): Promise<WebElement | undefined> {
-  return (await findAll(driver, target))[0];
+  if (typeof target === 'string') return (await driver.executeScript<WebElement[]>(FIND, target))[0];
+  const pattern = patternOf(target.name);
+  const selector = [`[role="${target.role}"]`, NATIVE[target.role]].filter(Boolean).join(',');
+  const candidates = await driver.executeScript<WebElement[]>(FIND, selector, pattern.source, pattern.flags);
+  for (const element of candidates) {
+    // The name is the engine's own, so tests find what assistive technology finds.
+    if (pattern.test((await element.getAccessibleName()).replaceAll(/\s+/g, ' ').trim())) return element;
+  }
+  return undefined;
 }

@@ -3,23 +3,11 @@ import type { EngineDocument, Json, Target } from '../engine.ts';
 import { callExpression, countMatches, describeFocus, hasFocus, readText } from '../in-document.ts';
 import { waitUntil } from '../wait.ts';
 import { findFirst } from './locate.ts';
+import { HINDRANCE, MIDDLE, scrollFrame } from './reachable.ts';
 import { callInDocument, type FrameHost, type WebDriverSession } from './webdriver-session.ts';
 
-/** What keeps the mouse from an element; empty once it is in view, at rest and uncovered. Runs in the document. */
-const HINDRANCE = `(async ([element]) => {
-  const box = () => { const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect(); return [x, y, width, height]; };
-  const nextFrame = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 100))]);
-  const isInView = ([x, y, width, height]) => y >= 0 && x >= 0 && y + height <= innerHeight && x + width <= innerWidth;
-  if (!isInView(box())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const before = box();
-  await nextFrame();
-  await nextFrame();
-  const [x, y, width, height] = box();
-  if (width * height === 0) return 'has no box';
-  if (String(before) !== String([x, y, width, height])) return 'moves';
-  const hit = element.getRootNode().elementFromPoint(x + width / 2, y + height / 2);
-  return hit === element || element.contains(hit) || hit?.contains(element) ? '' : 'is covered by ' + hit?.outerHTML.slice(0, 200);
-})(elements)`;
+const describeTarget = (target: Target): string =>
+  typeof target === 'string' ? target : `${target.role} "${target.name}"`;
 
 /** A document that WebDriver controls. */
 export class WebDriverDocument implements EngineDocument {
@@ -51,14 +39,14 @@ export class WebDriverDocument implements EngineDocument {
   waitFor(target: Target): Promise<void> {
     return waitUntil(
       () => this.#isVisible(target),
-      () => `a visible ${JSON.stringify(target)}`,
+      () => `a visible ${describeTarget(target)}`,
     );
   }
 
   waitForNone(target: Target): Promise<void> {
     return waitUntil(
       async () => !(await this.#isVisible(target)),
-      () => `no visible ${JSON.stringify(target)}`,
+      () => `no visible ${describeTarget(target)}`,
     );
   }
 
@@ -74,6 +62,8 @@ export class WebDriverDocument implements EngineDocument {
 
   async focus(target: Target): Promise<void> {
     await this.waitFor(target);
+    // WebKit ignores a frame's script that takes the focus from the page. The page may hand it over.
+    if (this.#host !== null) await this.session.focusFrame(this.#host);
     await this.session.within(this.#host, async (driver) => {
       const element = await findFirst(driver, target);
       if (element !== undefined) await callInDocument(driver, 'elements[0].focus()', element);
@@ -89,7 +79,10 @@ export class WebDriverDocument implements EngineDocument {
   }
 
   waitForFocus(selector: string): Promise<void> {
-    return this.waitUntil(hasFocus, selector);
+    return waitUntil(
+      () => this.evaluate(hasFocus, selector),
+      () => `the focus on ${selector}`,
+    );
   }
 
   async addScript(source: string): Promise<void> {
@@ -116,8 +109,20 @@ export class WebDriverDocument implements EngineDocument {
       return true;
     };
     return waitUntil(
-      () => this.session.within(this.#host, attempt),
-      () => `${JSON.stringify(target)}, which ${hindrance}`,
+      async () => {
+        if (this.#host !== null) await this.#scrollFrameTo(this.#host, target);
+        return this.session.within(this.#host, attempt);
+      },
+      () => `${describeTarget(target)}, which ${hindrance || 'the mouse does not reach'}`,
     );
+  }
+
+  /** Scrolls the page until the element in the frame is within the window. */
+  async #scrollFrameTo(host: string, target: Target): Promise<void> {
+    const middle = await this.session.within(this.#host, async (driver) => {
+      const element = await findFirst(driver, target);
+      return element && callInDocument<number>(driver, MIDDLE, element);
+    });
+    if (middle !== undefined) await this.session.call(null, scrollFrame, [host, middle]);
   }
 }

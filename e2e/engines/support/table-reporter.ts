@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
+import { type EngineResults, renderTable, replaceTable } from './table.ts';
+
+const README = 'README.md';
+
+/** Writes the README's table of engines and features from a run of all engines' tests. */
+export default class TableReporter implements Reporter {
+  #suite: Suite | undefined;
+
+  onBegin(_: unknown, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  /** The README stays as it is when the run was interrupted. */
+  onEnd({ status }: FullResult): void {
+    if (this.#suite === undefined || status === 'interrupted' || status === 'timedout') return;
+    writeFileSync(README, replaceTable(readFileSync(README, 'utf8'), renderTable(resultsOf(this.#suite))));
+    console.log(`\nThe table of engines in ${README} is up to date.`);
+  }
+}
+
+/** Whether all tests of each feature have passed, by engine and feature. */
+function resultsOf(suite: Suite): EngineResults {
+  const results = new Map<string, Map<string, boolean>>();
+  for (const project of suite.suites)
+    for (const test of project.allTests()) {
+      // The titles are those of the root, the project, the file, the feature and the test.
+      const [, engine = '', , feature = ''] = test.titlePath();
+      const features = results.get(engine) ?? new Map<string, boolean>();
+      results.set(engine, features.set(feature, test.ok() && (features.get(feature) ?? true)));
+    }
+  return results;
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { listedFeatures, renderTable, replaceTable } from './table.ts';
+
+const SPECS = new URL('..', import.meta.url);
+const README = new URL('../../../README.md', import.meta.url);
+
+/** Names of the features that the specs test. */
+const testedFeatures = (): string[] =>
+  readdirSync(SPECS)
+    .filter((name) => name.endsWith('.spec.ts'))
+    .flatMap((name) => [...readFileSync(new URL(name, SPECS), 'utf8').matchAll(/^feature\('([^']+)'/gm)])
+    .map(([, feature = '']) => feature);
+
+describe('table of engines', () => {
+  it('lists in the README exactly the features that the specs test', () => {
+    const listed = listedFeatures(readFileSync(README, 'utf8'));
+    expect(listed.length).toBeGreaterThan(5);
+    expect(new Set(listed)).toEqual(new Set(testedFeatures()));
+    expect(listed).toHaveLength(new Set(listed).size);
+  });
+
+  it('has a row for each feature and a cell for each engine', () => {
+    const table = renderTable(
+      new Map([
+        ['chromium', new Map([['Print', true]])],
+        ['firefox', new Map([['Print', false]])],
+        ['webkit', new Map()],
+      ]),
+    );
+    expect(table.split('\n')[2]).toBe('| Print | ✓ | ✗ | not tested |');
+    const text = replaceTable(readFileSync(README, 'utf8'), table);
+    expect(listedFeatures(text)).toEqual(['Print']);
+    expect(replaceTable(text, table)).toBe(text);
+  });
+});
