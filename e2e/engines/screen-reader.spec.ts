@@ -60,8 +60,9 @@ feature('Walk by keyboard', () => {
     await openArticle({ name: 'English', page: { body: BODY } });
     await waitForMenu(tab);
     await waitForStillMenu(tab);
+    // The drivers differ in where the first Tab begins.
+    await tab.focus('a');
     const steps = await walk(tab, [
-      'Tab',
       'Tab',
       // Into the annotation of the first highlight, to its end, and back.
       'Enter',
