@@ -128,7 +128,7 @@ describe('renderMenu', () => {
 describe('renderFooter', () => {
   it('is empty without credits and annotations', () => {
     const { document } = renderFooter(sampleEntry({ credits: ' ', annotations: [] }), options);
-    expect(document).toContain('<footer class="footer"></footer>');
+    expect(document).toContain('<div class="footer"></div>');
   });
 
   it('renders credits and annotations independently', () => {

@@ -27,7 +27,7 @@ feature('Landmarks and shortcut', () => {
     await tab.menu.waitFor('.max');
     await waitForStillMenu(tab);
     expect(await readingOf(tab, 'page')).toMatch(/dialog "Alidade: Annotations"/i);
-    await tab.press('Escape');
+    await tab.menu.click(button('Close'));
     await tab.menu.waitFor('.menu-card');
     expect(await readingOf(tab, 'page')).not.toMatch(/dialog/i);
   });

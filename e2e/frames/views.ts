@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { card, expandMenu, highlight, menu, waitForStillMenu } from '../support/frames.ts';
+import { card, highlight, menu, waitForStillMenu } from '../support/frames.ts';
 
 /**
  * Shows each view of the menu in turn, ready to be examined.
@@ -14,7 +14,9 @@ export async function forEachView(page: Page, examine: (view: string) => Promise
   await expect(toggle).toBeVisible();
   if ((await menu(page).locator('html').getAttribute('data-view')) === 'min') await toggle.click();
   await show('mid');
-  await expandMenu(page);
+  await menu(page).locator('.actions button').last().click();
+  await expect(menu(page).getByRole('dialog')).toBeVisible();
+  await waitForStillMenu(page);
   const closedHeads = menu(page).locator('.section-head[aria-expanded="false"]');
   while ((await closedHeads.count()) > 0) await closedHeads.first().click();
   await show('max');
@@ -28,6 +30,9 @@ export async function forEachView(page: Page, examine: (view: string) => Promise
   await show('an open annotation');
   await page.keyboard.press('Escape');
   await expect(card(page, first ?? '').locator('.close')).toHaveCount(0);
+  // The card is transparent while it covers the highlight that has the focus, until the mouse moves.
+  await page.mouse.move(100, 400);
+  await page.mouse.move(101, 400);
   if ((await menu(page).locator('html').getAttribute('data-view')) === 'mid') await toggle.click();
   await show('min');
 }

@@ -18,7 +18,8 @@ export function Announcement() {
   useEffect(() => {
     setAnnounced('');
     if (opened === '') return;
-    const timer = setTimeout(() => setAnnounced(document.hasFocus() ? '' : opened), FOCUS_EVENT_DELAY);
+    const isFocused = () => document.hasFocus() && document.activeElement !== document.body;
+    const timer = setTimeout(() => setAnnounced(isFocused() ? '' : opened), FOCUS_EVENT_DELAY);
     return () => clearTimeout(timer);
   }, [opened]);
   return (

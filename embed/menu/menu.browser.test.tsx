@@ -111,7 +111,7 @@ describe('the menu', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('This entry could not be loaded.');
     hostPage.answerEntry = () => new Promise(() => undefined);
     await button('Try again').click();
-    await expect.element(page.getByRole('status')).toHaveTextContent('Loading');
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('Loading');
     hostPage.answerEntry = async () => sampleEntry({ title: 'What the Ferry Knew' });
     await controller.loadEntry();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('What the Ferry Knew');
@@ -120,7 +120,7 @@ describe('the menu', () => {
   it('shows a failed connection and hides the buttons that need it', async () => {
     const { store } = mountMenu();
     store.dispatch({ type: 'disconnected' });
-    await expect.element(page.getByRole('status')).toHaveTextContent('do not understand each other');
+    await expect.element(page.getByRole('status').last()).toHaveTextContent('do not understand each other');
     expect(button('Expand').elements()).toHaveLength(0);
   });
 });

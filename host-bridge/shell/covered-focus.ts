@@ -34,6 +34,8 @@ export function watchCoveredFocus(shell: Element, box: Element, signal: AbortSig
   });
   // In Firefox no other event reports that an iframe receives the focus.
   pageDocument.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
+  // Whoever takes the mouse may want the card.
+  pageDocument.addEventListener('pointermove', () => focused && watch(null), { signal });
   signal.addEventListener('abort', () => {
     watch(null);
     sizes.disconnect();

@@ -10,7 +10,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
   readonly #focus = new FocusReturn(this);
 
   constructor() {
-    const box = createElement('div', { role: 'region' });
+    const box = createElement('div', { role: 'region', ariaLabel: 'Journal' });
     super('footer', box);
     this.#box = box;
   }

@@ -23,7 +23,7 @@ export async function tabTo(tab: EnginePage, selector: string): Promise<void> {
 }
 
 /** Waits until the menu's card shows its buttons. */
-export const waitForMenu = (tab: EnginePage): Promise<void> => tab.menu.waitFor(button('Minimise'));
+export const waitForMenu = (tab: EnginePage): Promise<void> => tab.menu.waitFor('.actions button');
 
 /** Waits until the menu moves no more. */
 export const waitForStillMenu = (tab: EnginePage): Promise<void> =>

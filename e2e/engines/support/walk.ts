@@ -22,7 +22,7 @@ async function describeFocus(tab: EnginePage): Promise<string> {
 async function settledFocus(tab: EnginePage): Promise<string> {
   let last = '';
   for (let equal = 0; equal < 3; ) {
-    await tab.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 60)));
+    await tab.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 120)));
     const now = await describeFocus(tab);
     equal = now === last ? equal + 1 : 0;
     last = now;

@@ -1,42 +1,44 @@
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 
-/** Elements that may matter to assistive technology, with their depth. Runs in the document. */
+/** An element that may matter to assistive technology, with what the driver does not tell of it. */
+type Found = readonly [element: WebElement, depth: number, states: string, description: string, text: string];
+
+/** Finds elements in reading order, with the states that a screen reader says and their own text. Runs in the document. */
 const ELEMENTS = `const found = [];
+  const spoken = ['expanded', 'controls', 'current', 'pressed', 'level', 'haspopup', 'modal', 'busy', 'live'];
+  const statesOf = (element) => {
+    const states = spoken.map((name) => [name, element.getAttribute('aria-' + name)])
+      .filter(([, value]) => value !== null).map(([name, value]) => value === 'true' ? name : name + '=' + value);
+    const [, level] = /^h([1-6])$/.exec(element.localName) ?? [];
+    return [...states, ...(level === undefined ? [] : ['level=' + level])].join(' ');
+  };
+  const textOf = (element) => [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
+    .map(({ data }) => data).join(' ').replace(/\\s+/g, ' ').trim();
   const walk = (parent, depth) => {
     for (const element of parent.children) {
-      if (element.checkVisibility({ visibilityProperty: true }) === false || element.ariaHidden === 'true') continue;
-      found.push([element, depth]);
+      if (element.checkVisibility({ visibilityProperty: true }) === false || element.ariaHidden === 'true') {
+        if (getComputedStyle(element).display !== 'contents') continue;
+      }
+      found.push([element, depth, statesOf(element), element.getAttribute('aria-description') ?? '', textOf(element)]);
       walk(element.shadowRoot ?? element, depth + 1);
     }
   };
   walk(document.body, 0);
   return found;`;
 
-/** States that a screen reader says, from their attributes. Runs in the document. */
-const STATES = `return arguments[0].map((element) => {
-    const states = ['expanded', 'controls', 'current', 'pressed', 'level', 'haspopup', 'modal', 'busy', 'live']
-      .map((name) => [name, element.getAttribute('aria-' + name)]).filter(([, value]) => value !== null)
-      .map(([name, value]) => value === 'true' ? name : name + '=' + value);
-    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data).join(' ');
-    return [states.join(' '), element.getAttribute('aria-description') ?? '', own.replace(/\\s+/g, ' ').trim()];
-  });`;
-
 /** Roles that screen readers do not announce. */
-const UNANNOUNCED = new Set(['', 'none', 'presentation', 'generic', 'group']);
+const UNANNOUNCED = new Set(['', 'none', 'presentation', 'generic']);
 
 /** Roles, names and states of a document's elements, as WebKit computes them: one element a line, indented. */
 export async function describeAccessibility(driver: WebDriver): Promise<string> {
-  const found = await driver.executeScript<[WebElement, number][]>(ELEMENTS);
-  const states = await driver.executeScript<[string, string, string][]>(
-    STATES,
-    found.map(([element]) => element),
-  );
+  const found = await driver.executeScript<readonly Found[]>(ELEMENTS);
   const lines: string[] = [];
-  for (const [index, [element, depth]] of found.entries()) {
-    const [state = '', description = '', text = ''] = states[index] ?? [];
+  for (const [element, depth, state, description, text] of found) {
     const role = await element.getAriaRole();
-    if (UNANNOUNCED.has(role.toLowerCase()) && text === '') continue;
-    const name = UNANNOUNCED.has(role.toLowerCase()) ? '' : (await element.getAccessibleName()).replaceAll(/\s+/g, ' ');
+    const isAnnounced = !UNANNOUNCED.has(role.toLowerCase());
+    const name = isAnnounced ? (await element.getAccessibleName()).replaceAll(/\s+/g, ' ') : '';
+    const isUnnamedGroup = /^group$/i.test(role) && name === '';
+    if ((!isAnnounced || isUnnamedGroup) && text === '') continue;
     const parts = [
       role || 'text',
       name && JSON.stringify(name),
