@@ -70,9 +70,9 @@ for (const mode of MODES) {
     await waitForMenu(page);
     const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
     const places = () =>
-      page.locator('main, main p').evaluateAll((elements) =>
-        elements.map((element) => element.getBoundingClientRect().top + scrollY),
-      );
+      page
+        .locator('main, main p')
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top + scrollY));
     await expect.poll(() => hostPage.scanCount()).toBeGreaterThan(0);
     await hostPage.waitForIdlePeriods();
     const height = await readHeight();
