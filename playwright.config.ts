@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
+import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.ts';
 
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
 
-export default defineConfig({
+/** Tests that run unchanged in every engine. */
+const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
+const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
+
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
@@ -24,8 +29,9 @@ export default defineConfig({
   // `npm run e2e` runs one project after the other.
   projects: [
     // Many of these tests wait for pages and timers, so more workers than cores run them faster.
-    { name: 'pages', testIgnore: UNDER_LOAD, workers: 4 },
+    { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE], workers: 4 },
     { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
+    ...ENGINES.map((engine) => ({ name: engine, testMatch: IN_EVERY_ENGINE, use: { engine } })),
   ],
   workers: 4,
   use: {

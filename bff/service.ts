@@ -28,6 +28,7 @@ import { readiness } from './operations/readiness.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
 import { joinSiblings } from './operations/workers/siblings.ts';
 import { paths } from './paths.ts';
+import { publicOrigin, publicOrigins } from './public-origins.ts';
 import { demo } from './routes/demo.ts';
 import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
 
@@ -39,12 +40,6 @@ export interface Service {
   readonly memoryExhausted: Promise<void>;
   /** Stops it: requests under way are answered, new connections are refused. */
   close(): Promise<void>;
-}
-
-/** The origin under which a browser on the same machine reaches a listening host. */
-function originOf(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
 async function readVersion(): Promise<string> {
@@ -110,7 +105,7 @@ export async function startService(
   // Workers share the port that their primary has claimed.
   const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
   const port = claimed?.port ?? config.port;
-  const url = config.publicUrl ?? originOf(config.host, port);
+  const url = publicOrigin(config, port);
   const backend = await openContentBackend(config, url, log);
   const metrics = new Metrics();
   const source = sanitizedSource(measuredSource(backend.source, metrics), log);
@@ -165,7 +160,11 @@ export async function startService(
     embed: {
       ...(await readEmbedManifest(paths.embed)),
       files: await readStaticFiles(join(paths.embed, 'assets')),
-      sources: { assetsOrigin: backend.assetsOrigin, frameAncestors: config.frameAncestors },
+      sources: {
+        serviceOrigins: publicOrigins(config, port),
+        assetsOrigin: backend.assetsOrigin,
+        frameAncestors: config.frameAncestors,
+      },
     },
   });
   await backend.mount(app);

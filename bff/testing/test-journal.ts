@@ -63,7 +63,11 @@ export async function createTestApp(
       },
       footer: { colours: 'colours();', start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },
       files: new Map([['menu-1.js', bufferResponse({ type: 'text/javascript', body: '/* menu */' })]]),
-      sources: { assetsOrigin: PUBLIC_URL, frameAncestors: "'self' https://host.example" },
+      sources: {
+        serviceOrigins: [PUBLIC_URL],
+        assetsOrigin: PUBLIC_URL,
+        frameAncestors: "'self' https://host.example",
+      },
     },
     cache: cache.responses,
     ...options,

@@ -41,7 +41,9 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
       const { statusCode, headers, body } = await frame(name, query);
       expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
       const policy = String(headers['content-security-policy']);
-      expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[^']+'){1,2}; style-src 'sha256-/);
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'self' https:\/\/journal\.example( 'sha256-[^']+'){1,2}; style-src 'sha256-/,
+      );
       expect(policy).toContain("frame-ancestors 'self' https://host.example");
       expect(policy).toContain("img-src 'self' https://journal.example");
       expect(policy).not.toContain('unsafe');
@@ -53,6 +55,21 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
       expect(body).not.toMatch(/\sstyle=|\son[a-z]+=/);
     },
   );
+
+  test('the policy names the configured origin, and never the host of a request, which caches would keep', async () => {
+    const own = await openTestJournal({ production: DOCUMENTS });
+    const url = `/embed/${name}?entry=lantern-of-tides`;
+    const [first, second] = [
+      await own.app.inject({ url, headers: { host: 'attacker.example', 'x-forwarded-host': 'attacker.example' } }),
+      await own.app.inject({ url }),
+    ];
+    await own.close();
+    const policy = String(second.headers['content-security-policy']);
+    expect(first.headers['content-security-policy']).toBe(policy);
+    expect(policy).not.toContain('attacker.example');
+    for (const directive of ['script-src', 'img-src', 'font-src', 'connect-src'])
+      expect(policy).toContain(`${directive} 'self' https://journal.example`);
+  });
 
   test('an error page is not stored and shows no stack trace', async () => {
     const { headers, body } = await frame(name, 'entry=no-such-entry');
@@ -69,7 +86,9 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('The content backend cannot answer at the moment');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^' ]+'; style-src 'sha256-/);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' https:\/\/journal\.example 'sha256-[^' ]+'; style-src 'sha256-/,
+    );
     expect(policy).toContain("frame-ancestors 'self' https://host.example");
     expect(policy).not.toContain('unsafe');
   });

@@ -5,6 +5,12 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /** The origins that a frame's content security policy names. */
 export interface FrameSources {
+  /**
+   * Origins at which readers reach the service. They stand beside `'self'`, which matches nothing in WebKit when a
+   * sandbox gives the frame an opaque origin. They come from the configuration and never from a request's `Host`:
+   * caches keep the response for all readers.
+   */
+  readonly serviceOrigins: readonly string[];
   /** Origin of pictures and fonts. */
   readonly assetsOrigin: string;
   /** Who may frame the page: a `frame-ancestors` source list. */
@@ -18,15 +24,17 @@ export interface FrameSources {
  */
 export function frameCsp(
   { inlineScripts, inlineStyles }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyles'>,
-  { assetsOrigin, frameAncestors }: FrameSources,
+  { serviceOrigins, assetsOrigin, frameAncestors }: FrameSources,
 ): string {
+  const service = ["'self'", ...serviceOrigins].join(' ');
+  const assets = [...new Set(["'self'", ...serviceOrigins, assetsOrigin])].join(' ');
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts.map(sha256)].join(' '),
+    [`script-src ${service}`, ...inlineScripts.map(sha256)].join(' '),
     ['style-src', ...inlineStyles.map(sha256)].join(' '),
-    `img-src 'self' ${assetsOrigin}`,
-    `font-src 'self' ${assetsOrigin}`,
-    "connect-src 'self'",
+    `img-src ${assets}`,
+    `font-src ${assets}`,
+    `connect-src ${service}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors}`,

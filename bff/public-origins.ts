@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+
+type Listening = Pick<Config, 'host' | 'publicUrl'>;
+
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '::1'];
+const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+const origin = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** The origin that readers reach the service at, and that its addresses begin with. */
+export function publicOrigin({ host, publicUrl }: Listening, port: number): string {
+  return publicUrl ?? origin(ANY_ADDRESS.includes(host) ? '127.0.0.1' : host, port);
+}
+
+/**
+ * All origins that a content security policy must name for the service. Without a public address a browser on the
+ * same machine may also use another name of the machine, such as `localhost`.
+ */
+export function publicOrigins(listening: Listening, port: number): string[] {
+  const { host, publicUrl } = listening;
+  const isLocal = publicUrl === undefined && [...ANY_ADDRESS, ...LOOPBACK_NAMES].includes(host);
+  // A source list has no form for an IPv6 address.
+  const names = isLocal ? ['127.0.0.1', 'localhost'].map((name) => origin(name, port)) : [];
+  return [...new Set([publicOrigin(listening, port), ...names])];
+}

@@ -1,0 +1,58 @@
+import { type Browser, chromium, firefox, type LaunchOptions } from '@playwright/test';
+import { findTestChromium } from '../../../../.ci/setup/chromium.mjs';
+import { findFirefox } from '../../../../.ci/setup/firefox.mjs';
+import { type EngineBrowser, type EnginePage, type ReaderPreferences, VIEWPORT } from '../engine.ts';
+import { PlaywrightPage } from './playwright-page.ts';
+
+/** Firefox takes these from the system, and Playwright cannot emulate them there. */
+const firefoxPreferences = ({ colorScheme, reducedMotion }: ReaderPreferences) => ({
+  'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
+  'ui.prefersReducedMotion': Number(reducedMotion === true),
+});
+
+/** How Playwright starts the system's own Firefox. */
+export const firefoxLaunchOptions = (preferences: ReaderPreferences = {}): LaunchOptions => ({
+  channel: 'moz-firefox',
+  executablePath: findFirefox(),
+  firefoxUserPrefs: firefoxPreferences(preferences),
+});
+
+/** Opens a tab in a context of its own. */
+async function openTab(
+  engine: 'chromium' | 'firefox',
+  browser: Browser,
+  { colorScheme = 'light', reducedMotion = false }: ReaderPreferences,
+  afterwards = async () => {},
+): Promise<EnginePage> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    colorScheme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
+  return new PlaywrightPage(engine, await context.newPage(), async () => {
+    await context.close();
+    await afterwards();
+  });
+}
+
+/** Starts Chromium. */
+export async function launchChromium(): Promise<EngineBrowser> {
+  const browser = await chromium.launch({ executablePath: findTestChromium() });
+  return {
+    open: (preferences = {}) => openTab('chromium', browser, preferences),
+    close: () => browser.close(),
+  };
+}
+
+/** Starts Firefox. Tabs with preferences get a browser of their own. */
+export async function launchFirefox(): Promise<EngineBrowser> {
+  const browser = await firefox.launch(firefoxLaunchOptions());
+  return {
+    async open(preferences) {
+      if (preferences === undefined) return openTab('firefox', browser, {});
+      const own = await firefox.launch(firefoxLaunchOptions(preferences));
+      return openTab('firefox', own, preferences, () => own.close());
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,107 @@
+import { type Actions, Button, Origin } from 'selenium-webdriver';
+import sharp from 'sharp';
+import type { Clip, ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
+import { describeAccessibility } from './accessibility.ts';
+import { parseConsole } from './console.ts';
+import type { DriverProcess } from './driver-process.ts';
+import { charactersOf } from './keys.ts';
+import { WebDriverDocument } from './webdriver-document.ts';
+import type { WebDriverSession } from './webdriver-session.ts';
+
+/** A tab that WebDriver controls. */
+export class WebDriverPage extends WebDriverDocument implements EnginePage {
+  readonly engine: EngineName = 'webkit';
+  readonly menu: EngineDocument;
+  readonly footer: EngineDocument;
+  readonly #process: DriverProcess;
+
+  constructor(session: WebDriverSession, process: DriverProcess) {
+    super(session, null);
+    this.#process = process;
+    this.menu = new WebDriverDocument(session, 'journal-menu');
+    this.footer = new WebDriverDocument(session, 'journal-footer');
+  }
+
+  get messages(): readonly ConsoleMessage[] {
+    return parseConsole(this.#process.output());
+  }
+
+  goto(url: string): Promise<void> {
+    return this.session.within(null, (driver) => driver.get(url));
+  }
+
+  reload(): Promise<void> {
+    return this.session.within(null, (driver) => driver.navigate().refresh());
+  }
+
+  back(): Promise<void> {
+    return this.session.within(null, (driver) => driver.navigate().back());
+  }
+
+  press(key: string): Promise<void> {
+    const characters = charactersOf(key);
+    return this.#perform((actions) => {
+      for (const character of characters) actions.keyDown(character);
+      for (const character of characters.toReversed()) actions.keyUp(character);
+    });
+  }
+
+  type(text: string): Promise<void> {
+    return this.#perform((actions) => actions.sendKeys(text));
+  }
+
+  clickAt(x: number, y: number): Promise<void> {
+    return this.#perform((actions) =>
+      actions.move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press(Button.LEFT).release(Button.LEFT),
+    );
+  }
+
+  moveMouse(x: number, y: number): Promise<void> {
+    return this.#perform((actions) => actions.move({ x, y, origin: Origin.VIEWPORT, duration: 0 }));
+  }
+
+  async setViewport(width: number, height: number): Promise<void> {
+    const [outer = 0, inner = 0] = await this.evaluate(() => [outerHeight, innerHeight]);
+    const toolbar = outer - inner;
+    await this.session.within(null, (driver) =>
+      driver
+        .manage()
+        .window()
+        .setRect({ width, height: height + toolbar, x: 0, y: 0 }),
+    );
+    await this.waitUntil((w, h) => innerWidth === w && innerHeight === h, width, height);
+  }
+
+  async screenshot(clip?: Clip): Promise<Buffer> {
+    const picture = Buffer.from(await this.session.within(null, (driver) => driver.takeScreenshot()), 'base64');
+    if (clip === undefined) return picture;
+    const { x: left, y: top, width, height } = clip;
+    return sharp(picture).extract({ left, top, width, height }).png().toBuffer();
+  }
+
+  print(): Promise<Buffer> {
+    throw new Error('WebKitWebDriver cannot print');
+  }
+
+  async accessibilityTree(): Promise<string> {
+    const parts = [await this.session.within(null, describeAccessibility)];
+    for (const host of ['journal-menu', 'journal-footer'] as const) {
+      if ((await this.count(host)) === 0) continue;
+      parts.push(`${host}:`, await this.session.within(host, describeAccessibility));
+    }
+    return parts.join('\n');
+  }
+
+  async close(): Promise<void> {
+    await this.session.stop();
+    await this.#process.stop();
+  }
+
+  #perform(add: (actions: Actions) => unknown): Promise<void> {
+    return this.session.within(null, async (driver) => {
+      const actions = driver.actions();
+      add(actions);
+      await actions.perform();
+    });
+  }
+}
