@@ -16,6 +16,8 @@ export function menuHostPage(peer: () => Promise<MenuHostPage>): MenuHostPage {
     setEdge: async (edge) => (await peer()).setEdge(edge),
     getAnnotation: async (idOrRef) => (await peer()).getAnnotation(idOrRef),
     setActiveAnnotation: async (id) => (await peer()).setActiveAnnotation(id),
+    showInText: async (id) => (await peer()).showInText(id),
+    showsTitle: async (title) => (await peer()).showsTitle(title),
     happened: async (action, subject) => (await peer()).happened(action, subject),
   };
 }

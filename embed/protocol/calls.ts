@@ -42,6 +42,10 @@ export interface MenuPageCalls extends PageCalls {
   getAnnotation(idOrRef: string): Promise<Annotation>;
   /** Marks the open annotation in the text with a stronger highlight; `null` marks none. */
   setActiveAnnotation(id: string | null): void;
+  /** Scrolls the page to a phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
+  showInText(id: string): Promise<boolean>;
+  /** Whether a visible heading of the page is this title, so that the menu does not repeat it. */
+  showsTitle(title: string): Promise<boolean>;
   /**
    * Reports a user action to the page's analytics; the frame itself sends nothing to a server.
    * `subject` depends on the action. For `link` it is the address without query and fragment, for `download` it is

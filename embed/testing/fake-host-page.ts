@@ -10,6 +10,9 @@ export interface FakeHostPage extends MenuHostPage, FooterHostPage {
   /** Answers of `getEntry` and `getAnnotation`; tests may replace them. */
   answerEntry: () => Promise<EntryResponse>;
   answerAnnotation: (idOrRef: string) => Promise<Annotation>;
+  /** Answers of `showsTitle` and `showInText`. */
+  answerShowsTitle: boolean;
+  answerShowInText: boolean;
 }
 
 /** Creates a host page that answers with sample content. */
@@ -22,11 +25,18 @@ export function fakeHostPage(): FakeHostPage {
     calls,
     answerEntry: async () => sampleEntry(),
     answerAnnotation: async (id) => annotation(id),
+    answerShowsTitle: false,
+    answerShowInText: true,
     resize: (height) => record('resize', height),
     releaseFocus: () => record('releaseFocus'),
     setView: (view) => record('setView', view),
     setEdge: (edge) => record('setEdge', edge),
     setActiveAnnotation: (id) => record('setActiveAnnotation', id),
+    async showInText(id) {
+      await record('showInText', id);
+      return hostPage.answerShowInText;
+    },
+    showsTitle: async () => hostPage.answerShowsTitle,
     happened: (action, subject) => record('happened', `${action} ${subject}`),
     openAnnotations: () => record('openAnnotations'),
     getEntry: () => hostPage.answerEntry(),

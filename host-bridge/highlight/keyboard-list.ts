@@ -1,4 +1,5 @@
 import { removeNode } from '../remove-node.ts';
+import { ID_ATTRIBUTE } from './highlight-element.ts';
 import { addStyleSheet } from './style-sheet.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
@@ -76,6 +77,7 @@ export class KeyboardList {
   #createButton({ id, label }: KeyboardEntry): HTMLButtonElement {
     const button = document.createElement('button');
     button.textContent = label;
+    button.setAttribute(ID_ATTRIBUTE, id);
     button.addEventListener('click', () => this.#actions.open(id));
     button.addEventListener('focus', () => this.#actions.focus(id));
     button.addEventListener('blur', () => this.#actions.focus(null));

@@ -11,6 +11,8 @@ import { MenuBox } from './menu-box.ts';
 import { readPageFacts } from './page-context.ts';
 import { ScrollDistance } from './scroll-distance.ts';
 import type { ShellHost } from './shell-host.ts';
+import { showInText } from './show-in-text.ts';
+import { showsTitle } from './shows-title.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
 type FrameCommand = (peer: MenuPeer) => Promise<void>;
@@ -77,6 +79,9 @@ export class JournalMenu extends FrameElement<MenuPeer> {
         host.log.add('active', id);
         host.setActiveAnnotation(id);
       },
+      // A sheet leaves only the upper part of the viewport free.
+      showInText: async (id) => showInText(id, this.#box.isSheet ? 'start' : 'center'),
+      showsTitle: async (title) => showsTitle(title),
       setEdge: (edge) => this.#box.setEdge(edge),
       setView: async (view) => this.#setView(view),
       happened: (action, detail) => host.log.add(action, detail),

@@ -1,5 +1,15 @@
 import type { Channels, FrameKind, PageFacts } from '../calls.ts';
-import { type Guard, type Guards, isColourOrNull, isOneOf, isRecord, isText, isTextList, takes } from './guards.ts';
+import {
+  type Guard,
+  type Guards,
+  isBoolean,
+  isColourOrNull,
+  isOneOf,
+  isRecord,
+  isText,
+  isTextList,
+  takes,
+} from './guards.ts';
 
 const isDirection = isOneOf('ltr', 'rtl');
 const isLayout = isOneOf('phone', 'tablet', 'desktop');
@@ -26,7 +36,9 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
 };
 
 /** The answers that a frame accepts. They check the outer shape only, because rendering escapes all text anyway. */
-export const PAGE_ANSWERS: Record<string, Guard<Record<string, unknown>>> = {
+export const PAGE_ANSWERS: Record<string, Guard<unknown>> = {
   getEntry: (value): value is Record<string, unknown> => isRecord(value) && isRecord(value.entry),
   getAnnotation: (value): value is Record<string, unknown> => isRecord(value) && isText(value.id),
+  showInText: isBoolean,
+  showsTitle: isBoolean,
 };

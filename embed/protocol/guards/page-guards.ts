@@ -16,6 +16,8 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     setEdge: takes(isOneOf('top', 'bottom')),
     getAnnotation: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),
+    showInText: takes(isText),
+    showsTitle: takes(isText),
     happened: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
   },
 };
