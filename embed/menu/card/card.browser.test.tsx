@@ -101,7 +101,7 @@ describe('the card beside a page that shows the title', () => {
   it('has its first height only when the page has answered', async () => {
     const { root, hostPage } = await short();
     await vi.waitFor(() => expect(hostPage.calls.some((call) => call.startsWith('resize'))).toBe(true));
-    const height = root.querySelector('main')?.getBoundingClientRect().height ?? 0;
+    const height = root.querySelector('.menu')?.getBoundingClientRect().height ?? 0;
     expect(height).toBeLessThan(48);
     expect(hostPage.calls.filter((call) => call.startsWith('resize'))).toEqual([`resize ${Math.ceil(height)}`]);
   });
@@ -121,8 +121,8 @@ describe('the card beside a page that shows the title', () => {
     const { root, hostPage, controller } = await short();
     hostPage.answerEntry = async () => sampleEntry({ title: 'What the Ferry Knew' });
     const heights: number[] = [];
-    const observer = new ResizeObserver(() => heights.push(root.querySelector('main')?.clientHeight ?? 0));
-    observer.observe(root.querySelector('main') ?? root);
+    const observer = new ResizeObserver(() => heights.push(root.querySelector('.menu')?.clientHeight ?? 0));
+    observer.observe(root.querySelector('.menu') ?? root);
     await controller.loadEntry();
     const title = page.getByRole('heading', { level: 1, name: 'What the Ferry Knew' });
     await expect.element(title).toBeInTheDocument();
