@@ -76,8 +76,8 @@ describe('renderMenu', () => {
   it('renders the card without a script', () => {
     const { document } = renderMenu(sampleEntry(), options);
     expect(document).toMatch(/<journal-menu-page><section[^>]*>.*Lantern of Tides.*<\/section><\/journal-menu-page>/);
-    expect(document).toContain('>Ilse Marr</bdi> &amp; <bdi');
-    expect(document).toContain('<time datetime="2025-03-04">');
+    expect(document).toContain('>Ilse Marr</bdi></span> <span class="name">&amp; <bdi');
+    expect(document).toContain('<time datetime="2025-03-04"');
   });
 
   it('embeds the data that the frame shows, without the article', () => {

@@ -186,7 +186,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/shell',
-    may: [PROTOCOL, GUARDS, PORTABLE_TEXT, ...CLIENT_HELPERS],
+    may: [PROTOCOL, 'host-bridge/highlight/highlight-element.ts', GUARDS, PORTABLE_TEXT, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics'],
     tests: ['host-bridge/testing'],
     why: 'A shell owns one frame. The file it is built into holds no code of the client.',

@@ -122,9 +122,11 @@ test('external links open in a new tab outside the sandbox', async ({ page, jour
       route.fulfill({ contentType: 'text/html', body: '<script>document.title = self.origin</script>' }),
     );
   await openDemoArticle(page, journal.url, TIDES);
+  await expandMenu(page);
   const opened = page.waitForEvent('popup');
   await menu(page)
-    .getByRole('link', { name: /10\.5555/ })
+    .getByRole('link', { name: /10\.5555\/alidade\.28\.1/ })
+    .first()
     .click();
   await expect(await opened).toHaveTitle('https://doi.org');
 });

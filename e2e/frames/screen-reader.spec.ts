@@ -24,7 +24,8 @@ test.describe('a screen reader finds the content', () => {
     await expect(card(page, 'spring-tide')).toBeVisible();
     await expect(menu(page).locator('body')).toMatchAriaSnapshot(`
       - status
-      - paragraph: Journal
+      - paragraph:
+        - img "Alidade"
       - button "Minimise"
       - button "Expand"
       - heading "The Brass Tides" [level=1]
@@ -39,7 +40,8 @@ test.describe('a screen reader finds the content', () => {
         - link "DOI 10.5555/alidade.28.1 (opens in a new tab)"
       - list "Annotations of the passage in view":
         - listitem:
-          - heading "Spring tide" [level=2]
+          - heading "Spring tide" [level=2]:
+            - button "Spring tide"
           - text: Glossary
     `);
     await highlight(page, 'spring-tide').click();
@@ -48,6 +50,8 @@ test.describe('a screen reader finds the content', () => {
         - heading "Spring tide" [level=2]
         - text: Glossary
         - button "Close annotation"
+        - paragraph:
+          - button "Show in text"
     `);
     await button(page, 'Minimise').click();
     await expect(menu(page).locator('body')).toMatchAriaSnapshot(`

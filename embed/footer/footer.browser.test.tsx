@@ -37,6 +37,14 @@ describe('a footer', () => {
     expect(root.getBoundingClientRect().height).toBe(before);
   });
 
+  it('is a square band without edges at its sides', () => {
+    const { root } = mountFooter();
+    const band = root.querySelector('.band');
+    if (band === null) throw new Error('There is no band');
+    const { borderRadius, borderInlineStartWidth, borderInlineEndWidth } = getComputedStyle(band);
+    expect([borderRadius, borderInlineStartWidth, borderInlineEndWidth]).toEqual(['0px', '0px', '0px']);
+  });
+
   it('releases the focus on Escape', async () => {
     const { hostPage } = mountFooter();
     page.getByRole('button').element().focus();

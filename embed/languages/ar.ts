@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
 const ANNOTATION_FORMS: Readonly<Record<string, string>> = {
@@ -43,9 +44,19 @@ export const ar: Messages = {
   bibliography: 'المراجع',
   credits: 'شكر وتقدير',
   relatedEntries: 'مقالات ذات صلة',
+  annotationCount: counted('ar', {
+    one: 'تعليق واحد',
+    two: 'تعليقان',
+    few: '# تعليقات',
+    many: '# تعليقًا',
+    other: '# تعليق',
+  }),
+  inView: counted('ar', { other: 'المعروض: #' }),
   annotationsInView: 'تعليقات المقطع الظاهر',
   openAnnotations,
   closeAnnotation: 'إغلاق التعليق',
+  showInText: 'أظهره في النص',
+  notInText: 'غير موجود في هذا النص',
   moreOnAnnotation: 'اقرأ في المصدر',
   backTo: (title) => `العودة إلى ${title}`,
   backToText: 'العودة إلى النص',
@@ -55,6 +66,5 @@ export const ar: Messages = {
   retry: 'حاول مرة أخرى',
   entryFailed: 'تعذّر تحميل هذا المقال.',
   annotationFailed: 'تعذّر تحميل هذا التعليق.',
-  noAnnotations: 'لا توجد تعليقات على هذا المقال.',
   disconnected: 'لا تتفاهم القائمة وهذه الصفحة. قد تفيد إعادة تحميل الصفحة.',
 };

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
 export const de: Messages = {
@@ -27,9 +28,13 @@ export const de: Messages = {
   bibliography: 'Literatur',
   credits: 'Impressum',
   relatedEntries: 'Verwandte Beiträge',
+  annotationCount: counted('de', { one: '# Anmerkung', other: '# Anmerkungen' }),
+  inView: counted('de', { other: '# im Blick' }),
   annotationsInView: 'Anmerkungen zur sichtbaren Textstelle',
   openAnnotations: (count) => (count === 1 ? 'Anmerkung öffnen' : `Alle ${count} Anmerkungen öffnen`),
   closeAnnotation: 'Anmerkung schließen',
+  showInText: 'Im Text zeigen',
+  notInText: 'Nicht in diesem Text',
   moreOnAnnotation: 'An der Quelle lesen',
   backTo: (title) => `Zurück zu ${title}`,
   backToText: 'Zurück zum Text',
@@ -39,6 +44,5 @@ export const de: Messages = {
   retry: 'Erneut versuchen',
   entryFailed: 'Dieser Beitrag konnte nicht geladen werden.',
   annotationFailed: 'Diese Anmerkung konnte nicht geladen werden.',
-  noAnnotations: 'Dieser Beitrag hat keine Anmerkungen.',
   disconnected: 'Das Menü und diese Seite verstehen einander nicht. Neuladen der Seite kann helfen.',
 };

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
 export const en: Messages = {
@@ -27,9 +28,13 @@ export const en: Messages = {
   bibliography: 'Bibliography',
   credits: 'Credits',
   relatedEntries: 'Related entries',
+  annotationCount: counted('en', { one: '# annotation', other: '# annotations' }),
+  inView: counted('en', { other: '# in view' }),
   annotationsInView: 'Annotations of the passage in view',
   openAnnotations: (count) => (count === 1 ? 'Open the annotation' : `Open all ${count} annotations`),
   closeAnnotation: 'Close annotation',
+  showInText: 'Show in text',
+  notInText: 'Not in this text',
   moreOnAnnotation: 'Read at its source',
   backTo: (title) => `Back to ${title}`,
   backToText: 'Back to the text',
@@ -39,6 +44,5 @@ export const en: Messages = {
   retry: 'Try again',
   entryFailed: 'This entry could not be loaded.',
   annotationFailed: 'This annotation could not be loaded.',
-  noAnnotations: 'This entry has no annotations.',
   disconnected: 'The menu and this page do not understand each other. Reloading the page may help.',
 };

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
 export const es: Messages = {
@@ -27,9 +28,13 @@ export const es: Messages = {
   bibliography: 'Bibliografía',
   credits: 'Créditos',
   relatedEntries: 'Artículos relacionados',
+  annotationCount: counted('es', { one: '# anotación', other: '# anotaciones' }),
+  inView: counted('es', { other: '# a la vista' }),
   annotationsInView: 'Anotaciones del pasaje visible',
   openAnnotations: (count) => (count === 1 ? 'Abrir la anotación' : `Abrir las ${count} anotaciones`),
   closeAnnotation: 'Cerrar la anotación',
+  showInText: 'Ver en el texto',
+  notInText: 'No está en este texto',
   moreOnAnnotation: 'Leer en la fuente',
   backTo: (title) => `Volver a ${title}`,
   backToText: 'Volver al texto',
@@ -39,6 +44,5 @@ export const es: Messages = {
   retry: 'Reintentar',
   entryFailed: 'No se pudo cargar este artículo.',
   annotationFailed: 'No se pudo cargar esta anotación.',
-  noAnnotations: 'Este artículo no tiene anotaciones.',
   disconnected: 'El menú y esta página no se entienden. Recargar la página puede ayudar.',
 };

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
 export const fr: Messages = {
@@ -27,9 +28,13 @@ export const fr: Messages = {
   bibliography: 'Bibliographie',
   credits: 'Crédits',
   relatedEntries: 'Articles liés',
+  annotationCount: counted('fr', { one: '# annotation', other: '# annotations' }),
+  inView: counted('fr', { one: '# visible', other: '# visibles' }),
   annotationsInView: 'Annotations du passage affiché',
   openAnnotations: (count) => (count === 1 ? 'Ouvrir l’annotation' : `Ouvrir les ${count} annotations`),
   closeAnnotation: 'Fermer l’annotation',
+  showInText: 'Voir dans le texte',
+  notInText: 'Absente de ce texte',
   moreOnAnnotation: 'Lire à la source',
   backTo: (title) => `Retour à ${title}`,
   backToText: 'Retour au texte',
@@ -39,6 +44,5 @@ export const fr: Messages = {
   retry: 'Réessayer',
   entryFailed: 'Cet article n’a pas pu être chargé.',
   annotationFailed: 'Cette annotation n’a pas pu être chargée.',
-  noAnnotations: 'Cet article n’a pas d’annotations.',
   disconnected: 'Le menu et cette page ne se comprennent pas. Recharger la page peut aider.',
 };

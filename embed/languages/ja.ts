@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
 export const ja: Messages = {
@@ -28,9 +29,13 @@ export const ja: Messages = {
   bibliography: '参考文献',
   credits: 'クレジット',
   relatedEntries: '関連記事',
+  annotationCount: counted('ja', { other: '注釈#件' }),
+  inView: counted('ja', { other: '表示中#件' }),
   annotationsInView: '表示中の箇所の注釈',
   openAnnotations: (count) => `注釈${count}件をすべて開く`,
   closeAnnotation: '注釈を閉じる',
+  showInText: '本文で見る',
+  notInText: '本文にありません',
   moreOnAnnotation: '出典で読む',
   backTo: (title) => `「${title}」に戻る`,
   backToText: '本文に戻る',
@@ -40,6 +45,5 @@ export const ja: Messages = {
   retry: '再試行',
   entryFailed: 'この記事を読み込めませんでした。',
   annotationFailed: 'この注釈を読み込めませんでした。',
-  noAnnotations: 'この記事に注釈はありません。',
   disconnected: 'メニューとこのページの間で通信できません。ページを再読み込みしてください。',
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 import { formatDate } from './dates.ts';
-import { listParts } from './lists.ts';
+import { listParts, listUnits } from './lists.ts';
 
 function sentence(names: readonly string[], language: string): string {
   const { messages } = chooseLanguage(language);
@@ -45,6 +45,17 @@ describe('chooseLanguage', () => {
     const forms = [1, 2, 5, 24].map((count) => chooseLanguage('ar').messages.openAnnotations(count));
     expect(new Set(forms).size).toBe(4);
   });
+
+  it.each([
+    ['en', ['1 annotation', '2 annotations', '17 annotations']],
+    ['de', ['1 Anmerkung', '2 Anmerkungen', '17 Anmerkungen']],
+    ['fr', ['1 annotation', '2 annotations', '17 annotations']],
+    ['es', ['1 anotación', '2 anotaciones', '17 anotaciones']],
+    ['ar', ['تعليق واحد', 'تعليقان', '17 تعليقًا']],
+    ['ja', ['注釈1件', '注釈2件', '注釈17件']],
+  ])('counts annotations in %s', (language, expected) => {
+    expect([1, 2, 17].map(chooseLanguage(language).messages.annotationCount)).toEqual(expected);
+  });
 });
 
 describe('listParts', () => {
@@ -62,6 +73,27 @@ describe('listParts', () => {
     expect(sentence([], 'en')).toBe('');
     expect(sentence(['A'], 'en')).toBe('A');
     expect(sentence(['A', 'B'], 'en')).toBe('A & B');
+  });
+});
+
+describe('listUnits', () => {
+  it.each([
+    ['en', ['by A,', 'B', '& C']],
+    ['es', ['por A,', 'B', 'y C']],
+    ['ar', ['بقلم A', 'وB', 'وC']],
+    ['ja', ['A、', 'B、', 'C\u2060\u3000\u2060著']],
+  ])('keeps words and marks with their names in %s', (language, expected) => {
+    const { messages } = chooseLanguage(language);
+    const names = ['A', 'B', 'C'];
+    const units = listUnits(names.length, language, messages.and, messages.authors);
+    expect(units.map(({ before, after }, index) => before + names[index] + after)).toEqual(expected);
+    const line = units.map(({ space, before, after }, index) => space + before + names[index] + after).join('');
+    expect(line).toBe(messages.authors[0] + sentence(names, language) + messages.authors[1]);
+  });
+
+  it('keeps only the last word of a long beginning with the first name', () => {
+    const [first] = listUnits(1, 'en', ' & ', ['Designed by ', '']);
+    expect(first).toEqual({ index: 0, space: 'Designed ', before: 'by ', after: '' });
   });
 });
 

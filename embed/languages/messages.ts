@@ -1,6 +1,6 @@
 /** All messages of menu and footer. The compiler checks that every language has every key. */
 export interface Messages {
-  /** Heading of the card. */
+  /** Stands in place of a journal's name. */
   readonly journal: string;
   readonly minimise: string;
   /** Button that opens the card from the title line. */
@@ -35,11 +35,19 @@ export interface Messages {
   readonly credits: string;
   readonly relatedEntries: string;
 
+  /** The number of the entry's annotations, beside the journal's name. */
+  annotationCount(count: number): string;
+  /** The number of annotation cards, above them. */
+  inView(count: number): string;
   /** Label of the list of annotation cards. */
   readonly annotationsInView: string;
   /** Button in the footer. */
   openAnnotations(count: number): string;
   readonly closeAnnotation: string;
+  /** Button that leads from an annotation back to its phrase in the article. */
+  readonly showInText: string;
+  /** Replaces that button when the article does not contain the phrase. */
+  readonly notInText: string;
   readonly moreOnAnnotation: string;
   backTo(title: string): string;
   /** Button that returns the focus from the menu to the page's text. */
@@ -53,6 +61,5 @@ export interface Messages {
   readonly retry: string;
   readonly entryFailed: string;
   readonly annotationFailed: string;
-  readonly noAnnotations: string;
   readonly disconnected: string;
 }

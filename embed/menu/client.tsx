@@ -5,6 +5,8 @@ import './menu.css';
 import './card/card.css';
 import './content.css';
 import './annotations/annotation-card.css';
+import './annotations/many-cards.css';
+import './annotations/opener.css';
 import './annotations/raised-card.css';
 import './annotations/sheet.css';
 import './max/max.css';

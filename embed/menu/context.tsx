@@ -29,6 +29,8 @@ export const useHostPage = (): MenuHostPage => useMenu().hostPage;
 
 export const useController = (): MenuController => useMenu().controller;
 
+export const useDispatch = (): MenuStore['dispatch'] => useMenu().store.dispatch;
+
 /** Selects a value of the menu's state; see `useStore`. */
 export const useMenuState = <Selected,>(select: (state: MenuState) => Selected): Selected =>
   useStore(useMenu().store, select);

@@ -18,6 +18,8 @@ export function menuHostPage(peer: () => Promise<MenuHostPage>): MenuHostPage {
     getAnnotation: async (idOrRef) => (await peer()).getAnnotation(idOrRef),
     raiseAnnotation: latestOnly(async (id: string | null) => (await peer()).raiseAnnotation(id)),
     setActiveAnnotation: async (id) => (await peer()).setActiveAnnotation(id),
+    showInText: async (id) => (await peer()).showInText(id),
+    showsTitle: async (title) => (await peer()).showsTitle(title),
     happened: async (action, subject) => (await peer()).happened(action, subject),
   };
 }

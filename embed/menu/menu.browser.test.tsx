@@ -131,15 +131,17 @@ describe('the Tab key', () => {
     store.dispatch({ type: 'visible', ids: ['neap-tide', 'tide-mills'] });
     await vi.waitFor(() => expect(titles(root)).toHaveLength(2));
     const visited: (string | null | undefined)[] = [];
-    for (let step = 0; step < 6; step++) {
+    for (let step = 0; step < 8; step++) {
       await userEvent.tab();
-      visited.push(document.activeElement?.textContent);
+      visited.push(document.activeElement?.textContent?.replaceAll('\u00a0', ' '));
     }
     expect(visited).toEqual([
       'Minimise',
       'Expand',
       'DOI 10.5555/lantern (opens in a new tab)',
+      'Neap tide',
       'spring tide',
+      'Tide mills of the estuary',
       'Read at its source (opens in a new tab)',
       'DOI 10.5555/tide-mills (opens in a new tab)',
     ]);

@@ -13,11 +13,11 @@ import { BackToText } from './back-to-text.tsx';
 import { FailedCard } from './card/failed-card.tsx';
 import { LoadingCard } from './card/loading-card.tsx';
 import { MenuCard } from './card/menu-card.tsx';
-import { MenuProvider, useHostPage, useMenuState } from './context.tsx';
+import { MenuProvider, useDispatch, useHostPage, useMenuState } from './context.tsx';
 import type { MenuHostPage } from './host-page.ts';
 import { Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
-import { type MenuStore, openSheet } from './state/menu-state.ts';
+import { isTitleAnswered, type MenuStore, openSheet } from './state/menu-state.ts';
 import { usePageSync } from './use-page-sync.ts';
 
 interface Props {
@@ -55,8 +55,9 @@ function Page() {
   const content = useRef<HTMLElement>(null);
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
-  useContentHeight(content, hostPage.resize, state.view !== 'max');
-  usePageSync(state, hostPage);
+  // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
+  useContentHeight(content, hostPage.resize, isTitleAnswered(state) && state.view !== 'max');
+  usePageSync(state, hostPage, useDispatch());
   useFrameName(state, i18n.messages.annotations, i18n, hostPage);
   useLayoutEffect(() => {
     document.documentElement.dataset.view = state.view;

@@ -49,6 +49,10 @@ export interface MenuPageCalls extends PageCalls {
   setActiveAnnotation(id: string | null): void;
   /** Emphasises the highlights of the annotation whose card the pointer or the focus is on; `null`: of none. */
   raiseAnnotation(id: string | null): void;
+  /** Scrolls the page to a phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
+  showInText(id: string): Promise<boolean>;
+  /** Whether a visible heading of the page is this title, so that the menu does not repeat it. */
+  showsTitle(title: string): Promise<boolean>;
   /**
    * Reports a user action to the page's analytics; the frame itself sends nothing to a server.
    * `subject` depends on the action. For `link` it is the address without query and fragment, for `download` it is

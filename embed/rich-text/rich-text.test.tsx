@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { RichText as Value } from '../../bff/contract/index.ts';
 import { block, linkingBlock } from '../testing/sample-entry.ts';
 import { AnnotationLinks } from './links.tsx';
-import { hasText, RichText } from './rich-text.tsx';
+import { hasText } from './plain-text.ts';
+import { RichText } from './rich-text.tsx';
 
 const html = (value: Value) =>
   renderToString(

@@ -19,11 +19,6 @@ interface Props {
   readonly level: number;
 }
 
-/** Whether a rich text contains anything to render. */
-export function hasText(value: RichTextValue): boolean {
-  return typeof value === 'string' ? value.trim() !== '' : (value?.length ?? 0) > 0;
-}
-
 function ListItem({ item }: { item: ToolkitPortableTextListItem }) {
   const nested = item.children.filter(isPortableTextToolkitList);
   const own = { ...item, children: item.children.filter((child) => !isPortableTextToolkitList(child)) };
@@ -77,9 +72,12 @@ function Node({ node, level }: { node: TypedObject; level: number }) {
   return isPortableTextBlock(node) ? <Block block={node} level={level} /> : null;
 }
 
+const isEmpty = (value: NonNullable<RichTextValue>): boolean =>
+  (typeof value === 'string' ? value.trim() : value).length === 0;
+
 /** Renders portable text, or plain text with empty lines between its paragraphs. */
 export function RichText({ value, level }: Props) {
-  if (value === null || !hasText(value)) return null;
+  if (value === null || isEmpty(value)) return null;
   const nodes: readonly TypedObject[] = typeof value === 'string' ? [] : nestLists<TypedObject>(value, 'html');
   const paragraphs = typeof value === 'string' ? value.split(/\n{2,}/) : [];
   return (

@@ -10,6 +10,9 @@ export interface FakeHostPage extends MenuHostPage, FooterHostPage {
   /** Answers of `getEntry` and `getAnnotation`; tests may replace them. */
   answerEntry: () => Promise<EntryResponse>;
   answerAnnotation: (idOrRef: string) => Promise<Annotation>;
+  /** Answers of `showsTitle` and `showInText`. */
+  answerShowsTitle: boolean;
+  answerShowInText: boolean;
 }
 
 /** Creates a host page that answers with sample content. */
@@ -22,6 +25,8 @@ export function fakeHostPage(): FakeHostPage {
     calls,
     answerEntry: async () => sampleEntry(),
     answerAnnotation: async (id) => annotation(id),
+    answerShowsTitle: false,
+    answerShowInText: true,
     resize: (height) => record('resize', height),
     releaseFocus: () => record('releaseFocus'),
     setName: (name, language) => record('setName', `${name} (${language})`),
@@ -29,6 +34,11 @@ export function fakeHostPage(): FakeHostPage {
     setEdge: (edge) => record('setEdge', edge),
     setActiveAnnotation: (id) => record('setActiveAnnotation', id),
     raiseAnnotation: (id) => record('raiseAnnotation', id),
+    async showInText(id) {
+      await record('showInText', id);
+      return hostPage.answerShowInText;
+    },
+    showsTitle: async () => hostPage.answerShowsTitle,
     happened: (action, subject) => record('happened', `${action} ${subject}`),
     openAnnotations: () => record('openAnnotations'),
     getEntry: () => hostPage.answerEntry(),

@@ -10,6 +10,8 @@ import '../menu/menu.css';
 import '../menu/card/card.css';
 import '../menu/content.css';
 import '../menu/annotations/annotation-card.css';
+import '../menu/annotations/many-cards.css';
+import '../menu/annotations/opener.css';
 import '../menu/annotations/raised-card.css';
 import '../menu/annotations/sheet.css';
 import '../menu/max/max.css';

@@ -1,5 +1,6 @@
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
+import { ID_ATTRIBUTE } from './highlight-element.ts';
 import { addStyleSheet } from './style-sheet.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
@@ -87,6 +88,7 @@ export class KeyboardList {
   #createButton({ id, label }: KeyboardEntry): HTMLButtonElement {
     const button = pageDocument.createElement('button');
     button.textContent = label;
+    button.setAttribute(ID_ATTRIBUTE, id);
     button.ariaExpanded = String(id === this.#active);
     this.#buttons.set(button, id);
     button.addEventListener('click', () => this.#actions.open(id));

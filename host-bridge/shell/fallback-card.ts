@@ -15,7 +15,7 @@ const link = (textContent: string, href = ''): HTMLElement[] =>
 const menuContent = ({ entry }: EntryResponse): HTMLElement[] => [
   ...text('strong', entry.title),
   ...text('span', entry.authors.map(({ title }) => title).join(', ')),
-  ...link(`DOI ${entry.doi}`, entry.doiUrl),
+  ...link(`DOI\u00a0${entry.doi}`, entry.doiUrl),
   ...link('PDF', entry.pdf?.url),
 ];
 

@@ -48,7 +48,7 @@ describe('a frame that does not connect', () => {
     answer = 'no response';
     const { shell, host } = await lateShell('journal-menu');
     const card = cardOf(shell);
-    expect(card?.textContent).toBe('The Brass TidesIlse Marr, Tomás ÖsterDOI 10.5555/alidade.28.1PDF');
+    expect(card?.textContent).toBe('The Brass TidesIlse Marr, Tomás ÖsterDOI\u00a010.5555/alidade.28.1PDF');
     const links = [...(card?.querySelectorAll('a') ?? [])];
     expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
       [ENTRY.entry.doiUrl, '_blank', 'noopener'],

@@ -18,6 +18,8 @@ import { Placeholder } from './placeholder.ts';
 import { ScrollDistance } from './scroll-distance.ts';
 import type { ShellHost } from './shell-host.ts';
 import { watchShortcut } from './shortcut.ts';
+import { showInText } from './show-in-text.ts';
+import { showsTitle } from './shows-title.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
 type FrameCommand = (peer: MenuPeer) => Promise<void>;
@@ -124,6 +126,9 @@ export class JournalMenu extends FrameElement<MenuPeer> {
         host.setActiveAnnotation(id);
       },
       raiseAnnotation,
+      // A sheet leaves only the upper part of the viewport free.
+      showInText: async (id) => showInText(id, this.#box.isSheet ? 'start' : 'center'),
+      showsTitle: async (title) => showsTitle(title),
       setEdge: (edge) => {
         if (edge === 'top' && this.#box.isSheet) this.#opened.sheetClosed();
         this.#box.setEdge(edge);

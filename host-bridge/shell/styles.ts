@@ -8,8 +8,8 @@ import { DESKTOP, SHORT, TABLET } from './page-context.ts';
  * - A frame is transparent only while its colour scheme equals its document's, so both name the same scheme.
  * - There is no `rem`, because the page decides its size.
  * - The frame reports `--height`. A fallback card has its own height.
- * - The frames have the same rounded corners as the cards inside them. Pointer events beyond the corners reach the
- *   page.
+ * - The menu's frame has the same rounded corners as the cards inside it. Pointer events beyond the corners reach the
+ *   page. The footer is a square band.
  */
 const SHARED = `:host{all:initial!important;direction:ltr!important;display:block!important}
 :host([hidden]){display:none!important}
@@ -47,7 +47,7 @@ p:empty:before{bottom:auto;top:16px;width:64%}
 [data-edge=bottom]>iframe{border-radius:12px}
 [open]>div{inset:0;width:100%;height:100dvh}
 [open] iframe{border-radius:0}`,
-  footer: ':host{width:100%!important}div{height:var(--height,0px);overflow:hidden}',
+  footer: ':host{width:100%!important}div{height:var(--height,0px);overflow:hidden}iframe,section{border-radius:0}',
 };
 
 /**

@@ -1,6 +1,6 @@
 import { formatDate } from '../../languages/dates.ts';
 import { useI18n } from '../i18n.tsx';
-import { ExternalLink } from './external-link.tsx';
+import { Doi } from './doi.tsx';
 
 interface Props {
   readonly doi: string;
@@ -8,22 +8,19 @@ interface Props {
   readonly releaseDate: string;
 }
 
-/** An entry's DOI and release date on one line. Renders nothing when both are missing. */
+/**
+ * An entry's DOI and release date. Without space for both on one line, the date has a line with a label. Renders
+ * nothing when both are missing.
+ */
 export function DoiAndDate({ doi, doiUrl, releaseDate }: Props) {
   const { messages, locales } = useI18n();
   if (doi === '' && releaseDate === '') return null;
   return (
     <p class="facts label">
-      {doi === '' ? (
-        <span />
-      ) : (
-        <ExternalLink href={doiUrl} class="doi" quiet>
-          {messages.doi} <bdi>{doi}</bdi>
-        </ExternalLink>
-      )}
+      {doi === '' ? null : <Doi doi={doi} href={doiUrl} />}
       {releaseDate === '' ? null : (
-        <time dateTime={releaseDate}>
-          <span class="visually-hidden">{messages.published} </span>
+        <time dateTime={releaseDate} class="date">
+          <span class="date-label">{messages.published} </span>
           <bdi>{formatDate(releaseDate, locales)}</bdi>
         </time>
       )}

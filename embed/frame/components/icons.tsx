@@ -1,4 +1,4 @@
-/** Points down. CSS rotates it in a closed section. */
+/** Points down. CSS rotates it where it has to point elsewhere. */
 export const ChevronIcon = () => (
   <svg class="icon chevron" viewBox="0 0 16 16" aria-hidden="true">
     <path d="m4 6 4 4 4-4" />

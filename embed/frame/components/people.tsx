@@ -1,6 +1,7 @@
+import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PersonName } from '../../../bff/contract/index.ts';
-import { listParts } from '../../languages/lists.ts';
+import { listUnits } from '../../languages/lists.ts';
 import { useI18n } from '../i18n.tsx';
 import { ExternalLink } from './external-link.tsx';
 
@@ -22,31 +23,42 @@ function MoreNames({ count, onClick }: { count: number; onClick: () => void }) {
   );
 }
 
-/** Names as running text: "by A, B & C". Renders nothing without names. */
-export function People({ people, around: [before, after], class: name, limit = people.length }: Props) {
+/**
+ * Names as running text: "by A, B & C". Each name is one unit with the words and marks that belong to it, so no line
+ * begins with a comma. Renders nothing without names.
+ */
+export function People({ people, around, class: name, limit = people.length }: Props) {
   const { messages, language, contentLanguage } = useI18n();
   const [showsAll, setShowsAll] = useState(false);
   const named = people.filter((person) => person.title.trim() !== '');
   if (named.length === 0) return null;
   const shown = showsAll || named.length <= limit + 1 ? named : named.slice(0, limit);
   const hidden = named.length - shown.length;
-  const parts = listParts(shown.length + (hidden > 0 ? 1 : 0), language, messages.and);
+  const item = (index: number): ComponentChildren => {
+    const person = shown[index];
+    if (person === undefined) return <MoreNames count={hidden} onClick={() => setShowsAll(true)} />;
+    return (
+      <bdi lang={contentLanguage}>
+        <ExternalLink href={person.externalLink} quiet>
+          {person.title}
+        </ExternalLink>
+      </bdi>
+    );
+  };
   return (
     <p class={name}>
-      {before}
-      {parts.map((part) => {
-        if ('between' in part) return part.between;
-        const person = shown[part.item];
-        if (person === undefined) return <MoreNames key="more" count={hidden} onClick={() => setShowsAll(true)} />;
-        return (
-          <bdi key={part.item} class="name" lang={contentLanguage}>
-            <ExternalLink href={person.externalLink} quiet>
-              {person.title}
-            </ExternalLink>
-          </bdi>
-        );
-      })}
-      {after}
+      {listUnits(shown.length + (hidden > 0 ? 1 : 0), language, messages.and, around).map(
+        ({ index, space, before, after }) => (
+          <Fragment key={index}>
+            {space}
+            <span class="name">
+              {before}
+              {item(index)}
+              {after}
+            </span>
+          </Fragment>
+        ),
+      )}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
+import { Doi } from '../../frame/components/doi.tsx';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
+import { safeHref } from '../../frame/components/safe-href.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 
@@ -13,19 +15,16 @@ interface Props {
 /** An annotation's figure, text and sources. */
 export function AnnotationText({ annotation, level }: Props) {
   const { messages, contentLanguage } = useI18n();
-  const { externalLink, doi } = annotation;
+  const { doi } = annotation;
+  const source = safeHref(annotation.externalLink);
   return (
     <div lang={contentLanguage}>
       <Figure image={annotation.featuredImage} />
       <RichText value={annotation.content} level={level} />
-      {externalLink || doi ? (
+      {source !== null || doi ? (
         <p class="label sources">
-          <ExternalLink href={externalLink}>{messages.moreOnAnnotation}</ExternalLink>
-          {doi ? (
-            <ExternalLink href={`https://doi.org/${doi}`} quiet>
-              {messages.doi} <bdi>{doi}</bdi>
-            </ExternalLink>
-          ) : null}
+          {source === null ? null : <ExternalLink href={source}>{messages.moreOnAnnotation}</ExternalLink>}
+          {doi ? <Doi doi={doi} href={`https://doi.org/${doi}`} /> : null}
         </p>
       ) : null}
     </div>

@@ -10,6 +10,8 @@ import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-state.ts';
 import { AnnotationText } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
+import { Excerpt } from './excerpt.tsx';
+import { Opener } from './opener.tsx';
 import { Scroller } from './scroller.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -20,8 +22,12 @@ interface Props {
   readonly level: number;
   /** Makes long text scroll within the card. Otherwise the card shows all of it. */
   readonly scrolls?: boolean;
+  /** Shows the beginning of the text on one line, in place of the text. */
+  readonly isShort?: boolean;
   /** Focuses the heading, if this frame has the focus. */
   readonly takesFocus?: boolean;
+  /** Makes the heading a button that opens the annotation. */
+  readonly onOpen?: (() => void) | null;
   /** Controls beside the heading. */
   readonly children?: ComponentChildren;
 }
@@ -64,10 +70,12 @@ interface BodyProps {
   readonly loaded: Loadable<Annotation>;
   readonly level: number;
   readonly scrolls: boolean;
+  readonly isShort: boolean;
 }
 
-function Body({ id, loaded, level, scrolls }: BodyProps) {
+function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
   if (loaded.status !== 'ready') return <LoadStatus id={id} status={loaded.status} />;
+  if (isShort) return <Excerpt annotation={loaded.value} />;
   const text = <AnnotationText annotation={loaded.value} level={level} />;
   return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;
 }
@@ -78,7 +86,15 @@ const LOADING = { status: 'loading' } as const;
 export const FOCUS_EVENT_DELAY = 500;
 
 /** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
-export function AnnotationView({ id, level, scrolls = false, takesFocus = false, children }: Props) {
+export function AnnotationView({
+  id,
+  level,
+  scrolls = false,
+  isShort = false,
+  takesFocus = false,
+  onOpen = null,
+  children,
+}: Props) {
   const controller = useController();
   const { contentLanguage } = useI18n();
   const history = useHistory(id);
@@ -105,12 +121,19 @@ export function AnnotationView({ id, level, scrolls = false, takesFocus = false,
       {history.previous === undefined ? null : <Back to={history.previous} onClick={history.goBack} />}
       <div class="annotation-head">
         <Heading level={level} ref={heading} tabIndex={-1} class="annotation-title" lang={contentLanguage} dir="auto">
-          {loaded.status === 'ready' ? loaded.value.title : ''}
+          {loaded.status === 'ready' ? <Opener id={id} title={loaded.value.title} onOpen={onOpen} /> : ''}
         </Heading>
         {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
         {children}
       </div>
-      <Body id={history.current} loaded={loaded} level={level} scrolls={scrolls} key={history.current} />
+      <Body
+        key={history.current}
+        id={history.current}
+        loaded={loaded}
+        level={level}
+        scrolls={scrolls}
+        isShort={isShort}
+      />
     </AnnotationLinks.Provider>
   );
 }

@@ -1,23 +1,41 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
-import { useMenuState } from '../context.tsx';
+import { useController, useMenuState } from '../context.tsx';
 import { AnnotationRow } from './annotation-row.tsx';
 import { AnnotationView } from './annotation-view.tsx';
 import { cardIds } from './card-ids.ts';
 import { CloseAnnotation } from './close-annotation.tsx';
+import { ShowInText } from './show-in-text.tsx';
+import { useCardPress } from './use-card-press.ts';
 import { useFlip } from './use-flip.ts';
 import { type PresentCard, usePresence } from './use-presence.ts';
 
 /** Name of the exit animation in annotation-card.css. */
 const EXIT_ANIMATION = 'card-out';
 
-/** One annotation in view: its text, or on a narrow page its title as a button. The open one scrolls into view. */
-function Card({ id, isLeaving, onExit }: PresentCard & { onExit: () => void }) {
+/** With more cards than this, only the open one shows its text. */
+const FEW = 3;
+
+interface CardProps extends PresentCard {
+  /** Whether the card is one of many. */
+  readonly isOneOfMany: boolean;
+  readonly onExit: () => void;
+}
+
+/**
+ * One annotation in view: its text, among many its first line, or on a narrow page its title. A press anywhere on the
+ * card opens it. The open one scrolls into view.
+ */
+function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
+  const controller = useController();
   const active = useMenuState((state) => state.active === id);
   const raised = useMenuState((state) => state.raised === id);
   const isRow = useMenuState((state) => isCompact(state.layout));
   const card = useRef<HTMLLIElement>(null);
+  const open = useCallback(() => controller.openAnnotation(id, 'user'), [controller, id]);
+  const onOpen = active ? null : open;
+  useCardPress(card, onOpen);
   useEffect(() => {
     if (active) card.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -37,12 +55,23 @@ function Card({ id, isLeaving, onExit }: PresentCard & { onExit: () => void }) {
       {isRow ? (
         <AnnotationRow id={id} />
       ) : (
-        <AnnotationView id={id} level={2} scrolls takesFocus={active}>
+        <AnnotationView id={id} level={2} scrolls isShort={isOneOfMany && !active} takesFocus={active} onOpen={onOpen}>
           {active ? <CloseAnnotation /> : null}
         </AnnotationView>
       )}
+      {active && !isRow ? <ShowInText id={id} /> : null}
     </li>
   );
+}
+
+/**
+ * Whether there are many cards. Once there are, one less than many is still many, so that a highlight at the edge of
+ * the viewport does not change every card again and again.
+ */
+function useIsMany(count: number): boolean {
+  const isMany = useRef(false);
+  isMany.current = count > (isMany.current ? FEW - 1 : FEW);
+  return isMany.current;
 }
 
 /** The cards below the menu: one per annotation whose highlight is in the viewport. */
@@ -50,14 +79,20 @@ export function Cards() {
   const state = useMenuState((current) => current);
   const { messages } = useI18n();
   const list = useRef<HTMLUListElement>(null);
-  const { present, remove } = usePresence(cardIds(state));
+  const ids = cardIds(state);
+  const { present, remove } = usePresence(ids);
+  const isMany = useIsMany(ids.length);
+  const count = state.listsAll ? messages.annotationCount : messages.inView;
   useFlip(list);
   if (present.length === 0) return null;
   return (
-    <ul ref={list} class="cards" aria-label={messages.annotationsInView} data-many={present.length > 2}>
-      {present.map((card) => (
-        <Card key={card.id} {...card} onExit={() => remove(card.id)} />
-      ))}
-    </ul>
+    <div class="in-view">
+      {isMany ? <p class="surface label in-view-count">{count(ids.length)}</p> : null}
+      <ul ref={list} class="cards" aria-label={messages.annotationsInView}>
+        {present.map((card) => (
+          <Card key={card.id} {...card} isOneOfMany={isMany} onExit={() => remove(card.id)} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useI18n } from '../../frame/i18n.tsx';
 import { useController } from '../context.tsx';
+import { JournalName } from '../journal-name.tsx';
 
 /** The card of an entry that failed to load, with a button to try again. */
 export function FailedCard() {
@@ -7,7 +8,7 @@ export function FailedCard() {
   const controller = useController();
   return (
     <header class="surface card menu-card">
-      <p class="label">{messages.journal}</p>
+      <JournalName />
       <p class="failure" role="alert">
         {messages.entryFailed}
       </p>

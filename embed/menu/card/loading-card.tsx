@@ -1,15 +1,31 @@
 import { useI18n } from '../../frame/i18n.tsx';
+import { useMenuState } from '../context.tsx';
+import { JournalName } from '../journal-name.tsx';
+import { isTitleInPage } from '../state/menu-state.ts';
 
-/** The card of a loading entry. It reserves the space of the title and shows progress only after a short delay. */
-export function LoadingCard() {
+function Progress() {
   const { messages } = useI18n();
   return (
-    <header class="surface card menu-card" aria-busy="true">
-      <p class="label">{messages.journal}</p>
-      <div class="title-placeholder" />
-      <p class="label progress" role="status">
-        {messages.loading}
-      </p>
+    <p class="label progress" role="status">
+      {messages.loading}
+    </p>
+  );
+}
+
+/**
+ * The card of a loading entry. It reserves the space of the title, unless the page shows titles itself, and shows
+ * progress only after a short delay.
+ */
+export function LoadingCard() {
+  const isShort = useMenuState(isTitleInPage);
+  return (
+    <header class="surface card menu-card" data-short={isShort} aria-busy="true">
+      <div class={isShort ? 'bar short-bar' : 'bar'}>
+        <JournalName />
+        {isShort ? <Progress /> : null}
+      </div>
+      {isShort ? null : <div class="title-placeholder" />}
+      {isShort ? null : <Progress />}
     </header>
   );
 }

@@ -1,42 +1,24 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { DoiAndDate } from '../../frame/components/doi-and-date.tsx';
 import { People } from '../../frame/components/people.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
-import { useController, useMenuState } from '../context.tsx';
-import { isExpandable } from '../state/menu-state.ts';
+import { useMenuState } from '../context.tsx';
+import { JournalName } from '../journal-name.tsx';
+import { isTitleInPage } from '../state/menu-state.ts';
 import { Title } from '../title.tsx';
+import { Actions } from './actions.tsx';
+import { ShortCard } from './short-card.tsx';
 
 /** The number of names that a card shows at first. */
 const NAME_LIMIT = 6;
 
-function Actions() {
-  const controller = useController();
-  const state = useMenuState((current) => current);
-  const { messages } = useI18n();
-  const other = state.view === 'min' ? 'mid' : 'min';
-  const expand = useRef<HTMLButtonElement>(null);
-  const takesFocus = state.returnFocusTo === 'expand';
-  useEffect(() => {
-    if (takesFocus) expand.current?.focus();
-  }, [takesFocus]);
-  if (state.disconnected) return null;
-  return (
-    <div class="actions">
-      <button type="button" class="action" onClick={() => controller.showCard(other)}>
-        {other === 'min' ? messages.minimise : messages.open}
-      </button>
-      {isExpandable(state) ? (
-        <button ref={expand} type="button" class="action" onClick={() => controller.expand()}>
-          {messages.expand}
-        </button>
-      ) : null}
-    </div>
-  );
+interface Props {
+  readonly entry: FrameEntry['entry'];
 }
 
 /** The content that only `mid` shows. */
-function Details({ entry, fadesIn }: { entry: FrameEntry['entry']; fadesIn: boolean }) {
+function Details({ entry, fadesIn }: Props & { fadesIn: boolean }) {
   const { messages, contentLanguage } = useI18n();
   return (
     <div class="particulars" data-fades-in={fadesIn}>
@@ -52,23 +34,33 @@ function Details({ entry, fadesIn }: { entry: FrameEntry['entry']; fadesIn: bool
   );
 }
 
-/** The menu as a title line (`min`) or as a card (`mid`). */
-export function MenuCard({ entry }: { entry: FrameEntry['entry'] }) {
-  const state = useMenuState((current) => current);
-  const { messages } = useI18n();
-  const isMin = state.view === 'min';
+/** The title line of `min` or the card of `mid`. */
+function FullCard({ entry }: Props) {
+  const isMin = useMenuState((state) => state.view === 'min');
   // The details fade in only after `min`. On the first render they are visible at once.
   const wasMin = useRef(false);
   wasMin.current ||= isMin;
   return (
-    <header class="surface card menu-card">
+    <>
       <div class="bar">
-        {isMin ? <Title title={entry.title} singleLine /> : <p class="label">{messages.journal}</p>}
+        {isMin ? <Title title={entry.title} singleLine /> : <JournalName />}
         <Actions />
       </div>
       {isMin ? null : <Details entry={entry} fadesIn={wasMin.current} />}
       <DoiAndDate doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
-      {state.disconnected ? (
+    </>
+  );
+}
+
+/** The menu's card. It does not repeat the title, authors and date of a page that shows its title itself. */
+export function MenuCard({ entry }: Props) {
+  const isShort = useMenuState(isTitleInPage);
+  const disconnected = useMenuState((state) => state.disconnected);
+  const { messages } = useI18n();
+  return (
+    <header class="surface card menu-card" data-short={isShort}>
+      {isShort ? <ShortCard entry={entry} /> : <FullCard entry={entry} />}
+      {disconnected ? (
         <p class="label" role="status">
           {messages.disconnected}
         </p>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
-import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+import { annotation, block, person, sampleEntry } from '../../testing/sample-entry.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -118,11 +118,6 @@ describe('max', () => {
     await vi.waitFor(() => expect(root.querySelector('.annotation-title')?.textContent).toBe('Slack water'));
   });
 
-  it('shows a message without annotations', async () => {
-    await expanded(sampleEntry({ annotations: [] }));
-    await expect.element(page.getByText('This entry has no annotations.')).toBeVisible();
-  });
-
   it('renders no empty sections', async () => {
     const titleOnly = sampleEntry(
       {
@@ -136,6 +131,7 @@ describe('max', () => {
         bibliography: null,
         pdf: null,
         markdown: null,
+        annotations: [],
       },
       {
         about: { text: null, asideText: null, credits: [] },
@@ -143,9 +139,37 @@ describe('max', () => {
       },
     );
     const { root } = await expanded(titleOnly);
-    expect([...root.querySelectorAll('[data-section]')].map((section) => section.getAttribute('data-section'))).toEqual(
-      ['annotations'],
-    );
+    expect(root.querySelectorAll('[data-section]')).toHaveLength(0);
     expect(root.querySelectorAll('.imprint > *')).toHaveLength(1);
+  });
+
+  it('renders no heading above fields that hold nothing to read', async () => {
+    const blank = [block(' '), { _type: 'divider', _key: 'd' }];
+    const { root } = await expanded(
+      sampleEntry(
+        {
+          credits: ' \n ',
+          introduction: [],
+          bibliography: blank,
+          authors: [{ ...person('Ilse Marr'), biography: blank }],
+          pdf: { url: 'javascript:1', pdfMimeType: '', pdfFilename: '' },
+          markdown: { url: '', markdownMimeType: '', markdownFilename: '' },
+          annotations: [annotation('untyped', { annotationType: '' })],
+        },
+        {
+          about: {
+            text: blank,
+            asideText: '',
+            credits: [{ title: 'editor', externalTitle: 'Editor', creditLine: [] }],
+          },
+          settings: { ...sampleEntry().settings, externalLinks: [{ linkTitle: ' ', linkUrl: 'https://a.example/' }] },
+        },
+      ),
+    );
+    const sections = [...root.querySelectorAll('[data-section]')];
+    expect(sections.map((section) => section.getAttribute('data-section'))).toEqual(['annotations']);
+    expect(root.querySelectorAll('.downloads, .links, .contributors')).toHaveLength(0);
+    const empty = [...root.querySelectorAll('h1, h2, h3, h4, ul, dl, nav')].filter(({ textContent }) => !textContent);
+    expect(empty).toEqual([]);
   });
 });

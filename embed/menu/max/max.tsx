@@ -4,6 +4,7 @@ import { CloseIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { useController, useMenuState } from '../context.tsx';
+import { JournalName } from '../journal-name.tsx';
 import { Columns } from './columns.tsx';
 import { useExpandAnimation } from './use-expand-animation.ts';
 import { useFocusLoop } from './use-focus-loop.ts';
@@ -13,7 +14,7 @@ function Bar({ close }: { close: RefObject<HTMLButtonElement | null> }) {
   const { messages } = useI18n();
   return (
     <div class="max-bar surface">
-      <p class="label">{messages.journal}</p>
+      <JournalName />
       <button ref={close} type="button" class="action" onClick={() => controller.collapse()}>
         {messages.close}
         <CloseIcon />

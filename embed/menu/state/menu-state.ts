@@ -1,4 +1,4 @@
-import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Annotation, JournalSettings } from '../../../bff/contract/index.ts';
 import type { FrameData, FrameEntry } from '../../frame/state/frame-data.ts';
 import {
   type FrameAction,
@@ -33,6 +33,10 @@ export interface MenuState extends FrameState {
   readonly own: ReadonlyMap<string, Loadable<Annotation>>;
   /** Annotations of other entries, by the slug or document reference of the request. */
   readonly fetched: Readonly<Record<string, Loadable<Annotation>>>;
+  /** The journal's settings. They stay while another entry loads. */
+  readonly journal: JournalSettings;
+  /** The host page's answer whether it shows this title; `null` before the first one. */
+  readonly titleInPage: { readonly title: string; readonly isShown: boolean } | null;
   /** Whether the connection to the host page failed. */
   readonly disconnected: boolean;
 }
@@ -47,6 +51,7 @@ export type MenuAction =
   | { readonly type: 'raise'; readonly id: string | null }
   | { readonly type: 'listAll' }
   | { readonly type: 'fetched'; readonly id: string; readonly annotation: Loadable<Annotation> }
+  | { readonly type: 'titleInPage'; readonly title: string; readonly isShown: boolean }
   | { readonly type: 'disconnected' };
 
 export type MenuStore = Store<MenuState, MenuAction>;
@@ -69,6 +74,8 @@ export function initialMenuState(data: FrameData): MenuState {
     returnFocusTo: null,
     own: bySlug(data.entry),
     fetched: {},
+    journal: data.entry.settings,
+    titleInPage: null,
     disconnected: false,
   };
 }
@@ -76,6 +83,16 @@ export function initialMenuState(data: FrameData): MenuState {
 /** Whether the entry may open in `max`. */
 export function isExpandable(state: MenuState): boolean {
   return state.entry.status === 'ready' && state.entry.value.entry.apiExpandable;
+}
+
+/** Whether it is known if the host page shows the entry's title. */
+export function isTitleAnswered({ entry, titleInPage }: MenuState): boolean {
+  return entry.status !== 'ready' || titleInPage?.title === entry.value.entry.title;
+}
+
+/** Whether the host page shows the entry's title. Until it answers for another entry, its last answer counts. */
+export function isTitleInPage({ titleInPage }: MenuState): boolean {
+  return titleInPage?.isShown ?? false;
 }
 
 /**
@@ -135,11 +152,14 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       return { ...state, listsAll: true };
     case 'fetched':
       return { ...state, fetched: addFetched(state.fetched, action.id, action.annotation) };
+    case 'titleInPage':
+      return { ...state, titleInPage: { title: action.title, isShown: action.isShown } };
     case 'disconnected':
       return { ...state, disconnected: true };
     case 'entry': {
       const own: MenuState['own'] = action.entry.status === 'ready' ? bySlug(action.entry.value) : new Map();
-      return reduceFrame({ ...state, ...NOTHING_OPEN, own }, action);
+      const journal = action.entry.status === 'ready' ? action.entry.value.settings : state.journal;
+      return reduceFrame({ ...state, ...NOTHING_OPEN, own, journal }, action);
     }
     default:
       return reduceFrame(state, action);

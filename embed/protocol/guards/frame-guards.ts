@@ -2,6 +2,7 @@ import type { Channels, FrameKind, PageFacts } from '../calls.ts';
 import {
   type Guard,
   type Guards,
+  isBoolean,
   isColourOrNull,
   isOneOf,
   isRecord,
@@ -38,7 +39,9 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
 };
 
 /** The answers that a frame accepts. They check the outer shape only, because rendering escapes all text anyway. */
-export const PAGE_ANSWERS: Record<string, Guard<Record<string, unknown>>> = {
+export const PAGE_ANSWERS: Record<string, Guard<unknown>> = {
   getEntry: (value): value is Record<string, unknown> => isRecord(value) && isRecord(value.entry),
   getAnnotation: (value): value is Record<string, unknown> => isRecord(value) && isText(value.id),
+  showInText: isBoolean,
+  showsTitle: isBoolean,
 };

@@ -24,6 +24,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
 export const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
 export const isTextList = (value: unknown): value is string[] =>

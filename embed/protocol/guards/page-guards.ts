@@ -18,6 +18,8 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     getAnnotation: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),
     raiseAnnotation: takes(isTextOrNull),
+    showInText: takes(isText),
+    showsTitle: takes(isText),
     happened: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
   },
 };

@@ -31,10 +31,10 @@ beforeEach(() => {
         endLoading = resolve;
       }),
     loadRanges: async () => undefined,
+    loadDiagnosis: async () => undefined,
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     reportError: (error) => failures.push(error),
-    onFailure: (error) => failures.push(error),
     warn: (text) => failures.push(text),
     onOpen: () => {},
     onScan: () => {},

@@ -1,8 +1,13 @@
 import type { About, JournalSettings } from '../../../../bff/contract/index.ts';
 import { ExternalLink } from '../../../frame/components/external-link.tsx';
+import { safeHref } from '../../../frame/components/safe-href.ts';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { hasText, RichText } from '../../../rich-text/rich-text.tsx';
+import { hasText } from '../../../rich-text/plain-text.ts';
+import { RichText } from '../../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
+
+/** The groups of contributors that name anybody. */
+const namedGroups = ({ credits }: About) => credits.filter(({ creditLine }) => creditLine.length > 0);
 
 function Contributors({ credits }: { credits: About['credits'] }) {
   const { messages, contentLanguage } = useI18n();
@@ -27,9 +32,10 @@ function Contributors({ credits }: { credits: About['credits'] }) {
   );
 }
 
-/** The journal's own links. */
-export function JournalLinks({ links }: { links: JournalSettings['externalLinks'] }) {
+/** The journal's own links. Renders nothing without a link that has an address and a title. */
+export function JournalLinks({ links: all }: { links: JournalSettings['externalLinks'] }) {
   const { messages, contentLanguage } = useI18n();
+  const links = all.filter(({ linkTitle, linkUrl }) => linkTitle.trim() !== '' && safeHref(linkUrl) !== null);
   if (links.length === 0) return null;
   return (
     <nav class="links" aria-label={messages.links}>
@@ -49,7 +55,8 @@ export function JournalLinks({ links }: { links: JournalSettings['externalLinks'
 /** The journal's description of itself, with its aside and contributors. */
 export function AboutSection({ about }: { about: About }) {
   const { messages, contentLanguage } = useI18n();
-  const isEmpty = !hasText(about.text) && !hasText(about.asideText) && about.credits.length === 0;
+  const credits = namedGroups(about);
+  const isEmpty = !hasText(about.text) && !hasText(about.asideText) && credits.length === 0;
   if (isEmpty) return null;
   return (
     <Section name="about" title={messages.about} initiallyOpen={false}>
@@ -61,7 +68,7 @@ export function AboutSection({ about }: { about: About }) {
           </aside>
         ) : null}
       </div>
-      <Contributors credits={about.credits} />
+      <Contributors credits={credits} />
     </Section>
   );
 }

@@ -45,11 +45,12 @@ function createItem({ id, annotationType }: Annotation): ListedItem {
   return { type: annotationType, item: <Item key={id} id={id} /> };
 }
 
+/** The annotations of one type. Those without a type have no heading. */
 function Group({ type, items }: { type: string; items: readonly VNode[] }) {
   const { messages } = useI18n();
   return (
     <div class="group">
-      <h3 class="label group-head">{typeName(type, messages)}</h3>
+      {type === '' ? null : <h3 class="label group-head">{typeName(type, messages)}</h3>}
       <ul>{items}</ul>
     </div>
   );
@@ -64,7 +65,10 @@ function ForeignAnnotation({ id }: { id: string }) {
   );
 }
 
-/** All annotations of the entry in full, grouped by type. Long lists render in slices. */
+/**
+ * All annotations of the entry in full, grouped by type. Long lists render in slices. Renders nothing if there is no
+ * annotation to show.
+ */
 export function AnnotationsSection({ annotations }: { annotations: readonly Annotation[] }) {
   const { messages } = useI18n();
   const active = useMenuState((state) => state.active);
@@ -75,6 +79,7 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
   const shown = useSlices(items, SLICE_SIZE, activeIndex + 1);
   const types = [...new Set(shown.map(({ type }) => type))];
   const ofType = (name: string) => shown.filter(({ type }) => type === name).map(({ item }) => item);
+  if (annotations.length === 0 && active === null) return null;
   return (
     <Section
       name="annotations"
@@ -83,7 +88,6 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
       mustOpen={active !== null}
       openRequests={requests}
     >
-      {annotations.length === 0 ? <p class="empty">{messages.noAnnotations}</p> : null}
       {active !== null && activeIndex < 0 ? <ForeignAnnotation id={active} /> : null}
       {types.map((type) => (
         <Group key={type} type={type} items={ofType(type)} />

@@ -45,7 +45,8 @@ interface Props {
 export function Downloads({ pdf, markdown, preview }: Props) {
   const { messages } = useI18n();
   const address = pdfAddress(pdf, preview);
-  if (address === null && markdown === null) return null;
+  const markdownAddress = safeHref(markdown?.url);
+  if (address === null && markdownAddress === null) return null;
   return (
     <ul class="downloads" aria-label={messages.downloads}>
       {address === null ? null : (
@@ -53,9 +54,9 @@ export function Downloads({ pdf, markdown, preview }: Props) {
           <PdfLink pdf={pdf} preview={preview} />
         </li>
       )}
-      {markdown === null ? null : (
+      {markdownAddress === null ? null : (
         <li>
-          <ExternalLink href={markdown.url} class="action" quiet data-file="markdown">
+          <ExternalLink href={markdownAddress} class="action" quiet data-file="markdown">
             {messages.markdown}
           </ExternalLink>
         </li>

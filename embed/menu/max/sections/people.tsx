@@ -3,7 +3,8 @@ import { ExternalLink } from '../../../frame/components/external-link.tsx';
 import { previewAddress } from '../../../frame/components/image-address.ts';
 import { safeHref } from '../../../frame/components/safe-href.ts';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { hasText, RichText } from '../../../rich-text/rich-text.tsx';
+import { hasText } from '../../../rich-text/plain-text.ts';
+import { RichText } from '../../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
 
 function Portrait({ person }: { person: Person }) {

@@ -3,7 +3,8 @@ import { DoiAndDate } from '../../../frame/components/doi-and-date.tsx';
 import { ExternalLink } from '../../../frame/components/external-link.tsx';
 import { People } from '../../../frame/components/people.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { hasText, RichText } from '../../../rich-text/rich-text.tsx';
+import { hasText } from '../../../rich-text/plain-text.ts';
+import { RichText } from '../../../rich-text/rich-text.tsx';
 import { PdfLink } from './downloads.tsx';
 import { Section } from './section.tsx';
 
@@ -31,8 +32,10 @@ function Related({ entry }: { entry: RelatedEntry }) {
   );
 }
 
+/** The related entries. Renders nothing without any. */
 export function RelatedSection({ entries }: { entries: readonly RelatedEntry[] }) {
   const { messages } = useI18n();
+  if (entries.length === 0) return null;
   return (
     <Section name="related" title={messages.relatedEntries} count={entries.length}>
       <ul>

@@ -1,6 +1,7 @@
 import type { RichText as RichTextValue } from '../../../../bff/contract/index.ts';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { hasText, RichText } from '../../../rich-text/rich-text.tsx';
+import { hasText } from '../../../rich-text/plain-text.ts';
+import { RichText } from '../../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
 
 interface Props {

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { ChevronIcon } from '../../frame/components/icons.tsx';
+import { useI18n } from '../../frame/i18n.tsx';
+import { useController, useMenuState } from '../context.tsx';
+import { isExpandable } from '../state/menu-state.ts';
+
+interface Props {
+  /** Shows a chevron in place of the word for the smaller or larger view. */
+  readonly isShort?: boolean;
+}
+
+/** The card's buttons: one for `min` or `mid`, and one for `max` if the entry expands. */
+export function Actions({ isShort = false }: Props) {
+  const controller = useController();
+  const state = useMenuState((current) => current);
+  const { messages } = useI18n();
+  const other = state.view === 'min' ? 'mid' : 'min';
+  const label = other === 'min' ? messages.minimise : messages.open;
+  const expand = useRef<HTMLButtonElement>(null);
+  const takesFocus = state.returnFocusTo === 'expand';
+  useEffect(() => {
+    if (takesFocus) expand.current?.focus();
+  }, [takesFocus]);
+  if (state.disconnected) return null;
+  return (
+    <div class="actions">
+      <button type="button" class="action" data-shows={other} onClick={() => controller.showCard(other)}>
+        {isShort ? <ChevronIcon /> : null}
+        <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>
+      </button>
+      {isExpandable(state) ? (
+        <button ref={expand} type="button" class="action" onClick={() => controller.expand()}>
+          {messages.expand}
+        </button>
+      ) : null}
+    </div>
+  );
+}
