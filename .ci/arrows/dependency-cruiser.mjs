@@ -21,6 +21,7 @@ const ENTRY_POINTS = [
   '^bff/bench/(servers/|strangers\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/server\\.ts$',
+  '^e2e/engines/support/table-reporter\\.ts$',
   '^bff/lake/.+-entry\\.ts$',
   TYPESCRIPT_LOADER,
   '^bff/sample/make/run\\.ts$',

@@ -19,6 +19,9 @@ const BROWSERS = [CHROMIUM, '.ci/setup/firefox.mjs', '.ci/setup/webkit.mjs'];
 /** Small helpers of the service that know nothing of it. */
 const SERVICE_HELPERS = ['bff/errors.ts', 'bff/json-object.ts', 'bff/paths.ts'];
 
+/** Reads `document` and forms whose properties elements of the page hide. */
+const UNCLOBBERED = 'host-bridge/unclobbered.ts';
+
 /** Small helpers of the client that know nothing of it. */
 const CLIENT_HELPERS = [
   'host-bridge/annotation-words.ts',
@@ -26,7 +29,7 @@ const CLIENT_HELPERS = [
   'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
-  'host-bridge/unclobbered.ts',
+  UNCLOBBERED,
   'host-bridge/warn-once.ts',
 ];
 
@@ -153,7 +156,11 @@ const CLIENT = [
     types: [CONTRACT],
     why: 'The client knows the channel and the types of the API, and nothing else of frames and service.',
   },
-  ...CLIENT_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the client.' })),
+  ...CLIENT_HELPERS.map((folder) => ({
+    folder,
+    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED],
+    why: 'A helper knows nothing of the client.',
+  })),
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
   { folder: PORTABLE_TEXT, may: [GUARDS, ...CLIENT_HELPERS], why: 'Rich text is created without code of the client.' },
   {

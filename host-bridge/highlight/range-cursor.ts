@@ -10,7 +10,7 @@ export class RangeCursor {
   #name = '';
 
   constructor() {
-    pageDocument.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#rule];
+    pageDocument.adoptedStyleSheets = [...pageDocument.adoptedStyleSheets, this.#rule];
   }
 
   /** @param element the element at the mouse; `null`: the mouse is on no range */

@@ -20,7 +20,7 @@ const isAhead = (element: Element): boolean => element.getBoundingClientRect().b
  */
 export function showInText(id: string, block: ScrollLogicalPosition): boolean {
   const selector = `[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`;
-  const elements = [...document.querySelectorAll(selector)].filter(isElement);
+  const elements = [...pageDocument.querySelectorAll(selector)].filter(isElement);
   // Only one piece of a phrase can take the focus.
   const stops = elements.filter(isFocusable);
   const candidates = stops.length > 0 ? stops : elements;

@@ -19,7 +19,7 @@ function isShown(element: Element): boolean {
 export function showsTitle(title: string): boolean {
   const folded = fold(title);
   if (!folded) return false;
-  return [...document.querySelectorAll(HEADINGS)].some(
+  return [...pageDocument.querySelectorAll(HEADINGS)].some(
     (heading) => fold(heading.textContent) === folded && isShown(heading),
   );
 }
