@@ -8,7 +8,7 @@ const LIMITS = {
   // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
   'journal-frames.mjs': 11_000,
   'journal-opened.mjs': 1_500,
-  'journal-ranges.mjs': 3_800,
+  'journal-ranges.mjs': 4_000,
   'journal-controls.mjs': 2_100,
   'journal-print.mjs': 2_000,
   'journal-annotation-card.mjs': 2_000,
