@@ -18,7 +18,9 @@ const options = process.argv.slice(2);
 const named = options.filter((option) => option !== TABLE);
 const unknown = named.filter((name) => !PROJECTS.has(name));
 if (unknown.length > 0) {
-  console.error(`There is no engine named ${unknown.join(' or ')}. The engines are ${[...PROJECTS.keys()].join(', ')}.`);
+  console.error(
+    `There is no engine named ${unknown.join(' or ')}. The engines are ${[...PROJECTS.keys()].join(', ')}.`,
+  );
   process.exit(1);
 }
 if (options.includes(TABLE) && named.length > 0) {

@@ -1,7 +1,7 @@
 import { hostilePages } from '../frames/hostile-pages.ts';
 import { countDifferentPixels } from '../frames/pixels.ts';
-import type { EngineName, EnginePage } from './support/engine.ts';
 import { renderHostPage } from '../support/render-host-page.ts';
+import type { EngineName, EnginePage } from './support/engine.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
 import { button, waitForStillMenu } from './support/menu.ts';
@@ -50,7 +50,11 @@ feature('Hostile CSS', () => {
     const open = async (name: string, css: string, parentStyle = '') => {
       const body = `<div style="${parentStyle}"><journal-menu></journal-menu></div>
         <p id="spring-tide" class="annotation">spring tide</p>`;
-      const page = renderHostPage(journal.url, { head: `<style>${css}</style>${NO_SCROLLBARS}`, body, tagPlace: 'body' });
+      const page = renderHostPage(journal.url, {
+        head: `<style>${css}</style>${NO_SCROLLBARS}`,
+        body,
+        tagPlace: 'body',
+      });
       await tab.goto(host.serve(`/hostile-${name}`, page));
     };
     await open('blank', '');

@@ -50,7 +50,8 @@ feature('Footer', () => {
       await tab.setViewport(width, 800);
       // Chromium lays out frames far outside the window only when they come near.
       await tab.evaluate(() => document.querySelector('journal-footer')?.scrollIntoView());
-      const content = () => tab.footer.evaluate(() => Math.ceil(document.querySelector('footer')?.getBoundingClientRect().height ?? 0));
+      const content = () =>
+        tab.footer.evaluate(() => Math.ceil(document.querySelector('footer')?.getBoundingClientRect().height ?? 0));
       const frame = () => tab.evaluate(() => document.querySelector('journal-footer')?.getBoundingClientRect().height);
       await expect.poll(async () => ((await frame()) ?? 0) - (await content())).toBe(0);
       expect(await content()).toBeGreaterThan(80);
