@@ -34,6 +34,23 @@ feature('CSS mode by mouse', () => {
     await tab.menu.waitFor(`${card('spring-tide')}[data-active]`);
     await tab.waitUntil(() => (CSS.highlights.get('journal-active')?.size ?? 0) > 0);
   });
+
+  test('the mouse is a pointer over a painted phrase, and nowhere else', async ({ tab, openHostPage }) => {
+    await openHostPage('/css-pointer', PAGE);
+    await waitForMenu(tab);
+    await expect.poll(() => tab.evaluate(middleOfPhrase)).not.toBeNull();
+    const { x, y } = (await tab.evaluate(middleOfPhrase)) ?? { x: 0, y: 0 };
+    const cursorAt = async (left: number): Promise<string> => {
+      await tab.moveMouse(left, y);
+      return tab.evaluate(
+        (atX, atY) => getComputedStyle(document.elementFromPoint(atX, atY) ?? document.body).cursor,
+        left,
+        y,
+      );
+    };
+    await expect.poll(() => cursorAt(x)).toBe('pointer');
+    await expect.poll(() => cursorAt(x - 200)).toBe('auto');
+  });
 });
 
 feature('CSS mode by keyboard', () => {

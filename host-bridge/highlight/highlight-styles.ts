@@ -24,6 +24,8 @@ export const highlightStyles = (
 ): string =>
   [
     `${any}{${declarations(tints[0], 'dotted', 1)}}`,
-    ...Object.entries(UNDERLINES).map(([type, underline]) => `${typed(type)}{${declarations(tints[0], ...underline)}}`),
+    ...Object.entries(UNDERLINES).map(
+      ([type, [style, thickness]]) => `${typed(type)}{${declarations(tints[0], style, thickness)}}`,
+    ),
     `${active}{${declarations(tints[1], 'solid', 2)}}`,
   ].join('');

@@ -1,0 +1,30 @@
+import { feature } from './support/feature.ts';
+import { expect, test } from './support/fixtures.ts';
+import { card, waitForMenu, waitForStillMenu } from './support/menu.ts';
+
+/** In an article with long annotations, highlights whose cards scroll. */
+const FIRST = 2;
+const LAST = 4;
+
+feature('Scrolled cards', () => {
+  test('the menu’s frame ends with its cards: nothing blank can be scrolled to', async ({ tab, journal }) => {
+    await tab.goto(`${journal.url}/demo/the-spider-and-the-plate.html`);
+    await waitForMenu(tab);
+    await tab.waitFor('[data-journal-annotation]');
+    for (let index = FIRST; index <= LAST; index += 1) {
+      const id = await tab.evaluate((at) => {
+        const highlight = document.querySelectorAll<HTMLElement>('[data-journal-annotation]')[at];
+        highlight?.scrollIntoView({ block: 'center' });
+        highlight?.click();
+        return highlight?.dataset.journalAnnotation ?? '';
+      }, index);
+      await tab.menu.waitFor(`${card(id)}[data-active="true"]`);
+      await waitForStillMenu(tab);
+      const blank = await tab.menu.evaluate(() => {
+        const end = (document.querySelector('.menu')?.getBoundingClientRect().bottom ?? 0) + scrollY;
+        return document.documentElement.scrollHeight - Math.max(end, innerHeight);
+      });
+      expect(Math.round(blank), id).toBeLessThanOrEqual(1);
+    }
+  });
+});

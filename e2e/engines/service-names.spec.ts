@@ -1,0 +1,17 @@
+import { feature } from './support/feature.ts';
+import { test } from './support/fixtures.ts';
+import { button, waitForMenu } from './support/menu.ts';
+
+feature('Names of the service', () => {
+  for (const name of ['127.0.0.1', 'localhost'])
+    test(`without PUBLIC_URL, the frames also run at ${name}`, async ({ tab, journal }) => {
+      const { port } = new URL(journal.url);
+      await tab.goto(`http://${name}:${port}/demo/the-brass-tides.html`);
+      await waitForMenu(tab);
+      await tab.menu.click(button('Minimise'));
+      await tab.menu.waitUntil(() => document.documentElement.dataset.view === 'min');
+      await tab.footer.waitFor(button(/^Open all/));
+      await tab.footer.click(button(/^Open all/));
+      await tab.menu.waitUntil(() => document.documentElement.dataset.view === 'max');
+    });
+});
