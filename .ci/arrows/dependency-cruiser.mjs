@@ -15,6 +15,7 @@ const ENTRY_POINTS = [
   '\\.(test|spec)\\.tsx?$',
   '\\.d\\.ts$',
   '^[^/]+\\.config\\.ts$',
+  '-reporter\\.ts$',
   '^\\.ci/[^/]+\\.mjs$',
   '^\\.ci/(arrows|supply-chain)/run\\.mjs$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',

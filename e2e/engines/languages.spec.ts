@@ -50,4 +50,14 @@ feature('Right-to-left pages', () => {
     expect(await tab.menu.count('[dir="auto"]')).toBeGreaterThan(2);
     expect(await tab.menu.evaluate(readMisaligned)).toEqual([]);
   });
+
+  test('Arabic text in an English card begins on the right', async ({ tab, openHostPage }) => {
+    const article = '<p><span class="annotation" id="zenith">the zenith</span></p>';
+    await openHostPage('/arabic-in-english', { article, tag: { entry: 'al-ankabut-wa-l-safiha' } });
+    await tab.menu.waitFor(button('Expand'));
+    await tab.click('#zenith');
+    await tab.menu.waitFor(`${card('zenith')}[data-active]`);
+    expect(await tab.menu.text(card('zenith'))).toContain('سمت الرأس');
+    expect(await tab.menu.evaluate(readMisaligned)).toEqual([]);
+  });
 });

@@ -61,7 +61,10 @@ feature('Second visit', () => {
       await tab.menu.waitFor(button('Open'));
     });
 
-  test('no message is written to the console besides the start message', async ({ tab, openArticle }) => {
+  test('no message is written to the console besides the start message', { tag: '@console' }, async ({
+    tab,
+    openArticle,
+  }) => {
     await openArticle(BOOTSTRAP);
     await tab.reload();
     await waitForMenu(tab);

@@ -72,7 +72,7 @@ export interface EnginePage extends EngineDocument {
   /** The documents in the frames of `<journal-menu>` and `<journal-footer>`. */
   readonly menu: EngineDocument;
   readonly footer: EngineDocument;
-  /** What the page and its frames have written to the console so far. */
+  /** What page and frames have written to the console so far. WebKit's driver tells nothing: use the tag `@console`. */
   readonly messages: readonly ConsoleMessage[];
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -89,7 +89,7 @@ export interface EnginePage extends EngineDocument {
   setViewport(width: number, height: number): Promise<void>;
   /** A picture of the viewport or of a part of it, as PNG. */
   screenshot(clip?: Clip): Promise<Buffer>;
-  /** Prints the page. @returns a PDF; WebKit's driver cannot print, so tests that print have the tag `@prints` */
+  /** Prints the page. @returns a PDF; only Chromium's driver can, so tests that print have the tag `@prints` */
   print(): Promise<Buffer>;
   /**
    * Roles, names and states of the page's elements in reading order, one a line, as the driver gives them: the notation

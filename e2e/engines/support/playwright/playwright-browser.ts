@@ -4,8 +4,10 @@ import { findFirefox } from '../../../../.ci/setup/firefox.mjs';
 import { type EngineBrowser, type EnginePage, type ReaderPreferences, VIEWPORT } from '../engine.ts';
 import { PlaywrightPage } from './playwright-page.ts';
 
-/** Firefox takes these from the system, and Playwright cannot emulate them there. */
+/** Firefox takes dark colours and reduced motion from the system, and Playwright cannot emulate them there. */
 const firefoxPreferences = ({ colorScheme, reducedMotion }: ReaderPreferences) => ({
+  // Playwright loses a page that Firefox shows from its back-forward cache.
+  'browser.sessionhistory.max_total_viewers': 0,
   'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
   'ui.prefersReducedMotion': Number(reducedMotion === true),
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Clip, ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
-import { waitUntil } from '../wait.ts';
 import { PlaywrightDocument } from './playwright-document.ts';
 
 /** A tab that Playwright controls. */
@@ -32,14 +31,8 @@ export class PlaywrightPage extends PlaywrightDocument implements EnginePage {
     await this.#page.reload();
   }
 
-  /** Playwright does not notice that Firefox shows a page from its back-forward cache: it would wait in vain. */
   async back(): Promise<void> {
-    const before = await this.evaluate(() => location.href);
-    await this.evaluate(() => history.back());
-    await waitUntil(
-      () => this.evaluate((address) => location.href !== address && document.readyState === 'complete', before),
-      () => 'the previous page',
-    );
+    await this.#page.goBack();
   }
 
   press(key: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../../bff/testing/free-port.ts';
@@ -11,8 +10,6 @@ import { endProcess } from './xvfb.ts';
 export interface DriverOptions {
   /** Path of WebKitWebDriver. */
   readonly driver: string;
-  /** Path of MiniBrowser. */
-  readonly browser: string;
   /** Name of the display. */
   readonly display: string;
   readonly preferences: ReaderPreferences;
@@ -22,10 +19,6 @@ export interface DriverOptions {
 export interface DriverProcess {
   /** Its address. */
   readonly url: string;
-  /** The program that it must start as the browser. */
-  readonly browser: string;
-  /** Everything that the browser has printed so far. */
-  output(): string;
   stop(): Promise<void>;
 }
 
@@ -33,39 +26,29 @@ export interface DriverProcess {
 const NARROW_TOOLBAR = `
 toolbar, headerbar, toolbar button, button, entry { min-width: 0; margin: 0; padding: 0 }
 toolbar { min-height: 0; font-size: 1px }
-toolbar image { -gtk-icon-transform: scale(.1) }`;
+toolbar image { -gtk-icon-transform: scale(0.1) }`;
 
 /** GTK's settings, from which WebKitGTK takes the reader's preferences. */
-const gtkSettings = ({ colorScheme, reducedMotion }: ReaderPreferences) => `[Settings]
-gtk-enable-animations=${reducedMotion ? 0 : 1}
-gtk-theme-name=${colorScheme === 'dark' ? 'Adwaita-dark' : 'Adwaita'}
-`;
+const gtkSettings = ({ reducedMotion = false }: ReaderPreferences) =>
+  `[Settings]\ngtk-theme-name=Adwaita\ngtk-enable-animations=${Number(!reducedMotion)}\n`;
 
 /** Starts WebKitWebDriver for one browser, with a configuration of its own. */
-export async function startDriver({ driver, browser, display, preferences }: DriverOptions): Promise<DriverProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'journal-webkit-'));
+export async function startDriver({ driver, display, preferences }: DriverOptions): Promise<DriverProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));
   await writeFile(join(folder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR);
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), gtkSettings(preferences));
-  // The driver discards what the browser prints, so a script in between writes it to a file.
-  const log = join(folder, 'output.txt');
-  const script = join(folder, 'browser.sh');
-  await writeFile(log, '');
-  await writeFile(script, `#!/bin/sh\nexec '${browser}' "$@" >'${log}' 2>&1\n`);
-  await chmod(script, 0o755);
   const port = await freePort();
-  const process_ = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder, GTK_THEME: '' },
+  const program = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder },
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
   await waitForStatus(url);
   return {
     url,
-    browser: script,
-    output: () => readFileSync(log, 'utf8'),
     async stop() {
-      await endProcess(process_);
+      await endProcess(program);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { Button, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Button, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { EngineDocument, Json, Target } from '../engine.ts';
 import { callExpression, countMatches, describeFocus, hasFocus, readText } from '../in-document.ts';
 import { waitUntil } from '../wait.ts';
@@ -51,23 +51,26 @@ export class WebDriverDocument implements EngineDocument {
   }
 
   click(target: Target): Promise<void> {
-    return this.#withMouse(target, async (driver, origin) => {
-      await driver.actions().move({ origin, duration: 0 }).press(Button.LEFT).release(Button.LEFT).perform();
-    });
+    return this.#withMouse(target, 'moved', (driver, origin) =>
+      driver.actions().move({ origin, duration: 0 }).press(Button.LEFT).release(Button.LEFT).perform(),
+    );
   }
 
   hover(target: Target): Promise<void> {
-    return this.#withMouse(target, (driver, origin) => driver.actions().move({ origin, duration: 0 }).perform());
+    return this.#withMouse(target, 'restored', (driver, origin) =>
+      driver.actions().move({ origin, duration: 0 }).perform(),
+    );
   }
 
   async focus(target: Target): Promise<void> {
     await this.waitFor(target);
-    // WebKit ignores a frame's script that takes the focus from the page. The page may hand it over.
-    if (this.#host !== null) await this.session.focusFrame(this.#host);
-    await this.session.within(this.#host, async (driver) => {
+    const focus = async (driver: WebDriver) => {
       const element = await findFirst(driver, target);
+      // A frame's script cannot take the focus in WebKit before the reader has pressed a key there.
+      if (this.#host !== null) await driver.actions().keyDown(Key.SHIFT).keyUp(Key.SHIFT).perform();
       if (element !== undefined) await callInDocument(driver, 'elements[0].focus()', element);
-    });
+    };
+    await this.session.within(this.#host, focus, 'moved');
   }
 
   count(selector: string): Promise<number> {
@@ -80,7 +83,7 @@ export class WebDriverDocument implements EngineDocument {
 
   waitForFocus(selector: string): Promise<void> {
     return waitUntil(
-      () => this.evaluate(hasFocus, selector),
+      async () => (await this.#mayHaveFocus()) && this.evaluate(hasFocus, selector),
       () => `the focus on ${selector}`,
     );
   }
@@ -89,8 +92,14 @@ export class WebDriverDocument implements EngineDocument {
     await this.session.within(this.#host, (driver) => driver.executeScript(source));
   }
 
-  focusedText(): Promise<string> {
-    return this.evaluate(describeFocus);
+  async focusedText(): Promise<string> {
+    return (await this.#mayHaveFocus()) ? this.evaluate(describeFocus) : '';
+  }
+
+  /** Asks the page first, because the driver could move the focus by asking the frame. */
+  async #mayHaveFocus(): Promise<boolean> {
+    if (this.#host === null) return true;
+    return this.session.call(null, (name: string) => document.activeElement?.localName === name, [this.#host]);
   }
 
   #isVisible(target: Target): Promise<boolean> {
@@ -98,7 +107,11 @@ export class WebDriverDocument implements EngineDocument {
   }
 
   /** Does something with the mouse once it can reach the element. */
-  #withMouse(target: Target, work: (driver: WebDriver, element: WebElement) => Promise<void>): Promise<void> {
+  #withMouse(
+    target: Target,
+    focus: 'restored' | 'moved',
+    work: (driver: WebDriver, element: WebElement) => Promise<void>,
+  ): Promise<void> {
     let hindrance = 'is missing';
     const attempt = async (driver: WebDriver) => {
       const element = await findFirst(driver, target);
@@ -111,7 +124,7 @@ export class WebDriverDocument implements EngineDocument {
     return waitUntil(
       async () => {
         if (this.#host !== null) await this.#scrollFrameTo(this.#host, target);
-        return this.session.within(this.#host, attempt);
+        return this.session.within(this.#host, attempt, focus);
       },
       () => `${describeTarget(target)}, which ${hindrance || 'the mouse does not reach'}`,
     );

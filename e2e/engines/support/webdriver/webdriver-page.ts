@@ -2,7 +2,6 @@ import { type Actions, Button, Origin } from 'selenium-webdriver';
 import sharp from 'sharp';
 import type { Clip, ConsoleMessage, EngineDocument, EngineName, EnginePage } from '../engine.ts';
 import { describeAccessibility } from './accessibility.ts';
-import { parseConsole } from './console.ts';
 import type { DriverProcess } from './driver-process.ts';
 import { charactersOf } from './keys.ts';
 import { WebDriverDocument } from './webdriver-document.ts';
@@ -22,9 +21,8 @@ export class WebDriverPage extends WebDriverDocument implements EnginePage {
     this.footer = new WebDriverDocument(session, 'journal-footer');
   }
 
-  get messages(): readonly ConsoleMessage[] {
-    return parseConsole(this.#process.output());
-  }
+  /** The driver gives none. */
+  readonly messages: readonly ConsoleMessage[] = [];
 
   goto(url: string): Promise<void> {
     return this.session.within(null, (driver) => driver.get(url));
@@ -40,14 +38,16 @@ export class WebDriverPage extends WebDriverDocument implements EnginePage {
 
   press(key: string): Promise<void> {
     const characters = charactersOf(key);
-    return this.#perform((actions) => {
+    return this.session.withKeyboard((driver) => {
+      const actions = driver.actions();
       for (const character of characters) actions.keyDown(character);
       for (const character of characters.toReversed()) actions.keyUp(character);
+      return actions.perform();
     });
   }
 
   type(text: string): Promise<void> {
-    return this.#perform((actions) => actions.sendKeys(text));
+    return this.session.withKeyboard((driver) => driver.actions().sendKeys(text).perform());
   }
 
   clickAt(x: number, y: number): Promise<void> {
@@ -97,6 +97,7 @@ export class WebDriverPage extends WebDriverDocument implements EnginePage {
     await this.#process.stop();
   }
 
+  /** Does something with the mouse at a place in the page. */
   #perform(add: (actions: Actions) => unknown): Promise<void> {
     return this.session.within(null, async (driver) => {
       const actions = driver.actions();

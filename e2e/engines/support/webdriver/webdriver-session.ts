@@ -5,7 +5,15 @@ import { callExpression } from '../in-document.ts';
 /** The element of the page whose frame a document is in; `null` for the page itself. */
 export type FrameHost = 'journal-menu' | 'journal-footer' | null;
 
-/** A session with one window. Commands run one after the other, because each needs the driver in its own frame. */
+/** What happens to the focus when something is done in a frame. */
+type FocusAfterwards = 'restored' | 'moved';
+
+/**
+ * A session with one window. Commands run one after the other, because each needs the driver in its own document.
+ *
+ * WebKit moves the focus into each document that the driver turns to, which no reader does. So the session gives the
+ * focus back to where it was, and leaves the driver in the document that has it, where key presses go.
+ */
 export class WebDriverSession {
   readonly #driver: WebDriver;
   #last: Promise<unknown> = Promise.resolve();
@@ -24,14 +32,28 @@ export class WebDriverSession {
   }
 
   /** Does something in a document, after everything that was asked for before. */
-  within<Result>(host: FrameHost, work: (driver: WebDriver) => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(async () => {
+  within<Result>(
+    host: FrameHost,
+    work: (driver: WebDriver) => Promise<Result>,
+    focus: FocusAfterwards = 'restored',
+  ): Promise<Result> {
+    return this.#afterwards(async () => {
       await this.#driver.switchTo().defaultContent();
-      if (host !== null) await this.#driver.switchTo().frame(await this.#frameOf(host));
-      return work(this.#driver);
+      if (host === null) return this.#withinPage(work);
+      const before = await this.#driver.executeScript<FrameHost>(SAVE_FOCUS);
+      await this.#enter(host);
+      const result = await work(this.#driver);
+      if (focus === 'moved' || before === host) return result;
+      await this.#driver.switchTo().defaultContent();
+      await this.#driver.executeScript(RESTORE_FOCUS);
+      if (before !== null) await this.#enter(before);
+      return result;
     });
-    this.#last = result.catch(() => {});
-    return result;
+  }
+
+  /** Does something with the keyboard, in the document that has the focus. */
+  withKeyboard(work: (driver: WebDriver) => Promise<void>): Promise<void> {
+    return this.#afterwards(() => work(this.#driver));
   }
 
   /** Calls a function in a document. @param run must not refer to anything outside itself */
@@ -52,12 +74,40 @@ export class WebDriverSession {
     await this.#driver.quit();
   }
 
-  async #frameOf(host: string): Promise<WebElement> {
-    const element = await this.#driver.findElement(By.css(host));
-    const root = await element.getShadowRoot();
-    return root.findElement(By.css('iframe'));
+  #afterwards<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  async #withinPage<Result>(work: (driver: WebDriver) => Promise<Result>): Promise<Result> {
+    const result = await work(this.#driver);
+    const focused = await this.#driver.executeScript<FrameHost>(FOCUSED_FRAME);
+    if (focused !== null) await this.#enter(focused);
+    return result;
+  }
+
+  async #enter(host: string): Promise<void> {
+    const root = await this.#driver.findElement(By.css(host)).getShadowRoot();
+    await this.#driver.switchTo().frame(await root.findElement(By.css('iframe')));
   }
 }
+
+/** The element whose frame has the focus, if one has. Runs in the page. */
+const FOCUSED_FRAME = `const name = document.activeElement?.localName;
+  return name === 'journal-menu' || name === 'journal-footer' ? name : null;`;
+
+/** Remembers the focused element. Runs in the page. */
+const SAVE_FOCUS = `let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  window.focusedBefore = focused;
+  ${FOCUSED_FRAME}`;
+
+/** Focuses the remembered element again. Runs in the page. */
+const RESTORE_FOCUS = `const focused = window.focusedBefore;
+  delete window.focusedBefore;
+  if (focused === document.body) document.activeElement?.shadowRoot?.activeElement?.blur();
+  else focused?.focus({ preventScroll: true });`;
 
 /** Evaluates an expression in the current document, and awaits it. @param elements are `elements` in the expression */
 export async function callInDocument<Result>(

@@ -5,7 +5,11 @@ import { WebDriverPage } from './webdriver-page.ts';
 import { WebDriverSession } from './webdriver-session.ts';
 import { startDisplay } from './xvfb.ts';
 
-const ARGUMENTS = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+/** The browser's arguments. */
+const argumentsFor = ({ colorScheme }: ReaderPreferences): string[] => [
+  '--automation',
+  ...(colorScheme === 'dark' ? ['--dark-mode'] : []),
+];
 
 /** Starts a display for WebKitGTK. Each tab is a browser of its own, because one browser has one set of preferences. */
 export async function launchWebKit(): Promise<EngineBrowser> {
@@ -14,8 +18,8 @@ export async function launchWebKit(): Promise<EngineBrowser> {
   const display = await startDisplay(programs.display);
   return {
     async open(preferences: ReaderPreferences = {}) {
-      const driver = await startDriver({ ...programs, display: display.name, preferences });
-      const session = await WebDriverSession.start(driver.url, driver.browser, ARGUMENTS);
+      const driver = await startDriver({ driver: programs.driver, display: display.name, preferences });
+      const session = await WebDriverSession.start(driver.url, programs.browser, argumentsFor(preferences));
       const page = new WebDriverPage(session, driver);
       await page.setViewport(VIEWPORT.width, VIEWPORT.height);
       return page;
