@@ -19,7 +19,7 @@ const html = (block: unknown) => String(richTextIn('html')([block]));
 const markDef = (block: unknown) => JSON.parse(JSON.stringify(richTextIn('portabletext')([block])))[0].markDefs[0];
 
 /** Half surrogates and NUL never reach a renderer: the source replaces them. */
-const STRINGS = HOSTILE_STRINGS.filter((string) => !/\p{Surrogate}/u.test(string) && !string.includes('\0'));
+const STRINGS = HOSTILE_STRINGS.filter((string) => !/[\0\p{Surrogate}]/u.test(string));
 
 test.each(STRINGS)('an independent sanitiser changes nothing in text, links and references of %j', (string) => {
   for (const block of [linking(string), linking('https://example.org/', string), referring(string)])

@@ -61,13 +61,6 @@ export class WebDriverSession {
     return this.within(host, (driver) => callInDocument<Result>(driver, callExpression(run, args)));
   }
 
-  /** Moves the focus into a frame. */
-  focusFrame(host: string): Promise<void> {
-    return this.within(null, async (driver) =>
-      callInDocument(driver, 'elements[0].focus()', await this.#frameOf(host)),
-    );
-  }
-
   /** Ends the session, which closes the window. */
   async stop(): Promise<void> {
     await this.#last;
