@@ -31,7 +31,7 @@ const deferredFileOf = (id: string) => Object.entries(DEFERRED_FILES).find(([, e
 const INTERNAL_NAMES = (
   'addAll addRecords advance annotationFrom annotationList backOff blockBreak boxed changes codes controller ' +
   'cutAround cutOf detect endAside endingAt entryFrom entrySignal first flush folded ignore incomplete inserted ' +
-  'inside install intervals isAll isDestroyed isOver keyword last layOut lead lineBreak loadDiagnosis ' +
+  'inside install intervals isAll isDestroyed isOver keyword last layOut lead lineBreak ' +
   'loadFrames loadRanges longestPause marker nodes observeHidden observer offsets onAdd onChange onFailure ' +
   'onHidden onInsert onRemove onScan onTextChange page paint pause pieces reasons reconcile repair report ' +
   'requests restart restore segments setAnnotations setEntry setSources skippedRegion startAside take texts ' +

@@ -4,7 +4,7 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { JournalError } from './api/errors.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { deferredLoader } from './deferred-modules.ts';
+import { type DeferredLoader, deferredLoader } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
 import { JournalApi } from './journal-api.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
@@ -35,7 +35,8 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges' | 'loadDiagnosis'>;
+  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges'>;
+  readonly #loadDiagnosis: DeferredLoader<'diagnosis'>;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
   #hasFailed = false;
@@ -54,8 +55,8 @@ export class JournalClient extends JournalApi {
     this.#loaders = {
       loadFrames: deferredLoader('frames', origins, this.clientSignal, onError),
       loadRanges: deferredLoader('ranges', origins, this.clientSignal, onError),
-      loadDiagnosis: deferredLoader('diagnosis', origins, this.clientSignal, onError),
     };
+    this.#loadDiagnosis = deferredLoader('diagnosis', origins, this.clientSignal, onError);
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
     if (options.signal?.aborted) this.destroy();
@@ -210,7 +211,7 @@ export class JournalClient extends JournalApi {
     } catch {
       // The same built-in may fail again.
     }
-    const diagnosis = await this.#loaders.loadDiagnosis();
+    const diagnosis = await this.#loadDiagnosis();
     this.#announce(new Error(`stopped: ${error}${diagnosis?.replacedBuiltIns() ?? ''}`));
   }
 

@@ -14,7 +14,6 @@ export interface ClientContext
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss'> {
   readonly loadFrames: DeferredLoader<'frames'>;
   readonly loadRanges: DeferredLoader<'ranges'>;
-  readonly loadDiagnosis: DeferredLoader<'diagnosis'>;
   /** The user opened an annotation by its highlight. */
   onOpen(id: string): void;
   onScan(report: ScanReport): void;
