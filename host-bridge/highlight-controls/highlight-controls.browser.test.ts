@@ -97,6 +97,19 @@ test('a highlight in a link has a mark beside the link: two stops, and neither i
   expect(mark.ariaExpanded).toBe('true');
 });
 
+test('an annotation has one mark beside a link, even with two highlights in it and two clients', async () => {
+  await open('<p>See <a href="#x">the neap tide, a neap tide</a>.</p>', 'neap tide');
+  startHighlightControls(
+    { customCss: false, changeHighlights: (change) => highlights.change(change) },
+    controls.signal,
+  );
+  await untilControls(['a0 Annotation: a0 0']);
+  // Both clients arrange their controls again.
+  document.dispatchEvent(new Event('journal:scanComplete'));
+  await new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve())));
+  expect(controlsInPage()).toEqual(['a0 Annotation: a0 0']);
+});
+
 test('a highlight that is only partly in a link needs no mark', async () => {
   await open('<p>a neap <a href="#x">tide</a></p>', 'neap tide');
   await untilControls(['a0 neap  0']);

@@ -40,11 +40,15 @@ export class KeyboardStops {
   arrange(): void {
     const controlOf = memoize(controlAround);
     const inSection = new Set<string>();
+    const stops = new Set<Element>();
     for (const element of pageDocument.querySelectorAll(`${HEADING},${BEGINNING}`)) {
       if (element.matches(HEADING)) inSection.clear();
       const id = annotationIdOf(element);
       if (id === null) continue;
       const stop = this.#stopOf(element, controlOf(element.parentElement));
+      // Two highlights in one link share a mark.
+      if (stops.has(stop)) continue;
+      stops.add(stop);
       setAttribute(stop, 'tabindex', inSection.has(id) ? '-1' : '0');
       inSection.add(id);
     }

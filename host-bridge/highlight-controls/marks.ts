@@ -1,5 +1,6 @@
 import {
   ACTIVE_ATTRIBUTE,
+  annotationIdOf,
   EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
   ID_ATTRIBUTE,
@@ -12,6 +13,15 @@ import { pageDocument } from '../unclobbered.ts';
 
 /** Attribute of every mark: how many marks precede it in the same place. */
 export const MARK_ATTRIBUTE = 'data-journal-mark';
+
+/** The mark that the annotation already has in this place, perhaps by another client of the page. */
+function markBeside(place: Element, highlight: Element): Element | null {
+  let mark = place.nextElementSibling;
+  while (mark?.hasAttribute(MARK_ATTRIBUTE) && annotationIdOf(mark) !== annotationIdOf(highlight)) {
+    mark = mark.nextElementSibling;
+  }
+  return mark?.hasAttribute(MARK_ATTRIBUTE) ? mark : null;
+}
 
 /**
  * Marks beside highlights that cannot be controls themselves. A mark opens the annotation. It has no text and takes no
@@ -31,10 +41,10 @@ export class Marks implements Owner {
 
   /** The mark of a highlight. @param control the control of the page around the highlight, if any */
   of(highlight: Element, control: Element | null): Element {
-    const mark = this.#marks.get(highlight) ?? this.#create(highlight);
+    const place = control ?? highlight;
+    const mark = this.#marks.get(highlight) ?? markBeside(place, highlight) ?? this.#create(highlight);
     this.#used.add(mark);
     if (!mark.isConnected) {
-      const place = control ?? highlight;
       // The text around a highlight of this script must stay as it was cut.
       if (place.localName === HIGHLIGHT_NAME) this.#insertInto(place, mark);
       else this.#insertAfter(place, mark);
