@@ -66,9 +66,8 @@ for (const [width, height] of [
           return hit?.localName === 'journal-menu' && box != null && getComputedStyle(box).opacity !== '0';
         };
         // The page scrolls, and the card grows with the annotations that come into view; then it makes way.
-        let frames = 0;
-        do await new Promise(requestAnimationFrame);
-        while ((frames += 1) < 3 || (isCovered() && frames < 30));
+        for (let frame = 0; frame < 3 || (frame < 30 && isCovered()); frame += 1)
+          await new Promise(requestAnimationFrame);
         return { isCovered: isCovered(), text: focused.textContent };
       });
       if (result === null) break;

@@ -35,7 +35,7 @@ test('has no height without credits and annotations', async ({ page, hostPage })
   await waitForMenu(page);
   const element = page.locator('journal-footer');
   await expect(element.locator('iframe')).toBeAttached();
-  await expect(footer(page).locator('footer')).toBeAttached();
+  await expect(footer(page).locator('.footer')).toBeAttached();
   const height = () => element.evaluate((shell) => shell.getBoundingClientRect().height);
   expect(await height()).toBe(0);
   await hostPage.reinit('the-brass-tides');
