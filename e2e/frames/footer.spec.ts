@@ -59,7 +59,7 @@ test('has the height of its content and shifts no content of the page', async ({
   await waitForMenu(page);
   const contentHeight = () =>
     footer(page)
-      .locator('footer')
+      .locator('.footer')
       .evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
   const frameHeight = () => footerIframe(page).evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(frameHeight).toBe(await contentHeight());
