@@ -57,14 +57,18 @@ for (const [width, height] of [
     for (; stops < 40; stops += 1) {
       await page.keyboard.press('Tab');
       const result = await page.evaluate(async () => {
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
         const focused = document.activeElement;
         if (focused === null || /^journal-(menu|footer)$/.test(focused.localName)) return null;
-        const { top, left, width: wide, height: high } = focused.getBoundingClientRect();
-        const hit = document.elementFromPoint(left + wide / 2, top + high / 2);
-        const box = document.querySelector('journal-menu')?.shadowRoot?.querySelector('[popover]');
-        const isTransparent = box != null && getComputedStyle(box).opacity === '0';
-        return { isCovered: hit?.localName === 'journal-menu' && !isTransparent, text: focused.textContent };
+        const isCovered = () => {
+          const { top, left, width: wide, height: high } = focused.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + wide / 2, top + high / 2);
+          const box = document.querySelector('journal-menu')?.shadowRoot?.querySelector('[popover]');
+          return hit?.localName === 'journal-menu' && box != null && getComputedStyle(box).opacity !== '0';
+        };
+        // The page scrolls, and the card grows with the annotations that come into view; then it makes way.
+        for (let frame = 0; frame < 3 || (frame < 30 && isCovered()); frame += 1)
+          await new Promise(requestAnimationFrame);
+        return { isCovered: isCovered(), text: focused.textContent };
       });
       if (result === null) break;
       if (result.isCovered) covered.push(result.text ?? '');

@@ -35,7 +35,7 @@ test('has no height without credits and annotations', async ({ page, hostPage })
   await waitForMenu(page);
   const element = page.locator('journal-footer');
   await expect(element.locator('iframe')).toBeAttached();
-  await expect(footer(page).locator('footer')).toBeAttached();
+  await expect(footer(page).locator('.footer')).toBeAttached();
   const height = () => element.evaluate((shell) => shell.getBoundingClientRect().height);
   expect(await height()).toBe(0);
   await hostPage.reinit('the-brass-tides');
@@ -59,7 +59,7 @@ test('has the height of its content and shifts no content of the page', async ({
   await waitForMenu(page);
   const contentHeight = () =>
     footer(page)
-      .locator('footer')
+      .locator('.footer')
       .evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
   const frameHeight = () => footerIframe(page).evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(frameHeight).toBe(await contentHeight());
