@@ -9,6 +9,7 @@ import { compressFiles } from './.ci/setup/compress-files.mjs';
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
+  'journal-opened.mjs': 'host-bridge/shell/opened/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
@@ -88,6 +89,7 @@ export default defineConfig({
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
+    opened: clientFile('es', DEFERRED_FILES['journal-opened.mjs'], 'journal-opened.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
     print: clientFile('es', DEFERRED_FILES['journal-print.mjs'], 'journal-print.mjs'),
     analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
@@ -106,8 +108,8 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const files = ['script', 'module', 'frames', 'ranges', 'print', 'analytics', 'posthog', 'recorder', 'telemetry'];
-      for (const name of ['client', 'colours', ...files, 'ssr']) {
+      const deferred = ['frames', 'opened', 'ranges', 'print', 'analytics', 'posthog', 'recorder', 'telemetry'];
+      for (const name of ['client', 'colours', 'script', 'module', ...deferred, 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

@@ -4,6 +4,7 @@
  * | file | contents | loaded |
  * | --- | --- | --- |
  * | `journal-frames.mjs` | this module: the elements and the decision whether analytics may start | at the start |
+ * | `journal-opened.mjs` | what closes an open annotation, and where its phrase is | with the menu |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *

@@ -10,6 +10,7 @@ export function menuFrameCalls(store: MenuStore, controller: MenuController): Me
     setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
     setVisibleAnnotations: (ids) => store.dispatch({ type: 'visible', ids }),
     openAnnotation: async (id) => controller.openAnnotation(id, 'page'),
+    closeAnnotation: () => controller.dismissAnnotation(),
     openAnnotations: () => controller.openAnnotations(),
     setView: async (view) => controller.setView(view),
   };

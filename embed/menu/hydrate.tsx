@@ -9,6 +9,9 @@ import { reportUserActions } from './report-user-actions.ts';
 import { MenuController } from './state/controller.ts';
 import { initialMenuState, reduceMenu } from './state/menu-state.ts';
 
+/** Whether the shell's address asks for the title line. The server renders the card for all pages. */
+const startsAsMin = (): boolean => new URLSearchParams(location.search).get('view') === 'min';
+
 /** Hydrates the server-rendered menu and connects it to the host page. */
 export function hydrateMenu(root: Element): void {
   const store = createStore(reduceMenu, initialMenuState(readFrameData(document)));
@@ -22,5 +25,6 @@ export function hydrateMenu(root: Element): void {
   });
   reportUserActions(root, hostPage);
   hydrate(<Menu store={store} controller={controller} hostPage={hostPage} />, root);
+  if (startsAsMin()) store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'locales', locales: navigator.languages });
 }

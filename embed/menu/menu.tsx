@@ -23,7 +23,7 @@ interface Props {
   readonly hostPage: MenuHostPage;
 }
 
-/** The current view: `max`, a phone's sheet, or the card with the annotations in view. */
+/** The current view: `max`, the sheet of a narrow page, or the card with the annotations in view. */
 function View() {
   const entry = useMenuState((state) => state.entry);
   const isMax = useMenuState((state) => state.view === 'max');

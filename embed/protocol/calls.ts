@@ -7,7 +7,7 @@ export const PROTOCOL_VERSION = 1;
 /** The views of the menu: a title line, a card, the whole viewport. */
 export type MenuView = 'min' | 'mid' | 'max';
 
-/** The edge of the viewport at which a menu outside `max` sits. A phone's sheet sits at the bottom. */
+/** The edge of the viewport at which a menu outside `max` sits. A sheet sits at the bottom. */
 export type MenuEdge = 'top' | 'bottom';
 
 /** What the frame needs to know about the host page. */
@@ -15,7 +15,7 @@ export interface PageFacts {
   /** BCP 47 tag of the page's language; empty when the page declares none. */
   language: string;
   direction: 'ltr' | 'rtl';
-  /** Width class of the viewport: `phone` below 640 CSS pixels, `tablet` below 1024, otherwise `desktop`. */
+  /** Width class of the viewport; see `layout.ts`. */
   layout: 'phone' | 'tablet' | 'desktop';
 }
 
@@ -73,6 +73,8 @@ export interface MenuFrameCalls extends FrameCalls {
   setVisibleAnnotations(ids: string[]): void;
   /** Opens an annotation in the current view, after the user activated its highlight. */
   openAnnotation(id: string): Promise<void>;
+  /** Closes the open annotation, after the user dismissed it in the page. The focus stays where it is. */
+  closeAnnotation(): void;
   /** Opens the menu in `max`, scrolled to its annotations. */
   openAnnotations(): Promise<void>;
   /** Changes the view after a reload of the frame or after scrolling. The shell has already sized the frame. */

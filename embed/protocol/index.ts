@@ -17,3 +17,4 @@ export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
 export { connectToFrame } from './connect-to-frame.ts';
 export { connectToPage } from './connect-to-page.ts';
 export { createToken } from './handshake/handshake.ts';
+export { DESKTOP_MIN_WIDTH, isCompact, TABLET_MIN_WIDTH } from './layout.ts';

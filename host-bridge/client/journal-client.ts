@@ -2,6 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import { isAnnotation } from '../guards.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
+import { JournalError } from './api/errors.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
 import { deferredLoader } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
@@ -193,7 +194,10 @@ export class JournalClient extends JournalApi {
   #report(error: unknown): void {
     if (isAbort(error)) return;
     const failure = error instanceof Error ? error : new Error(String(error));
-    this.#warn(failure.message);
+    // All requests for an unknown entry fail. Their common message is printed once.
+    const unknown = failure instanceof JournalError && failure.status === 404 && failure.serviceMessage;
+    const place = unknown && new URL(failure.url).origin;
+    this.#warn(unknown ? `${unknown} at ${place}: check its slug, and whether it is published` : failure.message);
     this.#emit('journal:error', { error: failure });
   }
 }

@@ -28,12 +28,12 @@ function clickedHighlight(target: Element): Element | null {
 }
 
 /** Opens a highlight by click, Enter or Space. @returns stops listening */
-export function listenForActivation(open: (id: string) => void): () => void {
+export function listenForActivation(open: (id: string, highlight: Element) => void): () => void {
   const activate = (event: Event, highlight: Element | null): void => {
     const id = highlight && annotationIdOf(highlight);
-    if (id === null) return;
+    if (!highlight || id === null) return;
     event.preventDefault();
-    open(id);
+    open(id, highlight);
   };
   const onClick = (event: MouseEvent): void => {
     const highlight = event.target instanceof Element && isPlainClick(event) ? clickedHighlight(event.target) : null;

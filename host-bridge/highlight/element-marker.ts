@@ -41,7 +41,7 @@ export class ElementMarker implements Marker {
   constructor(source: MarkerSource) {
     this.#source = source;
     this.#visible = watchVisibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
-    this.#cleanups = [listenForActivation((id) => source.annotation(id) && source.onOpen(id))];
+    this.#cleanups = [listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase))];
     if (source.styles) this.#cleanups.push(addStyleSheet(document, ELEMENT_STYLES));
     else defineHighlightElement();
   }

@@ -13,8 +13,8 @@ export interface MarkerSource {
   readonly annotationClass: string;
   /** Whether to install the default styles. */
   readonly styles: boolean;
-  /** The reader activated a highlight. */
-  onOpen(id: string): void;
+  /** The reader activated a highlight. `phrase` is its element or its text. */
+  onOpen(id: string, phrase?: Element | Range): void;
   /** The annotations whose highlights are in the viewport changed. Their ids are in text order. */
   onVisible(ids: readonly string[]): void;
 }

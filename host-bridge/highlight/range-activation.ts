@@ -1,6 +1,6 @@
 import { CONTROLS, endsSelection, isPlainClick } from './activation.ts';
 import type { PaintedRange, PaintedRanges } from './painted-ranges.ts';
-import { isOnText, textAtPoint } from './text-at-point.ts';
+import { isOnText, liveRange, textAtPoint } from './text-at-point.ts';
 
 /** The innermost painted range at the mouse. Falls back to the marked-up element there. */
 function rangeAt({ target, clientX, clientY }: MouseEvent, painted: PaintedRanges): PaintedRange | undefined {
@@ -26,13 +26,13 @@ export function clickableRange(event: MouseEvent, painted: PaintedRanges): Paint
 }
 
 /** Opens painted ranges by click. @returns stops listening */
-export function listenForClicksOnRanges(painted: PaintedRanges, open: (id: string) => void): () => void {
+export function listenForClicksOnRanges(painted: PaintedRanges, open: (id: string, phrase: Range) => void): () => void {
   const onClick = (event: MouseEvent): void => {
     const clicked = isPlainClick(event) ? clickableRange(event, painted) : undefined;
     if (clicked === undefined) return;
     if (endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
-    open(clicked.id);
+    open(clicked.id, liveRange(clicked.range));
   };
   document.addEventListener('click', onClick, true);
   return () => document.removeEventListener('click', onClick, true);

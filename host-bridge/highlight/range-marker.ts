@@ -7,7 +7,7 @@ import { listenForClicksOnRanges } from './range-activation.ts';
 import { showCursorOnRanges } from './range-cursor.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
-import { isInView } from './text-at-point.ts';
+import { isInView, liveRange } from './text-at-point.ts';
 import { watchVisibleHighlights } from './visible-highlights.ts';
 import type { WatchedElements } from './watched-elements.ts';
 
@@ -34,9 +34,10 @@ export class RangeMarker implements Marker {
       (ids) => source.onVisible(ids),
       (element) => this.#idsInView(element),
     );
-    const open = (id: string): void => source.onOpen(id);
+    const open = (id: string): void => source.onOpen(id, this.#firstPhrase(id));
     this.#keyboardList = new KeyboardList({ open, focus: (id) => this.#reveal(id) });
-    this.#cleanups = [listenForClicksOnRanges(this.#painted, open), this.#paintAllForPrint()];
+    const openAt = (id: string, phrase: Range): void => source.onOpen(id, phrase);
+    this.#cleanups = [listenForClicksOnRanges(this.#painted, openAt), this.#paintAllForPrint()];
     if (source.styles) {
       this.#cleanups.push(addStyleSheet(document, RANGE_STYLES), showCursorOnRanges(this.#painted));
     }
@@ -158,7 +159,15 @@ export class RangeMarker implements Marker {
 
   /** Scrolls to the first highlight of the annotation whose button has the focus. */
   #reveal(id: string | null): void {
-    const first = this.#painted.nodes().find((node) => this.#painted.in(node).some((range) => range.id === id));
-    if (first !== undefined) elementOf(first)?.scrollIntoView({ block: 'nearest' });
+    const first = this.#firstPhrase(id);
+    if (first !== undefined) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #firstPhrase(id: string | null): Range | undefined {
+    for (const node of this.#painted.nodes()) {
+      const painted = this.#painted.in(node).find((range) => range.id === id);
+      if (painted !== undefined) return liveRange(painted.range);
+    }
+    return undefined;
   }
 }

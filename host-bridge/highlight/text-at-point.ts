@@ -4,15 +4,17 @@ export function textAtPoint(x: number, y: number): Node | null {
   return position ? position.offsetNode : (document.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
 }
 
-/** The boxes of a range; none if the page has shortened its text. */
-function boxesOf({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Iterable<DOMRect> {
+/** A range that can be measured; it is empty if the page has shortened its text. */
+export function liveRange({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range {
   const range = document.createRange();
   const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
-  if (endOffset > length) return [];
+  if (endOffset > length) return range;
   range.setStart(startContainer, startOffset);
   range.setEnd(endContainer, endOffset);
-  return range.getClientRects();
+  return range;
 }
+
+const boxesOf = (range: AbstractRange): Iterable<DOMRect> => liveRange(range).getClientRects();
 
 /** Whether a point of the viewport is on the text of a range. */
 export function isOnText(range: AbstractRange, x: number, y: number): boolean {

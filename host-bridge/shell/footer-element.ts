@@ -23,7 +23,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
     const methods: FooterPageCalls = {
       resize: (height) => this.#setHeight(height),
       releaseFocus: () => this.#focus.release(frame),
-      getEntry: () => host.getEntry(this.apiUrl(host)),
+      getEntry: () => this.loadEntry(host),
       openAnnotations: async () => {
         await untilFocused(this, frame);
         host.openAnnotations();

@@ -1,6 +1,8 @@
+import type { EntryResponse } from '../../bff/contract/index.ts';
 import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../embed/protocol/index.ts';
+import { isRecord } from '../guards.ts';
 import { createWarnOnce } from '../warn-once.ts';
-import { ATTRIBUTES, readAttributes } from './attributes.ts';
+import { ATTRIBUTES, type Colours, readAttributes } from './attributes.ts';
 import { FallbackCard } from './fallback-card.ts';
 import { frameAddress } from './frame-address.ts';
 import { type Connection, loadFrame } from './load-frame.ts';
@@ -8,6 +10,9 @@ import { readPageFacts, watchPageFacts } from './page-context.ts';
 import { SHELL_CONNECTED } from './shell-connected.ts';
 import type { ShellHost } from './shell-host.ts';
 import { shellStyles } from './styles.ts';
+
+/** Whether a request failed because the service does not know the entry. */
+const isUnknown = (error: unknown): boolean => isRecord(error) && error.status === 404;
 
 /** After this many losses the frame is not loaded again: the page or the frame itself keeps breaking it. */
 const MAX_LOSSES = 3;
@@ -99,9 +104,45 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     else this.#sendColours();
   }
 
+  /** Aborted when the element leaves the page or its host. */
+  protected get presence(): AbortSignal {
+    return this.#presence.signal;
+  }
+
+  /** Whether the frame is loading and nothing else is shown in its place. */
+  protected get isLoading(): boolean {
+    return Boolean(this.frame) && !this.peer && !this.#fallback.isShown;
+  }
+
+  /** The colours of the element's attributes. */
+  protected get colours(): Colours {
+    const [, ...colours] = readAttributes(this, this.#warn);
+    return colours;
+  }
+
   /** Origin of the service for the frame and its data: the element's `api-url` attribute or the host's origin. */
   protected apiUrl(host: ShellHost): string {
-    return this.#attributes()[0] ?? host.apiUrl;
+    return readAttributes(this, this.#warn)[0] ?? host.apiUrl;
+  }
+
+  /** The view that a new frame starts with; an empty string for its default. */
+  protected startView(): string {
+    return '';
+  }
+
+  /** Loads the host's entry. Removes the frame if the service does not know the entry. */
+  protected async loadEntry(host: ShellHost): Promise<EntryResponse> {
+    try {
+      return await host.getEntry(this.apiUrl(host));
+    } catch (error) {
+      if (isUnknown(error) && host === this.#host) {
+        this.#unload();
+        this.#fallback.hide();
+        this.reset();
+        this.#report(error);
+      }
+      throw error;
+    }
   }
 
   /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
@@ -137,11 +178,13 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     const host = this.#host;
     if (!host?.entry) return;
     const { entry } = host;
-    const [, ...colours] = this.#attributes();
+    const apiUrl = this.apiUrl(host);
+    const { language } = readPageFacts();
+    const view = this.startView();
     const { element, remove } = loadFrame<FramePeer>({
       title: `Journal ${this.#kind}`,
       box: this.#box,
-      address: (token) => frameAddress(this.#kind, this.apiUrl(host), host, colours, readPageFacts().language, token),
+      address: (token) => frameAddress(this.#kind, apiUrl, host, this.colours, language, token, view),
       open: (...frame) => this.open(host, ...frame),
       connected: (peer) => this.#onConnected(peer, host, entry),
       late: () => this.#showFallback(new ChannelError('timeout')),
@@ -153,6 +196,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   #unload(): void {
     this.#removeFrame();
+    this.frame = undefined;
     this.peer = undefined;
   }
 
@@ -161,7 +205,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     this.#fallback.hide();
     this.send(peer.setPage(readPageFacts()));
     this.#sendColours();
-    if (host.entry !== shownEntry) this.entryChanged();
+    if (host.entry !== shownEntry) this.send(peer.setEntry(host.entry));
     this.restore(peer);
   }
 
@@ -176,22 +220,24 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   #showFallback(error: ChannelError): void {
     if (this.#fallback.isShown) return;
     this.reset();
-    this.#report(error);
-    this.#showFallbackCard();
+    this.#showFallbackCard(error);
   }
 
-  #showFallbackCard(): void {
+  /** @param error why there is no frame */
+  #showFallbackCard(error?: ChannelError): void {
     const host = this.#host;
-    if (host) this.send(this.#fallback.show(host.getEntry(this.apiUrl(host))));
+    if (!host) return;
+    this.#fallback.show(this.loadEntry(host)).then(
+      () => this.#report(error),
+      // The frame of an unknown entry is an error page. `loadEntry` has reported the reason.
+      (reason) => {
+        if (!isUnknown(reason)) for (const each of [error, reason]) this.#report(each);
+      },
+    );
   }
 
   #sendColours(): void {
-    const [, ...colours] = this.#attributes();
-    this.send(this.peer?.setColours(...colours));
-  }
-
-  #attributes() {
-    return readAttributes(this, this.#warn);
+    this.send(this.peer?.setColours(...this.colours));
   }
 
   /** Ignores closed channels: the element removed the frame or is about to load it again. */

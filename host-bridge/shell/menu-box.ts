@@ -1,5 +1,6 @@
 import type { MenuEdge, MenuView } from '../../embed/protocol/index.ts';
 import { createElement } from './create-element.ts';
+import { hasRoomForCard } from './page-context.ts';
 
 /**
  * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
@@ -12,9 +13,16 @@ export class MenuBox {
   view: MenuView = 'mid';
   /** The view that follows `max`. */
   card: 'min' | 'mid' = 'mid';
+  /** The card that the user chose with the menu's buttons. */
+  chosenCard: 'min' | 'mid' | undefined;
 
   constructor() {
     this.dialog.append(this.element);
+  }
+
+  /** The card that suits the page's width, unless the user chose one: an open card covers the text of a narrow page. */
+  get defaultCard(): 'min' | 'mid' {
+    return this.chosenCard ?? (hasRoomForCard() ? 'mid' : 'min');
   }
 
   get isSheet(): boolean {

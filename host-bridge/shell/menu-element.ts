@@ -8,12 +8,17 @@ import {
 import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import { MenuBox } from './menu-box.ts';
-import { readPageFacts } from './page-context.ts';
+import { OpenedLoader } from './opened-loader.ts';
+import { hasRoomForCard, watchRoomForCard } from './page-context.ts';
+import { Placeholder } from './placeholder.ts';
 import { ScrollDistance } from './scroll-distance.ts';
 import type { ShellHost } from './shell-host.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
 type FrameCommand = (peer: MenuPeer) => Promise<void>;
+
+/** In milliseconds. By then, the annotations are usually loaded. */
+const PLACEHOLDER_DELAY = 1_000;
 
 /**
  * `<journal-menu>`: the menu's frame in its box. It sends a new frame the state and the pending command of the last
@@ -23,15 +28,20 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   readonly #box: MenuBox;
   readonly #focus = new FocusReturn(this);
   readonly #scroll = new ScrollDistance();
+  readonly #placeholder: Placeholder;
+  readonly #opened = new OpenedLoader(this, () => this.send(this.peer?.closeAnnotation()));
   #host: ShellHost | undefined;
   #visible: string[] = [];
   /** The last command from before the frame was connected. */
   #pendingCommand: FrameCommand | undefined;
+  /** The view that the current frame started with. */
+  #startView: MenuView = 'mid';
 
   constructor() {
     const box = new MenuBox();
     super('menu', box.element, box.dialog);
     this.#box = box;
+    this.#placeholder = new Placeholder(box.element);
     // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
     box.dialog.onclose = () => {
       if (box.view === 'max') this.#leaveMax();
@@ -41,11 +51,27 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   /** Sets the annotations whose highlights are in the viewport, in the order of the text. */
   setVisibleAnnotations(ids: readonly string[]): void {
     this.#visible = [...ids];
+    this.#showPlaceholder();
     this.send(this.peer?.setVisibleAnnotations(this.#visible));
   }
 
-  /** Opens one annotation in the menu's current view. Waits for the frame if it is not connected yet. */
-  openAnnotation(id: string): void {
+  /**
+   * Closes an annotation, if it is open.
+   *
+   * @returns whether this activation of its highlight opens nothing
+   */
+  toggleAnnotation(id: string): boolean {
+    return this.#opened.toggle(id);
+  }
+
+  /**
+   * Opens one annotation in the menu's current view. Waits for the frame if it is not connected yet.
+   *
+   * @param phrase the highlight that the user activated
+   */
+  openAnnotation(id: string, phrase?: Element | Range): void {
+    this.#opened.phrase = phrase;
+    this.#showPlaceholder(id);
     if (focusIsByKeyboard()) this.#focus.give(this.frame);
     this.#run((peer) => peer.openAnnotation(id));
   }
@@ -64,35 +90,62 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   protected override started(signal: AbortSignal): void {
     this.#box.show();
     this.#focus.watch(signal);
+    watchRoomForCard(() => this.#changeCard(), signal);
+    if (!this.#box.chosenCard) this.#changeCard();
+    setTimeout(() => signal.aborted || this.#showPlaceholder(), PLACEHOLDER_DELAY);
     this.#scroll.watch(() => this.#shrink(), signal);
   }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
     const methods: MenuPageCalls = {
-      resize: (height) => this.#box.setHeight(height),
+      resize: (height) => {
+        this.#placeholder.hide();
+        this.#box.setHeight(height);
+        this.#revealPhrase();
+      },
       releaseFocus: () => this.#focus.release(frame),
-      getEntry: () => host.getEntry(this.apiUrl(host)),
+      getEntry: () => this.loadEntry(host),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
       setActiveAnnotation: (id) => {
         host.log.add('active', id);
+        this.#opened.id = id;
         host.setActiveAnnotation(id);
       },
-      setEdge: (edge) => this.#box.setEdge(edge),
-      setView: async (view) => this.#setView(view),
+      setEdge: (edge) => {
+        if (edge === 'top' && this.#box.isSheet) this.#opened.sheetClosed();
+        this.#box.setEdge(edge);
+        this.#revealPhrase();
+      },
+      setView: async (view) => this.#onFrameView(view),
       happened: (action, detail) => host.log.add(action, detail),
     };
     this.#host = host;
     return connectToFrame('menu', frame, token, methods, stop);
   }
 
+  override entryChanged(): void {
+    // It belongs to the previous entry.
+    this.#pendingCommand = undefined;
+    super.entryChanged();
+  }
+
   protected override restore(peer: MenuPeer): void {
     const { view } = this.#box;
-    if (view !== 'mid') this.send(peer.setView(view));
+    if (view !== this.#startView) this.send(peer.setView(view));
     if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
     if (this.#pendingCommand) this.#run(this.#pendingCommand);
+    void this.#opened.load(this.presence).then(() => this.#revealPhrase());
+  }
+
+  protected override startView(): string {
+    this.#startView = this.#box.card;
+    return this.#box.card === 'min' ? 'min' : '';
   }
 
   protected override reset(): void {
+    this.#placeholder.hide();
+    this.#opened.id = null;
+    this.#opened.sheetClosed();
     this.#box.setView(this.#box.card);
     this.#box.setHeight(0);
     this.#box.setEdge('top');
@@ -111,6 +164,39 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (view === 'max') this.#focus.give(this.frame);
   }
 
+  /** Changes the view at the frame's request. */
+  #onFrameView(view: MenuView): void {
+    const { view: previous, card } = this.#box;
+    this.#setView(view);
+    if (view === 'max') return;
+    if (previous !== 'max') this.#box.chosenCard = view;
+    // The page has become wider or narrower while `max` was open.
+    else if (view !== card) this.#changeView(card);
+  }
+
+  /** Shows the card that suits the page's width. While `max` is open, it follows `max`. */
+  #changeCard(): void {
+    const box = this.#box;
+    if (box.view === 'max') box.card = box.defaultCard;
+    else if (box.view !== box.defaultCard) this.#changeView(box.defaultCard);
+  }
+
+  /**
+   * Takes the place of a slow frame. Until the annotations are loaded, the entry may be unknown, and nothing is shown.
+   *
+   * @param id the annotation that the user is waiting for
+   */
+  #showPlaceholder(id?: string): void {
+    const annotations = this.#host?.annotations ?? [];
+    if (!this.isLoading || annotations.length === 0) return;
+    this.#placeholder.show(this.colours, annotations.find((annotation) => annotation.id === id)?.title);
+  }
+
+  /** Scrolls the pressed phrase clear of the sheet. */
+  #revealPhrase(): void {
+    if (this.#box.isSheet) this.#opened.sheetOpened(this.#box.element.getBoundingClientRect().top);
+  }
+
   #leaveMax(): void {
     this.#changeView(this.#box.card);
     if (this.frame) this.#focus.release(this.frame);
@@ -124,6 +210,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   #shrink(): void {
     const isCard = this.#box.view === 'mid' && !this.#box.isSheet;
-    if (isCard && readPageFacts().layout === 'phone') this.#changeView('min');
+    if (isCard && !hasRoomForCard()) this.#changeView('min');
   }
 }

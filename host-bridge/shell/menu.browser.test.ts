@@ -278,6 +278,33 @@ describe('views', () => {
   });
 });
 
+describe('the first view', () => {
+  test.each([
+    [360, 'min'],
+    [1023, 'min'],
+    [1024, null],
+  ])('of a page of %i pixels is part of the frame’s address: %s', async (width, view) => {
+    await page.viewport(width, 700);
+    await readyMenu();
+    expect(frames.addresses.map(({ searchParams }) => searchParams.get('view'))).toEqual([view]);
+    expect(called('setView')).toEqual([]);
+  });
+
+  test('follows the width of the page until the user chooses a card', async () => {
+    const { menu } = await readyMenu();
+    await page.viewport(800, 800);
+    await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
+    await page.viewport(1280, 800);
+    await until(() => expect(called('setView').at(-1)).toEqual(['setView', 'mid']));
+    callFromFrame(menu, 'setView', 'min');
+    await until(() => expect(called('answer').length).toBe(2));
+    await page.viewport(800, 800);
+    await page.viewport(1280, 800);
+    await until(() => expect(called('setPage').length).toBe(5));
+    expect(called('setView').length).toBe(2);
+  });
+});
+
 describe('scrolling', () => {
   const scrollable = () => {
     const article = document.createElement('article');
@@ -285,17 +312,23 @@ describe('scrolling', () => {
     document.body.append(article);
   };
 
-  test('shrinks the card to min on a phone', async () => {
+  /** A menu whose card the user has opened on a narrow page. */
+  const openedCard = async (width: number) => {
+    await page.viewport(width, 700);
+    const { menu } = await readyMenu();
+    callFromFrame(menu, 'setView', 'mid');
+    await until(() => expect(called('answer').length).toBe(2));
+  };
+
+  test.each([360, 1023])('shrinks an open card to min on a page of %i pixels', async (width) => {
     scrollable();
-    await page.viewport(360, 700);
-    await readyMenu();
+    await openedCard(width);
     scrollTo(0, 300);
     await until(() => expect(called('setView')).toEqual([['setView', 'min']]));
   });
 
   test('shrinks it in a scroll container, too, but not for small movements', async () => {
-    await page.viewport(360, 700);
-    await readyMenu();
+    await openedCard(360);
     const container = document.createElement('div');
     container.style.cssText = 'height: 300px; overflow: auto';
     container.innerHTML = '<p style="height: 5000px"></p>';

@@ -1,7 +1,8 @@
-import type { PageFacts } from '../../embed/protocol/index.ts';
+import { DESKTOP_MIN_WIDTH, isCompact, type PageFacts, TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
 
-const TABLET = '(min-width: 640px)';
-const DESKTOP = '(min-width: 1024px)';
+/** The media queries of the width classes. */
+export const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
+export const DESKTOP = `(min-width:${DESKTOP_MIN_WIDTH}px)`;
 
 /** Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class. */
 export function readPageFacts(): PageFacts {
@@ -10,6 +11,14 @@ export function readPageFacts(): PageFacts {
     direction: document.dir === 'rtl' ? 'rtl' : 'ltr',
     layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
   };
+}
+
+/** Whether the menu may start as an open card. */
+export const hasRoomForCard = (): boolean => !isCompact(readPageFacts().layout);
+
+/** Calls `onChange` when the page has gained or lost the room for an open card. */
+export function watchRoomForCard(onChange: () => void, signal: AbortSignal): void {
+  matchMedia(DESKTOP).addEventListener('change', onChange, { signal });
 }
 
 /** Calls `onChange` when one of the facts may have changed. */

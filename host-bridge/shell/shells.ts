@@ -73,6 +73,20 @@ export class Shells {
     this.#forEach(this.#shells.filter(isMenu), command);
   }
 
+  /**
+   * Closes an annotation in the menus that show it, because its highlight was activated again.
+   *
+   * @returns whether there was nothing to open
+   */
+  toggle(id: string): boolean {
+    let isClosed = false;
+    this.run((menu) => {
+      // The element may be of an earlier version.
+      if (menu.toggleAnnotation?.(id)) isClosed = true;
+    });
+    return isClosed;
+  }
+
   /** Shows the host's new entry in every element. */
   entryChanged(): void {
     this.updateVisible();

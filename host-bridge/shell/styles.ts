@@ -1,4 +1,5 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
+import { DESKTOP, TABLET } from './page-context.ts';
 
 /**
  * Styles of both elements.
@@ -28,9 +29,18 @@ const STYLES: Record<FrameKind, string> = {
 dialog{display:contents;width:0;padding:0;border:0}
 ::backdrop{display:none}
 div{position:fixed;inset:6px auto auto 6px;z-index:2147483647;width:calc(100% - 12px);height:min(var(--height,0px),100dvh - 12px);padding:0;border:0;background:none;color-scheme:light only;pointer-events:none}
-div[data-edge=bottom]{inset:auto auto calc(6px + env(safe-area-inset-bottom)) 6px}
-@media(min-width:640px){div{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
-@media(min-width:1024px){div{width:calc(25% - 12px)}}
+@media${TABLET}{div{inset:12px auto auto 12px;width:calc(50% - 12px);height:min(var(--height,0px),100dvh - 24px)}}
+@media${DESKTOP}{div{width:calc(25% - 12px)}}
+div[data-edge=bottom]{inset:auto 6px calc(6px + env(safe-area-inset-bottom));margin:auto;width:min(100% - 12px,560px)}
+p{position:relative;box-sizing:border-box;min-height:70px;margin:0;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:600 15px/22px Georgia,serif;overflow-wrap:anywhere;animation:p .2s .4s backwards}
+p:not(:empty){padding-bottom:38px;animation-delay:0s}
+p:after,p:empty:before{content:"";position:absolute;bottom:16px;left:16px;width:40%;height:10px;border-radius:5px;background:currentcolor;opacity:.2;animation:p 1s infinite alternate}
+p:empty:before{bottom:auto;top:16px;width:64%}
+@keyframes p{from{opacity:0}}
+@media(prefers-reduced-motion:reduce){p:after,p:before{animation:none!important}}
+@media${DESKTOP}{p{min-height:160px}}
+:has(>p){height:auto!important}
+:has(+p){height:0}
 [data-edge=bottom]>iframe{border-radius:12px}
 [open]>div{inset:0;width:100%;height:100dvh}
 [open] iframe{border-radius:0}`,

@@ -32,6 +32,10 @@ export class RecordingMenu extends RecordingShell implements MenuElement {
     this.calls.push(`visible ${ids.join(' ')}`);
   }
 
+  toggleAnnotation(): boolean {
+    return false;
+  }
+
   openAnnotation(id: string): void {
     this.calls.push(`open ${id}`);
   }

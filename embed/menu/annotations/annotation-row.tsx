@@ -5,7 +5,7 @@ import { findAnnotation } from '../state/menu-state.ts';
 import { AnnotationType } from './annotation-type.tsx';
 
 /**
- * An annotation's title on a phone. A tap opens the annotation as a sheet; closing the sheet returns the focus here.
+ * An annotation's title on a narrow page. A tap opens the annotation as a sheet; closing the sheet returns the focus here.
  */
 export function AnnotationRow({ id }: { id: string }) {
   const controller = useController();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
+import { isCompact } from '../../protocol/index.ts';
 import { useMenuState } from '../context.tsx';
 import { AnnotationRow } from './annotation-row.tsx';
 import { AnnotationView } from './annotation-view.tsx';
@@ -11,10 +12,10 @@ import { type PresentCard, usePresence } from './use-presence.ts';
 /** Name of the exit animation in annotation-card.css. */
 const EXIT_ANIMATION = 'card-out';
 
-/** One annotation in view: its text, or on a phone its title as a button. The open one scrolls into view. */
+/** One annotation in view: its text, or on a narrow page its title as a button. The open one scrolls into view. */
 function Card({ id, isLeaving, onExit }: PresentCard & { onExit: () => void }) {
   const active = useMenuState((state) => state.active === id);
-  const isPhone = useMenuState((state) => state.layout === 'phone');
+  const isRow = useMenuState((state) => isCompact(state.layout));
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (active) card.current?.scrollIntoView({ block: 'nearest' });
@@ -31,7 +32,7 @@ function Card({ id, isLeaving, onExit }: PresentCard & { onExit: () => void }) {
       data-leaving={isLeaving}
       onAnimationEnd={onAnimationEnd}
     >
-      {isPhone ? (
+      {isRow ? (
         <AnnotationRow id={id} />
       ) : (
         <AnnotationView id={id} level={2} scrolls takesFocus={active}>

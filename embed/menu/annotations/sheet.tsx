@@ -3,7 +3,7 @@ import { AnnotationView } from './annotation-view.tsx';
 import { CloseAnnotation } from './close-annotation.tsx';
 import { useSwipeDown } from './use-swipe-down.ts';
 
-/** The open annotation on a phone, at the bottom edge within reach of the thumb. A swipe down closes it. */
+/** The open annotation on a narrow page, at the bottom edge within reach of the thumb. A swipe down closes it. */
 export function Sheet({ id }: { id: string }) {
   const controller = useController();
   const swipe = useSwipeDown<HTMLElement>(() => controller.closeAnnotation());

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { DESKTOP_MIN_WIDTH, TABLET_MIN_WIDTH } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { prefersReducedMotion, TIMING } from '../motion.ts';
 
@@ -8,8 +9,8 @@ const CARD_HEIGHT = 200;
 
 /** The box of a card in a viewport of this width, as the shell sizes it, in CSS pixels. */
 function cardBox(viewport: number): { inset: number; width: number } {
-  if (viewport < 640) return { inset: 6, width: viewport - 12 };
-  return { inset: 12, width: viewport / (viewport < 1024 ? 2 : 4) - 12 };
+  if (viewport < TABLET_MIN_WIDTH) return { inset: 6, width: viewport - 12 };
+  return { inset: 12, width: viewport / (viewport < DESKTOP_MIN_WIDTH ? 2 : 4) - 12 };
 }
 
 /** Clips the page first to the size of the card, then not at all. */

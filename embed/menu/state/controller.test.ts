@@ -28,6 +28,26 @@ describe('MenuController', () => {
     expect(store.get().view).toBe('max');
   });
 
+  it('returns from max to the card that the page chose meanwhile', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    await controller.expand();
+    hostPage.setView = async () => controller.setView('min');
+    await controller.finishCollapse();
+    expect(store.get()).toMatchObject({ view: 'min', closedView: 'min' });
+  });
+
+  it('closes an annotation that was dismissed in the page without moving the focus, but nothing in max', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    controller.openAnnotation('neap-tide', 'page');
+    controller.dismissAnnotation();
+    expect(store.get()).toMatchObject({ active: null, returnFocusTo: null });
+    expect(hostPage.calls).toEqual([]);
+    await controller.expand();
+    controller.openAnnotation('neap-tide', 'page');
+    controller.dismissAnnotation();
+    expect(store.get().active).toBe('neap-tide');
+  });
+
   it('never expands an entry that must not expand', async () => {
     const { store, hostPage, controller } = createTestMenu(sampleEntry({ apiExpandable: false }));
     await controller.expand();

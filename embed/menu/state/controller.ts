@@ -48,8 +48,9 @@ export class MenuController {
 
   /** Closes `max`: shrinks the frame and shows the previous view. */
   async finishCollapse(): Promise<void> {
+    await this.#afterResize(this.#hostPage.setView(this.#store.get().closedView));
+    // While `max` was open, the page may have become wider or narrower. Then it has chosen another card meanwhile.
     const { closedView } = this.#store.get();
-    await this.#afterResize(this.#hostPage.setView(closedView));
     this.#store.dispatch({ type: 'active', id: null });
     this.#store.dispatch({ type: 'view', view: closedView, returnFocusTo: this.#openedByPage ? null : 'expand' });
     this.#returnFocusToPage();
@@ -73,6 +74,13 @@ export class MenuController {
     const returnFocusTo = this.#openedByPage || active === null ? null : { annotation: active };
     this.#store.dispatch({ type: 'active', id: null, returnFocusTo });
     this.#returnFocusToPage();
+  }
+
+  /** Closes the open annotation, because the user pressed outside it. The focus stays where that press put it. */
+  dismissAnnotation(): void {
+    if (this.#store.get().view === 'max') return;
+    this.#openedByPage = false;
+    this.#store.dispatch({ type: 'active', id: null });
   }
 
   /** Shows all annotations: in `max`, or as cards if the entry cannot expand. */

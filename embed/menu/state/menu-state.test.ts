@@ -32,9 +32,11 @@ describe('reduceMenu', () => {
     expect(open.active).toBe('a');
   });
 
-  it("keeps a phone's sheet and the open annotation in max", () => {
+  it('keeps the sheet of a phone or tablet and the open annotation in max', () => {
     const sheet = apply(start, phone, visible('a'), { type: 'active', id: 'a' }, visible());
     expect(sheet.active).toBe('a');
+    const tablet: MenuAction = { type: 'page', facts: { language: 'en', direction: 'ltr', layout: 'tablet' } };
+    expect(apply(start, tablet, visible('a'), { type: 'active', id: 'a' }, visible()).active).toBe('a');
     const max = apply(start, { type: 'view', view: 'max' }, visible('a'), { type: 'active', id: 'a' }, visible());
     expect(max.active).toBe('a');
   });

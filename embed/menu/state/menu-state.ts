@@ -8,7 +8,7 @@ import {
   reduceFrame,
 } from '../../frame/state/frame-state.ts';
 import type { Store } from '../../frame/state/store.ts';
-import type { MenuView } from '../../protocol/index.ts';
+import { isCompact, type MenuView } from '../../protocol/index.ts';
 
 /** The state that the menu renders. */
 export interface MenuState extends FrameState {
@@ -82,16 +82,16 @@ export function findAnnotation(state: MenuState, id: string): Loadable<Annotatio
   return state.own.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
 }
 
-/** The annotation in a phone's sheet: the open one, unless `max` shows it. */
+/** The annotation in the sheet of a narrow page: the open one, unless `max` shows it. */
 export function openSheet(state: MenuState): string | null {
-  return state.layout === 'phone' && state.view !== 'max' ? state.active : null;
+  return isCompact(state.layout) && state.view !== 'max' ? state.active : null;
 }
 
-/** Updates the annotations in view. The open card closes with its highlight; a phone's sheet stays open. */
+/** Updates the annotations in view. The open card closes with its highlight; a sheet stays open. */
 function updateVisible(state: MenuState, ids: readonly string[]): MenuState {
   const { active } = state;
   const left = active !== null && state.visible.includes(active) && !ids.includes(active);
-  const closes = left && state.view !== 'max' && state.layout !== 'phone';
+  const closes = left && state.view !== 'max' && !isCompact(state.layout);
   return { ...state, visible: ids, active: closes ? null : active };
 }
 

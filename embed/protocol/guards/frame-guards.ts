@@ -20,6 +20,7 @@ export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']
     ...footer,
     setVisibleAnnotations: takes(isTextList),
     openAnnotation: takes(isText),
+    closeAnnotation: takes(),
     openAnnotations: takes(),
     setView: takes(isOneOf('min', 'mid', 'max')),
   },

@@ -121,9 +121,10 @@ export class ClientPage {
         this.#menuState.visible = ids;
         this.#shells?.updateVisible();
       },
-      onOpen: (id: string) => {
+      onOpen: (id: string, phrase?: Element | Range) => {
+        if (this.#shells?.toggle(id)) return;
         onOpen(id);
-        this.#run((menu) => menu.openAnnotation(id));
+        this.#run((menu) => menu.openAnnotation(id, phrase));
       },
     };
     return new PageHighlights(options, MarkerClass);

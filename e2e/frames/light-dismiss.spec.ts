@@ -1,0 +1,163 @@
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { button, card, highlight, menuIframe, openDemoArticle, waitForMenu } from '../support/frames.ts';
+import type { HostPage } from '../support/host-page.ts';
+import { NEAP, SPRING } from '../support/phrases.ts';
+
+const MODES = ['element', 'css'] as const;
+
+/** The article beside the menu, with a consent bar at the bottom. */
+const BODY = `<main style="margin-left:50%;font:18px/2 serif"><p id="spring">${SPRING}</p><p id="neap">${NEAP}</p>
+  <p id="plain">Nothing here is annotated, and a press here opens nothing.</p><p style="height:3000px"></p></main>
+  <div style="position:fixed;inset:auto 0 0 50%"><button id="consent">Accept</button></div>
+  <script>consent.onclick = () => consent.textContent = 'Accepted'</script>`;
+
+/** Opens the page and the annotation "spring-tide" by mouse. @returns the point at which the phrase was pressed */
+async function openAnnotation(page: Page, hostPage: HostPage, mode: (typeof MODES)[number]) {
+  await hostPage.open(`/dismiss-${mode}`, { body: BODY, tag: { attributes: `data-highlight-mode="${mode}"` } });
+  await waitForMenu(page);
+  await expect(card(page, 'spring-tide')).toBeVisible();
+  const phrase = await page.locator('#spring').evaluate((paragraph) => {
+    const range = new Range();
+    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) if (texts.currentNode.textContent?.includes('spring tide')) break;
+    const start = texts.currentNode.textContent?.indexOf('spring tide') ?? 0;
+    range.setStart(texts.currentNode, start);
+    range.setEnd(texts.currentNode, start + 6);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await page.mouse.click(phrase.x, phrase.y);
+  await expectOpen(page, true);
+  return phrase;
+}
+
+/** Expects the annotation to be open or closed, in the menu and in the text. */
+async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', String(isOpen));
+  const isMarked = () =>
+    page.evaluate(
+      () => document.querySelector('[data-journal-active]') !== null || CSS.highlights.has('journal-active'),
+    );
+  await expect.poll(isMarked).toBe(isOpen);
+}
+
+for (const mode of MODES)
+  test.describe(`an annotation opened by mouse, with highlights as ${mode}`, () => {
+    test('closes on a press outside, and the focus stays in the page', async ({ page, hostPage }) => {
+      await openAnnotation(page, hostPage, mode);
+      await page.locator('#plain').click();
+      await expectOpen(page, false);
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    });
+
+    test('closes on a second press on its highlight, which is no further opening', async ({ page, hostPage }) => {
+      const { x, y } = await openAnnotation(page, hostPage, mode);
+      await page.mouse.click(x, y);
+      await expectOpen(page, false);
+      expect(await hostPage.openedAnnotations()).toEqual(['spring-tide']);
+      await page.mouse.click(x, y);
+      await expectOpen(page, true);
+    });
+
+    test('closes on Escape', async ({ page, hostPage }) => {
+      await openAnnotation(page, hostPage, mode);
+      await page.keyboard.press('Escape');
+      await expectOpen(page, false);
+    });
+
+    test('stays open while text is selected by mouse', async ({ page, hostPage }) => {
+      await openAnnotation(page, hostPage, mode);
+      const box = await page.locator('#plain').boundingBox();
+      const y = (box?.y ?? 0) + 18;
+      await page.mouse.move((box?.x ?? 0) + 10, y);
+      await page.mouse.down();
+      await page.mouse.move((box?.x ?? 0) + 200, y, { steps: 5 });
+      await page.mouse.up();
+      expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+      // A later press is handled after the selection.
+      await page.locator('#neap').hover();
+      await expectOpen(page, true);
+    });
+
+    test('gives way to another annotation without closing in between', async ({ page, hostPage }) => {
+      await openAnnotation(page, hostPage, mode);
+      const box = await page.locator('#neap').boundingBox();
+      await page.evaluate(() => {
+        const seen: (string | null)[] = [];
+        new MutationObserver(() => {
+          const active = document.querySelector('[data-journal-active]');
+          seen.push(active?.getAttribute('data-journal-annotation') ?? null);
+        }).observe(document.body, { attributeFilter: ['data-journal-active'], subtree: true });
+        Object.assign(window, { seen });
+      });
+      if (mode === 'element') await highlight(page, 'neap-tide').click();
+      else await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 18);
+      if (mode === 'element') {
+        await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
+        expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['neap-tide']);
+      }
+      await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'false');
+    });
+  });
+
+test('a press on a button of the page closes the annotation and does what the button does', async ({
+  page,
+  hostPage,
+}) => {
+  await openAnnotation(page, hostPage, 'element');
+  await page.locator('#consent').click();
+  await expect(page.locator('#consent')).toHaveText('Accepted');
+  await expectOpen(page, false);
+});
+
+test('Escape that the page uses for itself leaves the annotation open', async ({ page, hostPage }) => {
+  await openAnnotation(page, hostPage, 'element');
+  await page.evaluate(() =>
+    document.addEventListener('keydown', (event) => event.preventDefault(), { once: true, capture: true }),
+  );
+  await page.keyboard.press('Escape');
+  await expectOpen(page, true);
+  await page.keyboard.press('Escape');
+  await expectOpen(page, false);
+});
+
+test('by keyboard, a second Enter on the highlight closes it and keeps the focus', async ({ page, hostPage }) => {
+  await openAnnotation(page, hostPage, 'element');
+  await page.keyboard.press('Escape');
+  await expectOpen(page, false);
+  await highlight(page, 'spring-tide').focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
+  await expectOpen(page, true);
+  await highlight(page, 'spring-tide').focus();
+  await page.keyboard.press('Enter');
+  await expectOpen(page, false);
+  await expect(highlight(page, 'spring-tide')).toBeFocused();
+});
+
+test.describe('a sheet', () => {
+  test.use({ viewport: { width: 390, height: 760 }, hasTouch: true });
+
+  test('closes on a tap outside, on a second tap and on Escape, and stays open while the page scrolls', async ({
+    page,
+    journal,
+  }) => {
+    await openDemoArticle(page, journal.url, 'the-brass-tides');
+    const close = button(page, 'Close annotation');
+    const phrase = highlight(page, 'spring-tide');
+    await phrase.tap();
+    await expect(close).toBeVisible();
+    await page.mouse.wheel(0, 30);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(close).toBeVisible();
+    await page.touchscreen.tap(10, 200);
+    await expect(close).toHaveCount(0);
+    for (const again of [() => phrase.tap(), () => page.keyboard.press('Escape')]) {
+      await phrase.tap();
+      await expect(close).toBeVisible();
+      await again();
+      await expect(close).toHaveCount(0);
+    }
+    await expect(menuIframe(page)).toBeVisible();
+  });
+});

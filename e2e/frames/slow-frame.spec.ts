@@ -1,0 +1,85 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { button, card, highlight, menuIframe } from '../support/frames.ts';
+import type { HostPage } from '../support/host-page.ts';
+import { SPRING } from '../support/phrases.ts';
+
+/** Holds back the menu's document until the returned function is called. */
+async function holdMenu(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route('**/embed/menu?*', (route) => {
+    held.push(route);
+  });
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const route of held.splice(0)) await route.continue();
+  };
+}
+
+async function open(page: Page, hostPage: HostPage): Promise<void> {
+  const body = `<main style="padding:200px 0 0 50%"><p>${SPRING}</p></main>`;
+  await hostPage.open('/slow', { body });
+  await expect(highlight(page, 'spring-tide')).toBeVisible();
+}
+
+const placeholder = (page: Page) => page.locator('journal-menu [aria-busy=true]');
+
+for (const [width, height] of [
+  [390, 70],
+  [1280, 160],
+] as const)
+  test(`a slow frame keeps its place at ${width} pixels`, async ({ page, hostPage }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await holdMenu(page);
+    await open(page, hostPage);
+    await expect(placeholder(page)).toBeVisible();
+    expect((await placeholder(page).boundingBox())?.height).toBe(height);
+    await release();
+    await expect(button(page, 'Expand')).toBeVisible();
+    await expect(placeholder(page)).toHaveCount(0);
+    const frame = await menuIframe(page).boundingBox();
+    // The title line has always the same height; a card's depends on its texts.
+    if (width < 1024) expect(frame?.height).toBeCloseTo(height, -1);
+    else expect(frame?.height).toBeGreaterThan(height - 40);
+  });
+
+test('a click on a highlight shows at once that its annotation is coming, and opens it when the frame is there', async ({
+  page,
+  hostPage,
+}) => {
+  const release = await holdMenu(page);
+  await open(page, hostPage);
+  await highlight(page, 'spring-tide').click();
+  await expect(placeholder(page)).toHaveText('Spring tide');
+  await expect(placeholder(page)).toHaveCSS('opacity', '1');
+  await release();
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+  await expect(placeholder(page)).toHaveCount(0);
+});
+
+test('on a phone, the annotation that comes late is scrolled clear of its sheet', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const release = await holdMenu(page);
+  await hostPage.open('/slow-phone', { body: `<main style="padding:420px 0 2000px"><p>${SPRING}</p></main>` });
+  await highlight(page, 'spring-tide').click();
+  await expect(placeholder(page)).toHaveText('Spring tide');
+  await release();
+  await expect(card(page, 'spring-tide')).toContainText('The large tide');
+  const isClear = async () => {
+    const phrase = await highlight(page, 'spring-tide').boundingBox();
+    const sheet = await menuIframe(page).boundingBox();
+    return phrase && sheet && sheet.y > 100 && phrase.y >= 0 && phrase.y + phrase.height <= sheet.y;
+  };
+  await expect.poll(isClear).toBe(true);
+});
+
+test('a placeholder gives way to the fallback when the frame does not come', async ({ page, hostPage }) => {
+  await page.clock.install();
+  await holdMenu(page);
+  await open(page, hostPage);
+  await page.clock.runFor(1_000);
+  await expect(placeholder(page)).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(page.locator('journal-menu section')).toContainText('The Brass Tides');
+  await expect(placeholder(page)).toHaveCount(0);
+});
