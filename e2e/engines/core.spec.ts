@@ -1,5 +1,5 @@
-import { DEMO } from './support/articles.ts';
 import { expect, test } from './support/fixtures.ts';
+import { DEMO } from './support/articles.ts';
 import { button, card, highlight, tabTo } from './support/menu.ts';
 
 test('the main features work, one after the other in one tab', async ({ tab, openArticle }) => {

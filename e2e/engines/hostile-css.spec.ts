@@ -49,16 +49,7 @@ feature('Hostile CSS', () => {
     for (const { name, css, parentStyle } of await hostilePages()) {
       await open(name, css, parentStyle);
       const difference = async () => countDifferentPixels(await takeMenu(tab), expected);
-      await expect
-        .poll(difference, { message: name, timeout: 5000 })
-        .toBe(0)
-        .catch(async (e) => {
-          console.log(tab.engine, name, await difference(), await tab.evaluate(menuBox));
-          (await import('node:fs')).writeFileSync(
-            `/tmp/w/i12/a/hostile-${tab.engine}-${name}.png`,
-            await tab.screenshot(),
-          );
-        });
+      await expect.poll(difference, { message: name, timeout: 5000 }).toBe(0).catch(async (e)=>{console.log(tab.engine, name, await difference(), await tab.evaluate(menuBox)); (await import('node:fs')).writeFileSync(`/tmp/w/i12/a/hostile-${tab.engine}-${name}.png`, await tab.screenshot())});
     }
   });
 });

@@ -48,8 +48,7 @@ feature('Footer', () => {
     await openArticle(DEMO);
     for (const width of [1280, 390]) {
       await tab.setViewport(width, 800);
-      const content = () =>
-        tab.footer.evaluate(() => Math.ceil(document.querySelector('footer')?.getBoundingClientRect().height ?? 0));
+      const content = () => tab.footer.evaluate(() => Math.ceil(document.querySelector('footer')?.getBoundingClientRect().height ?? 0));
       const frame = () => tab.evaluate(() => document.querySelector('journal-footer')?.getBoundingClientRect().height);
       await expect.poll(async () => ((await frame()) ?? 0) - (await content())).toBe(0);
       expect(await content()).toBeGreaterThan(80);

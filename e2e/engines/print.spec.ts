@@ -25,7 +25,10 @@ feature('Print', () => {
     expect(await tab.count('journal-endnotes, [data-journal-note]')).toBe(0);
   });
 
-  test('a printed page has the endnotes', { tag: '@prints' }, async ({ tab, openArticle }) => {
+  test('a printed page has the endnotes', { tag: '@prints' }, async ({
+    tab,
+    openArticle,
+  }) => {
     await openArticle(DEMO);
     const pages = async () => (await PDFDocument.load(await tab.print())).getPageCount();
     const withNotes = await pages();

@@ -6,7 +6,7 @@ const LIMITS = {
   'journal-client.js': 14_000,
   'journal-client.mjs': 14_000,
   // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
-  'journal-frames.mjs': 8_600,
+  'journal-frames.mjs': 8_000,
   'journal-opened.mjs': 1_500,
   'journal-ranges.mjs': 3_000,
   'journal-print.mjs': 2_000,

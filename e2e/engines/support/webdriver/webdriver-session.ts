@@ -41,9 +41,7 @@ export class WebDriverSession {
 
   /** Moves the focus into a frame. */
   focusFrame(host: string): Promise<void> {
-    return this.within(null, async (driver) =>
-      callInDocument(driver, 'elements[0].focus()', await this.#frameOf(host)),
-    );
+    return this.within(null, async (driver) => callInDocument(driver, 'elements[0].focus()', await this.#frameOf(host)));
   }
 
   /** Ends the session, which closes the window. */
