@@ -28,6 +28,8 @@ it('the page raises a card, whose text keeps its contrast', async () => {
   const raised = () =>
     [...root.querySelectorAll<HTMLElement>('[data-raised="true"]')].map(({ dataset }) => dataset.annotation);
   await vi.waitFor(() => expect(raised()).toEqual(['harbour-log']));
+  // Cards that fade in have less contrast.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
   expect(await violations()).toEqual([]);
   store.dispatch({ type: 'raise', id: null });
   await vi.waitFor(() => expect(raised()).toEqual([]));
