@@ -31,7 +31,6 @@ beforeEach(() => {
         endLoading = resolve;
       }),
     loadRanges: async () => undefined,
-    loadDiagnosis: async () => undefined,
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     reportError: (error) => failures.push(error),
