@@ -31,7 +31,11 @@ function recordExceptions(): unknown[] {
 describe('a request for annotations answered with', () => {
   it.each([
     ['500', new Response('{}', { status: 500, headers: { 'Retry-After': '60' } }), /answered 500/],
-    ['404', Response.json({ error: { message: 'No entry "tides".' } }, { status: 404 }), /404: No entry "tides"\./],
+    [
+      '404',
+      Response.json({ error: { message: 'Entry "tides" was not found' } }, { status: 404 }),
+      /Entry "tides" was not found/,
+    ],
     ['HTML', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), /no JSON \(text\/html\)/],
     ['an object', Response.json({ annotations: [] }), /JSON of another kind/],
     ['null', Response.json(null), /JSON of another kind/],

@@ -14,7 +14,8 @@ it('pointing at a card or focusing something in it raises its highlights in the 
   const raised = () => hostPage.calls.filter((call) => call.startsWith('raiseAnnotation'));
   await userEvent.hover(page.getByRole('heading', { name: 'Neap tide' }));
   await userEvent.hover(page.getByText('A harbour log of 1788'));
-  expect(raised()).toEqual(['raiseAnnotation neap-tide', 'raiseAnnotation harbour-log']);
+  // The mouse may have been over a card before.
+  expect(raised().slice(-2)).toEqual(['raiseAnnotation neap-tide', 'raiseAnnotation harbour-log']);
   page.getByRole('link', { name: 'spring tide' }).element().focus();
   expect(raised().at(-1)).toBe('raiseAnnotation neap-tide');
   page.getByRole('button', { name: 'Minimise' }).element().focus();

@@ -126,7 +126,7 @@ describe('the card beside a page that shows the title', () => {
     await controller.loadEntry();
     const title = page.getByRole('heading', { level: 1, name: 'What the Ferry Knew' });
     await expect.element(title).toBeInTheDocument();
-    expect(heights.length).toBeGreaterThan(0);
+    await expect.poll(() => heights.length).toBeGreaterThan(0);
     expect(Math.max(...heights)).toBeLessThan(48);
     observer.disconnect();
   });
