@@ -1,9 +1,10 @@
 /** Built-ins that the client needs and that libraries or polyfills are known to replace. */
 const NEEDED =
   'Array.prototype.map Array.prototype.flatMap Array.prototype.at Object.assign Object.entries JSON.stringify ' +
-  'String.prototype.normalize Map Set WeakMap Promise AbortController AbortSignal.any AbortSignal.timeout fetch ' +
-  'URL MutationObserver IntersectionObserver ResizeObserver MessageChannel CSSStyleSheet customElements.define ' +
-  'getComputedStyle Element.prototype.append Element.prototype.closest Element.prototype.matches';
+  'String.prototype.normalize Map Set WeakMap Promise Promise.prototype.finally AbortController AbortSignal.any ' +
+  'AbortSignal.timeout fetch URL MutationObserver IntersectionObserver ResizeObserver MessageChannel ' +
+  'CSSStyleSheet customElements.define getComputedStyle Element.prototype.append Element.prototype.closest ' +
+  'Element.prototype.matches';
 
 /** Whether the property with this path is not the browser's own function. */
 function isReplaced(path: string): boolean {

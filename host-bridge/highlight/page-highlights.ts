@@ -31,7 +31,7 @@ export class PageHighlights {
     this.#options = options;
     const marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
     this.#reconciler = new Reconciler(marker, options.warn, () => {
-      this.#enqueue(() => this.#rescan()).catch(options.onFailure);
+      this.#enqueue(() => this.#rescan()).catch(globalThis.console?.error);
     });
   }
 
@@ -80,7 +80,8 @@ export class PageHighlights {
   }
 
   async #rescan(): Promise<void> {
-    if (await this.#reconciler.reconcile(new Slices())) this.#report();
+    const isRead = await this.#reconciler.reconcile(new Slices()).catch(this.#options.onFailure);
+    if (isRead) this.#report();
   }
 
   #report(): ScanReport {

@@ -87,8 +87,11 @@ export class ClientPage {
   /** Restores the page to its original state. */
   destroy(): void {
     if (this.isDestroyed) return;
-    this.#presence.abort();
-    this.#highlights?.destroy();
+    try {
+      this.#highlights?.destroy();
+    } finally {
+      this.#presence.abort();
+    }
   }
 
   async #loadElements(): Promise<void> {
