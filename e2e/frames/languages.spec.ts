@@ -41,7 +41,7 @@ test('frames of a right-to-left article run from right to left, and the card sta
   await expect(footer(page).locator('html')).toHaveAttribute('dir', 'rtl');
   const [open, journalName] = await Promise.all([
     button(page, 'توسيع').boundingBox(),
-    menu(page).getByText('المجلة', { exact: true }).boundingBox(),
+    menu(page).getByRole('img', { name: 'Alidade' }).boundingBox(),
   ]);
   expect(open?.x ?? 0).toBeLessThan(journalName?.x ?? 0);
   expect((await menuIframe(page).boundingBox())?.x).toBe(12);

@@ -39,7 +39,7 @@ p:after,p:empty:before{content:"";position:absolute;bottom:16px;left:16px;width:
 p:empty:before{bottom:auto;top:16px;width:64%}
 @keyframes p{from{opacity:0}}
 @media(prefers-reduced-motion:reduce){p:after,p:before{animation:none!important}}
-@media${DESKTOP}{p{min-height:160px}}
+@media${DESKTOP}{p{min-height:48px}p:empty:before{display:none}}
 :has(>p){height:auto!important}
 :has(+p){height:0}
 [data-transparent]{opacity:0}
