@@ -9,6 +9,7 @@ import {
   menu,
   menuIframe,
   openDemoArticle,
+  waitForMenu,
 } from '../support/frames.ts';
 
 const TIDES = 'the-brass-tides';
@@ -63,15 +64,16 @@ test('with forced colours, edges, focus and text have the system’s colours', a
   await expandMenu(page);
   for (const selector of ['.max', '.max-bar'])
     expect(await systemColours(menu(page).locator(selector)), selector).toContain('backgroundColor');
-  for (const selector of ['.max-bar .label', '.title', '.blurb', '.section-head', '.annotation-title'])
+  for (const selector of ['.max-bar .action', '.title', '.blurb', '.section-head', '.annotation-title'])
     expect(await systemColours(menu(page).locator(selector).first()), selector).toContain('color');
 });
 
 test('readers who prefer more contrast get muted text and hairlines in the colour of the text', async ({
   page,
-  journal,
+  hostPage,
 }) => {
-  await openDemoArticle(page, journal.url, TIDES);
+  await hostPage.open('/contrast');
+  await waitForMenu(page);
   const coloursOf = (element: Locator) =>
     element.evaluate((own) => {
       const { color, borderTopColor } = getComputedStyle(own);

@@ -15,7 +15,7 @@ const smallTargets = (frame: Frame): Promise<string[]> =>
       .map(({ element, box }) => `${box.width} × ${box.height}: ${element.outerHTML.slice(0, 120)}`);
   });
 
-/** Text that its own box cuts off, besides the one-line title, which the card shows in full. */
+/** Text that its own box cuts off, besides titles and first lines of one line, which a press shows in full. */
 const cutText = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const cuts = (element: HTMLElement) => {
@@ -27,7 +27,7 @@ const cutText = (frame: Frame): Promise<string[]> =>
         isCut(overflowY, element.scrollHeight, element.clientHeight)
       );
     };
-    return [...document.querySelectorAll<HTMLElement>('body *:not(.visually-hidden, .title-line, svg *)')]
+    return [...document.querySelectorAll<HTMLElement>('body *:not(.visually-hidden, .title-line, .excerpt, svg *)')]
       .filter((element) => element.checkVisibility() && element.closest('.visually-hidden') === null && cuts(element))
       .map((element) => element.outerHTML.slice(0, 120));
   });

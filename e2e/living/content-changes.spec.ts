@@ -101,8 +101,13 @@ test('elements with the same id are tracked separately', async ({ page, hostPage
   await hostPage.open('/one-id', { article: highlighted('first') + highlighted('second') + highlighted('third') });
   await expect.poll(() => hostPage.highlights()).toEqual(['neap-tide: first', 'neap-tide: second', 'neap-tide: third']);
   const highlights = page.locator('.annotation');
-  for (const index of [0, 1, 2]) await highlights.nth(index).click();
-  await expect.poll(() => hostPage.openedAnnotations()).toEqual(['neap-tide', 'neap-tide', 'neap-tide']);
+  const isOpen = (open: boolean) => expect(card(page, 'neap-tide')).toHaveAttribute('data-active', String(open));
+  // Any of the elements opens and closes their annotation.
+  for (const index of [0, 1, 2]) {
+    await highlights.nth(index).click();
+    await isOpen(index !== 1);
+  }
+  await expect.poll(() => hostPage.openedAnnotations()).toEqual(['neap-tide', 'neap-tide']);
   await highlights.nth(1).evaluate((element) => element.remove());
   await page.evaluate(
     (html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html),
@@ -110,7 +115,9 @@ test('elements with the same id are tracked separately', async ({ page, hostPage
   );
   await expect.poll(() => hostPage.highlights()).toEqual(['neap-tide: first', 'neap-tide: third', 'neap-tide: fourth']);
   await highlights.nth(2).press('Enter');
-  await expect.poll(async () => (await hostPage.openedAnnotations()).length).toBe(4);
+  await isOpen(false);
+  await highlights.nth(2).press('Enter');
+  await expect.poll(async () => (await hostPage.openedAnnotations()).length).toBe(3);
 });
 
 test('the menu has one card for several highlights in view, until the last one leaves the view', async ({

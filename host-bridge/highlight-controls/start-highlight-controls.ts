@@ -46,7 +46,7 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
   pageDocument.addEventListener('turbo:before-cache', () => stops.clear(), { signal });
   schedule();
   raiseHighlights(signal);
-  const removeStyles = host.customCss ? undefined : addStyleSheet(document, CONTROL_STYLES);
+  const removeStyles = host.customCss ? undefined : addStyleSheet(pageDocument, CONTROL_STYLES);
   signal.addEventListener('abort', () => {
     removeStyles?.();
     stops.clear();

@@ -33,15 +33,15 @@ div{position:fixed;inset:6px auto auto 6px;z-index:2147483647;width:calc(100% - 
 @media${DESKTOP}{div{width:calc(25% - 12px)}}
 @media${SHORT}{div{height:min(var(--height,0px),60dvh)}}
 div[data-edge=bottom]{inset:auto 6px calc(6px + env(safe-area-inset-bottom));margin:auto;width:min(100% - 12px,560px)}
-p{position:relative;box-sizing:border-box;min-height:70px;margin:0;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:600 15px/22px Georgia,serif;overflow-wrap:anywhere;animation:p .2s .4s backwards}
-p:not(:empty){padding-bottom:38px;animation-delay:0s}
-p:after,p:empty:before{content:"";position:absolute;bottom:16px;left:16px;width:40%;height:10px;border-radius:5px;background:currentcolor;opacity:.2;animation:p 1s infinite alternate}
-p:empty:before{bottom:auto;top:16px;width:64%}
+div>p{position:relative;box-sizing:border-box;min-height:78px;margin:0;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:600 15px/22px Georgia,serif;overflow-wrap:anywhere;animation:p .2s .4s backwards}
+div>p:not(:empty){padding-bottom:38px;animation-delay:0s}
+div>p:after,div>p:empty:before{content:"";position:absolute;bottom:16px;left:16px;width:40%;height:10px;border-radius:5px;background:currentcolor;opacity:.2;animation:p 1s infinite alternate}
+div>p:empty:before{bottom:auto;top:16px;width:64%}
 @keyframes p{from{opacity:0}}
-@media(prefers-reduced-motion:reduce){p:after,p:before{animation:none!important}}
-@media${DESKTOP}{p{min-height:48px}p:empty:before{display:none}}
-:has(>p){height:auto!important}
-:has(+p){height:0}
+@media(prefers-reduced-motion:reduce){div>p:after,div>p:before{animation:none!important}}
+@media${DESKTOP}{div>p{min-height:48px}div>p:empty:before{display:none}}
+div:has(>p){height:auto!important}
+iframe:has(+p){height:0}
 [data-transparent]{opacity:0}
 [data-transparent]>iframe{pointer-events:none}
 [data-edge=bottom]>iframe{border-radius:12px}
