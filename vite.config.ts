@@ -25,20 +25,6 @@ const DEFERRED_FILES = {
 const deferredFileOf = (id: string) => Object.entries(DEFERRED_FILES).find(([, entry]) => id.endsWith(entry))?.[0];
 
 /**
- * Names of methods and fields that only code of the client's first file uses. They are shortened there, because every
- * page loads that file. A name that another file, a page or the browser uses must not be in this list.
- */
-const INTERNAL_NAMES = (
-  'addAll addRecords advance annotationFrom annotationList backOff blockBreak boxed changes codes controller ' +
-  'cutAround cutOf detect endAside endingAt entryFrom entrySignal first flush folded ignore incomplete inserted ' +
-  'inside install intervals isAll isDestroyed isOver keyword last layOut lead lineBreak ' +
-  'loadFrames loadRanges longestPause marker nodes observeHidden observer offsets onAdd onChange onFailure ' +
-  'onHidden onInsert onRemove onScan onTextChange page paint pause pieces reasons reconcile repair report ' +
-  'requests restart restore segments setAnnotations setEntry setSources skippedRegion startAside take texts ' +
-  'units unusable update usable waiting'
-).split(' ');
-
-/**
  * Terser makes the bundler's minified output 2 % smaller. `host-bridge/tsconfig.json` does its part: class fields without
  * a value emit no code.
  */
@@ -52,9 +38,7 @@ const minifyAgain: Plugin = {
       const unsafe_arrows = !/-(posthog|recorder)\./.test(chunk.fileName);
       // After compression, further passes make these files larger and the others smaller.
       const passes = /-(analytics|recorder|telemetry)\./.test(chunk.fileName) ? 1 : 3;
-      const regex = new RegExp(`^(${INTERNAL_NAMES.join('|')})$`);
-      const mangle = /-client\./.test(chunk.fileName) ? { properties: { regex, builtins: true } } : true;
-      const { code } = await minify(chunk.code, { ecma: 2020, module, mangle, compress: { passes, unsafe_arrows } });
+      const { code } = await minify(chunk.code, { ecma: 2020, module, compress: { passes, unsafe_arrows } });
       chunk.code = code ?? chunk.code;
     }
   },

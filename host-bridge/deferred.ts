@@ -59,7 +59,7 @@ export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   attachAnalytics(host.log, host, host.clientSignal);
   const shells = new Shells(host, signal);
   import('./highlight-controls/index.ts').then(
-    (controls) => controls.startHighlightControls(host, signal),
+    (controls) => signal.aborted || controls.startHighlightControls(host, signal),
     // Without this file the highlights can be operated, but some controls are within others.
     () => {},
   );

@@ -7,7 +7,7 @@ import {
   ROLE,
 } from '../highlight/highlight-element.ts';
 import { memoize } from '../memoize.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { Marks } from './marks.ts';
 
 const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
@@ -21,7 +21,7 @@ function setAttribute(element: Element, name: string, value: string): void {
 
 /** The outermost control of the page around an element. */
 function controlAround(element: Element | null): Element | null {
-  const control = element?.closest(CONTROLS) ?? null;
+  const control = element && unclobbered(element).closest(CONTROLS);
   return control && (controlAround(control.parentElement) ?? control);
 }
 

@@ -37,7 +37,7 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;
-    if ('requestIdleCallback' in window) requestIdleCallback(arrange, { timeout: MAX_WAIT });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(arrange, { timeout: MAX_WAIT });
     else setTimeout(arrange, MAX_WAIT);
   };
   for (const name of ['journal:scanComplete', 'journal:initComplete'])

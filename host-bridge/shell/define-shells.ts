@@ -1,13 +1,16 @@
 import type { Warn } from '../warn-once.ts';
 import { JournalFooter } from './footer-element.ts';
 import { JournalMenu } from './menu-element.ts';
+import { shellStyles } from './styles.ts';
 
 /**
  * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which
  * may come from an earlier call, another version of this script or another script. Never throws, unless the page has
- * replaced the browser's registry.
+ * replaced the browser's registry or style sheets.
  */
 export function defineShells(menuName: string, footerName: string, warn: Warn): void {
+  // A browser reports what constructors of elements throw, and creates unknown elements instead. Here it can be caught.
+  shellStyles('menu');
   const define = (name: string, element: CustomElementConstructor) => {
     try {
       customElements.define(name, element);

@@ -79,6 +79,15 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'embed/bench, types only', from: 'embed/bench/long-entry.ts', to: CONTRACT },
 
   { rule: 'host-bridge', from: 'host-bridge/index.ts', to: 'bff/app.ts' },
+  { rule: 'host-bridge/diagnosis', from: 'host-bridge/diagnosis/index.ts', to: 'host-bridge/shell/shells.ts' },
+  { rule: 'host-bridge/diagnosis, types only', from: 'host-bridge/diagnosis/a.ts', to: 'host-bridge/scan/match.ts' },
+  { rule: 'host-bridge/highlight-controls', from: 'host-bridge/highlight-controls/a.ts', to: 'host-bridge/shell/a.ts' },
+  {
+    rule: 'host-bridge/highlight-controls: tests',
+    from: 'host-bridge/highlight-controls/a.test.ts',
+    to: 'host-bridge/shell/a.ts',
+  },
+  { rule: 'host-bridge/portable-text.ts', from: 'host-bridge/portable-text.ts', to: 'host-bridge/scan/match.ts' },
   { rule: 'host-bridge, types only', from: 'host-bridge/deferred.ts', to: CONTRACT },
   { rule: 'host-bridge/scan', from: 'host-bridge/scan/match.ts', to: 'host-bridge/highlight/marker.ts', kind: 'type' },
   { rule: 'host-bridge/highlight', from: 'host-bridge/highlight/marker.ts', to: 'host-bridge/client/options.ts' },
