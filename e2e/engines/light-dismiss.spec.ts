@@ -9,8 +9,8 @@ const BODY = `<main style="margin-left:50%;font:18px/2 serif"><p>${SPRING}</p><p
   <button id="consent" type="button">Accept</button></main>
   <script>consent.onclick = () => consent.textContent = 'Accepted'</script>`;
 
-/** The middle of the first phrase in the text, which is an element or painted. Runs in the page. */
-const middleOfPhrase = () => {
+/** A point on the first phrase in the text, which is an element or painted. Runs in the page. */
+const pointOnPhrase = (part: number) => {
   const range = document.createRange();
   const element = document.querySelector('[data-journal-annotation="spring-tide"]');
   const painted = 'highlights' in CSS ? [...(CSS.highlights.get('journal-glossary') ?? [])][0] : undefined;
@@ -20,13 +20,17 @@ const middleOfPhrase = () => {
     range.setEnd(painted.endContainer, painted.endOffset);
   } else return null;
   const { x, y, width, height } = range.getBoundingClientRect();
-  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  return { x: Math.round(x + width * part), y: Math.round(y + height / 2) };
 };
 
-/** Presses the phrase. */
-async function press(tab: EnginePage): Promise<void> {
-  await expect.poll(() => tab.evaluate(middleOfPhrase)).not.toBeNull();
-  const point = await tab.evaluate(middleOfPhrase);
+/**
+ * Presses the phrase.
+ *
+ * @param part where, as a part of its width: WebKit's driver counts a press at the same point as part of a double click
+ */
+async function press(tab: EnginePage, part = 0.5): Promise<void> {
+  await expect.poll(() => tab.evaluate(pointOnPhrase, part)).not.toBeNull();
+  const point = await tab.evaluate(pointOnPhrase, part);
   await tab.clickAt(point?.x ?? 0, point?.y ?? 0);
 }
 
@@ -55,7 +59,7 @@ for (const mode of ['element', 'css'])
       await waitForMenu(tab);
       await press(tab);
       await tab.menu.waitFor(OPEN);
-      await press(tab);
+      await press(tab, 0.25);
       await tab.menu.waitForNone(OPEN);
       // Some drivers count this press as the second one of a double click, which opens nothing.
       await tab.click('#plain');

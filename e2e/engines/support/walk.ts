@@ -5,7 +5,7 @@ const describeFocused = (): string => {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   if (focused === null || focused === document.body) return 'the document';
-  const role = focused.getAttribute('role') ?? focused.localName;
+  const role = (focused.getAttribute('role') ?? focused.localName).trim();
   const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
   const expanded = focused.getAttribute('aria-expanded');
   return `${role} "${name.replaceAll(/\s+/g, ' ').trim()}"${expanded === null ? '' : ` expanded=${expanded}`}`;

@@ -14,7 +14,8 @@ export function useFocusLoop(box: RefObject<HTMLElement | null>): void {
     const element = box.current;
     if (element === null) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab') return;
+      // WebKitGTK has no name for the key that Shift and Tab are together.
+      if (event.key !== 'Tab' && event.code !== 'Tab') return;
       const controls = focusable(element);
       const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)];
       if (document.activeElement !== from) return;

@@ -1,4 +1,5 @@
-// What must be true before the mouse can reach an element. The expressions run in a document, on `elements[0]`.
+// What must be true before the mouse or the keyboard can reach an element. The expressions run in a document, on
+// `elements[0]`.
 
 /** What keeps the mouse from the element; empty once it is in view, at rest and uncovered. */
 export const HINDRANCE = `(async ([element]) => {
@@ -31,4 +32,9 @@ export function scrollFrame(host: string, middle: number): void {
   const frame = document.querySelector(host)?.shadowRoot?.querySelector('iframe');
   const y = (frame?.getBoundingClientRect().top ?? 0) + middle;
   if (y < 0 || y > innerHeight) scrollBy({ top: y - innerHeight / 2, behavior: 'instant' });
+}
+
+/** Focuses a frame. Runs in the page. */
+export function focusFrame(host: string): void {
+  document.querySelector(host)?.shadowRoot?.querySelector('iframe')?.focus();
 }

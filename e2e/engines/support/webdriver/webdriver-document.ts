@@ -3,7 +3,7 @@ import type { EngineDocument, Json, Target } from '../engine.ts';
 import { callExpression, countMatches, describeFocus, hasFocus, readText } from '../in-document.ts';
 import { waitUntil } from '../wait.ts';
 import { findFirst } from './locate.ts';
-import { HINDRANCE, MIDDLE, scrollFrame } from './reachable.ts';
+import { focusFrame, HINDRANCE, MIDDLE, scrollFrame } from './reachable.ts';
 import { callInDocument, type FrameHost, type WebDriverSession } from './webdriver-session.ts';
 
 const describeTarget = (target: Target): string =>
@@ -64,6 +64,8 @@ export class WebDriverDocument implements EngineDocument {
 
   async focus(target: Target): Promise<void> {
     await this.waitFor(target);
+    // Otherwise another frame would stay the page's focused element.
+    if (this.#host !== null) await this.session.call(null, focusFrame, [this.#host]);
     const focus = async (driver: WebDriver) => {
       const element = await findFirst(driver, target);
       // A frame's script cannot take the focus in WebKit before the reader has pressed a key there.

@@ -96,9 +96,11 @@ const SAVE_FOCUS = `let focused = document.activeElement;
   window.focusedBefore = focused;
   ${FOCUSED_FRAME}`;
 
-/** Focuses the remembered element again. Runs in the page. */
+/** Gives focus and keyboard back to the remembered element. Runs in the page. */
 const RESTORE_FOCUS = `const focused = window.focusedBefore;
   delete window.focusedBefore;
+  // An element that still has the focus of its document does not take the keyboard back from a frame.
+  window.focus();
   if (focused === document.body) document.activeElement?.shadowRoot?.activeElement?.blur();
   else focused?.focus({ preventScroll: true });`;
 
