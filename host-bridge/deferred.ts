@@ -58,11 +58,10 @@ export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   pageDocument.addEventListener(SCAN, ({ detail }) => explainIfNothingFound(detail, host), { signal });
   attachAnalytics(host.log, host, host.clientSignal);
   const shells = new Shells(host, signal);
-  import('./highlight-controls/index.ts').then(
-    (controls) => signal.aborted || controls.startHighlightControls(host, signal),
+  import('./highlight-controls/index.ts')
+    .then((controls) => signal.aborted || controls.startHighlightControls(host, signal))
     // Without this file the highlights can be operated, but some controls are within others.
-    () => {},
-  );
+    .catch(() => {});
   const loadPrint = () => {
     if (signal.aborted) return;
     import('./print/index.ts').then(

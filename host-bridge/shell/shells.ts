@@ -63,6 +63,8 @@ export class Shells {
     signal.addEventListener('abort', () => this.#destroy());
     this.updateVisible();
     this.run(host.menuState.pendingCommand);
+    // Connecting an element may have failed, which ends the client's presence.
+    if (signal.aborted) this.#destroy();
   }
 
   /** Sends the visible annotations to every menu. */
