@@ -37,7 +37,7 @@ feature('Screen readers', () => {
       await expectReading('annotation', 'menu');
       await tab.menu.click('.close');
       await tab.menu.click('.actions button:first-child');
-      await tab.menu.waitFor('.title-line');
+      await tab.menu.waitFor('[data-view="min"]');
       await expectReading('min', 'menu');
       await tab.menu.click('.actions button:last-child');
       await tab.menu.waitFor('.max');
@@ -72,8 +72,8 @@ feature('Walk by keyboard', () => {
       // By the shortcut to the menu and back.
       'Alt+Shift+J',
       'Tab',
-      'Tab',
       'Enter',
+      'Tab',
       'Tab',
       'Shift+Tab',
       'Shift+Tab',
