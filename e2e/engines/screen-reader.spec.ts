@@ -42,7 +42,9 @@ feature('Screen readers', () => {
       await tab.menu.click('.actions button:last-child');
       await tab.menu.waitFor('.max');
       await waitForStillMenu(tab);
+      await tab.menu.waitUntil(areAllListed);
       await tab.menu.click('[data-section="bibliography"] .section-head');
+      await tab.menu.waitFor('[data-section="bibliography"] .section-head[aria-expanded="true"]');
       await expectReading('max', 'menu');
       await expectReading('max-page', 'page');
     });
@@ -91,3 +93,11 @@ feature('Walk by keyboard', () => {
 /** The annotation of the first highlight. Runs in the page. */
 const firstAnnotation = (): string =>
   document.querySelector('[data-journal-annotation]')?.getAttribute('data-journal-annotation') ?? '';
+
+/** Whether the expanded menu has rendered all annotations that it counts, which it does bit by bit. Runs in the menu. */
+const areAllListed = (): boolean => {
+  const section = document.querySelector('[data-section="annotations"]');
+  return (
+    section?.querySelectorAll('[data-annotation]').length === Number(section?.querySelector('.count')?.textContent)
+  );
+};
