@@ -42,11 +42,14 @@ feature('Keyboard', () => {
     await expect.poll(() => tab.menu.focusedText()).toBe('Expand');
   });
 
-  test('Enter on the footer’s button expands the menu at the annotations', async ({ tab, openArticle }) => {
+  test('Enter on the footer’s button expands the menu at the annotations', async ({ engine, tab, openArticle }) => {
     await openArticle(DEMO);
     await tab.footer.focus(button(/^Open all/));
     await tab.press('Enter');
-    await expect.poll(() => tab.menu.focusedText()).toMatch(/^Annotations/);
+    await tab.menu.waitFor('.max [data-section="annotations"]');
+    await tab.waitForFocus('iframe');
+    // In WebKit, scripts of a frame cannot move the focus in it before the reader has used the frame.
+    if (engine !== 'webkit') await expect.poll(() => tab.menu.focusedText()).toMatch(/^Annotations/);
     await tab.press('Escape');
     await tab.footer.waitForFocus('button');
   });

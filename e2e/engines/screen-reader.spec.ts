@@ -37,12 +37,14 @@ feature('Screen readers', () => {
       await expectReading('annotation', 'menu');
       await tab.menu.click('.close');
       await tab.menu.click('.actions button:first-child');
-      await tab.menu.waitFor('.title-line');
+      await tab.menu.waitFor('[data-view="min"]');
       await expectReading('min', 'menu');
       await tab.menu.click('.actions button:last-child');
       await tab.menu.waitFor('.max');
       await waitForStillMenu(tab);
+      await tab.menu.waitUntil(areAllListed);
       await tab.menu.click('[data-section="bibliography"] .section-head');
+      await tab.menu.waitFor('[data-section="bibliography"] .section-head[aria-expanded="true"]');
       await expectReading('max', 'menu');
       await expectReading('max-page', 'page');
     });
@@ -72,8 +74,8 @@ feature('Walk by keyboard', () => {
       // By the shortcut to the menu and back.
       'Alt+Shift+J',
       'Tab',
-      'Tab',
       'Enter',
+      'Tab',
       'Tab',
       'Shift+Tab',
       'Shift+Tab',
@@ -91,3 +93,11 @@ feature('Walk by keyboard', () => {
 /** The annotation of the first highlight. Runs in the page. */
 const firstAnnotation = (): string =>
   document.querySelector('[data-journal-annotation]')?.getAttribute('data-journal-annotation') ?? '';
+
+/** Whether the expanded menu has rendered all annotations that it counts, which it does bit by bit. Runs in the menu. */
+const areAllListed = (): boolean => {
+  const section = document.querySelector('[data-section="annotations"]');
+  return (
+    section?.querySelectorAll('[data-annotation]').length === Number(section?.querySelector('.count')?.textContent)
+  );
+};

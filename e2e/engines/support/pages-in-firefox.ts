@@ -10,8 +10,12 @@ interface Exclusion {
 
 const EXCLUSIONS: readonly Exclusion[] = [
   {
-    tests: /undisturbed\.spec\.ts .*(copies|screen readers)|forced colours|reduced motion/,
+    tests: /undisturbed\.spec\.ts .*(copies|screen readers)|forced colours|reduced motion|surrounds each frame/,
     why: 'They use the clipboard, the accessibility tree or media features through Chromium’s own protocol.',
+  },
+  {
+    tests: /overwritten-built-ins|need no preflight/,
+    why: 'They look into the page or its requests through Chromium’s own protocol.',
   },
   {
     tests: /print\.spec\.ts .*(endnotes that are numbered|neither menu)|highlights are printed/,
@@ -25,7 +29,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
     tests: /isolation\.spec\.ts .*on (classic-theme|transform) /,
     why: 'The pages have a scroll bar in Firefox, which makes the menu narrower: see e2e/engines/hostile-css.spec.ts.',
   },
-  { tests: /policy\.spec\.ts|weight\.spec\.ts/, why: 'They send requests without a browser.' },
+  { tests: /frames\/policy\.spec\.ts|weight\.spec\.ts/, why: 'They send requests without a browser.' },
   {
     tests: /anonymous\.spec\.ts .*(allow-listed|autocapture|no byte)|analytics\/full\.spec\.ts/,
     why: 'They name Chromium, or click on what the menu covers in the fonts of Firefox.',
