@@ -10,7 +10,7 @@ feature('Another entry: reinit()', () => {
     await tab.menu.waitFor(card('spring-tide'));
     await tab.evaluate(() => window.JournalClient?.current?.reinit('held-to-the-light'));
     await tab.menu.waitFor({ role: 'heading', name: 'Held to the Light' });
-    await expect.poll(() => tab.footer.text('footer')).toContain('Aurélie Vasseur');
+    await expect.poll(() => tab.footer.text('.footer')).toContain('Aurélie Vasseur');
     await tab.waitForNone(highlight('spring-tide'));
     await tab.menu.click(button('Expand'));
     await expect.poll(() => tab.menu.count('.annotation-item')).toBe(11);

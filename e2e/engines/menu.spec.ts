@@ -37,8 +37,8 @@ feature('Menu: minimise and expand', () => {
 feature('Footer', () => {
   test('shows the credits; its button expands the menu at the annotations', async ({ tab, openArticle }) => {
     await openArticle(DEMO);
-    await tab.footer.waitFor({ role: 'region', name: 'Credits' });
-    expect(await tab.footer.text('footer')).toContain('Plates by Pia Lindqvist');
+    await tab.footer.waitFor({ role: 'heading', name: 'Credits' });
+    expect(await tab.footer.text('.footer')).toContain('Plates by Pia Lindqvist');
     await tab.footer.click(button('Open all 17 annotations'));
     await tab.menu.waitFor(button(/^Annotations/));
     await expect.poll(() => tab.menu.count('.annotation-item')).toBe(17);
@@ -51,7 +51,7 @@ feature('Footer', () => {
       // Chromium lays out frames far outside the window only when they come near.
       await tab.evaluate(() => document.querySelector('journal-footer')?.scrollIntoView());
       const content = () =>
-        tab.footer.evaluate(() => Math.ceil(document.querySelector('footer')?.getBoundingClientRect().height ?? 0));
+        tab.footer.evaluate(() => Math.ceil(document.querySelector('.footer')?.getBoundingClientRect().height ?? 0));
       const frame = () => tab.evaluate(() => document.querySelector('journal-footer')?.getBoundingClientRect().height);
       await expect.poll(async () => ((await frame()) ?? 0) - (await content())).toBe(0);
       expect(await content()).toBeGreaterThan(80);
