@@ -79,11 +79,12 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     this.reset();
   }
 
-  /** Shows the host's new entry in the frame without loading the frame again. */
+  /** Shows the host's new entry in the frame. A connected frame is not loaded again. */
   entryChanged(): void {
     if (!this.#host) return;
     if (this.fallback.isShown) this.#showFallbackCard();
-    if (!this.frame && this.isConnected) this.#load();
+    // The frame of an unknown entry is an error page, which never connects.
+    if (!this.peer && this.isConnected) this.#load();
     this.send(this.peer?.setEntry(this.#host.entry));
   }
 
