@@ -38,7 +38,7 @@ const required = new Map([
   ['webkit', WEBKIT],
 ]);
 const engines = named.length > 0 ? named : [...PROJECTS.keys()];
-// Whoever names an engine, or asks for all of them, wants no run without it.
+// A run of named engines, or of all, fails without one of them.
 requireInstalled(engines.flatMap((engine) => required.get(engine) ?? []).map((one) => ({ ...one, isOptional: false })));
 build();
 const run = (/** @type {readonly string[]} */ projects, /** @type {readonly string[]} */ args = []) =>

@@ -24,7 +24,7 @@ test('the card is transparent while the element with the focus lies under it', a
   await expect(card(page)).toHaveCSS('opacity', '1');
   await page.locator('#link-2').focus();
   await expect(card(page)).toHaveCSS('opacity', '0');
-  // Whoever goes on to the card sees it, by keyboard or mouse.
+  // A reader who goes on to the card sees it, by keyboard or mouse.
   await page.mouse.move(640, 700);
   await expect(card(page)).toHaveCSS('opacity', '1');
   await page.locator('#link-3').focus();

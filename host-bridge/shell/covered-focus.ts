@@ -34,7 +34,7 @@ export function watchCoveredFocus(shell: Element, box: Element, signal: AbortSig
   });
   // In Firefox no other event reports that an iframe receives the focus.
   pageDocument.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
-  // Whoever takes the mouse may want the card.
+  // A reader who moves the mouse may be going to the card.
   pageDocument.addEventListener('pointermove', () => focused && watch(null), { signal });
   signal.addEventListener('abort', () => {
     watch(null);
