@@ -1,7 +1,7 @@
 import { ARTICLES, DEMO } from './support/articles.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
-import { button } from './support/menu.ts';
+import { button, waitForStillMenu } from './support/menu.ts';
 
 feature('Menu: minimise and expand', () => {
   for (const article of ARTICLES)
@@ -22,6 +22,7 @@ feature('Menu: minimise and expand', () => {
     await openArticle(DEMO);
     await tab.menu.click(button('Expand'));
     await tab.menu.waitFor(button(/^Bibliography/));
+    await waitForStillMenu(tab);
     const isOpen = () =>
       tab.menu.evaluate(() =>
         [...document.querySelectorAll('button[aria-expanded]')]
