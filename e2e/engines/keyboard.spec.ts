@@ -19,6 +19,19 @@ feature('Keyboard', () => {
       await tab.waitForFocus(highlight('spring-tide'));
     });
 
+  test('Enter moves the focus into the annotation after the highlight was clicked, too', async ({
+    tab,
+    openArticle,
+  }) => {
+    await openArticle(DEMO);
+    await tab.click(highlight('spring-tide'));
+    await tab.menu.waitFor(`${card('spring-tide')}[data-active="true"]`);
+    await tab.press('Escape');
+    await tab.menu.waitForNone(`${card('spring-tide')}[data-active="true"]`);
+    await tab.press('Enter');
+    await tab.menu.waitForFocus(`${card('spring-tide')} :is(h2, h3, h4)`);
+  });
+
   test('the focus stays on the button that minimises and opens the menu', async ({ tab, openArticle }) => {
     await openArticle(DEMO);
     await tab.menu.focus(button('Minimise'));

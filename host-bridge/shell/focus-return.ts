@@ -57,8 +57,10 @@ export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Prom
   if (pageDocument.activeElement !== shell) frame.focus();
 }
 
-/** Whether the focused element received the focus by keyboard, so that the focus should follow the user's action. */
+/** Whether the user acts by keyboard, so that the focus should follow the action. */
 export function focusIsByKeyboard(): boolean {
+  // In Firefox, `:focus-visible` does not match an element that was clicked before the key was pressed.
+  if (window.event instanceof KeyboardEvent) return true;
   const focused = focusedElement();
   return focused !== null && unclobbered(focused).matches(':focus-visible');
 }
