@@ -132,17 +132,15 @@ describe('slow and large clients', () => {
     expect([client.response.status, client.response.body]).toEqual([431, '']);
   });
 
-  test('oversized headers are rejected while the answered request before them has a body that nobody has read', async () => {
+  test('oversized headers are rejected when they arrive with the last part of an answered request', async () => {
     await listen({});
-    for (let count = 0; count < 20; count += 1) {
-      const client = new TestClient();
-      client.socket.write(`POST / HTTP/1.1\r\nHost: journal\r\nContent-Length: 60000\r\n\r\n${'x'.repeat(60_000)}`);
-      await expect.poll(() => client.response.body, { interval: 1 }).toBe('here');
-      client.received = '';
-      client.socket.write(OVERSIZED);
-      await client.closed();
-      expectDocumentedError(client, 431);
-    }
+    const client = new TestClient();
+    client.socket.write('POST / HTTP/1.1\r\nHost: journal\r\nContent-Length: 5\r\n\r\n');
+    await expect.poll(() => client.response.body).toBe('here');
+    client.received = '';
+    client.socket.write(`hello${OVERSIZED}`);
+    await client.closed();
+    expectDocumentedError(client, 431);
   });
 
   test('a client that is still sending its oversized headers receives the error, not a reset', async () => {
