@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RawClient } from '../testing/raw-client.ts';
@@ -9,6 +11,8 @@ import { HTTP_LIMITS, type HttpLimits, HttpServer } from './http-server.ts';
 const LARGE = Buffer.alloc(50_000_000, 'x');
 /** Longer than any test. */
 const LONG = 3_600_000;
+/** The first part of a request whose headers exceed the default limit. */
+const OVERSIZED = `GET / HTTP/1.1\r\nHost: journal\r\nX-Large: ${'x'.repeat(18_000)}\r\n`;
 const QUICK = { checkingInterval: 20 };
 
 let server: HttpServer;
@@ -31,6 +35,9 @@ async function listen(limits: Partial<HttpLimits>): Promise<void> {
   const address = server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
 }
+
+const openConnections = () =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 afterEach(() => {
   server.close();
@@ -90,9 +97,8 @@ describe('slow and large clients', () => {
     const client = new TestClient();
     client.socket.pause();
     client.socket.write('GET /large HTTP/1.1\r\nHost: journal\r\n\r\n');
-    const open = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
     await once(server, 'connection');
-    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    await expect.poll(openConnections, { timeout: 10_000 }).toBe(0);
     client.socket.destroy();
   });
 
@@ -126,6 +132,50 @@ describe('slow and large clients', () => {
     expect([client.response.status, client.response.body]).toEqual([431, '']);
   });
 
+  test('oversized headers are rejected when they arrive with the last part of an answered request', async () => {
+    await listen({});
+    const client = new TestClient();
+    client.socket.write('POST / HTTP/1.1\r\nHost: journal\r\nContent-Length: 5\r\n\r\n');
+    await expect.poll(() => client.response.body).toBe('here');
+    client.received = '';
+    client.socket.write(`hello${OVERSIZED}`);
+    await client.closed();
+    expectDocumentedError(client, 431);
+  });
+
+  test('a client that is still sending its oversized headers receives the error, not a reset', async () => {
+    await listen({});
+    const client = new TestClient();
+    const errors: Error[] = [];
+    client.socket.on('error', (error) => errors.push(error));
+    client.socket.pause();
+    client.socket.write(OVERSIZED);
+    for (let count = 0; count < 20; count += 1) {
+      await pause(10);
+      client.socket.write(`X-More: ${'x'.repeat(10_000)}\r\n`);
+    }
+    client.socket.resume();
+    await client.closed();
+    expectDocumentedError(client, 431);
+    expect(errors).toEqual([]);
+  });
+
+  test.each([
+    ['never stops sending', 10_000],
+    ['never closes the connection', 0],
+  ])('a client with oversized headers that %s is disconnected', { timeout: 15_000 }, async (_case, bytes) => {
+    await listen({});
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+    socket.resume().write(OVERSIZED);
+    await once(socket, 'end');
+    const endedAt = performance.now();
+    const flood = setInterval(() => socket.write('x'.repeat(bytes)), 1);
+    await expect.poll(openConnections, { timeout: 10_000 }).toBe(0);
+    clearInterval(flood);
+    socket.destroy();
+    expect(performance.now() - endedAt).toBeLessThan(4_000);
+  });
+
   test('a request that is not HTTP is rejected', async () => {
     await listen({});
     const client = new TestClient();
@@ -147,6 +197,17 @@ describe('slow and large clients', () => {
     await client.closed();
     expect([client.response.status, hasError]).toEqual([200, false]);
     expect(bytes).toBeLessThan(LARGE.length);
+  });
+
+  test('a request that offers another protocol is answered, and the connection closes', async () => {
+    await listen({});
+    const client = new TestClient();
+    client.socket.write('GET / HTTP/1.1\r\nHost: journal\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
+    await expect.poll(() => client.response.body).toBe('here');
+    client.socket.write(`${OVERSIZED}\r\n`);
+    await client.closed();
+    expect(client.response).toMatchObject({ status: 200, body: 'here' });
+    expect(client.response.head).toContain('connection: close');
   });
 
   test('requests within the limits are answered and keep the connection open', async () => {

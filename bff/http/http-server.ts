@@ -1,4 +1,4 @@
-import { type RequestListener, Server } from 'node:http';
+import { type IncomingMessage, type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { refuseConnection } from './errors/client-errors.ts';
 import { lacksHost, refuseExpectation, refuseMissingHost } from './errors/invalid-requests.ts';
@@ -47,6 +47,12 @@ export const HTTP_LIMITS: HttpLimits = {
   shutdownTimeout: 8_000,
 };
 
+/**
+ * Whether a request offers another protocol. The service answers it in HTTP and closes the connection: after an ignored
+ * offer, Node does not report that the next request is invalid or too large, and that request would wait for a timeout.
+ */
+const offersUpgrade = ({ headers }: IncomingMessage) => headers.upgrade !== undefined;
+
 /** How often connections are checked during the shutdown. */
 const SHUTDOWN_CHECK_MS = 100;
 
@@ -83,7 +89,7 @@ export class HttpServer extends Server {
     this.#connections = new Connections(limits.maxConnections);
     this.#setIdleTimeouts();
     const handle = handleInTurn((request, response) => {
-      if (this.#isClosing) response.setHeader('connection', 'close');
+      if (this.#isClosing || offersUpgrade(request)) response.setHeader('connection', 'close');
       if (lacksHost(request)) refuseMissingHost(request, response);
       else listener(request, response);
     });

@@ -35,13 +35,29 @@ function serialize({ status, message, headers }: RawError, withBody: boolean): s
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', withBody ? body : ''].join('\r\n');
 }
 
-function sendAndClose(socket: Socket, error: RawError, withBody = true): void {
-  socket.end(serialize(error, withBody), () => socket.destroy());
+/** Sends the documented error to a client that the service has no connection for, and closes the connection at once. */
+export function refuseConnection(socket: Socket): void {
+  socket.end(serialize(TOO_MANY_CONNECTIONS, true), () => socket.destroy());
 }
 
-/** Sends the documented error to a client that the service has no connection for. */
-export function refuseConnection(socket: Socket): void {
-  sendAndClose(socket, TOO_MANY_CONNECTIONS);
+/** After a refused request: until the connection is destroyed, if the client has not closed it before. */
+const LINGER_MS = 2_000;
+/** How many more bytes of a refused request are read and discarded. */
+const LINGER_BYTES = 1_048_576;
+
+/** The refused connections, each with the number of received bytes after which it is destroyed. */
+const lingering = new WeakMap<Socket, number>();
+
+/**
+ * Sends the error, ends the service's side of the connection, and waits for the client to close it. If the connection
+ * were destroyed while the rest of the request arrives, the system would reset it. A reset can reach the client before
+ * the client has read the error.
+ */
+function refuseRequest(socket: Socket, error: RawError, withBody: boolean): void {
+  lingering.set(socket, socket.bytesRead + LINGER_BYTES);
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(serialize(error, withBody));
 }
 
 function property(object: unknown, name: string): unknown {
@@ -56,11 +72,22 @@ function property(object: unknown, name: string): unknown {
 function isAnswered(socket: Socket): boolean {
   const response = property(socket, '_httpMessage');
   if (response instanceof ServerResponse) return response.headersSent;
-  return property(property(socket, 'parser'), 'incoming') instanceof IncomingMessage;
+  const request = property(property(socket, 'parser'), 'incoming');
+  // A request that has arrived completely stays there until its body is discarded. The error concerns the next one.
+  return request instanceof IncomingMessage && !request.complete;
 }
 
-/** Sends the documented error when Node cannot parse a request, and closes the connection. */
+/**
+ * Sends the documented error when Node cannot parse a request, and closes the connection. Node calls this again for
+ * each further packet of the request.
+ */
 export function handleClientError(error: ClientError, socket: Socket): void {
-  if (!socket.writable || isAnswered(socket)) socket.destroy();
-  else sendAndClose(socket, ERRORS[error.code ?? ''] ?? BAD_REQUEST, !isHead(error));
+  const maxBytes = lingering.get(socket);
+  if (maxBytes !== undefined) {
+    if (socket.bytesRead > maxBytes) socket.destroy();
+  } else if (!socket.writable || isAnswered(socket)) {
+    socket.destroy();
+  } else {
+    refuseRequest(socket, ERRORS[error.code ?? ''] ?? BAD_REQUEST, !isHead(error));
+  }
 }

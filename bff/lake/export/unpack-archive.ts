@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
@@ -10,6 +11,9 @@ import { openRegularFile, readUnchanged } from './regular-file.ts';
 import { createUnpackFolder, type UnpackFolder } from './unpack-folder.ts';
 
 const tooManyEntries = `it has more than the limit of ${exportLimits.archiveEntries} files and folders`;
+
+/** After an error: until the folder is removed, even if `tar` has not reported its end. It never does without a folder. */
+const STOP_TIMEOUT_MS = 2_000;
 
 /**
  * Unpacks a `.tar.gz` into a temporary folder. Skips links and other special entries.
@@ -39,6 +43,8 @@ export async function unpackArchive(archive: string, label: string): Promise<Unp
 /**
  * `tar` decompresses by itself, but at the speed of reading: it collects in memory what the disk has not written yet.
  * Here, a slow disk slows reading down.
+ *
+ * After an error, waits until `tar` has closed the files that it was writing, because the folder is removed next.
  */
 async function unpackInto(folder: string, archive: FileHandle, maxBytes: number): Promise<void> {
   const failure = new AbortController();
@@ -49,8 +55,11 @@ async function unpackInto(folder: string, archive: FileHandle, maxBytes: number)
     return isFileOrFolder(entry);
   };
   const tar = extract({ cwd: folder, strict: true, preserveOwner: false, zstd: false, filter });
-  const closed = once(tar, 'close'); // rejects on an error
-  closed.catch((error: unknown) => failure.abort(error));
+  // More errors may follow the first one. The first one is reported.
+  tar.on('error', (error) => failure.abort(error));
+  const closed = new Promise<void>((resolve) => {
+    tar.once('close', resolve);
+  });
   let isAtEnd = false;
   tar.on('eof', () => {
     isAtEnd = true;
@@ -65,9 +74,15 @@ async function unpackInto(folder: string, archive: FileHandle, maxBytes: number)
   };
   const compressed = archive.createReadStream({ autoClose: false, start: 0 });
   const { signal } = failure;
-  await pipeline(compressed, createGunzip(), limitBytes(maxBytes), writeAll, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? signal.reason : error;
-  });
+  try {
+    await pipeline(compressed, createGunzip(), limitBytes(maxBytes), writeAll, { signal });
+    signal.throwIfAborted();
+  } catch (error) {
+    failure.abort(error); // keeps an earlier reason
+    tar.end();
+    await Promise.race([closed, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    throw signal.reason;
+  }
 }
 
 /** Passes the bytes of an archive on, up to a limit. */

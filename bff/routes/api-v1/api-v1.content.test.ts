@@ -13,8 +13,16 @@ const SINGLES = 5;
 /** How large the entries of extreme size are here. The long form has 10,000 annotations and texts of 10 MB. */
 const SHARE = 0.1;
 
-/** Longer than a response of extreme size takes on a busy machine, and shorter than what the limits prevent. */
-const DEADLINE_MS = 10_000;
+/** More CPU time than an entry of extreme size takes with all its responses, and less than what the limits prevent. */
+const MAX_CPU_MS = 10_000;
+/** On a machine that is busy with other work. */
+const TIMEOUT_MS = 180_000;
+
+/** The CPU time of this process so far. Unlike the time that has passed, it hardly depends on other processes. */
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
 
 const { documents, groups, hostileSingles } = hostileDatasets(SEED, GROUPS, SINGLES);
 
@@ -29,7 +37,8 @@ async function request(path: string): Promise<CheckedResponse> {
   return { status: statusCode, body };
 }
 
-describe('hostile documents have valid responses, clean html and frames without scripts of theirs', () => {
+const HOSTILE = 'hostile documents have valid responses, clean html and frames without scripts of theirs';
+describe(HOSTILE, { timeout: TIMEOUT_MS }, () => {
   test('entries, annotations and people', async () => {
     const problems: string[] = [];
     for (const number of groups) problems.push(...(await problemsOf(request, groupAddresses(number), 'production')));
@@ -41,10 +50,10 @@ describe('hostile documents have valid responses, clean html and frames without 
   });
 });
 
-describe('a very large entry has valid responses within a bounded time', () => {
+describe('a very large entry has valid responses within a bounded CPU time', { timeout: TIMEOUT_MS }, () => {
   test.each(LARGE_ENTRIES)('%s', async (slug) => {
-    const startedAt = performance.now();
+    const before = cpuMilliseconds();
     expect(await problemsOf(request, { entries: [slug], annotations: [] }, 'large')).toEqual([]);
-    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS);
+    expect(cpuMilliseconds() - before).toBeLessThan(MAX_CPU_MS);
   });
 });

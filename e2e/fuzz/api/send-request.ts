@@ -17,6 +17,14 @@ async function read(response: IncomingMessage): Promise<FuzzResponse> {
   return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
+/**
+ * Whether the error is the body of a 431 to a HEAD. Node does not tell the service the method of a request whose headers
+ * are too large and arrive in several packets, so that the service sends a body.
+ */
+function isBodyOfHead(error: Error, { method }: FuzzRequest, status: number | undefined): boolean {
+  return method === 'HEAD' && status === 431 && 'code' in error && error.code === 'HPE_CLOSED_CONNECTION';
+}
+
 /** Sends a request. @throws Error if no complete response arrives within ten seconds */
 export function sendRequest(origin: string, agent: Agent, sent: FuzzRequest): Promise<FuzzResponse> {
   const { hostname, port } = new URL(origin);
@@ -26,8 +34,14 @@ export function sendRequest(origin: string, agent: Agent, sent: FuzzRequest): Pr
     const headers = sent.headers.flat();
     const outgoing = request({ hostname, port, agent, method, path, headers, timeout: DEADLINE_MS });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${DEADLINE_MS / 1_000} s`)));
-    outgoing.on('error', reject);
-    outgoing.on('response', (response) => void read(response).then(resolve, reject));
+    let status: number | undefined;
+    outgoing.on('error', (error) => {
+      if (!isBodyOfHead(error, sent, status)) reject(error);
+    });
+    outgoing.on('response', (response) => {
+      status = response.statusCode;
+      void read(response).then(resolve, reject);
+    });
     outgoing.end(body);
   });
 }
