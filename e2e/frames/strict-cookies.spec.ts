@@ -1,10 +1,9 @@
 import { findChromium } from '../../.ci/setup/chromium.mjs';
-import { expect, test } from '../support/fixtures.ts';
+import { expect } from '../support/fixtures.ts';
 import { button, card, expandMenu, footer, highlight, waitForMenu } from '../support/frames.ts';
+import { testInOwnBrowser } from '../support/own-browser.ts';
 
-test.use({
-  launchOptions: { executablePath: findChromium(), args: ['--test-third-party-cookie-phaseout'] },
-});
+const test = testInOwnBrowser({ executablePath: findChromium(), args: ['--test-third-party-cookie-phaseout'] });
 
 test('menu and footer work where third-party cookies and storage are blocked', async ({ page, host, hostPage }) => {
   const third = host.serve('/third', '<title>Third</title>', { 'set-cookie': 'third=1; SameSite=None; Secure' });

@@ -1,12 +1,14 @@
 import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { restoreFromBackForwardCache } from '../support/back-forward-cache.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { menuTitle } from '../support/frames.ts';
+import { expect } from '../support/fixtures.ts';
+import { menuIframe, menuTitle } from '../support/frames.ts';
+import { testInOwnBrowser } from '../support/own-browser.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 // Playwright disables the back-forward cache by default, and the headless shell has none.
-test.use({
-  launchOptions: { executablePath: findChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+const test = testInOwnBrowser({
+  executablePath: findChromium(),
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
 });
 
 test('page and menu work after the browser restores the page from its back-forward cache', async ({
@@ -19,6 +21,9 @@ test('page and menu work after the browser restores the page from its back-forwa
   await restoreFromBackForwardCache(page, otherAddress, () =>
     expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]),
   );
+  // Playwright cannot reach the frames of a restored page, so the test observes the menu from the page.
+  const isTall = () => menuIframe(page).evaluate((box) => box.getBoundingClientRect().height > 100);
+  await expect.poll(isTall).toBe(true);
   await page.locator('.annotation').click();
   await expect.poll(() => hostPage.openedAnnotations()).toEqual(['spring-tide']);
   // The client knows the open annotation only from the frame, so the frame works.

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { expect, test } from '../support/fixtures.ts';
 import {
   button,
@@ -26,11 +25,15 @@ const COLOURS = {
 /** Shows the beginning of each column of `max` and keeps the files small. */
 const HEIGHT = 640;
 
-// The whole browser rounds corners and smooths text as readers see them; the headless shell does so differently.
 test.use({
-  launchOptions: { executablePath: findChromium() },
   contextOptions: { reducedMotion: 'reduce' },
   locale: 'en-GB',
+  // The whole browser rounds corners and smooths text as readers see them; the headless shell does so differently.
+  page: async ({ wholeBrowser }, use) => {
+    const context = await wholeBrowser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
 });
 
 const pageOptions = (attributes: string): HostPageOptions => ({

@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
+import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { HostPage } from './host-page.ts';
 import { type HostServer, startHost } from './host-server.ts';
 import { type JournalServer, startJournal } from './journal-server.ts';
@@ -8,6 +9,11 @@ interface WorkerFixtures {
   readonly journal: JournalServer;
   /** A publisher's site on another origin. */
   readonly host: HostServer;
+  /**
+   * The whole Chromium, for tests that the headless shell cannot pass. It is started when a worker first needs it:
+   * Playwright's option `launchOptions` would replace the worker and its service.
+   */
+  readonly wholeBrowser: Browser;
 }
 
 interface TestFixtures {
@@ -30,6 +36,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const host = await startHost();
       await use(host);
       await host.stop();
+    },
+    { scope: 'worker' },
+  ],
+  wholeBrowser: [
+    async ({ playwright }, use) => {
+      const browser = await playwright.chromium.launch({ executablePath: findChromium() });
+      await use(browser);
+      await browser.close();
     },
     { scope: 'worker' },
   ],

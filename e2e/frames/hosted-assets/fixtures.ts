@@ -15,21 +15,18 @@ async function startAssetHost(lake: () => string) {
 }
 
 /** A service whose lake and assets are on other origins, as those of a hosted lake. */
-export const test = base.extend<object, { hosted: JournalServer }>({
-  hosted: [
-    async ({}, use) => {
-      let lakeUrl = '';
-      const assets = await startAssetHost(() => lakeUrl);
-      const lake = await startPublicJournal(assets.url, { LAKE_QUERIES: 'public' });
-      lakeUrl = lake.url;
-      const hosted = await startJournal({ ...hostedLakeEnv(lake.url), SANITY_ASSETS_HOST: assets.url });
-      await use(hosted);
-      await hosted.kill();
-      await lake.kill();
-      await assets.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ hosted: JournalServer }>({
+  hosted: async ({}, use) => {
+    let lakeUrl = '';
+    const assets = await startAssetHost(() => lakeUrl);
+    const lake = await startPublicJournal(assets.url, { LAKE_QUERIES: 'public' });
+    lakeUrl = lake.url;
+    const hosted = await startJournal({ ...hostedLakeEnv(lake.url), SANITY_ASSETS_HOST: assets.url });
+    await use(hosted);
+    await hosted.kill();
+    await lake.kill();
+    await assets.stop();
+  },
 });
 
 export { expect } from '@playwright/test';

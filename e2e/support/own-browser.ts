@@ -1,0 +1,12 @@
+import type { LaunchOptions } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+/** Gives each test's page a browser of its own, for the few tests that need other settings than all others. */
+export const testInOwnBrowser = (options: LaunchOptions) =>
+  test.extend({
+    page: async ({ playwright }, use) => {
+      const browser = await playwright.chromium.launch(options);
+      await use(await browser.newPage());
+      await browser.close();
+    },
+  });
