@@ -10,7 +10,8 @@ interface Exclusion {
 
 const EXCLUSIONS: readonly Exclusion[] = [
   {
-    tests: /undisturbed\.spec\.ts .*(copies|screen readers)|forced colours|reduced motion|surrounds each frame/,
+    tests:
+      /undisturbed\.spec\.ts .*(copies|screen readers)|forced colours|reduced motion|more contrast|surrounds each frame/,
     why: 'They use the clipboard, the accessibility tree or media features through Chromium’s own protocol.',
   },
   {
@@ -26,7 +27,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
     why: 'Playwright loses a page that Firefox takes from its back-forward cache; the others need Chromium’s settings.',
   },
   {
-    tests: /isolation\.spec\.ts .*on (classic-theme|transform) /,
+    tests: /isolation\.spec\.ts .*on (classic-theme|transform) |a tablet that is turned/,
     why: 'The pages have a scroll bar in Firefox, which makes the menu narrower: see e2e/engines/hostile-css.spec.ts.',
   },
   { tests: /frames\/policy\.spec\.ts|weight\.spec\.ts/, why: 'They send requests without a browser.' },
@@ -35,8 +36,21 @@ const EXCLUSIONS: readonly Exclusion[] = [
     why: 'They name Chromium, or click on what the menu covers in the fonts of Firefox.',
   },
   {
-    tests: /blocker blocks the analytics files|when the service is down/,
+    tests:
+      /blocker blocks the analytics files|when the service is down|without-frames|two versions for|file is unavailable/,
     why: 'They compare the console, where Firefox words a failed request differently.',
+  },
+  {
+    tests: /sheet\.spec\.ts|a sheet |opens a sheet|on a phone, the annotation/,
+    why: 'Playwright’s taps in Firefox send touch events, but no click. In narrow windows, e2e/engines clicks instead.',
+  },
+  {
+    tests: /slow-frame\.spec\.ts|do not wait for the file/,
+    why: 'They wait for the page while a file of the client does not come, and in Firefox the page waits for it, too.',
+  },
+  {
+    tests: /in a file$|at 320 × 256|adds one name/,
+    why: 'Playwright’s mouse does not reach a file’s frames or points outside the window, and it adds a name of its own.',
   },
 ];
 
