@@ -36,8 +36,8 @@ function installPackages(cache: string): void {
 /** @returns the names of packages that are not installed */
 const missingPackages = (debian: readonly string[]): readonly string[] =>
   debian.filter((name) => {
-    const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Status}', name], { encoding: 'utf8' });
-    return !/\bok installed/.test(stdout ?? '');
+    const { stdout } = spawnSync('dpkg', ['--status', name], { encoding: 'utf8' });
+    return !/^Status: .* installed$/m.test(stdout ?? '');
   });
 
 /** A hash of all that a site is made of. */

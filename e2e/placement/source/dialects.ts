@@ -21,8 +21,9 @@ const decode = (html: string): string => html.replaceAll(/&\w+;/g, (entity) => E
 
 function writeInline(html: string, { emphasis, link, plain }: Syntax): string {
   const withEmphasis = html.replaceAll(/<em>(.*?)<\/em>/g, (_, text: string) => emphasis(text));
-  const withLinks = withEmphasis.replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, text: string) =>
-    link(text, href),
+  const withLinks = withEmphasis.replaceAll(
+    /<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g,
+    (_, href: string, text: string) => link(text, href),
   );
   return decode(plain(withLinks));
 }

@@ -1,4 +1,5 @@
 import { jekyll, pelican } from './blogs.ts';
+import { cssPackages } from './css-packages.ts';
 import { docsify } from './docsify.ts';
 import { docusaurus } from './docusaurus.ts';
 import { hexoSites } from './hexo.ts';
@@ -21,4 +22,5 @@ export const SYSTEMS: readonly PublishingSystem[] = [
   ...mkdocsSites,
   jekyll,
   pelican,
+  ...cssPackages,
 ];
