@@ -66,6 +66,11 @@ function widthTable(measures: readonly PageMeasures[]): string {
     presses('highlights that cannot be pressed', ({ highlights }) => highlights),
     presses('site controls that cannot be pressed', ({ controls }) => controls),
     presses('of these, in consent dialogs and chat buttons', ({ widgets }) => widgets),
+    line('pressed highlights that are covered then', (pages) => {
+      const pressed = pages.flatMap((page) => page.pressed ?? []);
+      const covered = pressed.filter((coverage) => coverage.covered > 0 || coverage.visible === 0);
+      return `${covered.length} of ${pressed.length}`;
+    }),
     ...(['gutter', 'launcher', 'none'] as const).map(modes),
   ].join('\n');
 }

@@ -6,6 +6,9 @@ import { SCROLL_POSITIONS, type Viewport } from './viewports.ts';
 /** How long a page may take until its phrases are highlighted, in milliseconds. */
 const START_TIMEOUT_MS = 20_000;
 
+/** How long its further files may take then. */
+const LOAD_TIMEOUT_MS = 5_000;
+
 /** The measures of a page in a window of one width. */
 export interface PageMeasures {
   readonly name: string;
@@ -16,6 +19,8 @@ export interface PageMeasures {
   readonly positions: readonly PositionMeasures[];
   /** The article's text while a reader scrolls down. */
   readonly whileScrolling: Coverage;
+  /** A highlight after it was pressed. `null` for a page on which none can be pressed. */
+  readonly pressed: Coverage | null;
   /** Picture of the page at half of its height. */
   readonly screenshot: Buffer;
 }
@@ -61,6 +66,20 @@ async function measureWhileScrolling(page: Page, { width, height }: Viewport): P
   return { visible, covered };
 }
 
+/** Presses a highlight in the middle of the article. @returns how much of it can still be seen, unless there is none */
+async function measurePressed(page: Page): Promise<Coverage | null> {
+  for (const fraction of [0.5, 0.25, 0.75, 0]) {
+    await page.evaluate((position) => window.placementMeasures.scrollTo(position), fraction);
+    await page.evaluate(() => window.placementMeasures.whenStill());
+    const point = await page.evaluate(() => window.placementMeasures.chooseHighlight());
+    if (point === null) continue;
+    await page.mouse.click(point.x, point.y);
+    await page.evaluate(() => window.placementMeasures.whenStill());
+    return page.evaluate(() => window.placementMeasures.chosenHighlight());
+  }
+  return null;
+}
+
 /**
  * Opens a page in a window of its own, as a new visitor does, and measures it.
  * @param script the bundled part that runs in the page
@@ -83,15 +102,17 @@ export async function measurePage(
     await page
       .waitForFunction(() => window.placementMeasures.highlightCount() > 0, undefined, { timeout: START_TIMEOUT_MS })
       .catch(() => undefined);
-    await page.waitForLoadState('networkidle');
+    // Some themes never stop loading.
+    await page.waitForLoadState('networkidle', { timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
     await page.evaluate(() => window.placementMeasures.whenStill());
     const positions = new Map<number, PositionMeasures>();
-    let screenshot = Buffer.alloc(0);
+    let screenshot: Buffer = Buffer.alloc(0);
     for (const fraction of [...SCROLL_POSITIONS].toReversed()) {
       positions.set(fraction, await measurePosition(page, fraction));
       if (fraction === 0.5) screenshot = await page.screenshot();
     }
     const whileScrolling = await measureWhileScrolling(page, viewport);
+    const pressed = await measurePressed(page);
     const highlightCount = await page.evaluate(() => window.placementMeasures.highlightCount());
     return {
       name,
@@ -99,6 +120,7 @@ export async function measurePage(
       highlightCount,
       positions: SCROLL_POSITIONS.flatMap((fraction) => positions.get(fraction) ?? []),
       whileScrolling,
+      pressed,
       screenshot,
     };
   } finally {

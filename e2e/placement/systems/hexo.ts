@@ -19,6 +19,8 @@ const hexo = (theme: string): PublishingSystem => ({
     write('package.json', JSON.stringify({ name: 'alidade', private: true, hexo: {}, dependencies: PLUGINS }));
     symlinkSync(packages, join(folder, 'node_modules'));
     write('_config.yml', `title: Alidade\nurl: http://hexo.localhost\ntheme: ${theme}\npermalink: :title.html\n`);
+    // NexT shows its text only when its animation has loaded from elsewhere.
+    write('_config.next.yml', 'motion:\n  enable: false\n');
     articles.forEach((article, index) => {
       const front = `---\ntitle: ${article.title}\ndate: 2026-09-${22 - index}\ntags: [Number 28]\n---\n\n`;
       write(`source/_posts/${article.slug}.md`, front + markdown(article));

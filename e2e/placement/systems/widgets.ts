@@ -16,6 +16,8 @@ const WORDS = {
 };
 const PREFERENCES = { title: 'Preferences', acceptAllBtn: 'Accept all', savePreferencesBtn: 'Save', sections: [] };
 const VANILLA = {
+  // An automated browser counts as a bot.
+  hideFromBots: false,
   categories: CATEGORIES,
   language: { default: 'en', translations: { en: { consentModal: WORDS, preferencesModal: PREFERENCES } } },
 };

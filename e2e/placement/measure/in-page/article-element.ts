@@ -21,7 +21,12 @@ export function findArticle(): Element | undefined {
 /** What scrolls the article: the page, or a part of it. */
 export function findScroller(): Element {
   const page = document.scrollingElement ?? document.documentElement;
-  for (let element = findArticle() ?? null; element !== null; element = element.parentElement) {
+  // The overflow of `<body>` is usually that of the page.
+  for (
+    let element = findArticle();
+    element && element !== document.body;
+    element = element.parentElement ?? undefined
+  ) {
     const canScroll = element.scrollHeight > element.clientHeight + 1;
     if (canScroll && /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
   }

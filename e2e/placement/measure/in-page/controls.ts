@@ -18,7 +18,7 @@ const WIDGETS = '#cc-main, .cc-window, .cc-revoke, .klaro, [class*="orejime"], t
 const isUnpressable = ({ visible, covered }: Coverage): boolean => visible > 0 && covered * 2 >= visible;
 
 /** Points of a control: a line of them in each of its boxes, and in large boxes further lines. */
-const pointsInBoxes = (boxes: readonly DOMRect[]) =>
+export const pointsInBoxes = (boxes: readonly DOMRect[]) =>
   boxes.flatMap(({ left, top, width, height }) => {
     const lines = Math.max(1, Math.round(height / 24));
     return Array.from({ length: lines }, (_, line) =>

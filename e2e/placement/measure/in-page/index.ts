@@ -2,6 +2,8 @@
 import { findScroller } from './article-element.ts';
 import { findMenuBox, type MenuBox } from './box.ts';
 import { findHighlights, measureControls, measureHighlights, type Presses } from './controls.ts';
+import type { Coverage, Point } from './points.ts';
+import { chooseHighlight, chosenHighlight } from './pressed.ts';
 import { whenStill } from './still.ts';
 import { measureText, type TextCoverage } from './text.ts';
 
@@ -23,6 +25,10 @@ export interface PlacementMeasures {
   /** How far the article is scrolled, from 0 to 1. */
   scrolled(): number;
   text(): TextCoverage;
+  /** Chooses a highlight in view that can be pressed. @returns where to press it */
+  chooseHighlight(): Point | null;
+  /** The highlight that was chosen. */
+  chosenHighlight(): Coverage;
   position(): PositionMeasures;
 }
 
@@ -44,5 +50,7 @@ window.placementMeasures = {
     return scrollHeight <= clientHeight ? 1 : scrollTop / (scrollHeight - clientHeight);
   },
   text: measureText,
+  chooseHighlight,
+  chosenHighlight,
   position: () => ({ menu: findMenuBox(), ...measureText(), highlights: measureHighlights(), ...measureControls() }),
 };
