@@ -245,6 +245,15 @@ const TESTS = [
     why: 'End-to-end tests see the service and the client only from outside.',
   },
   {
+    folder: 'e2e/placement',
+    may: ['e2e/support', CHROMIUM, '.ci/setup/run-once.mjs'],
+    why: 'The pages of publishing systems are measured from outside, with the built service.',
+  },
+  {
+    folder: 'e2e/placement/measure/in-page',
+    why: 'This part runs in the publisher’s page. It sees the product as the site does.',
+  },
+  {
     folder: 'e2e/fuzz',
     may: ['e2e/support'],
     why: 'Fuzzers attack the built service. What they share with tests and faults is in e2e/support.',

@@ -146,6 +146,12 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'e2e/fuzz/queries', from: 'e2e/fuzz/queries/run.ts', to: 'bff/app.ts' },
   { rule: 'e2e/fuzz/content', from: 'e2e/fuzz/content/run.ts', to: 'bff/app.ts' },
   { rule: 'e2e', from: 'e2e/service/start.spec.ts', to: 'bff/app.ts' },
+  { rule: 'e2e/placement', from: 'e2e/placement/run.ts', to: 'host-bridge/index.ts' },
+  {
+    rule: 'e2e/placement/measure/in-page',
+    from: 'e2e/placement/measure/in-page/box.ts',
+    to: 'e2e/support/frames.ts',
+  },
   { rule: 'e2e/fuzz', from: 'e2e/fuzz/api/attack.ts', to: 'e2e/operations/service.ts' },
   { rule: 'e2e/faults', from: 'e2e/faults/lake/lake-faults.ts', to: 'e2e/fuzz/api/attack.ts' },
   { rule: '.ci', from: '.ci/test.mjs', to: 'bff/app.ts' },

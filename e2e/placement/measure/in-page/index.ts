@@ -1,0 +1,56 @@
+/** The part of the measuring that runs in the publisher's page. It is bundled into one script. */
+import { findScroller } from './article-element.ts';
+import { findMenuBox, type MenuBox } from './box.ts';
+import { findHighlights, measureControls, measureHighlights, type Presses } from './controls.ts';
+import type { Coverage, Point } from './points.ts';
+import { chooseHighlight, chosenHighlight } from './pressed.ts';
+import { whenStill } from './still.ts';
+import { measureText, type TextCoverage } from './text.ts';
+
+/** What one scroll position shows. */
+export interface PositionMeasures extends TextCoverage {
+  readonly menu: MenuBox | null;
+  readonly highlights: Presses;
+  readonly controls: Presses;
+  readonly widgets: Presses;
+}
+
+/** The functions that the measuring program calls. */
+export interface PlacementMeasures {
+  highlightCount(): number;
+  /** Waits until the menu stays where it is. */
+  whenStill(): Promise<void>;
+  /** Scrolls the article. @param fraction 0 for its beginning, 1 for its end */
+  scrollTo(fraction: number): void;
+  /** How far the article is scrolled, from 0 to 1. */
+  scrolled(): number;
+  text(): TextCoverage;
+  /** Chooses a highlight in view that can be pressed. @returns where to press it */
+  chooseHighlight(): Point | null;
+  /** The highlight that was chosen. */
+  chosenHighlight(): Coverage;
+  position(): PositionMeasures;
+}
+
+declare global {
+  interface Window {
+    placementMeasures: PlacementMeasures;
+  }
+}
+
+window.placementMeasures = {
+  highlightCount: () => findHighlights().length,
+  whenStill,
+  scrollTo(fraction) {
+    const scroller = findScroller();
+    scroller.scrollTo({ top: fraction * (scroller.scrollHeight - scroller.clientHeight), behavior: 'instant' });
+  },
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = findScroller();
+    return scrollHeight <= clientHeight ? 1 : scrollTop / (scrollHeight - clientHeight);
+  },
+  text: measureText,
+  chooseHighlight,
+  chosenHighlight,
+  position: () => ({ menu: findMenuBox(), ...measureText(), highlights: measureHighlights(), ...measureControls() }),
+};

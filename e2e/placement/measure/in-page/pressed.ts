@@ -1,0 +1,25 @@
+import { findHighlights, pointsInBoxes } from './controls.ts';
+import { type Coverage, coverageOf, NOTHING, type Point } from './points.ts';
+
+let chosen = -1;
+
+/** Chooses a highlight in view that can be pressed. @returns where to press it */
+export function chooseHighlight(): Point | null {
+  for (const [index, { element, boxes }] of findHighlights().entries()) {
+    const free = pointsInBoxes(boxes).filter((point) => {
+      const { visible, covered } = coverageOf(element, [point]);
+      return visible > covered;
+    });
+    const middle = free[Math.floor(free.length / 2)];
+    if (middle === undefined) continue;
+    chosen = index;
+    return middle;
+  }
+  return null;
+}
+
+/** The highlight that was chosen, as far as the window shows it. */
+export function chosenHighlight(): Coverage {
+  const highlight = findHighlights()[chosen];
+  return highlight === undefined ? NOTHING : coverageOf(highlight.element, pointsInBoxes(highlight.boxes));
+}

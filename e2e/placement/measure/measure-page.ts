@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright';
+import type { PositionMeasures } from './in-page/index.ts';
+import type { Coverage } from './in-page/points.ts';
+import { SCROLL_POSITIONS, type Viewport } from './viewports.ts';
+
+/** How long a page may take until its phrases are highlighted, in milliseconds. */
+const START_TIMEOUT_MS = 20_000;
+
+/** How long its further files may take then. */
+const LOAD_TIMEOUT_MS = 5_000;
+
+/** The measures of a page in a window of one width. */
+export interface PageMeasures {
+  readonly name: string;
+  readonly width: number;
+  /** How many highlights the page has. */
+  readonly highlightCount: number;
+  /** In the order of `SCROLL_POSITIONS`. */
+  readonly positions: readonly PositionMeasures[];
+  /** The article's text while a reader scrolls down. */
+  readonly whileScrolling: Coverage;
+  /** A highlight after it was pressed. `null` for a page on which none can be pressed. */
+  readonly pressed: Coverage | null;
+  /** Picture of the page at half of its height. */
+  readonly screenshot: Buffer;
+}
+
+/** Measures the page at rest at a scroll position. Readers get there from below, so that what hides on the way down is back. */
+async function measurePosition(page: Page, fraction: number): Promise<PositionMeasures> {
+  await page.evaluate((position) => window.placementMeasures.scrollTo(position), fraction);
+  await page.evaluate(() => window.placementMeasures.whenStill());
+  return page.evaluate(() => window.placementMeasures.position());
+}
+
+/** A turn of the wheel, as a part of the window's height. */
+const TURN = 0.3;
+/** What hides while the reader scrolls has noticed the direction after so many turns. */
+const FIRST_TURNS = 2;
+const MEASURED_TURNS = 6;
+
+/** Scrolls down with the mouse wheel from the beginning and measures the article's text after each turn. */
+async function measureWhileScrolling(page: Page, { width, height }: Viewport): Promise<Coverage> {
+  await page.evaluate(() => window.placementMeasures.scrollTo(0));
+  await page.evaluate(() => window.placementMeasures.whenStill());
+  await page.mouse.move(width / 2, height / 2);
+  let [visible, covered] = [0, 0];
+  for (let turn = 0; turn < FIRST_TURNS + MEASURED_TURNS; turn++) {
+    const before = await page.evaluate(() => window.placementMeasures.scrolled());
+    await page.mouse.wheel(0, height * TURN);
+    const moved = page.waitForFunction((from) => window.placementMeasures.scrolled() !== from, before, {
+      timeout: 2_000,
+    });
+    // The end of a short article, or a wheel that turns something else.
+    if (
+      !(await moved.then(
+        () => true,
+        () => false,
+      ))
+    )
+      break;
+    if (turn < FIRST_TURNS) continue;
+    const { article } = await page.evaluate(() => window.placementMeasures.text());
+    visible += article.visible;
+    covered += article.covered;
+  }
+  return { visible, covered };
+}
+
+/** Presses a highlight in the middle of the article. @returns how much of it can still be seen, unless there is none */
+async function measurePressed(page: Page): Promise<Coverage | null> {
+  for (const fraction of [0.5, 0.25, 0.75, 0]) {
+    await page.evaluate((position) => window.placementMeasures.scrollTo(position), fraction);
+    await page.evaluate(() => window.placementMeasures.whenStill());
+    const point = await page.evaluate(() => window.placementMeasures.chooseHighlight());
+    if (point === null) continue;
+    await page.mouse.click(point.x, point.y);
+    await page.evaluate(() => window.placementMeasures.whenStill());
+    return page.evaluate(() => window.placementMeasures.chosenHighlight());
+  }
+  return null;
+}
+
+/**
+ * Opens a page in a window of its own, as a new visitor does, and measures it.
+ * @param script the bundled part that runs in the page
+ */
+export async function measurePage(
+  browser: Browser,
+  script: string,
+  { name, address }: { readonly name: string; readonly address: string },
+  viewport: Viewport,
+): Promise<PageMeasures> {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'en-GB' });
+  try {
+    // Fonts and scripts that a theme loads from elsewhere.
+    await page.route(
+      ({ hostname }) => !/(^|\.)localhost$|^127\./.test(hostname),
+      (route) => route.abort(),
+    );
+    await page.addInitScript(script);
+    await page.goto(address);
+    await page
+      .waitForFunction(() => window.placementMeasures.highlightCount() > 0, undefined, { timeout: START_TIMEOUT_MS })
+      .catch(() => undefined);
+    // Some themes never stop loading.
+    await page.waitForLoadState('networkidle', { timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
+    await page.evaluate(() => window.placementMeasures.whenStill());
+    const positions = new Map<number, PositionMeasures>();
+    let screenshot: Buffer = Buffer.alloc(0);
+    for (const fraction of [...SCROLL_POSITIONS].toReversed()) {
+      positions.set(fraction, await measurePosition(page, fraction));
+      if (fraction === 0.5) screenshot = await page.screenshot();
+    }
+    const whileScrolling = await measureWhileScrolling(page, viewport);
+    const pressed = await measurePressed(page);
+    const highlightCount = await page.evaluate(() => window.placementMeasures.highlightCount());
+    return {
+      name,
+      width: viewport.width,
+      highlightCount,
+      positions: SCROLL_POSITIONS.flatMap((fraction) => positions.get(fraction) ?? []),
+      whileScrolling,
+      pressed,
+      screenshot,
+    };
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Builds pages with publishing systems, opens them with the product as one script tag starts it, and reports what the
+ * menu covers. `npm run placement` starts it.
+ */
+import { once } from 'node:events';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright';
+import { findTestChromium } from '../../.ci/setup/chromium.mjs';
+import { bundleScript } from '../support/bundle.ts';
+import { startJournal } from '../support/journal-server.ts';
+import { buildSites } from './build-sites.ts';
+import { writeContactSheets } from './contact-sheet.ts';
+import { measurePage, type PageMeasures } from './measure/measure-page.ts';
+import { VIEWPORTS } from './measure/viewports.ts';
+import { report } from './report.ts';
+import { type SiteServer, serveSites } from './site-server.ts';
+import { SYSTEMS } from './systems/index.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    /** Folder for packages and built sites. */
+    cache: {
+      type: 'string',
+      default: join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'journal-placement'),
+    },
+    /** Folder for contact sheets. Without it, none are made. */
+    sheets: { type: 'string' },
+    /** Systems whose names begin like this; by default all. */
+    only: { type: 'string', multiple: true, default: [''] },
+    /** Widths of the windows; by default all. */
+    width: { type: 'string', multiple: true, default: VIEWPORTS.map(({ width }) => String(width)) },
+    /** Serves the pages until the program is interrupted, and measures nothing. */
+    serve: { type: 'boolean', default: false },
+  },
+});
+
+/** Pages that are measured at the same time. */
+const WORKERS = 3;
+
+async function measureAll(browser: Browser, { addresses }: SiteServer): Promise<readonly PageMeasures[]> {
+  const script = await bundleScript('e2e/placement/measure/in-page/index.ts');
+  const viewports = VIEWPORTS.filter(({ width }) => options.width.includes(String(width)));
+  const tasks = [...addresses].flatMap(([name, address]) => viewports.map((viewport) => ({ name, address, viewport })));
+  const measures = new Map<number, PageMeasures>();
+  const remaining = tasks.entries();
+  const work = async () => {
+    for (const [index, { name, address, viewport }] of remaining) {
+      try {
+        measures.set(index, await measurePage(browser, script, { name, address }, viewport));
+      } catch (error) {
+        console.error(`${name} could not be measured at ${viewport.width} px: ${error}`);
+        process.exitCode = 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  return tasks.flatMap((_, index) => measures.get(index) ?? []);
+}
+
+async function measureAndReport(server: SiteServer): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findTestChromium() });
+  try {
+    const measures = await measureAll(browser, server);
+    console.log(report(measures));
+    if (options.sheets !== undefined)
+      for (const path of await writeContactSheets(options.sheets, measures)) console.error(`Wrote ${path}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+const systems = SYSTEMS.filter(({ name }) => options.only.some((beginning) => name.startsWith(beginning)));
+const results = await buildSites(options.cache, systems);
+for (const result of results)
+  if ('problem' in result) console.error(`\n${result.system} could not be built. ${result.problem}\n`);
+const journal = await startJournal();
+const server = await serveSites(
+  results.flatMap((result) => ('site' in result ? result.site : [])),
+  journal.url,
+);
+try {
+  if (options.serve) {
+    for (const address of server.addresses.values()) console.log(address);
+    await once(process, 'SIGINT');
+  } else await measureAndReport(server);
+} finally {
+  await server.stop();
+  await journal.kill();
+}

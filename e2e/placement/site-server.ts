@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { closeServer, listenOnFreePort } from '../support/listen.ts';
+import { scriptTag } from '../support/render-host-page.ts';
+import { ENTRY } from './source/article.ts';
+import type { BuiltSite } from './systems/system.ts';
+
+const TYPES = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.mjs', 'text/javascript; charset=utf-8'],
+  ['.md', 'text/markdown; charset=utf-8'],
+  ['.json', 'application/json'],
+  ['.svg', 'image/svg+xml'],
+  ['.webp', 'image/webp'],
+  ['.png', 'image/png'],
+  ['.woff2', 'font/woff2'],
+]);
+
+/** The addresses of built pages, each on an origin of its own. */
+export interface SiteServer {
+  /** Address of each page, by name. */
+  readonly addresses: ReadonlyMap<string, string>;
+  stop(): Promise<void>;
+}
+
+/** The file for an address. Servers of static sites try the folder's index. @returns `undefined` when there is none */
+function findFile(folder: string, pathname: string): string | undefined {
+  const path = join(folder, normalize(decodeURIComponent(pathname)));
+  return [path, join(path, 'index.html'), `${path}.html`].find((file) => existsSync(file) && statSync(file).isFile());
+}
+
+/**
+ * Serves built sites with the one script tag at the end of each page's head.
+ * @param service origin of the service that the tag names
+ */
+export async function serveSites(sites: readonly BuiltSite[], service: string): Promise<SiteServer> {
+  const pages = sites.flatMap(({ folder, pages }) => pages.map((page) => ({ ...page, folder })));
+  const folders = new Map(pages.map(({ name, folder }) => [name, folder]));
+  const tag = scriptTag(service, { entry: ENTRY, attributes: 'async' });
+  const server = createServer((request, response) => {
+    const { hostname, pathname } = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    const folder = folders.get(hostname.replace(/\.localhost$/, ''));
+    const file = folder === undefined ? undefined : findFile(folder, pathname);
+    if (file === undefined) return response.writeHead(404).end();
+    const type = TYPES.get(extname(file)) ?? 'application/octet-stream';
+    const content = readFileSync(file);
+    const isPage = type.startsWith('text/html');
+    response.writeHead(200, { 'content-type': type });
+    return response.end(isPage ? content.toString().replace(/<\/head>/i, (end) => `${tag}\n${end}`) : content);
+  });
+  const { port } = new URL(await listenOnFreePort(server));
+  return {
+    addresses: new Map(pages.map(({ name, path }) => [name, `http://${name}.localhost:${port}${path}`])),
+    stop: () => closeServer(server),
+  };
+}

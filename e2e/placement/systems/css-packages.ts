@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type Article, DEMO_FOLDER, ENTRY } from '../source/article.ts';
+import { html } from '../source/dialects.ts';
+import type { PublishingSystem } from './system.ts';
+import { cookieConsent, klaro, orejime, typebot, vanillaCookieConsent, type Widget } from './widgets.ts';
+
+/** A style sheet, and pages with the markup that its documentation shows. */
+interface CssPackage {
+  readonly name: string;
+  /** Files of its npm package: style sheets first. Fonts and images beside them are served, too. */
+  readonly sheet: string;
+  readonly widget?: Widget;
+  body(article: Article, articles: readonly Article[]): string;
+}
+
+const linksTo = (articles: readonly Article[], attributes = ''): readonly string[] =>
+  articles.map(({ slug, title }) => `<a ${attributes} href="/${slug}.html">${title}</a>`);
+
+/** For style sheets without classes: semantic elements only. */
+const plainBody: CssPackage['body'] = (
+  article,
+  articles,
+) => `<header><nav>${linksTo(articles.slice(0, 3)).join(' ')}</nav>
+<h1>${article.title}</h1></header><main><article>${html(article)}</article></main>
+<footer><p>Alidade</p></footer>`;
+
+const picoBody: CssPackage['body'] = (
+  article,
+  articles,
+) => `<header class="container"><nav><ul><li><strong>Alidade</strong></li></ul>
+<ul>${linksTo(articles.slice(0, 3))
+  .map((link) => `<li>${link}</li>`)
+  .join('')}</ul></nav></header><main class="container"><h1>${article.title}</h1>${html(article)}</main>`;
+
+const tufteBody: CssPackage['body'] = (article) =>
+  `<article><h1 id="title">${article.title}</h1><section>${html(article)}</section></article>`;
+
+const githubBody: CssPackage['body'] = (article) => `<style>.markdown-body { box-sizing: border-box; min-width: 200px;
+max-width: 980px; margin: 0 auto; padding: 45px } @media (max-width: 767px) { .markdown-body { padding: 15px } }</style>
+<article class="markdown-body"><h1>${article.title}</h1>${html(article)}</article>`;
+
+const bootstrapBody: CssPackage['body'] = (
+  article,
+  articles,
+) => `<nav class="navbar navbar-expand-lg bg-body-tertiary sticky-top">
+<div class="container"><a class="navbar-brand" href="/">Alidade</a>
+<div class="navbar-nav flex-row gap-3">${linksTo(articles.slice(0, 2), 'class="nav-link"').join('')}</div></div></nav>
+<div class="container py-4"><div class="row g-5"><main class="col-md-8"><h1>${article.title}</h1>${html(article)}</main>
+<aside class="col-md-4"><div class="position-sticky" style="top: 5rem"><h4>Number 28</h4>
+<div class="list-group">${linksTo(articles, 'class="list-group-item list-group-item-action"').join('')}</div></div></aside></div></div>`;
+
+const bulmaBody: CssPackage['body'] = (
+  article,
+  articles,
+) => `<nav class="navbar is-dark is-fixed-top"><div class="navbar-brand">
+<a class="navbar-item" href="/">Alidade</a></div></nav>
+<section class="section mt-6"><div class="container"><div class="columns"><aside class="column is-3 menu">
+<p class="menu-label">Number 28</p><ul class="menu-list">${linksTo(articles)
+  .map((link) => `<li>${link}</li>`)
+  .join('')}</ul></aside>
+<main class="column is-9 content"><h1>${article.title}</h1>${html(article)}</main></div></div></section>`;
+
+const PACKAGES: readonly CssPackage[] = [
+  { name: 'pico', sheet: '@picocss/pico/css/pico.min.css', widget: vanillaCookieConsent, body: picoBody },
+  { name: 'bootstrap', sheet: 'bootstrap/dist/css/bootstrap.min.css', widget: cookieConsent, body: bootstrapBody },
+  { name: 'bulma', sheet: 'bulma/css/bulma.min.css', widget: klaro, body: bulmaBody },
+  { name: 'simple', sheet: 'simpledotcss/simple.min.css', widget: typebot, body: plainBody },
+  { name: 'mvp', sheet: 'mvp.css/mvp.css', widget: orejime, body: plainBody },
+  { name: 'water', sheet: 'water.css/out/water.min.css', body: plainBody },
+  { name: 'sakura', sheet: 'sakura.css/css/sakura.css', body: plainBody },
+  { name: 'latex', sheet: 'latex.css/style.min.css', body: plainBody },
+  { name: 'tufte', sheet: 'tufte-css/tufte.min.css', body: tufteBody },
+  { name: 'github-markdown', sheet: 'github-markdown-css/github-markdown.css', body: githubBody },
+];
+
+const site = ({ name, sheet, widget, body }: CssPackage): PublishingSystem => ({
+  name: `css-${name}`,
+  async build({ folder, packages, articles, write, copy }) {
+    for (const article of articles)
+      write(
+        `${article.slug}.html`,
+        `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${article.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/packages/${sheet}"></head><body>${body(article, articles)}${widget?.html ?? ''}</body></html>`,
+      );
+    const [first = '', second = ''] = sheet.split('/');
+    const packageName = first.startsWith('@') ? `${first}/${second}` : first;
+    copy(join(packages, packageName), `packages/${packageName}`);
+    for (const file of widget?.files ?? []) copy(join(packages, file), `packages/${file}`);
+    copy(join(DEMO_FOLDER, 'uploads'), 'uploads');
+    return { folder, pages: [{ name: `css-${name}`, path: `/${ENTRY}.html` }] };
+  },
+});
+
+/** CSS packages. Five of the pages have a consent dialog or a chat button. */
+export const cssPackages: readonly PublishingSystem[] = PACKAGES.map(site);
