@@ -11,6 +11,8 @@ const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
   'journal-opened.mjs': 'host-bridge/shell/opened/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
+  'journal-occurrences.mjs': 'host-bridge/highlight/choose-occurrences.ts',
+  'journal-navigation.mjs': 'host-bridge/navigation/index.ts',
   'journal-controls.mjs': 'host-bridge/highlight-controls/index.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
   'journal-annotation-card.mjs': 'host-bridge/shell/annotation-card.ts',

@@ -1,7 +1,8 @@
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { HighlightAnnotation } from './highlight-annotation.ts';
-import type { MarkerConstructor, MarkerSource } from './marker.ts';
+import type { MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
+import type { OccurrencePolicy } from './occurrence-policy.ts';
 import { Reconciler } from './reconciler.ts';
 
 /** How a page is highlighted. */
@@ -12,6 +13,10 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   onFailure(error: unknown): void;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
+  /** By default all, or on a page with very many the first of each section. */
+  readonly occurrences?: OccurrencePolicy | undefined;
+  /** Loads the code that chooses among occurrences. Without it, all are highlighted. */
+  loadOccurrences(): Promise<Pick<typeof import('./choose-occurrences.ts'), 'chooseOccurrences'> | undefined>;
 }
 
 /** The highlights of the current document. */
@@ -30,7 +35,7 @@ export class PageHighlights {
   constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
     this.#options = options;
     const marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#reconciler = new Reconciler(marker, options.warn, () => {
+    this.#reconciler = new Reconciler(marker, options, () => {
       this.#enqueue(() => this.#rescan()).catch(globalThis.console?.error);
     });
   }
@@ -60,6 +65,11 @@ export class PageHighlights {
   /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
   setActive(id: string | null): void {
     this.#reconciler.marker.setActive(id);
+  }
+
+  /** The highlights that are no elements, in text order. */
+  painted(): readonly PaintedPhrase[] {
+    return this.#reconciler.marker.painted?.() ?? [];
   }
 
   /** Makes changes among the highlights that do not count as changes of the page. */

@@ -27,6 +27,8 @@ export function createTestHighlights({
     onScan: noop,
     onFailure: noop,
     warn: noop,
+    occurrences: 'all' as const,
+    loadOccurrences: () => import('../choose-occurrences.ts'),
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };
