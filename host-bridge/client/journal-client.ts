@@ -35,7 +35,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges' | 'loadOccurrences'>;
+  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges' | 'loadChanges' | 'loadOccurrences'>;
   readonly #loadDiagnosis: DeferredLoader<'diagnosis'>;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
@@ -55,6 +55,7 @@ export class JournalClient extends JournalApi {
     this.#loaders = {
       loadFrames: deferredLoader('frames', origins, this.clientSignal, onError),
       loadRanges: deferredLoader('ranges', origins, this.clientSignal, onError),
+      loadChanges: deferredLoader('changes', origins, this.clientSignal, onError),
       loadOccurrences: deferredLoader('occurrences', origins, this.clientSignal, onError),
     };
     this.#loadDiagnosis = deferredLoader('diagnosis', origins, this.clientSignal, onError);

@@ -2,21 +2,14 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { HighlightAnnotation } from './highlight-annotation.ts';
 import type { MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
-import type { OccurrencePolicy } from './occurrence-policy.ts';
-import { Reconciler } from './reconciler.ts';
+import { Reconciler, type ReconcilerOptions } from './reconciler.ts';
 
 /** How a page is highlighted. */
-export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
+export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'>, ReconcilerOptions {
   /** Called after every scan, including automatic ones. */
   onScan(report: ScanReport): void;
   /** Called when an automatic scan fails. */
   onFailure(error: unknown): void;
-  /** Called when the annotations themselves contain a mistake. */
-  warn(text: string): void;
-  /** By default all, or on a page with very many the first of each section. */
-  readonly occurrences?: OccurrencePolicy | undefined;
-  /** Loads the code that chooses among occurrences. Without it, all are highlighted. */
-  loadOccurrences(): Promise<Pick<typeof import('./choose-occurrences.ts'), 'chooseOccurrences'> | undefined>;
 }
 
 /** The highlights of the current document. */

@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.ts';
-import { changedRuns } from '../scan/changed-runs.ts';
+import type { ChangeFilter } from '../scan/changed-runs.ts';
 import { explainMisses } from '../scan/explain-misses.ts';
 import { type LocatedText, locate, type Occurrence } from '../scan/locate.ts';
 import { Occurrences } from '../scan/occurrences.ts';
@@ -12,7 +12,7 @@ import type { Slices } from '../scan/slices.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { ChangedNodes } from './changed-nodes.ts';
 import type { Marker } from './marker.ts';
-import type { HighlightsOptions } from './page-highlights.ts';
+import type { OccurrencePolicy } from './occurrence-policy.ts';
 import { PageObserver } from './page-observer.ts';
 import { type PlannableText, type WritablePage, writeHighlights } from './write-highlights.ts';
 
@@ -27,7 +27,19 @@ function bodyRuns(): TextRun[] {
   return first && last ? [{ first, last }] : [];
 }
 
-type ReconcilerOptions = Pick<HighlightsOptions, 'warn' | 'occurrences' | 'loadOccurrences'>;
+type Loader<Module, Name extends keyof Module> = () => Promise<Pick<Module, Name> | undefined>;
+
+/** What a reconciler needs from its client. */
+export interface ReconcilerOptions {
+  /** By default all, or on a page with very many the first of each section. */
+  readonly occurrences?: OccurrencePolicy | undefined;
+  /** Loads the code that chooses among occurrences. Without it, all are highlighted. */
+  readonly loadOccurrences: Loader<typeof import('./choose-occurrences.ts'), 'chooseOccurrences'>;
+  /** Loads the code that finds what a change affects. Without it, every change leads to a scan of the page. */
+  readonly loadChanges: Loader<typeof import('../scan/changed-runs.ts'), 'changedRuns'>;
+  /** Called when the annotations themselves contain a mistake. */
+  warn(text: string): void;
+}
 
 /** Updates the highlights of a page to match its text and a list of phrases. Reads only what changed. */
 export class Reconciler implements WritablePage {
@@ -36,6 +48,9 @@ export class Reconciler implements WritablePage {
   readonly observer: PageObserver;
   isDestroyed = false;
   readonly #options: ReconcilerOptions;
+  /** Each file is requested once, even if that fails: the next scan must not wait for it again. */
+  #changesFile: ReturnType<ReconcilerOptions['loadChanges']> | undefined;
+  #occurrencesFile: ReturnType<ReconcilerOptions['loadOccurrences']> | undefined;
   readonly #occurrences = new Occurrences();
   /** Occurrences without a highlight. Undefined while all have one. */
   #omitted: WeakSet<Occurrence> | undefined;
@@ -73,11 +88,15 @@ export class Reconciler implements WritablePage {
     if (this.isDestroyed) return false;
     if (this.#newSources) await this.#preparePhrases(this.#newSources, slices);
     observer.flush();
-    const { isAll, nodes } = changes.take();
+    const { isAll: isEntire, nodes } = changes.take();
+    if (!isEntire) this.#changesFile ??= this.#options.loadChanges();
+    const changedRuns = isEntire ? undefined : (await this.#changesFile)?.changedRuns;
+    const isAll = changedRuns === undefined;
+    if (this.isDestroyed) return false;
     try {
       const modes = memoize(modeOf);
       observer.ignore(() => this.#adopt(isAll ? [pageDocument.documentElement] : nodes));
-      const runs = isAll ? bodyRuns() : await this.#changedRuns(nodes, modes, slices);
+      const runs = isAll ? bodyRuns() : await slices.run(changedRuns(nodes, this.#changeFilter(nodes, modes)));
       let isNeeded = isAll || runs.length > 0;
       if (isNeeded || this.#omitted) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
       if (isAll) await this.#explainMisses(modes, slices);
@@ -123,19 +142,19 @@ export class Reconciler implements WritablePage {
     }
   }
 
-  #changedRuns(nodes: Set<Node>, modes: ModeOf, slices: Slices): Promise<TextRun[]> {
+  /** Adds elements that are hidden no longer to the changed nodes. */
+  #changeFilter(nodes: Set<Node>, modes: ModeOf): ChangeFilter {
     for (const element of this.#hidden) {
       if (unclobbered(element).isConnected && modes(element) === 'hidden') continue;
       this.#hidden.delete(element);
       nodes.add(element);
     }
-    const filter = {
+    return {
       index: this.#index,
       modeOf: modes,
       marker: this.marker,
       onHidden: (element: Element) => this.#observeHidden(element),
     };
-    return slices.run(changedRuns(nodes, filter));
   }
 
   /** @returns whether highlights may have changed */
@@ -151,13 +170,13 @@ export class Reconciler implements WritablePage {
 
   /** The occurrences to highlight: on most pages, all that were found. */
   async #choose(located: LocatedText, slices: Slices): Promise<PlannableText> {
-    const { occurrences: policy, loadOccurrences } = this.#options;
     const all = this.#occurrences.list();
-    const chosenPolicy = policy ?? (all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
-    const module = chosenPolicy !== 'all' || this.#omitted ? await loadOccurrences() : undefined;
+    const policy = this.#options.occurrences ?? (all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
+    if (policy !== 'all') this.#occurrencesFile ??= this.#options.loadOccurrences();
+    const module = await this.#occurrencesFile;
     if (module === undefined) return { texts: located.page.texts, occurrences: located.occurrences };
     this.#omitted ??= new WeakSet();
-    return slices.run(module.chooseOccurrences(all, located, chosenPolicy, this.#omitted));
+    return slices.run(module.chooseOccurrences(all, located, policy, this.#omitted));
   }
 
   async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {

@@ -35,6 +35,7 @@ beforeEach(() => {
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     reportError: (error) => failures.push(error),
     warn: (text) => failures.push(text),
+    loadChanges: async () => undefined,
     loadOccurrences: async () => undefined,
     occurrences: undefined,
     deepLinks: false,

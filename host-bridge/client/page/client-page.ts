@@ -20,6 +20,7 @@ export interface ClientContext
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'occurrences'> {
   readonly loadFrames: DeferredLoader<'frames'>;
   readonly loadRanges: DeferredLoader<'ranges'>;
+  readonly loadChanges: DeferredLoader<'changes'>;
   readonly loadOccurrences: DeferredLoader<'occurrences'>;
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
@@ -132,15 +133,10 @@ export class ClientPage {
   }
 
   #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
-    const { customCss, onScan, onFailure, warn, occurrences, loadOccurrences } = this.#host;
     const options = {
+      ...this.#host,
       annotationClass: this.#annotationClass,
-      styles: !customCss,
-      onScan,
-      onFailure,
-      warn,
-      occurrences,
-      loadOccurrences,
+      styles: !this.#host.customCss,
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuState.visible = ids;

@@ -28,6 +28,7 @@ export function createTestHighlights({
     onFailure: noop,
     warn: noop,
     occurrences: 'all' as const,
+    loadChanges: () => import('../../scan/changed-runs.ts'),
     loadOccurrences: () => import('../choose-occurrences.ts'),
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
