@@ -1,3 +1,4 @@
+import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { pageDocument } from '../unclobbered.ts';
 import type { Direction } from './next-phrase.ts';
 
@@ -11,10 +12,12 @@ const TYPING =
   'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role=textbox],[role=searchbox],' +
   '[role=combobox],[role=listbox],[role=menu],[role=menubar],[role=tree],[role=grid],[role=application]';
 
-/** Whether letters of the key are for this element: a control, or a custom element that hides what it contains. */
-function takesLetters(target: EventTarget): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.closest(TYPING) !== null || (target.localName.includes('-') && target.shadowRoot === null);
+const takesLetters = (target: EventTarget): boolean => target instanceof Element && target.matches(TYPING);
+
+/** Whether the element that received the key hides what it contains, which may be a field. */
+function isClosed(target: EventTarget | undefined): boolean {
+  if (!(target instanceof Element) || target.hasAttribute(ID_ATTRIBUTE)) return false;
+  return target.localName.includes('-') && target.shadowRoot === null;
 }
 
 /** The direction of a key. On keyboards without Latin letters, the key's position counts. */
@@ -27,8 +30,10 @@ function directionOf({ key, code }: KeyboardEvent): Direction | undefined {
 function isTaken(event: KeyboardEvent): boolean {
   const hasModifier = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'].some((name) => event.getModifierState(name));
   if (event.defaultPrevented || event.isComposing || event.repeat || hasModifier) return true;
+  const path = event.composedPath();
   return (
-    event.composedPath().some(takesLetters) ||
+    path.some(takesLetters) ||
+    isClosed(path[0]) ||
     pageDocument.designMode === 'on' ||
     pageDocument.querySelector(':modal') !== null
   );

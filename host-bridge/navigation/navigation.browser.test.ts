@@ -132,7 +132,7 @@ describe('show in text', () => {
 
 describe('next and previous annotation', () => {
   test('N and P open other annotations in the order of the text, from the reader’s place on', async () => {
-    start(ARTICLE);
+    start(`<x-layout>${ARTICLE}</x-layout>`);
     await userEvent.keyboard('nnn');
     expect([opened, focused()]).toEqual([['tide tide-1', 'moon moon-1', 'tide tide-2'], 'tide-2']);
     await userEvent.keyboard('n');

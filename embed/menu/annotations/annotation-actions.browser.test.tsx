@@ -35,7 +35,8 @@ it('a link is copied by the page, which the button says for a moment', async () 
   const { hostPage } = opened();
   await button('Copy link').click();
   expect(hostPage.calls).toContain('copyLink neap-tide');
-  await expect.element(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  await expect.element(button('Link copied')).toHaveFocus();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeInTheDocument();
   await vi.waitFor(() => expect(button('Copy link').query()).not.toBeNull(), { timeout: 5_000 });
 });
 

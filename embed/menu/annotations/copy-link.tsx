@@ -40,9 +40,13 @@ export function CopyLink({ id }: { id: string }) {
   const copy = () => hostPage.copyLink(id).then(setCopied, ignoreFailure);
   if (copied && !isCopied) return <LinkField link={copied.link} />;
   return (
-    <button type="button" class="action" onClick={copy}>
-      <span role="status">{isCopied ? messages.linkCopied : ''}</span>
-      {isCopied ? '' : messages.copyLink}
-    </button>
+    <>
+      <button type="button" class="action" onClick={copy}>
+        {isCopied ? messages.linkCopied : messages.copyLink}
+      </button>
+      <span class="visually-hidden" role="status">
+        {isCopied ? messages.linkCopied : ''}
+      </span>
+    </>
   );
 }
