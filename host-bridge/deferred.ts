@@ -4,6 +4,7 @@
  * | file | contents | loaded |
  * | --- | --- | --- |
  * | `journal-frames.mjs` | this module: the elements and the decision whether analytics may start | at the start |
+ * | `journal-navigation.mjs` | ways between text and annotations: show in text, next and previous, links | after it |
  * | `journal-controls.mjs` | keyboard stops of highlights, marks beside links, highlights raised with cards | after it |
  * | `journal-opened.mjs` | what closes an open annotation, and where its phrase is | with the menu |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
@@ -11,7 +12,8 @@
  * | `journal-diagnosis.mjs` | explanations for publishers | when a scan finds nothing |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *
- * `client/deferred-modules.ts` loads this module and `journal-ranges.mjs`, which only the highlight mode `css` needs.
+ * `client/deferred-modules.ts` loads this module, `journal-ranges.mjs`, which only the highlight mode `css` needs, and
+ * `journal-occurrences.mjs`, which only dense pages need.
  * A client may load this module in another version of the same major version.
  */
 import type { AnalyticsClient } from './analytics/analytics-client.ts';
@@ -19,11 +21,12 @@ import { attachAnalytics } from './analytics/attach-analytics.ts';
 import type { EventLog } from './analytics/event-log.ts';
 import type { JournalEventDetails } from './client/events.ts';
 import type { ControlsHost } from './highlight-controls/index.ts';
+import type { Navigation, NavigationHost } from './navigation/index.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
 import { pageDocument } from './unclobbered.ts';
 
 /** What the deferred features need from their client. */
-export interface DeferredHost extends ShellsHost, AnalyticsClient, ControlsHost {
+export interface DeferredHost extends Omit<ShellsHost, 'navigation'>, AnalyticsClient, ControlsHost, NavigationHost {
   readonly log: EventLog;
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;
@@ -47,6 +50,24 @@ function explainIfNothingFound({ entry, found, missed }: JournalEventDetails[typ
   );
 }
 
+/** Resolves when the host's text was scanned for the first time. */
+function firstScan(host: DeferredHost, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (host.log.buffered.some(([kind]) => kind === SCAN)) resolve();
+    else pageDocument.addEventListener(SCAN, ({ detail }) => detail.entry === host.entry && resolve(), { signal });
+  });
+}
+
+/** Loads the ways between the text and its annotations. Without that file, the menu works without them. */
+function loadNavigation(host: DeferredHost, signal: AbortSignal, close: (id: string) => void) {
+  const scanned = firstScan(host, signal);
+  const navigation: Promise<Navigation | undefined> = import('./navigation/index.ts').then(
+    ({ Navigation }) => (signal.aborted ? undefined : new Navigation(host, scanned, close, signal)),
+    () => undefined,
+  );
+  return navigation;
+}
+
 /**
  * Starts the deferred features of a client's page. Endnotes are printed with or without a menu.
  *
@@ -56,8 +77,17 @@ export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   // The first scan may have finished before this file was loaded.
   for (const [kind, detail] of host.log.buffered) if (kind === SCAN) explainIfNothingFound(detail, host);
   pageDocument.addEventListener(SCAN, ({ detail }) => explainIfNothingFound(detail, host), { signal });
+  const navigation = loadNavigation(host, signal, (id) => void shells.toggle(id));
+  const { setActiveAnnotation } = host;
+  const shellsHost = Object.assign(host, {
+    navigation,
+    setActiveAnnotation: (id: string | null) => {
+      setActiveAnnotation(id);
+      void navigation.then((ways) => ways?.setActive(id));
+    },
+  });
   attachAnalytics(host.log, host, host.clientSignal);
-  const shells = new Shells(host, signal);
+  const shells = new Shells(shellsHost, signal);
   import('./highlight-controls/index.ts')
     .then((controls) => signal.aborted || controls.startHighlightControls(host, signal))
     // Without this file the highlights can be operated, but some controls are within others.

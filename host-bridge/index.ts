@@ -14,4 +14,5 @@ export type { JournalEventDetails } from './client/events.ts';
 export type { GetOptions } from './client/journal-api.ts';
 export { JournalClient } from './client/journal-client.ts';
 export type { HighlightMode, InitOptions, JournalClientOptions } from './client/options.ts';
+export type { OccurrencePolicy } from './highlight/index.ts';
 export type { ScanReport } from './scan/scan-report.ts';

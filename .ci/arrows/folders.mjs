@@ -45,6 +45,7 @@ const DEFERRED = [
   'host-bridge/analytics',
   'host-bridge/print',
   'host-bridge/highlight-controls',
+  'host-bridge/navigation',
   'host-bridge/diagnosis',
 ];
 
@@ -194,7 +195,7 @@ const CLIENT = [
   {
     folder: 'host-bridge/shell',
     may: [PROTOCOL, 'host-bridge/highlight/highlight-element.ts', GUARDS, PORTABLE_TEXT, ...CLIENT_HELPERS],
-    types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics'],
+    types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics', 'host-bridge/navigation'],
     tests: ['host-bridge/testing'],
     why: 'A shell owns one frame. The file it is built into holds no code of the client.',
   },
@@ -223,6 +224,13 @@ const CLIENT = [
     may: ['host-bridge/highlight', ...CLIENT_HELPERS],
     tests: ['host-bridge/testing'],
     why: 'Keyboard stops and marks are made from highlighted elements, without the client and the shells.',
+  },
+  {
+    folder: 'host-bridge/navigation',
+    may: ['host-bridge/highlight', ...CLIENT_HELPERS],
+    types: [CONTRACT, 'host-bridge/client'],
+    tests: ['host-bridge/testing'],
+    why: 'The ways through the text start from its highlights, without code of the client and the shells.',
   },
   {
     folder: 'host-bridge/script',

@@ -50,8 +50,11 @@ test.describe('a screen reader finds the content', () => {
         - heading "Spring tide" [level=2]
         - text: Glossary
         - button "Close annotation"
-        - paragraph:
-          - button "Show in text"
+        - button "Show in text"
+        - button "Copy link"
+        - status
+        - button "Previous annotation"
+        - button "Next annotation"
     `);
     await button(page, 'Minimise').click();
     await expect(menu(page).locator('body')).toMatchAriaSnapshot(`

@@ -13,7 +13,7 @@ test('added content is highlighted', async ({ hostPage }) => {
 
 test('a change makes the client read and modify only the changed paragraph', async ({ page, hostPage }) => {
   const paragraphs = Array.from({ length: 200 }, (_, index) => `<p id="p${index}">${SPRING}</p>`).join('');
-  await hostPage.open('/one-change', { article: paragraphs });
+  await hostPage.open('/one-change', { article: paragraphs, tag: { attributes: 'data-occurrences="all"' } });
   await expect.poll(async () => (await hostPage.highlights()).length).toBe(200);
   await page.evaluate(() => {
     const observer = new MutationObserver((records) => {

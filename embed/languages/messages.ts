@@ -48,6 +48,22 @@ export interface Messages {
   readonly showInText: string;
   /** Replaces that button when the article does not contain the phrase. */
   readonly notInText: string;
+  readonly previousAnnotation: string;
+  readonly nextAnnotation: string;
+  /** Button that copies a link to the annotation, and what replaces it. */
+  readonly copyLink: string;
+  readonly linkCopied: string;
+  /** Stands before the link where it could not be copied. */
+  readonly linkNotCopied: string;
+  /** Label of the field with that link. */
+  readonly linkToAnnotation: string;
+  /** Label of the search field above all annotations. */
+  readonly searchAnnotations: string;
+  /** Label of the choice of one type, whose first value is `allTypes`. */
+  readonly annotationType: string;
+  readonly allTypes: string;
+  annotationsFound(count: number): string;
+  readonly nothingFound: string;
   readonly moreOnAnnotation: string;
   backTo(title: string): string;
   /** Button that returns the focus from the menu to the page's text. */

@@ -5,12 +5,14 @@ import './menu.css';
 import './card/card.css';
 import './content.css';
 import './annotations/annotation-card.css';
+import './annotations/annotation-actions.css';
 import './annotations/many-cards.css';
 import './annotations/opener.css';
 import './annotations/raised-card.css';
 import './annotations/sheet.css';
 import './max/max.css';
 import './max/sections/sections.css';
+import './max/sections/annotation-filter.css';
 import { hydrateMenu } from './hydrate.tsx';
 
 const root = document.querySelector('journal-menu-page');

@@ -19,6 +19,8 @@ export function menuHostPage(peer: () => Promise<MenuHostPage>): MenuHostPage {
     raiseAnnotation: latestOnly(async (id: string | null) => (await peer()).raiseAnnotation(id)),
     setActiveAnnotation: async (id) => (await peer()).setActiveAnnotation(id),
     showInText: async (id) => (await peer()).showInText(id),
+    stepAnnotation: async (direction, by) => (await peer()).stepAnnotation(direction, by),
+    copyLink: async (id) => (await peer()).copyLink(id),
     showsTitle: async (title) => (await peer()).showsTitle(title),
     happened: async (action, subject) => (await peer()).happened(action, subject),
   };

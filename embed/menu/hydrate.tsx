@@ -2,6 +2,7 @@ import { hydrate } from 'preact';
 import { readFrameData } from '../frame/state/frame-data.ts';
 import { createStore } from '../frame/state/store.ts';
 import { ChannelError, connectToPage } from '../protocol/index.ts';
+import { watchAnnotationKeys } from './annotations/annotation-keys.ts';
 import { raiseAnnotations } from './annotations/raise-annotations.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 import { menuHostPage } from './host-page.ts';
@@ -26,6 +27,7 @@ export function hydrateMenu(root: Element): void {
   });
   reportUserActions(root, hostPage);
   raiseAnnotations(root, hostPage);
+  watchAnnotationKeys(document, hostPage);
   hydrate(<Menu store={store} controller={controller} hostPage={hostPage} />, root);
   if (startsAsMin()) store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'locales', locales: navigator.languages });

@@ -19,6 +19,13 @@ export interface PageFacts {
   layout: 'phone' | 'tablet' | 'desktop';
 }
 
+/** A link to an annotation. */
+export interface CopiedLink {
+  link: string;
+  /** Whether the page was allowed to put it on the clipboard. */
+  isCopied: boolean;
+}
+
 /** A user action in the menu that the host page cannot observe itself. */
 export type UserActionKind = 'link' | 'download' | 'section' | 'followed';
 
@@ -49,8 +56,15 @@ export interface MenuPageCalls extends PageCalls {
   setActiveAnnotation(id: string | null): void;
   /** Emphasises the highlights of the annotation whose card the pointer or the focus is on; `null`: of none. */
   raiseAnnotation(id: string | null): void;
-  /** Scrolls the page to a phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
+  /** Scrolls the page to the next phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
   showInText(id: string): Promise<boolean>;
+  /**
+   * Opens the next or previous annotation in the text.
+   * @param by what the user pressed; the page may have turned off the keys
+   */
+  stepAnnotation(direction: 'next' | 'previous', by: 'key' | 'button'): Promise<void>;
+  /** Copies a link to the annotation on this page. Resolves with `undefined` if the page cannot create links. */
+  copyLink(id: string): Promise<CopiedLink | undefined>;
   /** Whether a visible heading of the page is this title, so that the menu does not repeat it. */
   showsTitle(title: string): Promise<boolean>;
   /**

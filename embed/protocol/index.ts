@@ -1,5 +1,6 @@
 /** The frame channel. Code outside this folder imports only this file. */
 export type {
+  CopiedLink,
   FooterFrameCalls,
   FooterPageCalls,
   FrameKind,

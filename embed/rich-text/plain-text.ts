@@ -21,6 +21,13 @@ export function hasText(value: RichText): boolean {
   return paragraphs(value).length > 0;
 }
 
+/** The text of a rich text, one paragraph a line. */
+export function plainText(value: RichText): string {
+  return paragraphs(value)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
 /** The beginning of a rich text: its first paragraph that is no classifier, or else its first one. */
 export function firstParagraph(value: RichText): string {
   const found = paragraphs(value);

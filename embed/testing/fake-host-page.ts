@@ -13,6 +13,8 @@ export interface FakeHostPage extends MenuHostPage, FooterHostPage {
   /** Answers of `showsTitle` and `showInText`. */
   answerShowsTitle: boolean;
   answerShowInText: boolean;
+  /** Whether the page may copy links. */
+  canCopy: boolean;
 }
 
 /** Creates a host page that answers with sample content. */
@@ -27,6 +29,7 @@ export function fakeHostPage(): FakeHostPage {
     answerAnnotation: async (id) => annotation(id),
     answerShowsTitle: false,
     answerShowInText: true,
+    canCopy: true,
     resize: (height) => record('resize', height),
     releaseFocus: () => record('releaseFocus'),
     setName: (name, language) => record('setName', `${name} (${language})`),
@@ -37,6 +40,11 @@ export function fakeHostPage(): FakeHostPage {
     async showInText(id) {
       await record('showInText', id);
       return hostPage.answerShowInText;
+    },
+    stepAnnotation: (direction, by) => record('stepAnnotation', `${direction} ${by}`),
+    async copyLink(id) {
+      await record('copyLink', id);
+      return { link: `https://example.org/#annotation=${id}`, isCopied: hostPage.canCopy };
     },
     showsTitle: async () => hostPage.answerShowsTitle,
     happened: (action, subject) => record('happened', `${action} ${subject}`),

@@ -1,5 +1,7 @@
 import type { JournalEventDetails } from '../client/events.ts';
 
+const OPEN = 'journal:annotationOpen';
+
 /** One request that the client made to the API. */
 export interface ApiRequest {
   readonly url: string;
@@ -10,7 +12,8 @@ export interface ApiRequest {
 }
 
 /** The detail of each analytics event of a client. Extends the public events by events for analytics only. */
-export interface AnalyticsEventDetails extends JournalEventDetails {
+export interface AnalyticsEventDetails extends Omit<JournalEventDetails, typeof OPEN> {
+  [OPEN]: Pick<JournalEventDetails[typeof OPEN], 'id' | 'entry'>;
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];
   /** The annotation that is open in the menu. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startFakeService } from '../testing/fake-service.ts';
 import {
   annotation,
@@ -100,7 +100,48 @@ describe('initialising', () => {
     const opened = recordEvents('journal:annotationOpen');
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
     document.querySelector<HTMLElement>('.annotation')?.click();
-    expect(opened.map(({ detail }) => detail)).toEqual([{ id: 'neap', entry: 'tides' }]);
+    expect(opened.map(({ detail }) => detail)).toMatchObject([{ id: 'neap', entry: 'tides' }]);
     expect(menu().calls).toContain('open neap');
+  });
+
+  it('lets the page show an annotation itself', async () => {
+    setPage('<p><i class="annotation" id="neap">tide</i></p><test-menu></test-menu>');
+    const service = startFakeService();
+    service.respond(TIDES, [annotation('neap')]);
+    recordConsole();
+    const opened = nextEvent('journal:annotationOpen');
+    document.addEventListener('journal:annotationOpen', (event) => event.preventDefault(), { once: true });
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.init();
+    const highlight = document.querySelector<HTMLElement>('.annotation');
+    highlight?.click();
+    const { detail } = await opened;
+    expect(detail).toMatchObject({
+      id: 'neap',
+      entry: 'tides',
+      annotation: { id: 'neap', title: 'About neap' },
+      range: null,
+    });
+    expect(detail.element).toBe(highlight);
+    expect(menu().calls).not.toContain('open neap');
+    highlight?.click();
+    expect(menu().calls).toContain('open neap');
+  });
+
+  it('gives the page the text of a painted highlight', async () => {
+    setPage('<p>a neap tide</p><test-menu></test-menu>');
+    const service = startFakeService();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, highlightMode: 'css' });
+    await client.init();
+    const opened = nextEvent('journal:annotationOpen');
+    await vi.waitFor(() => {
+      const button = document.querySelector('journal-highlights')?.shadowRoot?.querySelector('button');
+      expect(button).toBeInstanceOf(HTMLElement);
+      button?.click();
+    });
+    const { detail } = await opened;
+    expect([detail.element, String(detail.range)]).toEqual([null, 'neap tide']);
   });
 });

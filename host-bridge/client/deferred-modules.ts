@@ -8,6 +8,10 @@ export interface DeferredModules {
   readonly frames: typeof import('../deferred.ts');
   /** Highlights drawn with the CSS Custom Highlight API. */
   readonly ranges: typeof import('../highlight/range-marker.ts');
+  /** What a change of the page affects. */
+  readonly changes: typeof import('../scan/changed-runs.ts');
+  /** The choice of occurrences on dense pages. */
+  readonly occurrences: typeof import('../highlight/choose-occurrences.ts');
   /** Explanations for publishers. */
   readonly diagnosis: typeof import('../diagnosis/index.ts');
 }
@@ -19,6 +23,8 @@ export type DeferredLoader<Name extends keyof DeferredModules> = () => Promise<D
 const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name]> } = {
   frames: () => import('../deferred.ts'),
   ranges: () => import('../highlight/range-marker.ts'),
+  changes: () => import('../scan/changed-runs.ts'),
+  occurrences: () => import('../highlight/choose-occurrences.ts'),
   diagnosis: () => import('../diagnosis/index.ts'),
 };
 

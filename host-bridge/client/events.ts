@@ -1,3 +1,4 @@
+import type { Annotation } from '../../bff/contract/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { pageDocument } from '../unclobbered.ts';
 
@@ -7,8 +8,19 @@ export interface JournalEventDetails {
   'journal:ready': { readonly entry: string; readonly version: string };
   /** Something failed that no caller waits for. The client goes on. */
   'journal:error': { readonly error: Error };
-  /** The user opened an annotation by its highlight. */
-  'journal:annotationOpen': { readonly id: string; readonly entry: string };
+  /**
+   * The user opens an annotation in the text. `preventDefault()` keeps the menu from showing it, so that the page can
+   * show it itself.
+   */
+  'journal:annotationOpen': {
+    readonly id: string;
+    readonly entry: string;
+    readonly annotation: Annotation | undefined;
+    /** The highlight; `null` if it is painted, or if the text does not contain the annotation. */
+    readonly element: Element | null;
+    /** The text of a painted highlight (`highlightMode: 'css'`). */
+    readonly range: Range | null;
+  };
   /** The page, or a changed region of it, was scanned. Lists the phrases found, and those missed with the reason. */
   'journal:scanComplete': ScanReport & { readonly entry: string };
   /** `reinit` is complete: the client shows this entry. */
@@ -26,8 +38,13 @@ export type ClientEvent = {
   [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
 }[keyof JournalEventDetails];
 
-/** Dispatches one of the client's events on `document`. Does nothing outside a browser. */
-export function emit(...[name, detail]: ClientEvent): void {
-  if (typeof document === 'undefined') return;
-  pageDocument.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+/**
+ * Dispatches one of the client's events on `document`. Does nothing outside a browser.
+ *
+ * @returns whether no listener has prevented the effect of the event
+ */
+export function emit(...[name, detail]: ClientEvent): boolean {
+  if (typeof document === 'undefined') return true;
+  const cancelable = name === 'journal:annotationOpen';
+  return pageDocument.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable }));
 }

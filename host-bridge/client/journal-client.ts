@@ -35,7 +35,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges'>;
+  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges' | 'loadChanges' | 'loadOccurrences'>;
   readonly #loadDiagnosis: DeferredLoader<'diagnosis'>;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
@@ -55,6 +55,8 @@ export class JournalClient extends JournalApi {
     this.#loaders = {
       loadFrames: deferredLoader('frames', origins, this.clientSignal, onError),
       loadRanges: deferredLoader('ranges', origins, this.clientSignal, onError),
+      loadChanges: deferredLoader('changes', origins, this.clientSignal, onError),
+      loadOccurrences: deferredLoader('occurrences', origins, this.clientSignal, onError),
     };
     this.#loadDiagnosis = deferredLoader('diagnosis', origins, this.clientSignal, onError);
     JournalClient.current = this;
@@ -188,15 +190,22 @@ export class JournalClient extends JournalApi {
       reportError: (error) => this.#report(error),
       onFailure: (error) => void this.#fail(error),
       warn: this.#warn,
-      onOpen: (id) => this.#emit('journal:annotationOpen', { id, entry: this.entry }),
+      onOpen: (id, phrase) => {
+        const annotation = this.#annotations.find((each) => each.id === id);
+        const [element, range] = phrase instanceof Element ? [phrase, null] : [null, phrase ?? null];
+        const isAllowed = this.#emit('journal:annotationOpen', { id, entry: this.entry, annotation, element, range });
+        // The menu opens nothing, so what it opens next is something else.
+        if (!isAllowed) this.log.add('active', null);
+        return isAllowed;
+      },
       onScan: (report) => this.#emit('journal:scanComplete', { ...report, entry: this.entry }),
     };
   }
 
-  /** Dispatches an event on `document` and records it for analytics. */
-  #emit(...event: ClientEvent): void {
+  /** Dispatches an event on `document` and records it for analytics. @returns whether the page allows its effect */
+  #emit(...event: ClientEvent): boolean {
     this.log.add(...event);
-    emit(...event);
+    return emit(...event);
   }
 
   /**

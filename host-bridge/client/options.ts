@@ -1,4 +1,5 @@
 import type { AnalyticsOptions } from '../analytics/options.ts';
+import type { OccurrencePolicy } from '../highlight/index.ts';
 
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
 export type HighlightMode = 'element' | 'css';
@@ -27,6 +28,15 @@ export interface JournalClientOptions {
   readonly analytics?: boolean | AnalyticsOptions;
   /** Default `element`. Use `css` on pages whose document is controlled by a framework. */
   readonly highlightMode?: HighlightMode;
+  /**
+   * Which occurrences of a phrase are highlighted: the first in the page, the first in each section, or all. Default:
+   * `all`, but `section` on a page with more than 100 highlights.
+   */
+  readonly occurrences?: OccurrencePolicy;
+  /** `true`: the page's address names the open annotation. */
+  readonly deepLinks?: boolean;
+  /** `false`: the keys N and P do not lead to the next and the previous annotation. */
+  readonly annotationKeys?: boolean;
   /** `true`: `init()` appends the menu and the footer to the body if they are missing. */
   readonly createElements?: boolean;
   /** Nonce of the page's Content-Security-Policy, for the style elements that the client adds. */
@@ -38,7 +48,7 @@ export interface JournalClientOptions {
 /** Options as a page provides them: any name may have a value of any type. */
 export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
-type Optional = 'nonce' | 'signal';
+type Optional = 'nonce' | 'signal' | 'occurrences';
 
 /** Analytics checks its own option, because that code is in a deferred file. */
 interface UncheckedAnalytics {

@@ -1,3 +1,4 @@
+import type { OccurrencePolicy } from '../highlight/index.ts';
 import { readOrigin } from '../read-origin.ts';
 import type { Warn } from '../warn-once.ts';
 import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
@@ -7,7 +8,10 @@ type Parse<T> = (value: unknown) => T | null;
 
 const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
 const origin: Parse<string> = (value) => readOrigin(text(value) ?? '');
-const mode: Parse<HighlightMode> = (value) => (value === 'element' || value === 'css' ? value : null);
+const oneOf =
+  <T extends string>(...allowed: readonly T[]): Parse<T> =>
+  (value) =>
+    allowed.find((each) => each === value) ?? null;
 const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
 
 /** Accepts the text of a script tag's attribute, too. As in HTML, an attribute without a value means `true`. */
@@ -61,7 +65,15 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
     analytics: read('analytics', (value) => value, true),
-    highlightMode: read('highlightMode', mode, 'element', '"element" or "css"'),
+    highlightMode: read('highlightMode', oneOf<HighlightMode>('element', 'css'), 'element', '"element" or "css"'),
+    occurrences: read(
+      'occurrences',
+      oneOf<OccurrencePolicy>('first', 'section', 'all'),
+      undefined,
+      '"first", "section" or "all"',
+    ),
+    deepLinks: read('deepLinks', flag, false),
+    annotationKeys: read('annotationKeys', flag, true),
     createElements: read('createElements', flag, false),
     nonce: read('nonce', text, undefined, 'a string'),
     signal: read('signal', signal, undefined, 'an AbortSignal'),

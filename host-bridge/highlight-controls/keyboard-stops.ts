@@ -6,11 +6,11 @@ import {
   ID_ATTRIBUTE,
   ROLE,
 } from '../highlight/highlight-element.ts';
+import { regionAround, SECTION_HEADING } from '../highlight/sections.ts';
 import { memoize } from '../memoize.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { Marks } from './marks.ts';
 
-const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
 const DESCRIPTION = 'aria-description';
 /** Selects the beginning of each highlight. It keeps its description even where it is no control. */
 const BEGINNING = `[${ID_ATTRIBUTE}][${DESCRIPTION}]`;
@@ -39,18 +39,22 @@ export class KeyboardStops {
   /** Changes only what differs. */
   arrange(): void {
     const controlOf = memoize(controlAround);
-    const inSection = new Set<string>();
+    const regionOf = memoize(regionAround);
+    /** The annotations that have a stop since the last heading, by region. */
+    const inSection = new Map<Element | null, Set<string>>();
     const stops = new Set<Element>();
-    for (const element of pageDocument.querySelectorAll(`${HEADING},${BEGINNING}`)) {
-      if (element.matches(HEADING)) inSection.clear();
+    for (const element of pageDocument.querySelectorAll(`${SECTION_HEADING},${BEGINNING}`)) {
+      if (element.matches(SECTION_HEADING)) inSection.clear();
       const id = annotationIdOf(element);
       if (id === null) continue;
       const stop = this.#stopOf(element, controlOf(element.parentElement));
       // Two highlights in one link share a mark.
       if (stops.has(stop)) continue;
       stops.add(stop);
-      setAttribute(stop, 'tabindex', inSection.has(id) ? '-1' : '0');
-      inSection.add(id);
+      const region = regionOf(element);
+      const stopped = inSection.get(region) ?? new Set();
+      setAttribute(stop, 'tabindex', stopped.has(id) ? '-1' : '0');
+      inSection.set(region, stopped.add(id));
     }
     this.#marks.removeUnused();
   }

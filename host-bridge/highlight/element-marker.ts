@@ -127,7 +127,11 @@ export class ElementMarker implements Marker {
     if (!annotation) this.#release(element);
     else {
       if (!this.#addedAttributes.has(element)) {
-        this.#addAttributes(element, this.#attributesOf(annotation.id, !isOperable(element)));
+        const attributes = this.#attributesOf(annotation.id, !isOperable(element));
+        // It opens something in place, so it is no link.
+        if (unclobbered(element).matches('a[href]'))
+          Object.assign(attributes, { role: ROLE, [EXPANDED_ATTRIBUTE]: 'false' });
+        this.#addAttributes(element, attributes);
       }
       this.#show(element);
     }

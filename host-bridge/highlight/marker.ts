@@ -19,6 +19,12 @@ export interface MarkerSource {
   onVisible(ids: readonly string[]): void;
 }
 
+/** A highlight that is painted, without an element of its own. */
+export interface PaintedPhrase {
+  readonly id: string;
+  readonly phrase: Range;
+}
+
 /** Shows highlights in the page. Nothing else in this folder changes the page. */
 export interface Marker {
   /** The original texts of the nodes that this marker cut. */
@@ -42,6 +48,8 @@ export interface Marker {
   watch(): Generator<number, void>;
   /** Creates the repair of cuts for one batch of mutations. Missing if the marker never cuts text. */
   cutRepair?(): CutRepair;
+  /** The beginnings of painted highlights, in text order. Missing if the highlights are elements. */
+  painted?(): PaintedPhrase[];
   setActive(id: string | null): void;
   /** Removes all highlights. The marker can be used again. */
   clear(): void;

@@ -129,13 +129,30 @@ test('adopts several elements with the same id', async () => {
 });
 
 test('keeps the attributes that the publisher set', async () => {
-  setPage('<p><a class="annotation" id="a" href="#x" data-journal-type="mine">one</a></p>');
+  setPage('<p><span class="annotation" id="a" tabindex="-1" data-journal-type="mine">one</span></p>');
   const before = document.body.innerHTML;
   const page = create();
   page.setAnnotations([annotation('a')]);
   await page.scan();
   expect(one('#a').hasAttribute('role')).toBe(false);
   expect(one('#a').dataset.journalType).toBe('mine');
+  page.destroy();
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test('a link that is marked up opens something in place, so it is a button', async () => {
+  setPage('<p><a class="annotation" id="a" href="/x">one</a></p>');
+  const before = document.body.innerHTML;
+  const opened: string[] = [];
+  const page = create({ onOpen: (id) => opened.push(id) });
+  page.setAnnotations([annotation('a')]);
+  await page.scan();
+  expect([one('#a').role?.trim(), one('#a').ariaExpanded]).toEqual(['button', 'false']);
+  const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+  one('#a').dispatchEvent(space);
+  expect([opened, space.defaultPrevented]).toEqual([['a'], true]);
+  page.setActive('a');
+  expect(one('#a').ariaExpanded).toBe('true');
   page.destroy();
   expect(document.body.innerHTML).toBe(before);
 });

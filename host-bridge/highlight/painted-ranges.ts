@@ -15,6 +15,8 @@ export interface PaintedRange {
   readonly annotationType: string;
   /** Whether another annotation highlights the same text and tints it. Only the default styles make the difference. */
   readonly nested: boolean;
+  /** Whether it is the beginning of its highlight, which may continue in other nodes. */
+  readonly isHead: boolean;
   readonly range: AbstractRange;
 }
 

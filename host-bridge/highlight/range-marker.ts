@@ -2,7 +2,7 @@ import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
-import type { Marker, MarkerSource } from './marker.ts';
+import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { watchNearElements } from './near-elements.ts';
 import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenForClicksOnRanges } from './range-activation.ts';
@@ -67,8 +67,9 @@ export class RangeMarker implements Marker {
   mark(node: Text, intervals: readonly Interval[]): void {
     const ranges: PaintedRange[] = [];
     for (const { start, end, inside } of stretchesOf([...intervals].sort(byPlace))) {
-      inside.forEach(({ id }, depth) => {
-        ranges.push(this.#rangeOf(id, node, start, end, depth > 0));
+      inside.forEach((interval, depth) => {
+        const isHead = interval.head && interval.start === start;
+        ranges.push(this.#rangeOf(interval.id, node, start, end, isHead, depth > 0));
       });
     }
     this.#set(node, ranges);
@@ -97,6 +98,11 @@ export class RangeMarker implements Marker {
     }
     yield* this.#near.watch();
     yield* this.#visible.watch();
+  }
+
+  painted(): PaintedPhrase[] {
+    const ranges = this.#painted.nodes().flatMap((node) => this.#painted.in(node));
+    return ranges.filter(({ isHead }) => isHead).map(({ id, range }) => ({ id, phrase: liveRange(range) }));
   }
 
   setActive(id: string | null): void {
@@ -150,11 +156,19 @@ export class RangeMarker implements Marker {
     return [...ids].map((id) => ({ id, label: this.#describeHighlight(id) }));
   }
 
-  #rangeOf(id: string, node: Node, startOffset: number, endOffset: number, nested = false): PaintedRange {
+  #rangeOf(
+    id: string,
+    node: Node,
+    startOffset: number,
+    endOffset: number,
+    isHead = true,
+    nested = false,
+  ): PaintedRange {
     const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
     return {
       id,
       range,
+      isHead,
       nested: nested && this.#source.styles,
       annotationType: this.#source.annotation(id)?.annotationType ?? '',
     };
@@ -173,9 +187,10 @@ export class RangeMarker implements Marker {
     return ids;
   }
 
-  /** Scrolls to the first highlight of the annotation whose button has the focus. */
+  /** Scrolls to the first highlight of the annotation whose button has the focus, unless one of them is in view. */
   #reveal(id: string | null): void {
-    const first = this.#firstPhrase(id);
+    const phrases = this.painted().filter((each) => each.id === id);
+    const first = phrases.some(({ phrase }) => isInView(phrase)) ? undefined : phrases[0]?.phrase;
     if (first !== undefined) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
   }
 

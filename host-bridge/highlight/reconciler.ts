@@ -1,7 +1,7 @@
 import { memoize } from '../memoize.ts';
-import { changedRuns } from '../scan/changed-runs.ts';
+import type { ChangeFilter } from '../scan/changed-runs.ts';
 import { explainMisses } from '../scan/explain-misses.ts';
-import { locate } from '../scan/locate.ts';
+import { type LocatedText, locate, type Occurrence } from '../scan/locate.ts';
 import { Occurrences } from '../scan/occurrences.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
@@ -10,18 +10,35 @@ import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { Slices } from '../scan/slices.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import type { Warn } from '../warn-once.ts';
 import { ChangedNodes } from './changed-nodes.ts';
 import type { Marker } from './marker.ts';
+import type { OccurrencePolicy } from './occurrence-policy.ts';
 import { PageObserver } from './page-observer.ts';
-import { type WritablePage, writeHighlights } from './write-highlights.ts';
+import { type PlannableText, type WritablePage, writeHighlights } from './write-highlights.ts';
 
 /** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
 const WATCHED_PER_FRAME = 1000;
 
+/** With more highlights than this, only the first occurrence of a phrase in each section is highlighted. */
+const MAX_HIGHLIGHTS = 100;
+
 function bodyRuns(): TextRun[] {
   const { firstChild: first, lastChild: last } = pageDocument.body ?? {};
   return first && last ? [{ first, last }] : [];
+}
+
+type Loader<Module, Name extends keyof Module> = () => Promise<Pick<Module, Name> | undefined>;
+
+/** What a reconciler needs from its client. */
+export interface ReconcilerOptions {
+  /** By default all, or on a page with very many the first of each section. */
+  readonly occurrences?: OccurrencePolicy | undefined;
+  /** Loads the code that chooses among occurrences. Without it, all are highlighted. */
+  readonly loadOccurrences: Loader<typeof import('./choose-occurrences.ts'), 'chooseOccurrences'>;
+  /** Loads the code that finds what a change affects. Without it, every change leads to a scan of the page. */
+  readonly loadChanges: Loader<typeof import('../scan/changed-runs.ts'), 'changedRuns'>;
+  /** Called when the annotations themselves contain a mistake. */
+  warn(text: string): void;
 }
 
 /** Updates the highlights of a page to match its text and a list of phrases. Reads only what changed. */
@@ -30,8 +47,13 @@ export class Reconciler implements WritablePage {
   readonly changes: ChangedNodes;
   readonly observer: PageObserver;
   isDestroyed = false;
-  readonly #warn: Warn;
+  readonly #options: ReconcilerOptions;
+  /** Each file is requested once, even if that fails: the next scan must not wait for it again. */
+  #changesFile: ReturnType<ReconcilerOptions['loadChanges']> | undefined;
+  #occurrencesFile: ReturnType<ReconcilerOptions['loadOccurrences']> | undefined;
   readonly #occurrences = new Occurrences();
+  /** Occurrences without a highlight. Undefined while all have one. */
+  #omitted: WeakSet<Occurrence> | undefined;
   readonly #hidden = new Set<Element>();
   /** The sources of phrases that are not prepared yet. */
   #newSources: readonly PhraseSource[] | undefined;
@@ -39,12 +61,12 @@ export class Reconciler implements WritablePage {
   #index = new PhraseIndex([]);
 
   /** @param onIdle called when the page changed and is idle now */
-  constructor(marker: Marker, warn: Warn, onIdle: () => void) {
+  constructor(marker: Marker, options: ReconcilerOptions, onIdle: () => void) {
     this.marker = marker;
     this.changes = new ChangedNodes(marker);
     const onChange = (records: readonly MutationRecord[]) => this.changes.addRecords(records);
     this.observer = new PageObserver(onChange, onIdle, () => this.#clear());
-    this.#warn = warn;
+    this.#options = options;
   }
 
   /** Replaces the phrases. The next `reconcile` uses them. */
@@ -66,13 +88,17 @@ export class Reconciler implements WritablePage {
     if (this.isDestroyed) return false;
     if (this.#newSources) await this.#preparePhrases(this.#newSources, slices);
     observer.flush();
-    const { isAll, nodes } = changes.take();
+    const { isAll: isEntire, nodes } = changes.take();
+    if (!isEntire) this.#changesFile ??= this.#options.loadChanges();
+    const changedRuns = isEntire ? undefined : (await this.#changesFile)?.changedRuns;
+    const isAll = changedRuns === undefined;
+    if (this.isDestroyed) return false;
     try {
       const modes = memoize(modeOf);
       observer.ignore(() => this.#adopt(isAll ? [pageDocument.documentElement] : nodes));
-      const runs = isAll ? bodyRuns() : await this.#changedRuns(nodes, modes, slices);
-      const isNeeded = isAll || runs.length > 0;
-      if (isNeeded) await this.#scan(runs, modes, slices);
+      const runs = isAll ? bodyRuns() : await slices.run(changedRuns(nodes, this.#changeFilter(nodes, modes)));
+      let isNeeded = isAll || runs.length > 0;
+      if (isNeeded || this.#omitted) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
       if (isAll) await this.#explainMisses(modes, slices);
       if (isNeeded) observer.ignore(() => marker.afterScan?.());
       await this.#watchHighlights(slices);
@@ -99,11 +125,12 @@ export class Reconciler implements WritablePage {
   /** Removes the highlights of the old phrases and prepares the new ones. */
   async #preparePhrases(sources: readonly PhraseSource[], slices: Slices): Promise<void> {
     this.#clear();
+    this.#occurrences.clear();
     this.#phrases = await slices.run(preparePhrases(sources));
     this.#index = new PhraseIndex(this.#phrases.usable);
     if (this.#newSources === sources) this.#newSources = undefined;
     const { length, 0: first } = this.#phrases.unusable;
-    if (first) this.#warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+    if (first) this.#options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
   }
 
   #adopt(roots: Iterable<Node>): void {
@@ -115,27 +142,41 @@ export class Reconciler implements WritablePage {
     }
   }
 
-  #changedRuns(nodes: Set<Node>, modes: ModeOf, slices: Slices): Promise<TextRun[]> {
+  /** Adds elements that are hidden no longer to the changed nodes. */
+  #changeFilter(nodes: Set<Node>, modes: ModeOf): ChangeFilter {
     for (const element of this.#hidden) {
       if (unclobbered(element).isConnected && modes(element) === 'hidden') continue;
       this.#hidden.delete(element);
       nodes.add(element);
     }
-    const filter = {
+    return {
       index: this.#index,
       modeOf: modes,
       marker: this.marker,
       onHidden: (element: Element) => this.#observeHidden(element),
     };
-    return slices.run(changedRuns(nodes, filter));
   }
 
-  async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<void> {
+  /** @returns whether highlights may have changed */
+  async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<boolean> {
     const located = await slices.run(locate(runs, this.#index, this.marker.originals, modes));
     this.#occurrences.update(located);
     for (const element of located.page.hidden) this.#observeHidden(element);
     if (located.page.incomplete) this.changes.add(pageDocument.body);
-    await writeHighlights(located, this, slices);
+    const chosen = await this.#choose(located, slices);
+    await writeHighlights(chosen, this, slices);
+    return chosen.texts.length > 0;
+  }
+
+  /** The occurrences to highlight: on most pages, all that were found. */
+  async #choose(located: LocatedText, slices: Slices): Promise<PlannableText> {
+    const all = this.#occurrences.list();
+    const policy = this.#options.occurrences ?? (all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
+    if (policy !== 'all') this.#occurrencesFile ??= this.#options.loadOccurrences();
+    const module = await this.#occurrencesFile;
+    if (module === undefined) return { texts: located.page.texts, occurrences: located.occurrences };
+    this.#omitted ??= new WeakSet();
+    return slices.run(module.chooseOccurrences(all, located, policy, this.#omitted));
   }
 
   async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {

@@ -1,4 +1,5 @@
-import type { LocatedText } from '../scan/locate.ts';
+import type { Occurrence } from '../scan/locate.ts';
+import type { NodeText } from '../scan/page-text.ts';
 import type { Slices } from '../scan/slices.ts';
 import type { ChangedNodes } from './changed-nodes.ts';
 import type { Marker } from './marker.ts';
@@ -13,15 +14,21 @@ export interface WritablePage {
   readonly isDestroyed: boolean;
 }
 
+/** Text whose highlights may change, with the occurrences to highlight in it. */
+export interface PlannableText {
+  readonly texts: readonly NodeText[];
+  readonly occurrences: readonly Occurrence[];
+}
+
 /** The selected text, if any. Read before the page is changed: reading it later would force a layout. */
 function selectedRange(): Range | null {
   const selection = getSelection();
   return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
 }
 
-/** Highlights the occurrences in the text that was read, and removes stale highlights from it. Works in slices. */
+/** Highlights the occurrences in a text, and removes stale highlights from it. Works in slices. */
 export async function writeHighlights(
-  { page: { texts }, occurrences }: LocatedText,
+  { texts, occurrences }: PlannableText,
   page: WritablePage,
   slices: Slices,
 ): Promise<void> {

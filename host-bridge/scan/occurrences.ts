@@ -1,24 +1,34 @@
-import type { LocatedText } from './locate.ts';
+import type { LocatedText, Occurrence } from './locate.ts';
 import type { Phrase, PhraseList } from './phrases.ts';
 import type { AbsenceReason, ScanReport } from './scan-report.ts';
 
 /** The occurrences of phrases in the page, updated by every scan of a part of it. */
 export class Occurrences {
-  #known: { readonly phrase: Phrase; readonly node: Text | undefined }[] = [];
+  #known: readonly Occurrence[] = [];
   /** Why phrases are absent, as the last explanation found. */
   reasons: ReadonlyMap<Phrase, AbsenceReason> = new Map();
 
   /** Replaces the occurrences in the part of the page that was read, and forgets those that the page has removed. */
   update({ page, occurrences }: LocatedText): void {
-    this.#known = this.#known.filter(({ node }) => node?.isConnected && !page.nodes.has(node));
-    for (const { phrase, pieces } of occurrences) this.#known.push({ phrase, node: pieces[0]?.node });
+    const kept = this.list().filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node));
+    this.#known = [...kept, ...occurrences];
+  }
+
+  /** Forgets all occurrences. */
+  clear(): void {
+    this.#known = [];
+  }
+
+  /** The occurrences in the page. They are not in text order. */
+  list(): readonly Occurrence[] {
+    this.#known = this.#known.filter(({ pieces: [first] }) => first?.node.isConnected);
+    return this.#known;
   }
 
   /** The number of occurrences of each phrase in the page. */
   count(): Map<Phrase, number> {
-    this.#known = this.#known.filter(({ node }) => node?.isConnected);
     const counts = new Map<Phrase, number>();
-    for (const { phrase } of this.#known) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+    for (const { phrase } of this.list()) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
     return counts;
   }
 

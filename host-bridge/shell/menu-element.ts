@@ -18,7 +18,6 @@ import { Placeholder } from './placeholder.ts';
 import { ScrollDistance } from './scroll-distance.ts';
 import type { ShellHost } from './shell-host.ts';
 import { watchShortcut } from './shortcut.ts';
-import { showInText } from './show-in-text.ts';
 import { showsTitle } from './shows-title.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
@@ -127,7 +126,15 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       },
       raiseAnnotation,
       // A sheet leaves only the upper part of the viewport free.
-      showInText: async (id) => showInText(id, this.#box.isSheet ? 'start' : 'center'),
+      showInText: async (id) => {
+        const navigation = await host.navigation;
+        if (navigation?.isInText(id) && this.#box.view === 'max') this.#leaveMax();
+        return Boolean(navigation?.showInText(id, this.#box.isSheet ? 'start' : 'center'));
+      },
+      stepAnnotation: async (...step) => {
+        if ((await host.navigation)?.step(...step)) this.#focus.give(frame);
+      },
+      copyLink: async (id) => (await host.navigation)?.copyLink(id),
       showsTitle: async (title) => showsTitle(title),
       setEdge: (edge) => {
         if (edge === 'top' && this.#box.isSheet) this.#opened.sheetClosed();

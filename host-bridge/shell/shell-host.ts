@@ -1,5 +1,6 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
+import type { Navigation } from '../navigation/index.ts';
 
 /** What a shell element needs from the client's page. The client passes it in `connectHost`. */
 export interface ShellHost {
@@ -18,6 +19,8 @@ export interface ShellHost {
   setActiveAnnotation(id: string | null): void;
   /** Records user actions in the frame. */
   readonly log: Pick<EventLog, 'add'>;
+  /** The ways between the text and its annotations; `undefined` if their file cannot be loaded. */
+  readonly navigation: Promise<Pick<Navigation, 'isInText' | 'showInText' | 'step' | 'copyLink'> | undefined>;
   /** Opens the menu at all annotations. */
   openAnnotations(): void;
   /** Reports a failure in the shell or its frame. Accepts any thrown value. */

@@ -12,6 +12,13 @@ export const BackIcon = () => (
   </svg>
 );
 
+/** Points in the reading direction. */
+export const ForwardIcon = () => (
+  <svg class="icon icon-directed" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="m6 4 4 4-4 4" />
+  </svg>
+);
+
 export const CloseIcon = () => (
   <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
     <path d="m4 4 8 8m0-8-8 8" />

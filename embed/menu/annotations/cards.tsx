@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
+import { AnnotationActions } from './annotation-actions.tsx';
 import { AnnotationRow } from './annotation-row.tsx';
 import { AnnotationView } from './annotation-view.tsx';
 import { cardIds } from './card-ids.ts';
 import { CloseAnnotation } from './close-annotation.tsx';
-import { ShowInText } from './show-in-text.tsx';
 import { useCardPress } from './use-card-press.ts';
 import { useFlip } from './use-flip.ts';
 import { type PresentCard, usePresence } from './use-presence.ts';
@@ -59,7 +59,7 @@ function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
           {active ? <CloseAnnotation /> : null}
         </AnnotationView>
       )}
-      {active && !isRow ? <ShowInText id={id} /> : null}
+      {active && !isRow ? <AnnotationActions id={id} hasSteps /> : null}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useController } from '../context.tsx';
+import { AnnotationActions } from './annotation-actions.tsx';
 import { AnnotationView } from './annotation-view.tsx';
 import { CloseAnnotation } from './close-annotation.tsx';
-import { ShowInText } from './show-in-text.tsx';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 /** The open annotation on a narrow page, at the bottom edge within reach of the thumb. A swipe down closes it. */
@@ -14,7 +14,7 @@ export function Sheet({ id }: { id: string }) {
       <AnnotationView key={id} id={id} level={1} scrolls takesFocus>
         <CloseAnnotation />
       </AnnotationView>
-      <ShowInText key={id} id={id} />
+      <AnnotationActions key={id} id={id} hasSteps />
     </section>
   );
 }

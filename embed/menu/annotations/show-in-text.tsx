@@ -3,21 +3,17 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
 import { useHostPage } from '../context.tsx';
 
-/** The button that leads from an open annotation back to its phrase in the page. */
+/** The button that leads from an annotation to its next phrase in the page. */
 export function ShowInText({ id }: { id: string }) {
   const hostPage = useHostPage();
   const { messages } = useI18n();
   const [isMissing, setIsMissing] = useState(false);
   const show = () => hostPage.showInText(id).then((isShown) => setIsMissing(!isShown), ignoreFailure);
-  return (
-    <p class="label show-in-text">
-      {isMissing ? (
-        <span role="status">{messages.notInText}</span>
-      ) : (
-        <button type="button" class="action" onClick={show}>
-          {messages.showInText}
-        </button>
-      )}
-    </p>
+  return isMissing ? (
+    <span role="status">{messages.notInText}</span>
+  ) : (
+    <button type="button" class="action" onClick={show}>
+      {messages.showInText}
+    </button>
   );
 }

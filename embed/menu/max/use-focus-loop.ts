@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-const FOCUSABLE = 'a[href], button:not([disabled]), [tabindex="0"]';
+const FOCUSABLE = 'a[href], button:not([disabled]), input, select, [tabindex="0"]';
 
 /** The controls that can take the focus now, which excludes those in closed sections. */
 function focusable(box: HTMLElement): HTMLElement[] {

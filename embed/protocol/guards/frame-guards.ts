@@ -1,4 +1,4 @@
-import type { Channels, FrameKind, PageFacts } from '../calls.ts';
+import type { Channels, CopiedLink, FrameKind, PageFacts } from '../calls.ts';
 import {
   type Guard,
   type Guards,
@@ -43,5 +43,7 @@ export const PAGE_ANSWERS: Record<string, Guard<unknown>> = {
   getEntry: (value): value is Record<string, unknown> => isRecord(value) && isRecord(value.entry),
   getAnnotation: (value): value is Record<string, unknown> => isRecord(value) && isText(value.id),
   showInText: isBoolean,
+  copyLink: (value): value is CopiedLink | undefined =>
+    value === undefined || (isRecord(value) && typeof value.link === 'string' && isBoolean(value.isCopied)),
   showsTitle: isBoolean,
 };

@@ -19,6 +19,8 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     setActiveAnnotation: takes(isTextOrNull),
     raiseAnnotation: takes(isTextOrNull),
     showInText: takes(isText),
+    stepAnnotation: takes(isOneOf('next', 'previous'), isOneOf('key', 'button')),
+    copyLink: takes(isText),
     showsTitle: takes(isText),
     happened: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
   },

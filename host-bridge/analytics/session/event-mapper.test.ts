@@ -57,6 +57,15 @@ test('sends an opened annotation once, with the place where it was opened', () =
   ]);
 });
 
+test('counts an annotation that the page shows itself, and later the same one in the menu', () => {
+  expect(
+    map(['journal:annotationOpen', { id: 'a', entry: 'tides' }], ['active', null], ['active', 'a'], ['active', null]),
+  ).toEqual([
+    ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
+    ['journal_annotation_opened', { annotation: 'a', from: 'menu' }],
+  ]);
+});
+
 test('counts a scan by annotations, without phrases, and sends equal scans once', () => {
   const report = { entry: 'tides', found: [found('a', 2), found('a'), found('b')], missed: [missed('c')] };
   const events = map(

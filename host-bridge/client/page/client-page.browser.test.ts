@@ -35,7 +35,12 @@ beforeEach(() => {
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     reportError: (error) => failures.push(error),
     warn: (text) => failures.push(text),
-    onOpen: () => {},
+    loadChanges: async () => undefined,
+    loadOccurrences: async () => undefined,
+    occurrences: undefined,
+    deepLinks: false,
+    annotationKeys: true,
+    onOpen: () => true,
     onScan: () => {},
     onFailure: (error) => failures.push(error),
   };

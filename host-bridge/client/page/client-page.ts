@@ -8,14 +8,22 @@ import type { ResolvedOptions } from '../options.ts';
 import { takeOver } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
+/** What the deferred features need from the page's highlights. */
+type HighlightsHost = Pick<
+  DeferredHost,
+  'setActiveAnnotation' | 'openAnnotation' | 'openAnnotations' | 'changeHighlights' | 'paintedPhrases'
+>;
+
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
-  extends Omit<DeferredHost, 'menuState' | 'setActiveAnnotation' | 'openAnnotations' | 'changeHighlights'>,
-    Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss'> {
+  extends Omit<DeferredHost, 'menuState' | keyof HighlightsHost>,
+    Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'occurrences'> {
   readonly loadFrames: DeferredLoader<'frames'>;
   readonly loadRanges: DeferredLoader<'ranges'>;
-  /** The user opened an annotation by its highlight. */
-  onOpen(id: string): void;
+  readonly loadChanges: DeferredLoader<'changes'>;
+  readonly loadOccurrences: DeferredLoader<'occurrences'>;
+  /** The user opens an annotation in the text. @returns whether the menu is to show it */
+  onOpen(id: string, phrase?: Element | Range): boolean;
   onScan(report: ScanReport): void;
   /** Something failed without a remedy. */
   onFailure(error: unknown): void;
@@ -38,6 +46,8 @@ export class ClientPage {
       menuState: this.#menuState,
       setActiveAnnotation: (id: string | null) => this.#highlights?.setActive(id),
       changeHighlights: (change: () => void) => this.#highlights?.change(change),
+      paintedPhrases: () => this.#highlights?.painted() ?? [],
+      openAnnotation: (id: string, phrase?: Element | Range) => this.#open(id, phrase),
       openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
     });
     this.#annotationClass = client.annotationClass;
@@ -110,28 +120,30 @@ export class ClientPage {
     else this.#shells.run(command);
   }
 
+  /** @returns whether the menu shows the annotation */
+  #open(id: string, phrase?: Element | Range): boolean {
+    const isAllowed = this.#host.onOpen(id, phrase);
+    if (isAllowed) this.#run((menu) => menu.openAnnotation(id, phrase));
+    return isAllowed;
+  }
+
   async #marker() {
     if (this.#host.highlightMode === 'element') return ElementMarker;
     return (await this.#host.loadRanges())?.RangeMarker;
   }
 
   #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
-    const { customCss, onOpen, onScan, onFailure, warn } = this.#host;
     const options = {
+      ...this.#host,
       annotationClass: this.#annotationClass,
-      styles: !customCss,
-      onScan,
-      onFailure,
-      warn,
+      styles: !this.#host.customCss,
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuState.visible = ids;
         this.#shells?.updateVisible();
       },
       onOpen: (id: string, phrase?: Element | Range) => {
-        if (this.#shells?.toggle(id)) return;
-        onOpen(id);
-        this.#run((menu) => menu.openAnnotation(id, phrase));
+        if (!this.#shells?.toggle(id)) this.#open(id, phrase);
       },
     };
     return new PageHighlights(options, MarkerClass);

@@ -27,6 +27,9 @@ export function createTestHighlights({
     onScan: noop,
     onFailure: noop,
     warn: noop,
+    occurrences: 'all' as const,
+    loadChanges: () => import('../../scan/changed-runs.ts'),
+    loadOccurrences: () => import('../choose-occurrences.ts'),
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };

@@ -74,6 +74,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),
   log: { add: vi.fn() },
+  navigation: Promise.resolve(undefined),
   openAnnotations: vi.fn(),
   reportError: vi.fn(),
   ...changes,

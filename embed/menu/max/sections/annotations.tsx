@@ -1,15 +1,21 @@
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../../bff/contract/index.ts';
 import { useI18n } from '../../../frame/i18n.tsx';
+import { AnnotationActions } from '../../annotations/annotation-actions.tsx';
 import { compareTypes, typeName } from '../../annotations/annotation-type.tsx';
 import { AnnotationView } from '../../annotations/annotation-view.tsx';
 import { useMenuState } from '../../context.tsx';
 import { useSlices } from '../use-slices.ts';
+import { AnnotationFilter } from './annotation-filter.tsx';
+import { createSearch, NO_QUERY } from './search-annotations.ts';
 import { Section } from './section.tsx';
 
 /** The number of annotations that a slow phone renders within one frame. */
 const SLICE_SIZE = 3;
+
+/** Up to this many annotations are easier to look through than to search. */
+const FEW = 12;
 
 /** Sorts annotations by type. Within a type they keep the text order. */
 function sortByType(annotations: readonly Annotation[]): Annotation[] {
@@ -28,6 +34,7 @@ function Item({ id }: { id: string }) {
   return (
     <li ref={item} class="annotation-item" tabIndex={-1} data-annotation={id} data-active={active}>
       <AnnotationView id={id} level={4} />
+      <AnnotationActions id={id} />
     </li>
   );
 }
@@ -74,8 +81,16 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
   const active = useMenuState((state) => state.active);
   const requests = useMenuState((state) => state.annotationRequests);
   const sorted = useMemo(() => sortByType(annotations), [annotations]);
-  const items = useMemo(() => sorted.map(createItem), [sorted]);
-  const activeIndex = sorted.findIndex(({ id }) => id === active);
+  const [query, setQuery] = useState(NO_QUERY);
+  const search = useMemo(() => createSearch(sorted), [sorted]);
+  const found = useMemo(() => search(query), [search, query]);
+  const items = useMemo(() => found.map(createItem), [found]);
+  const isOwn = sorted.some(({ id }) => id === active);
+  const activeIndex = found.findIndex(({ id }) => id === active);
+  // An annotation that opens must be seen.
+  useEffect(() => {
+    if (active !== null) setQuery(NO_QUERY);
+  }, [active]);
   const shown = useSlices(items, SLICE_SIZE, activeIndex + 1);
   const types = [...new Set(shown.map(({ type }) => type))];
   const ofType = (name: string) => shown.filter(({ type }) => type === name).map(({ item }) => item);
@@ -88,7 +103,15 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
       mustOpen={active !== null}
       openRequests={requests}
     >
-      {active !== null && activeIndex < 0 ? <ForeignAnnotation id={active} /> : null}
+      {annotations.length > FEW ? (
+        <AnnotationFilter
+          query={query}
+          types={[...new Set(sorted.map(({ annotationType }) => annotationType))].filter(Boolean)}
+          found={found.length}
+          onChange={setQuery}
+        />
+      ) : null}
+      {active !== null && !isOwn ? <ForeignAnnotation id={active} /> : null}
       {types.map((type) => (
         <Group key={type} type={type} items={ofType(type)} />
       ))}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { button, card, expandMenu, highlight, menu, waitForMenu } from '../support/frames.ts';
+import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
+
+const GAP = '<div style="height:1200px"></div>';
+const ARTICLE = [SPRING, NEAP, SPRING, COTIDAL].map((text) => `<p>${text}</p>${GAP}`).join('');
+
+const springs = (page: Page) => page.locator('[data-journal-annotation=spring-tide]');
+const openCard = (page: Page, id: string) => menu(page).locator(`[data-annotation="${id}"][data-active="true"]`);
+const fragment = (page: Page) => new URL(page.url()).hash;
+
+test('N and P lead through the annotations, in the page and in the frame, and Escape returns to the text', async ({
+  page,
+  hostPage,
+}) => {
+  await hostPage.open('/keys', { article: ARTICLE, tag: { attributes: 'data-deep-links' } });
+  await waitForMenu(page);
+  await page.keyboard.press('n');
+  await expect(openCard(page, 'spring-tide')).toBeVisible();
+  await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(highlight(page, 'neap-tide')).toBeInViewport();
+  await expect(card(page, 'neap-tide').getByRole('heading').first()).toBeFocused();
+  await button(page, 'Next annotation').press('Enter');
+  await expect(springs(page).nth(1)).toBeInViewport();
+  await expect(springs(page).nth(1)).toHaveAttribute('data-journal-shown', '');
+  await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
+  await expect.poll(() => fragment(page)).toBe('#annotation=spring-tide');
+  await page.keyboard.press('Escape');
+  await expect(springs(page).nth(1)).toBeFocused();
+  await expect.poll(() => fragment(page)).toBe('');
+  await page.keyboard.press('p');
+  await expect(openCard(page, 'neap-tide')).toBeVisible();
+  expect(await hostPage.openedAnnotations()).toEqual(['spring-tide', 'neap-tide', 'spring-tide', 'neap-tide']);
+  expect(hostPage.problems).toEqual([]);
+});
+
+for (const mode of ['element', 'css'])
+  test(`an address opens its annotation, after a reload and on the way back too, in the mode ${mode}`, async ({
+    page,
+    hostPage,
+  }) => {
+    const tag = { attributes: `data-highlight-mode="${mode}"` };
+    await hostPage.open(`/linked-${mode}#annotation=neap-tide`, { article: ARTICLE, tag });
+    const phrase = page.getByText('there is a neap tide');
+    const opened = async () => {
+      await expect(openCard(page, 'neap-tide')).toBeVisible();
+      await expect(phrase).toBeInViewport();
+    };
+    await opened();
+    await page.reload();
+    await opened();
+    await page.goto('about:blank');
+    await page.goBack();
+    await opened();
+    await page.evaluate(() => location.assign('#end'));
+    await expect(openCard(page, 'neap-tide')).toHaveCount(0);
+    await page.goBack();
+    await opened();
+    expect(hostPage.problems).toEqual([]);
+    // A reader who has scrolled away and loads the page again stays there.
+    await page.evaluate(() => scrollTo(0, 3000));
+    await page.reload();
+    await waitForMenu(page);
+    await hostPage.waitForIdlePeriods();
+    await expect(openCard(page, 'neap-tide')).toHaveCount(0);
+    await expect(phrase).not.toBeInViewport();
+    await page.evaluate(() => location.assign('#annotation=nothing'));
+    await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('"nothing"')]);
+  });
+
+test('a link is copied in the page’s name; without permission it appears, selected', async ({
+  page,
+  hostPage,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await hostPage.open('/copy?a=1#own', { article: ARTICLE });
+  await waitForMenu(page);
+  await highlight(page, 'spring-tide').click();
+  await button(page, 'Copy link').click();
+  await expect(button(page, 'Link copied')).toBeVisible();
+  const link = page.url().replace('#own', '#annotation=spring-tide');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await expect(button(page, 'Copy link')).toBeVisible();
+  await button(page, 'Copy link').click();
+  const field = menu(page).getByRole('textbox', { name: 'Link to this annotation' });
+  await expect(field).toBeFocused();
+  expect(await field.evaluate(() => String(getSelection()))).toBe(link);
+});
+
+test('"Show in text" in max closes it and leads to the next occurrence', async ({ page, hostPage }) => {
+  await hostPage.open('/from-max', { article: ARTICLE });
+  await waitForMenu(page);
+  await expandMenu(page);
+  const showSpring = card(page, 'spring-tide').getByRole('button', { name: 'Show in text' });
+  await showSpring.click();
+  await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+  await expect(springs(page).first()).toBeFocused();
+  await expandMenu(page);
+  await showSpring.click();
+  await expect(springs(page).nth(1)).toBeFocused();
+  await expect(springs(page).nth(1)).toBeInViewport();
+});
+
+test('a page can show its annotations itself', async ({ page, hostPage }) => {
+  const head = `<script>
+    document.addEventListener('journal:annotationOpen', (event) => {
+      event.preventDefault();
+      event.detail.element.after(' [' + event.detail.annotation.title + ']');
+    });
+  </script>`;
+  await hostPage.open('/own', { article: ARTICLE, head });
+  await waitForMenu(page);
+  await springs(page).nth(1).press(' ');
+  await expect(page.getByText('[Spring tide]')).toBeInViewport();
+  await highlight(page, 'spring-tide').click();
+  await expect(page.getByText('[Spring tide]')).toHaveCount(2);
+  await expect(menu(page).locator('[data-active="true"]')).toHaveCount(0);
+});
+
+test('a dense page highlights the first occurrence of each section, and keeps to that when it changes', async ({
+  page,
+  hostPage,
+}) => {
+  const section = (name: string, count: number) => `<h2>${name}</h2>${`<p>${SPRING}</p>`.repeat(count)}`;
+  await hostPage.open('/dense', { article: `${section('Moon', 60)}${section('Sun', 60)}` });
+  await expect(springs(page)).toHaveCount(2);
+  await page.evaluate(() => document.querySelectorAll('p')[60]?.remove());
+  await expect(page.locator('h2:last-of-type + p [data-journal-annotation]')).toHaveCount(1);
+  await expect(springs(page)).toHaveCount(2);
+  await page.evaluate(() => {
+    for (const paragraph of document.querySelectorAll('p:nth-of-type(n+80)')) paragraph.remove();
+  });
+  await expect(springs(page)).toHaveCount(79);
+  await expect(page.locator('[data-journal-annotation][tabindex="0"]')).toHaveCount(2);
+  expect(hostPage.problems).toEqual([]);
+});

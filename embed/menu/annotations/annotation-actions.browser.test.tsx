@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
+import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+import { watchAnnotationKeys } from './annotation-keys.ts';
+
+beforeEach(() => page.viewport(308, 800));
+afterEach(unmountAll);
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** A menu with an open annotation. */
+function opened() {
+  const mounted = mountMenu();
+  mounted.store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+  mounted.controller.openAnnotation('neap-tide', 'page');
+  return mounted;
+}
+
+it('an open annotation leads to its phrases and to other annotations, with targets that can be hit', async () => {
+  const { hostPage, root } = opened();
+  await button('Show in text').click();
+  await button('Previous annotation').click();
+  await button('Next annotation').click();
+  expect(hostPage.calls.filter((call) => /showInText|stepAnnotation/.test(call))).toEqual([
+    'showInText neap-tide',
+    'stepAnnotation previous button',
+    'stepAnnotation next button',
+  ]);
+  expect(smallTargets(root)).toEqual([]);
+  expect(await violations()).toEqual([]);
+});
+
+it('a link is copied by the page, which the button says for a moment', async () => {
+  const { hostPage } = opened();
+  await button('Copy link').click();
+  expect(hostPage.calls).toContain('copyLink neap-tide');
+  await expect.element(button('Link copied')).toHaveFocus();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeInTheDocument();
+  await vi.waitFor(() => expect(button('Copy link').query()).not.toBeNull(), { timeout: 5_000 });
+});
+
+it('a link that cannot be copied is shown and selected', async () => {
+  const { hostPage } = opened();
+  hostPage.canCopy = false;
+  await button('Copy link').click();
+  const field = page.getByRole('textbox', { name: 'Link to this annotation' });
+  await expect.element(field).toHaveFocus();
+  expect(getSelection()?.toString()).toBe('https://example.org/#annotation=neap-tide');
+  await expect.element(page.getByText('The link could not be copied.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+it('N and P lead to other annotations, but not while the reader types or with a modifier', async () => {
+  const { hostPage, root } = mountMenu(
+    sampleEntry({ annotations: Array.from({ length: 13 }, (_, index) => annotation(`note-${index}`)) }),
+  );
+  watchAnnotationKeys(document, hostPage);
+  await userEvent.keyboard('n{Control>}n{/Control}{Shift>}p{/Shift}p');
+  await button('Expand').click();
+  await vi.waitFor(() => expect(root.querySelector('.search-field')).not.toBeNull());
+  await userEvent.type(page.getByRole('searchbox'), 'np');
+  expect(hostPage.calls.filter((call) => call.startsWith('step'))).toEqual([
+    'stepAnnotation next key',
+    'stepAnnotation previous key',
+  ]);
+});

@@ -1,0 +1,23 @@
+import { ignoreFailure } from '../../frame/ignore-failure.ts';
+import type { MenuPageCalls, Peer } from '../../protocol/index.ts';
+
+/** The direction of a key. On keyboards without Latin letters, the key's position counts. */
+function directionOf({ key, code }: KeyboardEvent): 'next' | 'previous' | undefined {
+  const letter = /^[\x20-\x7f]/.test(key) ? key : code.replace('Key', '').toLowerCase();
+  return letter === 'n' ? 'next' : letter === 'p' ? 'previous' : undefined;
+}
+
+/** Whether the event has another meaning: the reader types, or presses a shortcut. */
+function isTaken(event: KeyboardEvent): boolean {
+  const isTyping = event.target instanceof Element && event.target.matches('input');
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  return isTyping || hasModifier || event.repeat || event.isComposing || event.defaultPrevented;
+}
+
+/** Leads to the neighbouring annotations by the keys N and P, as in the page, unless the page has turned them off. */
+export function watchAnnotationKeys(target: Document, hostPage: Pick<Peer<MenuPageCalls>, 'stepAnnotation'>): void {
+  target.addEventListener('keydown', (event) => {
+    const direction = directionOf(event);
+    if (direction !== undefined && !isTaken(event)) hostPage.stepAnnotation(direction, 'key').catch(ignoreFailure);
+  });
+}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OccurrencePolicy } from './occurrence-policy.ts';
+import type { PageHighlights } from './page-highlights.ts';
+import { annotation, createTestHighlights, idle, one, setPage } from './testing/test-page.ts';
+
+let highlights: PageHighlights | undefined;
+
+afterEach(() => {
+  highlights?.destroy();
+  highlights = undefined;
+  document.body.replaceChildren();
+});
+
+const TIDE = annotation('tide', 'neap tide', 'spring tide');
+
+/** Highlights a page and keeps it up to date. */
+async function open(html: string, occurrences?: OccurrencePolicy, mode: 'element' | 'css' = 'element') {
+  setPage(`<main>${html}</main>`);
+  highlights = createTestHighlights({ mode, occurrences });
+  highlights.setAnnotations([TIDE]);
+  const report = await highlights.scan();
+  highlights.observe();
+  return report;
+}
+
+/** The id of the paragraph and the text of each highlight, in text order. */
+function highlighted(): string[] {
+  const elements = [...document.querySelectorAll('journal-highlight')].map((element) => ({
+    place: element.parentElement,
+    text: element.textContent,
+  }));
+  const painted = (highlights?.painted() ?? []).map(({ phrase }) => ({
+    place: phrase.startContainer.parentElement,
+    text: String(phrase),
+  }));
+  return [...elements, ...painted].map(({ place, text }) => `${place?.id} ${text}`);
+}
+
+const until = (expected: string[]) => vi.waitFor(() => expect(highlighted()).toEqual(expected));
+
+/** What a page highlights that is scanned from the start. */
+async function afterFullScan(occurrences?: OccurrencePolicy): Promise<string[]> {
+  const fresh = createTestHighlights({ mode: 'css', occurrences });
+  highlights?.destroy();
+  fresh.setAnnotations([TIDE]);
+  await fresh.scan();
+  highlights = fresh;
+  return highlighted();
+}
+
+const p = (id: string, text = 'A neap tide, then a neap tide and a spring tide.') => `<p id="${id}">${text}</p>`;
+const PAGE = `${p('a')}${p('b')}<h2>Moon</h2>${p('c')}<h4>Deep</h4>${p('d')}<section id="s">${p('e')}</section>${p('f')}`;
+const FIRST = (id: string) => [`${id} neap tide`, `${id} spring tide`];
+
+describe.each(['element', 'css'] as const)('in the mode %s', (mode) => {
+  test.each([
+    ['first', FIRST('a')],
+    ['section', ['a', 'c', 'e'].flatMap(FIRST)],
+    ['all', ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((id) => [`${id} neap tide`, ...FIRST(id)])],
+  ] as const)('"%s" highlights what it says and reports all occurrences', async (policy, expected) => {
+    const report = await open(PAGE, policy, mode);
+    expect(highlighted()).toEqual(expected);
+    expect(report.found).toMatchObject([{ occurrences: 12 }, { occurrences: 6 }]);
+  });
+
+  test('changes of the page lead to the same highlights as a scan of the whole page', async () => {
+    await open(PAGE, 'section', mode);
+    one('#a').remove();
+    await until(['b', 'c', 'e'].flatMap(FIRST));
+    one('h2').insertAdjacentHTML('beforebegin', p('a2'));
+    one('#b').insertAdjacentHTML('beforebegin', p('b0', 'The first neap tide.'));
+    await until(['b0 neap tide', 'b spring tide', ...['c', 'e'].flatMap(FIRST)]);
+    // No phrase changes, but the sections do.
+    one('#d').insertAdjacentHTML('beforebegin', '<h3>Sun</h3>');
+    await until(['b0 neap tide', 'b spring tide', ...['c', 'd', 'e'].flatMap(FIRST)]);
+    one('h2').remove();
+    await until(['b0 neap tide', 'b spring tide', ...['d', 'e'].flatMap(FIRST)]);
+    one('#d').textContent = 'No tide here.';
+    await until(['b0 neap tide', 'b spring tide', ...['e', 'f'].flatMap(FIRST)]);
+    const incremental = highlighted();
+    expect(await afterFullScan('section')).toEqual(incremental);
+  });
+});
+
+test('highlights all occurrences up to 100, and beyond that the first of each section', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => p(`m${index}`, 'neap tide')).join('');
+  await open(`<h2>Moon</h2>${many(50)}<h2>Sun</h2>${many(50)}`);
+  expect(highlighted()).toHaveLength(100);
+  one('main').insertAdjacentHTML('beforeend', p('last', 'neap tide'));
+  await until(['m0 neap tide', 'm0 neap tide']);
+  one('#last').remove();
+  await vi.waitFor(() => expect(highlighted()).toHaveLength(100));
+});
+
+test('a hidden occurrence is not the first one, and without its file all are highlighted', async () => {
+  await open(`<div style="display:none">${p('a')}</div>${p('b')}`, 'first');
+  expect(highlighted()).toEqual(FIRST('b'));
+  highlights?.destroy();
+  highlights = createTestHighlights({ occurrences: 'first', loadOccurrences: async () => undefined });
+  highlights.setAnnotations([TIDE]);
+  await highlights.scan();
+  await idle();
+  expect(highlighted()).toHaveLength(3);
+});

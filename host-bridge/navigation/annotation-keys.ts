@@ -1,0 +1,55 @@
+import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { pageDocument } from '../unclobbered.ts';
+import type { Direction } from './next-phrase.ts';
+
+const KEYS = [
+  ['n', 'next'],
+  ['p', 'previous'],
+] as const;
+
+/** Selects where letters are typed, or choose something. */
+const TYPING =
+  'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role=textbox],[role=searchbox],' +
+  '[role=combobox],[role=listbox],[role=menu],[role=menubar],[role=tree],[role=grid],[role=application]';
+
+const takesLetters = (target: EventTarget): boolean => target instanceof Element && target.matches(TYPING);
+
+/** Whether the element that received the key hides what it contains, which may be a field. */
+function isClosed(target: EventTarget | undefined): boolean {
+  if (!(target instanceof Element) || target.hasAttribute(ID_ATTRIBUTE)) return false;
+  return target.localName.includes('-') && target.shadowRoot === null;
+}
+
+/** The direction of a key. On keyboards without Latin letters, the key's position counts. */
+function directionOf({ key, code }: KeyboardEvent): Direction | undefined {
+  const isLatin = /^[\x20-\x7f]/.test(key);
+  return KEYS.find(([letter]) => (isLatin ? key === letter : code === `Key${letter.toUpperCase()}`))?.[1];
+}
+
+/** Whether the page uses the key itself, or the reader types. */
+function isTaken(event: KeyboardEvent): boolean {
+  const hasModifier = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'].some((name) => event.getModifierState(name));
+  if (event.defaultPrevented || event.isComposing || event.repeat || hasModifier) return true;
+  const path = event.composedPath();
+  return (
+    path.some(takesLetters) ||
+    isClosed(path[0]) ||
+    pageDocument.designMode === 'on' ||
+    pageDocument.querySelector(':modal') !== null
+  );
+}
+
+/**
+ * Listens for the keys N and P. They need no modifier, so readers who speak to their computer must be able to turn them
+ * off (WCAG 2.1.4); the option `annotationKeys` does.
+ *
+ * @param step goes to the neighbouring annotation; returns whether there is one
+ */
+export function watchAnnotationKeys(step: (direction: Direction) => boolean, signal: AbortSignal): void {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const direction = directionOf(event);
+    if (direction !== undefined && !isTaken(event) && step(direction)) event.preventDefault();
+  };
+  // On the window, so that all listeners of the page come first.
+  addEventListener('keydown', onKeyDown, { signal });
+}

@@ -1,0 +1,81 @@
+import { pageDocument } from '../unclobbered.ts';
+import { annotationIn, fragmentOf } from './annotation-address.ts';
+
+/** What follows the page's address. */
+export interface DeepLinkTarget {
+  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
+  open(slug: string, isReturn: boolean): void;
+  /** Closes an annotation, if it is open. */
+  close(slug: string): void;
+}
+
+/** Whether the browser restores where the reader was when it loads the page. */
+function isReturning(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isRepeated = entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
+  return isRepeated && history.scrollRestoration === 'auto';
+}
+
+/** The browser scrolls after `popstate`, in time for the next painting. */
+function afterScrollRestoration(callback: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(callback));
+}
+
+/** Connects the open annotation with the page's address. Other fragments belong to the page. */
+export class DeepLinks {
+  readonly #target: DeepLinkTarget;
+  readonly #isWriting: boolean;
+  /** The slug in the address when it was read last. */
+  #named = annotationIn(location.hash);
+  /** The annotation that is open. */
+  #active: string | null = null;
+
+  /** @param isWriting whether the address names the annotation that is open */
+  constructor(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
+    this.#target = target;
+    this.#isWriting = isWriting;
+    const onChange = (): void => this.#follow();
+    // Routers change the address without a `hashchange`.
+    for (const name of ['hashchange', 'popstate']) addEventListener(name, onChange, { signal });
+  }
+
+  /** Opens the annotation that the address names when the page is loaded. Call it after the scan. */
+  async start(): Promise<void> {
+    const slug = this.#named;
+    if (slug === undefined) return;
+    const isReturn = isReturning();
+    // By then, the browser has restored where the reader was.
+    if (isReturn && pageDocument.readyState !== 'complete')
+      await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+    if (slug === this.#named) this.#target.open(slug, isReturn && scrollY > 0);
+  }
+
+  /** Opens the annotation that the address names, because the page shows another entry now. */
+  restart(): void {
+    this.#named = annotationIn(location.hash);
+    if (this.#named !== undefined) this.#target.open(this.#named, false);
+  }
+
+  /** The menu has opened an annotation, or closed it. */
+  setActive(slug: string | null): void {
+    // A frame also reports at its start that nothing is open.
+    if (slug === this.#active) return;
+    this.#active = slug;
+    const named = annotationIn(location.hash);
+    // A fragment of the page's own may be a route, or what the page shows.
+    const isFree = named !== undefined || location.hash === '';
+    if (!this.#isWriting || !isFree || (named ?? null) === slug) return;
+    this.#named = slug ?? undefined;
+    const { pathname, search } = location;
+    history.replaceState(history.state, '', pathname + search + (slug === null ? '' : fragmentOf(slug)));
+  }
+
+  #follow(): void {
+    const slug = annotationIn(location.hash);
+    if (slug === this.#named) return;
+    const previous = this.#named;
+    this.#named = slug;
+    if (slug !== undefined) afterScrollRestoration(() => slug === this.#named && this.#target.open(slug, false));
+    else if (previous === this.#active && previous !== undefined) this.#target.close(previous);
+  }
+}

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Annotation } from '../../bff/contract/index.ts';
+import {
+  createTestHighlights,
+  annotation as highlightAnnotation,
+  one,
+  setPage,
+} from '../highlight/testing/test-page.ts';
+import { Navigation, type NavigationHost } from './index.ts';
+
+let listening = new AbortController();
+let opened: string[];
+let warnings: string[];
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  history.replaceState({ of: 'the page' }, '', location.pathname + location.search);
+});
+afterEach(() => {
+  listening.abort();
+  document.body.replaceChildren();
+  scrollTo(0, 0);
+});
+
+function annotationOf(id: string): Annotation {
+  return {
+    id,
+    url: id,
+    title: id,
+    content: null,
+    annotationType: 'glossary',
+    externalLink: null,
+    doi: null,
+    featuredImage: { url: null, alt: null, caption: null },
+    scanText: { enableScanText: false, scanSegments: [] },
+  };
+}
+
+/** A long paragraph that begins with a highlight. */
+const phrase = (id: string, number: number, tabindex = 'tabindex="0"') =>
+  `<p style="margin-block:1500px"><span data-journal-annotation="${id}" ${tabindex} id="${id}-${number}">phrase</span></p>`;
+
+const ARTICLE = phrase('tide', 1) + phrase('moon', 1) + phrase('tide', 2) + phrase('tide', 3);
+
+/** Starts the navigation of a page. */
+function start(html: string, changes: Partial<NavigationHost> = {}, scanned = Promise.resolve()): Navigation {
+  setPage(html);
+  listening = new AbortController();
+  opened = [];
+  warnings = [];
+  const host: NavigationHost = {
+    entry: 'tides',
+    annotations: ['tide', 'moon', 'no phrase', 'é/&'].map(annotationOf),
+    customCss: false,
+    deepLinks: false,
+    annotationKeys: true,
+    paintedPhrases: () => [],
+    changeHighlights: (change) => change(),
+    openAnnotation: (id, place) => {
+      opened.push(`${id} ${place instanceof Element ? place.id : (place ?? 'nowhere')}`);
+      return true;
+    },
+    warn: (text) => warnings.push(text),
+    ...changes,
+  };
+  return new Navigation(host, scanned, (id) => opened.push(`close ${id}`), listening.signal);
+}
+
+const focused = () => document.activeElement?.id;
+const marked = () => [...document.querySelectorAll('[data-journal-shown]')].map(({ id }) => id);
+const top = (id: string) => one(`#${id}`).getBoundingClientRect().top;
+
+describe('show in text', () => {
+  test('leads from the reader’s place to one occurrence after another, and begins again', async () => {
+    const navigation = start(ARTICLE);
+    one('#moon-1').scrollIntoView();
+    expect(navigation.showInText('tide', 'center')).toBe(true);
+    expect([focused(), marked()]).toEqual(['tide-2', ['tide-2']]);
+    await vi.waitFor(() => expect(Math.abs(top('tide-2') - 400)).toBeLessThan(20));
+    navigation.showInText('tide', 'center');
+    await vi.waitFor(() => expect(Math.abs(top('tide-3') - 400)).toBeLessThan(20));
+    navigation.showInText('tide', 'center');
+    expect([focused(), marked()]).toEqual(['tide-1', ['tide-1']]);
+  });
+
+  test('the occurrence that the reader has opened counts as shown, and the mark leaves when the reader acts', async () => {
+    const navigation = start(`<p>${phrase('tide', 1)}</p>`.replaceAll('1500px', '10px') + phrase('tide', 2));
+    const detail = { id: 'tide', entry: 'tides', annotation: undefined, element: one('#tide-1'), range: null };
+    document.dispatchEvent(new CustomEvent('journal:annotationOpen', { detail }));
+    navigation.showInText('tide', 'center');
+    expect(marked()).toEqual(['tide-2']);
+    await userEvent.click(one('body'));
+    expect(marked()).toEqual([]);
+  });
+
+  test('focuses the piece that can take the focus, and passes over hidden phrases', () => {
+    const navigation = start(
+      `${phrase('tide', 1, '')}<div hidden>${phrase('tide', 2)}</div>${phrase('tide', 3)}${phrase('tide', 4, 'tabindex="-1"')}`,
+    );
+    navigation.showInText('tide', 'center');
+    expect(focused()).toBe('tide-3');
+    one('#tide-4').scrollIntoView();
+    navigation.showInText('tide', 'center');
+    expect(focused()).toBe('tide-4');
+    expect(navigation.showInText('"] *, [id="', 'center')).toBe(false);
+    expect(navigation.isInText('moon')).toBe(false);
+  });
+
+  test('leads to painted phrases, and focuses the button of their annotation', async () => {
+    const text = `<p style="margin-block:1500px">The neap tide.</p>`;
+    setPage(text + text);
+    const highlights = createTestHighlights({ mode: 'css' });
+    highlights.setAnnotations([highlightAnnotation('tide', 'neap tide')]);
+    await highlights.scan();
+    const kept = [...document.body.childNodes];
+    const navigation = start('', { paintedPhrases: () => highlights.painted() });
+    document.body.replaceChildren(...kept);
+    for (const paragraph of document.querySelectorAll('p')) {
+      expect(navigation.showInText('tide', 'center')).toBe(true);
+      expect(Math.abs(paragraph.getBoundingClientRect().top - 400)).toBeLessThan(30);
+      expect(document.activeElement?.localName).toBe('journal-highlights');
+      expect(
+        [...(CSS.highlights.get('journal-shown') ?? [])].map(({ startContainer }) => startContainer.parentNode),
+      ).toEqual([paragraph]);
+    }
+    listening.abort();
+    highlights.destroy();
+    expect([...CSS.highlights.keys()]).toEqual([]);
+  });
+});
+
+describe('next and previous annotation', () => {
+  test('N and P open other annotations in the order of the text, from the reader’s place on', async () => {
+    start(`<x-layout>${ARTICLE}</x-layout>`);
+    await userEvent.keyboard('nnn');
+    expect([opened, focused()]).toEqual([['tide tide-1', 'moon moon-1', 'tide tide-2'], 'tide-2']);
+    await userEvent.keyboard('n');
+    expect(opened.at(-1)).toBe('moon moon-1');
+    await userEvent.keyboard('pp');
+    expect(opened.slice(-2)).toEqual(['tide tide-1', 'moon moon-1']);
+    one('#tide-3').scrollIntoView();
+    await userEvent.keyboard('p');
+    expect(opened.at(-1)).toBe('tide tide-2');
+  });
+
+  test('the keys are off while the reader types, with modifiers, for the page’s own keys, and when turned off', async () => {
+    const fields =
+      '<input id="i"><textarea id="t"></textarea><select id="s"><option>n</select><div id="c" contenteditable>x</div>' +
+      '<div id="r" role="textbox" tabindex="0"></div><x-field id="x" tabindex="0"></x-field>';
+    const navigation = start(ARTICLE + fields);
+    for (const id of 'itscrx') {
+      one(`#${id}`).focus();
+      await userEvent.keyboard('n');
+    }
+    one('#x').blur();
+    await userEvent.keyboard('{Control>}n{/Control}{Shift>}n{/Shift}{Alt>}n{/Alt}');
+    document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    await userEvent.keyboard('n');
+    expect(opened).toEqual([]);
+    await userEvent.keyboard('n');
+    expect(opened).toHaveLength(1);
+    listening.abort();
+    await userEvent.keyboard('n');
+    expect(opened).toHaveLength(1);
+    expect(navigation.step('next', 'key')).toBe(true);
+
+    const withoutKeys = start(ARTICLE, { annotationKeys: false });
+    await userEvent.keyboard('n');
+    expect(withoutKeys.step('next', 'key')).toBe(false);
+    expect(opened).toEqual([]);
+    expect(withoutKeys.step('next', 'button')).toBe(true);
+  });
+
+  test('a page without annotations keeps the keys', async () => {
+    start('<p>Nothing</p>');
+    const event = new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe('the page’s address', () => {
+  /** Follows a link to a fragment of this page. */
+  const follow = (fragment: string) => {
+    location.hash = fragment;
+  };
+
+  test('opens the annotation that it names after the scan, where it is in the text', async () => {
+    follow('#annotation=moon');
+    let finish = () => {};
+    start(ARTICLE, {}, new Promise((resolve) => (finish = resolve)));
+    await new Promise(requestAnimationFrame);
+    expect(opened).toEqual([]);
+    finish();
+    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1']));
+    expect([focused(), Math.abs(top('moon-1') - 400) < 20]).toEqual(['moon-1', true]);
+    follow('#annotation=tide');
+    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1', 'tide tide-1']));
+    history.back();
+    await vi.waitFor(() => expect(opened.at(-1)).toBe('moon moon-1'));
+    expect(opened).toHaveLength(3);
+    follow('#annotation=no%20phrase');
+    await vi.waitFor(() => expect(opened.at(-1)).toBe('no phrase nowhere'));
+    expect(warnings).toEqual([]);
+  });
+
+  test('warns about an unknown annotation, and leaves all other fragments to the page', async () => {
+    follow('#annotation=unknown');
+    start(ARTICLE);
+    await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('"unknown"')]));
+    for (const other of ['#annotation=', '#annotation=moon&x', '#/annotation=moon', '#moon', '#annotation=%E0%A4%A']) {
+      follow(other);
+      await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    }
+    expect([opened, warnings.length]).toEqual([[], 1]);
+  });
+
+  test('names the open annotation only with `deepLinks`, and keeps the rest of the address and the page’s state', async () => {
+    start(ARTICLE).setActive('moon');
+    expect(location.hash).toBe('');
+    listening.abort();
+    const { length } = history;
+    history.replaceState({ of: 'the page' }, '', `${location.pathname}?a=1&b=%20`);
+    const navigation = start(ARTICLE, { deepLinks: true });
+    navigation.setActive('é/&');
+    expect([location.search, location.hash]).toEqual(['?a=1&b=%20', '#annotation=%C3%A9%2F%26']);
+    navigation.setActive('moon');
+    expect(location.hash).toBe('#annotation=moon');
+    navigation.setActive(null);
+    expect([location.search, location.hash, history.state, history.length]).toEqual([
+      '?a=1&b=%20',
+      '',
+      { of: 'the page' },
+      length,
+    ]);
+    history.replaceState(history.state, '', '#/a/route');
+    navigation.setActive('moon');
+    expect(location.hash).toBe('#/a/route');
+  });
+
+  test('a frame that starts with nothing open does not remove what the address names', () => {
+    history.replaceState(null, '', '#annotation=moon');
+    start(ARTICLE, { deepLinks: true }, new Promise(() => {})).setActive(null);
+    expect(location.hash).toBe('#annotation=moon');
+  });
+
+  test('a link to an annotation keeps the page’s query, and says whether it was copied', async () => {
+    history.replaceState(null, '', `${location.pathname}?a=1#other`);
+    const navigation = start(ARTICLE);
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    const link = `${location.origin}${location.pathname}?a=1#annotation=%C3%A9%2F%26`;
+    expect(await navigation.copyLink('é/&')).toEqual({ link, isCopied: true });
+    expect(write).toHaveBeenCalledWith(link);
+    write.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+    expect(await navigation.copyLink('é/&')).toEqual({ link, isCopied: false });
+    write.mockRestore();
+  });
+});

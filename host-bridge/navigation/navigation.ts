@@ -1,0 +1,132 @@
+import type { Annotation } from '../../bff/contract/index.ts';
+import type { PaintedPhrase } from '../highlight/marker.ts';
+import { pageDocument } from '../unclobbered.ts';
+import { addressOf } from './annotation-address.ts';
+import { watchAnnotationKeys } from './annotation-keys.ts';
+import { copyText } from './copy-text.ts';
+import { DeepLinks } from './deep-links.ts';
+import { type Direction, neighbour, nextOccurrence } from './next-phrase.ts';
+import { isInView, type Phrase, phrasesInText } from './phrase.ts';
+import { ShownPhrase } from './shown-phrase.ts';
+
+/** What the ways between text and annotations need from their client. */
+export interface NavigationHost {
+  readonly entry: string;
+  /** The entry's annotations loaded so far. */
+  readonly annotations: readonly Annotation[];
+  /** Whether the publisher styles the highlights. */
+  readonly customCss: boolean;
+  readonly deepLinks: boolean;
+  readonly annotationKeys: boolean;
+  /** The highlights that are no elements, in text order. */
+  paintedPhrases(): readonly PaintedPhrase[];
+  /** Makes changes among the highlights that do not count as changes of the page. */
+  changeHighlights(change: () => void): void;
+  /** Opens an annotation in the menu, unless the page shows it itself. @returns whether the menu shows it */
+  openAnnotation(id: string, phrase?: Element | Range): boolean;
+  warn(text: string): void;
+}
+
+/** A link to an annotation. */
+export interface AnnotationLink {
+  readonly link: string;
+  /** Whether the browser allowed to copy it. */
+  readonly isCopied: boolean;
+}
+
+/** The ways from annotations to their phrases in the text, to other annotations, and from links to annotations. */
+export class Navigation {
+  readonly #host: NavigationHost;
+  readonly #shown: ShownPhrase;
+  readonly #deepLinks: DeepLinks;
+
+  /**
+   * @param scanned resolves when the text was scanned for the first time
+   * @param close closes an annotation in the menu, if it is open
+   * @param signal aborted when the client leaves the page
+   */
+  constructor(host: NavigationHost, scanned: Promise<unknown>, close: (id: string) => void, signal: AbortSignal) {
+    this.#host = host;
+    this.#shown = new ShownPhrase((change) => host.changeHighlights(change), !host.customCss, signal);
+    const target = { open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn), close };
+    this.#deepLinks = new DeepLinks(target, host.deepLinks, signal);
+    if (host.annotationKeys) watchAnnotationKeys((direction) => this.#step(direction) !== undefined, signal);
+    const onOpen = ({ detail }: DocumentEventMap['journal:annotationOpen']): void => {
+      const place = detail.element instanceof HTMLElement ? detail.element : detail.range;
+      // Another client of the page may have dispatched the event.
+      if (place && detail.entry === host.entry) this.#shown.last = { id: detail.id, place };
+    };
+    pageDocument.addEventListener('journal:annotationOpen', onOpen, { signal });
+    pageDocument.addEventListener('journal:initComplete', () => this.#deepLinks.restart(), { signal });
+    void scanned.then(() => (signal.aborted ? undefined : this.#deepLinks.start()));
+  }
+
+  /** Whether the text has a visible phrase of the annotation. */
+  isInText(id: string): boolean {
+    return this.#phrasesOf(id).length > 0;
+  }
+
+  /**
+   * Shows the next occurrence of an annotation in the text.
+   *
+   * @param block where in the viewport it is to appear
+   * @returns whether the text has one
+   */
+  showInText(id: string, block: ScrollLogicalPosition): boolean {
+    const phrase = nextOccurrence(this.#phrasesOf(id), this.#shown.last);
+    if (phrase) this.#shown.show(phrase, block, true);
+    return phrase !== undefined;
+  }
+
+  /**
+   * Shows the neighbouring annotation in the text and opens it.
+   *
+   * @param by whether the reader pressed a key, which may be turned off, or a button
+   * @returns whether the menu shows it
+   */
+  step(direction: Direction, by: 'key' | 'button'): boolean {
+    return (by === 'button' || this.#host.annotationKeys) && this.#step(direction) === true;
+  }
+
+  /** Copies a link to an annotation on this page. */
+  async copyLink(id: string): Promise<AnnotationLink> {
+    const link = addressOf(location.href, id);
+    return { link, isCopied: await copyText(link) };
+  }
+
+  /** The menu has opened an annotation, or closed it. */
+  setActive(id: string | null): void {
+    this.#deepLinks.setActive(id);
+  }
+
+  /** @returns whether the menu shows the neighbour; `undefined` if there is none */
+  #step(direction: Direction): boolean | undefined {
+    const phrase = neighbour(this.#phrases(), this.#shown.last, direction);
+    if (phrase === undefined) return undefined;
+    this.#shown.show(phrase, 'center', false);
+    return this.#host.openAnnotation(phrase.id, phrase.place);
+  }
+
+  #openLinked(id: string, isReturn: boolean): void {
+    const { annotations, entry, warn } = this.#host;
+    if (!annotations.some((annotation) => annotation.id === id)) {
+      warn(`"${entry}" has no annotation "${id}", which the page's address names`);
+      return;
+    }
+    const phrases = this.#phrasesOf(id);
+    const inView = phrases.find(isInView);
+    // The reader has scrolled away from the annotation before leaving the page.
+    if (isReturn && phrases.length > 0 && inView === undefined) return;
+    const phrase = inView ?? phrases[0];
+    this.#host.openAnnotation(id, phrase?.place);
+    if (phrase) this.#shown.show(phrase, inView ? 'nearest' : 'center', false);
+  }
+
+  #phrases(): Phrase[] {
+    return phrasesInText(this.#host.paintedPhrases());
+  }
+
+  #phrasesOf(id: string): Phrase[] {
+    return this.#phrases().filter((phrase) => phrase.id === id);
+  }
+}

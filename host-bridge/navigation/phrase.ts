@@ -1,0 +1,47 @@
+import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import type { PaintedPhrase } from '../highlight/marker.ts';
+import { pageDocument } from '../unclobbered.ts';
+
+/** One occurrence of an annotation's phrase in the text: its element, or the text of a painted highlight. */
+export interface Phrase {
+  readonly id: string;
+  readonly place: HTMLElement | Range;
+}
+
+const isElement = (element: Element): element is HTMLElement => element instanceof HTMLElement;
+
+/** Whether scripts can focus the element. Only one piece of a phrase can take the focus. */
+const isFocusable = (element: HTMLElement): boolean => element.tabIndex >= 0 || element.hasAttribute('tabindex');
+
+const isRendered = ({ place }: Phrase): boolean => place.getClientRects().length > 0;
+
+const idOf = (element: Element): string => element.getAttribute(ID_ATTRIBUTE) ?? '';
+
+/** The visible phrases in the text, in text order. @param painted the highlights that are no elements */
+export function phrasesInText(painted: readonly PaintedPhrase[]): Phrase[] {
+  const elements = [...pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}]`)].filter(isElement);
+  const focusable = new Set(elements.filter(isFocusable).map(idOf));
+  const phrases: Phrase[] = elements
+    // An annotation without an element that can take the focus shows all its pieces.
+    .filter((element) => isFocusable(element) || !focusable.has(idOf(element)))
+    .map((place) => ({ id: idOf(place), place }));
+  for (const { id, phrase } of painted) phrases.push({ id, place: phrase });
+  return phrases.filter(isRendered);
+}
+
+/** Whether two phrases are the same place in the text. A painted one gets a new range at each reading. */
+export function isSamePhrase(a: Phrase, b: Phrase): boolean {
+  if (!(a.place instanceof Range && b.place instanceof Range)) return a.place === b.place;
+  return (
+    a.id === b.id && a.place.startContainer === b.place.startContainer && a.place.startOffset === b.place.startOffset
+  );
+}
+
+/** Whether part of the phrase is in the viewport. */
+export function isInView({ place }: Phrase): boolean {
+  const { top, bottom } = place.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Whether the phrase ends above the viewport. */
+export const isAbove = ({ place }: Phrase): boolean => place.getBoundingClientRect().bottom <= 0;

@@ -1,0 +1,97 @@
+import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { ANY } from '../highlight/highlight-selectors.ts';
+import { addStyleSheet } from '../highlight/style-sheet.ts';
+import { pageDocument } from '../unclobbered.ts';
+import type { Phrase } from './phrase.ts';
+
+/** Attribute of the highlight that the reader was led to last. */
+const SHOWN_ATTRIBUTE = 'data-journal-shown';
+/** Name of that highlight where it is painted. */
+const SHOWN_NAME = 'journal-shown';
+/** The element in which highlights that are not elements have their buttons. */
+const KEYBOARD_LIST = 'journal-highlights';
+
+const STYLES =
+  `html ${ANY}:where([${SHOWN_ATTRIBUTE}]){outline:2px solid;outline-offset:2px}` +
+  `::highlight(${SHOWN_NAME}){background-color:color-mix(in srgb,currentColor 30%,transparent)}`;
+
+/** The smooth scrolling that the reader's settings allow. */
+const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth');
+
+/** The button of a painted highlight. */
+const buttonOf = (id: string): HTMLElement | null | undefined =>
+  pageDocument
+    .querySelector(KEYBOARD_LIST)
+    ?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+
+/** Scrolls a range to a place of the viewport, within each of its scroll containers. */
+function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
+  range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { top, height } = range.getBoundingClientRect();
+  const wanted = block === 'start' ? 0 : (innerHeight - height) / 2;
+  scrollBy({ top: top - wanted, behavior: 'instant' });
+}
+
+/** The phrase that the reader was led to last: scrolled to, marked and focused. */
+export class ShownPhrase {
+  readonly #change: (change: () => void) => void;
+  #phrase: Phrase | undefined;
+
+  /**
+   * @param change makes changes among the highlights that do not count as changes of the page
+   * @param hasStyles whether the client adds styles
+   * @param signal removes the mark
+   */
+  constructor(change: (change: () => void) => void, hasStyles: boolean, signal: AbortSignal) {
+    this.#change = change;
+    const removeStyles = hasStyles ? addStyleSheet(pageDocument, STYLES) : undefined;
+    const unmark = (): void => this.#mark(undefined);
+    pageDocument.addEventListener('pointerdown', unmark, { signal, passive: true, capture: true });
+    pageDocument.addEventListener('focusin', ({ target }) => this.#onFocus(target), { signal });
+    signal.addEventListener('abort', () => {
+      unmark();
+      removeStyles?.();
+    });
+  }
+
+  /** The phrase that was shown last, or that the reader has opened since. */
+  get last(): Phrase | undefined {
+    return this.#phrase;
+  }
+
+  set last(phrase: Phrase | undefined) {
+    this.#phrase = phrase;
+  }
+
+  /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
+  show(phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
+    const { id, place } = phrase;
+    this.#phrase = phrase;
+    if (place instanceof Range) {
+      // The button's own scrolling finds the phrase in view.
+      scrollToRange(place, block);
+      buttonOf(id)?.focus({ preventScroll: true });
+    } else {
+      // The focus comes first: in some browsers it would end the scrolling.
+      place.focus({ preventScroll: true });
+      place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
+    }
+    this.#mark(place);
+  }
+
+  /** The mark stays while the focus is in a frame. */
+  #onFocus(target: EventTarget | null): void {
+    const isElsewhere = target instanceof Element && !target.shadowRoot && target !== this.#phrase?.place;
+    if (isElsewhere) this.#mark(undefined);
+  }
+
+  #mark(place: HTMLElement | Range | undefined): void {
+    CSS.highlights?.delete(SHOWN_NAME);
+    if (place instanceof Range && CSS.highlights) CSS.highlights.set(SHOWN_NAME, new Highlight(place));
+    this.#change(() => {
+      for (const marked of pageDocument.querySelectorAll(`[${SHOWN_ATTRIBUTE}]`))
+        marked.removeAttribute(SHOWN_ATTRIBUTE);
+      if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
+    });
+  }
+}
