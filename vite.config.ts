@@ -9,7 +9,7 @@ import { compressFiles } from './.ci/setup/compress-files.mjs';
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
-  'journal-opened.mjs': 'host-bridge/shell/opened/index.ts',
+  'journal-presentation.mjs': 'host-bridge/shell/presentation/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-controls.mjs': 'host-bridge/highlight-controls/index.ts',
   'journal-print.mjs': 'host-bridge/print/index.ts',
@@ -92,7 +92,7 @@ export default defineConfig({
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
-    opened: clientFile('es', DEFERRED_FILES['journal-opened.mjs'], 'journal-opened.mjs'),
+    presentation: clientFile('es', DEFERRED_FILES['journal-presentation.mjs'], 'journal-presentation.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
     controls: clientFile('es', DEFERRED_FILES['journal-controls.mjs'], 'journal-controls.mjs'),
     print: clientFile('es', DEFERRED_FILES['journal-print.mjs'], 'journal-print.mjs'),
@@ -118,7 +118,7 @@ export default defineConfig({
         'script',
         'module',
         'frames',
-        'opened',
+        'presentation',
         'ranges',
         'controls',
         'print',

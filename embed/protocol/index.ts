@@ -6,6 +6,7 @@ export type {
   MenuEdge,
   MenuFrameCalls,
   MenuPageCalls,
+  MenuPresentation,
   MenuView,
   PageFacts,
   UserActionKind,

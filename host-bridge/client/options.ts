@@ -3,6 +3,17 @@ import type { AnalyticsOptions } from '../analytics/options.ts';
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
 export type HighlightMode = 'element' | 'css';
 
+/**
+ * Where the menu stands.
+ * - `auto`: in a free gutter beside the text, right before left, otherwise behind a launcher in a free corner
+ * - `left`, `right`: in that gutter where it is free, otherwise behind the launcher
+ * - `launcher`: always behind the launcher
+ * - `sidenotes`: as annotation cards level with their highlights, where there is a gutter; otherwise as `auto`
+ * - `inline`: in the flow of the page, where the element is
+ * - `none`: nowhere until a highlight is pressed
+ */
+export type MenuPlacement = 'auto' | 'left' | 'right' | 'launcher' | 'sidenotes' | 'inline' | 'none';
+
 /** Options of the `JournalClient` constructor. All are optional. */
 export interface JournalClientOptions {
   /** Slug of the entry. Only the settings can be read without it. */
@@ -27,6 +38,8 @@ export interface JournalClientOptions {
   readonly analytics?: boolean | AnalyticsOptions;
   /** Default `element`. Use `css` on pages whose document is controlled by a framework. */
   readonly highlightMode?: HighlightMode;
+  /** Default `auto`. The attribute `placement` of a menu takes precedence. */
+  readonly placement?: MenuPlacement;
   /** `true`: `init()` appends the menu and the footer to the body if they are missing. */
   readonly createElements?: boolean;
   /** Nonce of the page's Content-Security-Policy, for the style elements that the client adds. */
@@ -40,15 +53,16 @@ export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?
 
 type Optional = 'nonce' | 'signal';
 
-/** Analytics checks its own option, because that code is in a deferred file. */
-interface UncheckedAnalytics {
+/** Analytics and the menu check their own options, because that code is in deferred files. */
+interface UncheckedInFirstFile {
   readonly analytics: unknown;
+  readonly placement: unknown;
 }
 
 /** Valid options with all defaults filled in. */
-export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | keyof UncheckedAnalytics>> &
+export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | keyof UncheckedInFirstFile>> &
   Pick<JournalClientOptions, Optional> &
-  UncheckedAnalytics;
+  UncheckedInFirstFile;
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

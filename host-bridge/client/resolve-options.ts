@@ -61,6 +61,7 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
     analytics: read('analytics', (value) => value, true),
+    placement: read('placement', (value) => value, 'auto'),
     highlightMode: read('highlightMode', mode, 'element', '"element" or "css"'),
     createElements: read('createElements', flag, false),
     nonce: read('nonce', text, undefined, 'a string'),

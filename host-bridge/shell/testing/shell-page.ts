@@ -68,6 +68,7 @@ export interface TestHost extends ShellHost {
 export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   apiUrl: SERVICE,
   environment: 'production',
+  placement: 'auto',
   entry: 'brass',
   annotations: [],
   getEntry: vi.fn(async () => ENTRY),

@@ -1,0 +1,57 @@
+import type { Place, Placement } from '../../placement/index.ts';
+import type { MenuPlacement } from '../../client/options.ts';
+import { isHidden } from './is-hidden.ts';
+import { pageHighlights } from './page-highlights.ts';
+
+type PlacementModule = typeof import('../../placement/index.ts');
+
+/** Where the menu stands while nothing is open. */
+export type Rest = Place | { readonly kind: 'inline' };
+
+/** Where the launcher stands without the file that finds a free corner. */
+const DEFAULT: Rest = { kind: 'launcher', right: 12, bottom: 12 };
+
+const isOwnName = (name: string) => name.startsWith('journal-');
+
+/** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */
+export class RestPlace {
+  readonly #shell: HTMLElement;
+  readonly #onPlace: (rest: Rest) => void;
+  readonly #signal: AbortSignal;
+  #chosen: string | undefined;
+  #watching: AbortController | undefined;
+  #module: PlacementModule | undefined;
+
+  constructor(shell: HTMLElement, onPlace: (rest: Rest) => void, signal: AbortSignal) {
+    this.#shell = shell;
+    this.#onPlace = onPlace;
+    this.#signal = signal;
+    signal.addEventListener('abort', () => this.#watching?.abort());
+  }
+
+  /** The file that measures the page; `undefined` if it could not be loaded. */
+  set module(module: PlacementModule | undefined) {
+    this.#module = module;
+  }
+
+  /** The publisher's choice may have changed. */
+  choose(placement: MenuPlacement): void {
+    const chosen = isHidden(this.#shell) ? 'none' : placement;
+    if (chosen === this.#chosen || this.#signal.aborted) return;
+    this.#chosen = chosen;
+    this.#watching?.abort();
+    if (chosen === 'none' || chosen === 'inline') this.#onPlace({ kind: chosen });
+    else this.#watch(chosen);
+  }
+
+  #watch(placement: Placement): void {
+    if (this.#module === undefined) return this.#onPlace(DEFAULT);
+    this.#watching = new AbortController();
+    const page = { highlights: pageHighlights, isOurs: (node: Element) => this.#isOurs(node) };
+    this.#module.watchPlace(page, placement, this.#onPlace, this.#watching.signal);
+  }
+
+  #isOurs(node: Element): boolean {
+    return node === this.#shell || isOwnName(node.localName) || 'connectHost' in node;
+  }
+}
