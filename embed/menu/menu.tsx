@@ -66,7 +66,13 @@ function Page() {
     document.documentElement.dataset.view = state.view;
   }, [state.view]);
   return (
-    <section ref={content} class="menu" data-view={state.view} data-layout={state.layout} data-presentation={state.presentation}>
+    <section
+      ref={content}
+      class="menu"
+      data-view={state.view}
+      data-layout={state.layout}
+      data-presentation={state.presentation}
+    >
       <Announcement />
       {view}
     </section>

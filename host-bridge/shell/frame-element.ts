@@ -1,5 +1,11 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
-import { ChannelError, type FooterFrameCalls, type FrameKind, type PageFacts, type Peer } from '../../embed/protocol/index.ts';
+import {
+  ChannelError,
+  type FooterFrameCalls,
+  type FrameKind,
+  type PageFacts,
+  type Peer,
+} from '../../embed/protocol/index.ts';
 import { isRecord } from '../guards.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ATTRIBUTES, type Colours, readAttributes } from './attributes.ts';

@@ -53,7 +53,7 @@ export class MenuBox {
 
   /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
   setHeight(height: number): void {
-    if (this.view !== 'max') this.element.style.setProperty('--height', `${height}px`);
+    if (this.view !== 'max') this.dialog.style.setProperty('--height', `${height}px`);
   }
 
   /** Shows the box as its view and place require. It leaves the top layer when its element leaves the page. */

@@ -35,7 +35,13 @@ const PLACEHOLDER_DELAY = 1_000;
  * one.
  */
 export class JournalMenu extends FrameElement<MenuPeer> {
-  static override readonly observedAttributes = [...FrameElement.observedAttributes, 'placement', 'hidden', 'style', 'class'];
+  static override readonly observedAttributes = [
+    ...FrameElement.observedAttributes,
+    'placement',
+    'hidden',
+    'style',
+    'class',
+  ];
 
   readonly #box: MenuBox;
   readonly #focus = new FocusReturn(this);

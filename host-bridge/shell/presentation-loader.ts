@@ -1,5 +1,5 @@
-import type { PresentedMenu } from './presented-menu.ts';
 import type { Presentation } from './presentation/index.ts';
+import type { PresentedMenu } from './presented-menu.ts';
 
 /** Loads the presentation of a menu, and knows what to tell it until it is loaded. */
 export class PresentationLoader {

@@ -45,7 +45,8 @@ iframe:has(+p){height:0}
 [data-place=sheet]>iframe{border-radius:12px}
 [open]>div{inset:0!important;width:100%!important;height:100dvh!important;max-height:none!important;margin:0;box-shadow:none!important}
 [open] iframe{border-radius:0}`,
-  footer: ':host([hidden]){display:none!important}:host{width:100%!important}div{height:var(--height,0px);overflow:hidden}iframe,section{border-radius:0}',
+  footer:
+    ':host([hidden]){display:none!important}:host{width:100%!important}div{height:var(--height,0px);overflow:hidden}iframe,section{border-radius:0}',
 };
 
 /**

@@ -25,7 +25,12 @@ export function Actions({ isShort = false }: Props) {
   if (state.disconnected) return null;
   return (
     <div class="actions">
-      <button type="button" class="action" data-shows={other} onClick={() => (isPanel ? controller.leave() : controller.showCard(other))}>
+      <button
+        type="button"
+        class="action"
+        data-shows={other}
+        onClick={() => (isPanel ? controller.leave() : controller.showCard(other))}
+      >
         {isShort ? isPanel ? <CloseIcon /> : <ChevronIcon /> : null}
         <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>
       </button>

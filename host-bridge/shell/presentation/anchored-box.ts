@@ -5,17 +5,19 @@ type PlacementModule = typeof import('../../placement/index.ts');
 
 /** In CSS pixels; see `styles.ts`. */
 const WIDTH = 360;
-/** Share of the viewport's height that a popover takes at most. */
-const POPOVER_SHARE = 0.4;
 
 /** Puts the box where one annotation is read: beside the line of its phrase, or else at the bottom of the viewport. */
 export class AnchoredBox {
   readonly #box: MenuBox;
+  readonly #isOurs: (element: Element) => boolean;
   #placement: PlacementModule | undefined;
   #following: AbortController | undefined;
+  #followed: Element | Range | undefined;
 
-  constructor(box: MenuBox) {
+  /** @param isOurs whether an element was added by the client */
+  constructor(box: MenuBox, isOurs: (element: Element) => boolean) {
     this.#box = box;
+    this.#isOurs = isOurs;
   }
 
   /** Without this module, annotations open in sheets. */
@@ -30,32 +32,31 @@ export class AnchoredBox {
 
   /** Places the box, whose content is laid out. @returns where it is */
   place(phrase: Element | Range | undefined): 'popover' | 'sheet' {
-    this.release();
+    const module = this.#placement;
+    const size = { width: Math.min(WIDTH, innerWidth - 24), height: this.#contentHeight() };
+    const isPopover = this.isPopover(phrase) && module?.placePopover(phrase, size, this.#isOurs);
+    if (!isPopover || module === undefined) return this.#placeSheet();
     const { element } = this.#box;
-    const width = Math.min(WIDTH, innerWidth - 24);
-    const height = Math.min(this.#contentHeight(), innerHeight * POPOVER_SHARE);
-    const position = this.isPopover(phrase) ? this.#placement?.placePopover(phrase, { width, height }) : null;
-    if (!position || !phrase) return this.#placeSheet();
     this.#box.place = 'popover';
-    const room = Math.min(position.maxHeight, innerHeight * POPOVER_SHARE);
-    element.style.setProperty('--room', `${room}px`);
-    Object.assign(element.style, { left: `${position.left}px`, top: `${position.top}px` });
+    if (phrase === this.#followed) return 'popover';
+    this.release();
+    this.#followed = phrase;
     this.#following = new AbortController();
-    this.#placement?.watchPopover(phrase, element, this.#following.signal);
+    module.watchPopover(phrase, element, this.#following.signal);
     return 'popover';
   }
 
   /** Stops following a phrase and removes the coordinates. */
   release(): void {
     this.#following?.abort();
-    this.#following = undefined;
-    for (const name of ['left', 'top', 'right', 'bottom', 'width', '--room', '--floor'])
-      this.#box.element.style.removeProperty(name);
+    this.#followed = undefined;
+    this.#box.element.removeAttribute('style');
   }
 
   #placeSheet(): 'sheet' {
+    this.release();
     this.#box.place = 'sheet';
-    const { bottom, maxHeight } = this.#placement?.sheetRoom() ?? {};
+    const { bottom, maxHeight } = this.#placement?.sheetRoom(this.#isOurs) ?? {};
     const { style } = this.#box.element;
     if (bottom !== undefined) style.setProperty('--floor', `${bottom}px`);
     if (maxHeight !== undefined) style.setProperty('--room', `${maxHeight}px`);
@@ -64,8 +65,8 @@ export class AnchoredBox {
 
   /** A frame reports its height; what is shown in its place has a height of its own. */
   #contentHeight(): number {
-    const { element } = this.#box;
-    const reported = Number.parseFloat(element.style.getPropertyValue('--height')) || 0;
+    const { element, dialog } = this.#box;
+    const reported = Number.parseFloat(dialog.style.getPropertyValue('--height')) || 0;
     return element.querySelector('section,p') ? element.getBoundingClientRect().height : reported;
   }
 }

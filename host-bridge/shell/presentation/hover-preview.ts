@@ -45,7 +45,8 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   for (const type of ['pointermove', 'pointerover'] as const)
     addEventListener(type, onPointer, { capture: true, passive: true, signal });
   // The keyboard raises annotations, too, and a press opens them by itself.
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, cancel, { capture: true, passive: true, signal });
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, cancel, { capture: true, passive: true, signal });
   const onHover = (id: string | null) => {
     if (id === hovered) return stay();
     hovered = id;

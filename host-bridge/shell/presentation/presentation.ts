@@ -8,7 +8,7 @@ import { watchHover } from './hover-preview.ts';
 import { type Corner, cornerStyles, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
 import { highlightInView } from './page-highlights.ts';
-import { type Rest, RestPlace } from './rest-place.ts';
+import { isOurs, type Rest, RestPlace } from './rest-place.ts';
 import { watchScroll } from './scroll-direction.ts';
 import { ScrollRoom } from './scroll-room.ts';
 import { SheetScroll } from './sheet-scroll.ts';
@@ -16,7 +16,12 @@ import { SheetScroll } from './sheet-scroll.ts';
 /** What the user has opened, outside the card of a gutter. */
 type Opened =
   | { readonly kind: 'panel' }
-  | { readonly kind: 'annotation'; readonly id: string; readonly phrase: Element | Range | undefined; isPreview: boolean };
+  | {
+      readonly kind: 'annotation';
+      readonly id: string;
+      readonly phrase: Element | Range | undefined;
+      isPreview: boolean;
+    };
 
 /** In milliseconds. The launcher has the menu's colours from the start, unless the frame is slower than this. */
 const LAUNCHER_DELAY = 1_000;
@@ -48,7 +53,7 @@ export class Presentation {
     this.#launcher = new Launcher(box.dialog, () => this.#onLauncher());
     this.#dismiss = new LightDismiss(shell, () => this.#dismissed());
     this.#scroll = new SheetScroll(new ScrollRoom(shell));
-    this.#anchored = new AnchoredBox(box);
+    this.#anchored = new AnchoredBox(box, isOurs);
     this.#restPlace = new RestPlace(shell, (rest) => this.#onRest(rest), signal);
     this.#dismiss.watch(signal);
     this.#scroll.watch(signal);

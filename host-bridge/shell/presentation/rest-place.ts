@@ -1,5 +1,5 @@
-import type { Place, Placement } from '../../placement/index.ts';
 import type { MenuPlacement } from '../../client/options.ts';
+import type { Insets, Place, Placement } from '../../placement/index.ts';
 import { isHidden } from './is-hidden.ts';
 import { pageHighlights } from './page-highlights.ts';
 
@@ -11,7 +11,17 @@ export type Rest = Place | { readonly kind: 'inline' };
 /** Where the launcher stands without the file that finds a free corner. */
 const DEFAULT: Rest = { kind: 'launcher', right: 12, bottom: 12 };
 
-const isOwnName = (name: string) => name.startsWith('journal-');
+/** The distances from the edges of the viewport that the publisher keeps free. */
+function readInsets(shell: Element): Insets {
+  const styles = getComputedStyle(shell);
+  const distance = (side: string) => Number.parseFloat(styles.getPropertyValue(`--journal-menu-inset-${side}`)) || 0;
+  return { top: distance('top'), right: distance('right'), bottom: distance('bottom'), left: distance('left') };
+}
+
+/** Whether the client has added the element to the page: menu, footer or the list of highlights. */
+export function isOurs(element: Element): boolean {
+  return element.localName.startsWith('journal-') || 'connectHost' in element;
+}
 
 /** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */
 export class RestPlace {
@@ -47,11 +57,7 @@ export class RestPlace {
   #watch(placement: Placement): void {
     if (this.#module === undefined) return this.#onPlace(DEFAULT);
     this.#watching = new AbortController();
-    const page = { highlights: pageHighlights, isOurs: (node: Element) => this.#isOurs(node) };
+    const page = { highlights: pageHighlights, isOurs, insets: () => readInsets(this.#shell) };
     this.#module.watchPlace(page, placement, this.#onPlace, this.#watching.signal);
-  }
-
-  #isOurs(node: Element): boolean {
-    return node === this.#shell || isOwnName(node.localName) || 'connectHost' in node;
   }
 }
