@@ -7,6 +7,7 @@
  * | `journal-controls.mjs` | keyboard stops of highlights, marks beside links, highlights raised with cards | after it |
  * | `journal-presentation.mjs` | how the menu is shown: launcher, panel, popover, sheet | with the menu |
  * | `journal-placement.mjs` | where the menu, popovers and sheets may stand in the page | with the menu |
+ * | `journal-margin-notes.mjs` | labels and sidenotes beside their lines | when the gutter shows them |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
  * | `journal-annotation-card.mjs` | one annotation, shown in place of a frame | when a frame fails |
  * | `journal-diagnosis.mjs` | explanations for publishers | when a scan finds nothing |

@@ -1,3 +1,4 @@
+import type { Annotation } from '../../bff/contract/index.ts';
 import type { MenuPresentation } from '../../embed/protocol/index.ts';
 import type { MenuPlacement } from '../client/options.ts';
 import type { MenuBox } from './menu-box.ts';
@@ -10,7 +11,7 @@ export interface PresentedMenu {
   /** The publisher's choice. */
   readonly placement: MenuPlacement;
   /** The entry's annotations loaded so far. */
-  readonly annotations: readonly { readonly id: string; readonly title: string; readonly annotationType: string }[];
+  readonly annotations: readonly Annotation[];
   /** Whether there is something to open: a connected frame or the fallback card. */
   readonly isReady: boolean;
   /** Tells the frame how the page shows it, and with which card. */

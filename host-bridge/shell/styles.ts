@@ -28,7 +28,7 @@ dialog{display:contents;width:0;padding:0;border:0}
 ::backdrop{display:none}
 div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:block;overflow:visible;width:min(360px,100vw - 24px);height:var(--height,0px);max-height:var(--room,calc(100dvh - 24px));margin:0;padding:0;border:0;border-radius:6px;background:none;color-scheme:light only;pointer-events:none}
 [data-place=rest]{height:0!important;overflow:hidden}
-[data-place=sheet]{inset:auto 6px calc(max(var(--floor,6px),var(--journal-menu-inset-bottom,0px)) + env(safe-area-inset-bottom));margin:auto;width:min(100% - 12px,560px);border-radius:12px;--room:60dvh}
+[data-place=sheet]{inset:auto 6px calc(6px + max(var(--floor,0px),env(safe-area-inset-bottom)));margin:auto;width:min(100% - 12px,560px);border-radius:12px;--room:60dvh}
 :is([data-place=panel],[data-place=popover],[data-place=sheet]){box-shadow:0 4px 24px rgb(0 0 0/.18)}
 [data-place=inline]{position:static;width:100%;--room:none}
 div>p{position:relative;box-sizing:border-box;min-height:78px;margin:0;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:600 15px/22px Georgia,serif;overflow-wrap:anywhere;animation:p .2s .4s backwards}

@@ -13,6 +13,7 @@ export function useContentHeight(
   enabled: boolean,
   content: string | null = null,
 ): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports the height of other content
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null || !enabled) return;

@@ -13,14 +13,14 @@ export interface Corner {
 
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 
-/** Distances of a box from the edges of the viewport, at least those that the publisher keeps free. */
+/** Distances of a box from the edges of the viewport. */
 export function cornerStyles(corner: Corner): Record<(typeof SIDES)[number], string> {
   const styles = { left: 'auto', right: 'auto', top: 'auto', bottom: 'auto' };
   for (const side of SIDES) {
     const distance = corner[side];
     if (distance === undefined) continue;
     const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
-    styles[side] = `calc(max(${distance}px, var(--journal-menu-inset-${side}, 0px))${safe})`;
+    styles[side] = `calc(${distance}px${safe})`;
   }
   return styles;
 }

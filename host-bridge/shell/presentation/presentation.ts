@@ -4,7 +4,9 @@ import type { BoxPlace } from '../menu-box.ts';
 import type { PresentedMenu } from '../presented-menu.ts';
 import { isMinimised } from '../view-choice.ts';
 import { AnchoredBox } from './anchored-box.ts';
+import { GutterNotes } from './gutter-notes.ts';
 import { watchHover } from './hover-preview.ts';
+import { InlineHost } from './inline-host.ts';
 import { type Corner, cornerStyles, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
 import { highlightInView } from './page-highlights.ts';
@@ -40,6 +42,8 @@ export class Presentation {
   readonly #scroll: SheetScroll;
   readonly #anchored: AnchoredBox;
   readonly #restPlace: RestPlace;
+  readonly #notes: GutterNotes;
+  readonly #inline: InlineHost;
   #rest: Rest = { kind: 'none' };
   #opened: Opened | undefined;
   /** The annotation that is open in the frame. */
@@ -55,6 +59,8 @@ export class Presentation {
     this.#scroll = new SheetScroll(new ScrollRoom(shell));
     this.#anchored = new AnchoredBox(box, isOurs);
     this.#restPlace = new RestPlace(shell, (rest) => this.#onRest(rest), signal);
+    this.#notes = new GutterNotes(menu, signal);
+    this.#inline = new InlineHost(shell, box);
     this.#dismiss.watch(signal);
     this.#scroll.watch(signal);
     this.#watch(signal);
@@ -80,7 +86,7 @@ export class Presentation {
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
   open(id: string, phrase: Element | Range | undefined, isPreview = false): void {
     this.#scroll.follow(isPreview ? undefined : phrase);
-    if (this.#rest.kind === 'card') return;
+    if (this.#isCard) return;
     const isShown = this.#opened?.kind === 'annotation' && this.#opened.id === id && this.#active === id;
     this.#opened = { kind: 'annotation', id, phrase: phrase ?? highlightInView(id), isPreview };
     this.#menu.box.element.toggleAttribute('data-waiting', !isShown);
@@ -108,6 +114,7 @@ export class Presentation {
   /** The content of the box has a new height. */
   resized(): void {
     const opened = this.#opened;
+    if (this.#menu.box.place === 'inline') this.#inline.resized();
     if (opened?.kind !== 'annotation') return;
     const { element } = this.#menu.box;
     if (this.#active !== opened.id && !element.querySelector('section,p')) return;
@@ -142,7 +149,16 @@ export class Presentation {
 
   get #boxAtRest(): BoxPlace {
     const { kind } = this.#rest;
-    return kind === 'card' || kind === 'inline' ? kind : 'rest';
+    return (kind === 'card' && !this.#isSidenotes) || kind === 'inline' ? kind : 'rest';
+  }
+
+  get #isSidenotes(): boolean {
+    return this.#menu.placement === 'sidenotes';
+  }
+
+  /** Whether annotations open in the gutter's card. */
+  get #isCard(): boolean {
+    return this.#boxAtRest === 'card';
   }
 
   async #loadPlacement(signal: AbortSignal): Promise<void> {
@@ -163,7 +179,7 @@ export class Presentation {
       shell,
       get mayOpen() {
         const opened = presentation.#opened;
-        return presentation.#rest.kind !== 'card' && box.view !== 'max' && (!opened || presentation.#isPreview);
+        return !presentation.#isCard && box.view !== 'max' && (!opened || presentation.#isPreview);
       },
       get previewed() {
         return presentation.#isPreview ? (presentation.#active ?? undefined) : undefined;
@@ -190,6 +206,7 @@ export class Presentation {
       this.#opened = undefined;
       this.#anchored.release();
       this.#scroll.end();
+      this.#inline.toggle(false);
       this.#launcher.button.remove();
       box.place = 'rest';
     });
@@ -219,28 +236,33 @@ export class Presentation {
   }
 
   #onRest(rest: Rest): void {
-    const wasCard = this.#rest.kind === 'card';
+    const wasCard = this.#isCard;
     this.#rest = rest;
-    if (rest.kind === 'card' && this.#opened) this.#opened = undefined;
+    this.#inline.toggle(rest.kind === 'inline');
+    if (this.#isCard && this.#opened) this.#opened = undefined;
     // The card has left with its gutter, and its open annotation with it.
-    else if (wasCard && rest.kind !== 'card' && this.#active !== null) this.#menu.closeAnnotation();
+    else if (wasCard && !this.#isCard && this.#active !== null) this.#menu.closeAnnotation();
     this.#render();
   }
 
   #render(): void {
     this.#placeBox();
     this.#placeLauncher();
+    this.#notes.show(this.#rest, this.#isSidenotes);
     this.#tellDismiss();
   }
 
   #placeBox(): void {
     const { box } = this.#menu;
-    if (this.#opened?.kind === 'annotation') return this.#menu.present(this.#annotationPlace(), 'mid');
+    if (this.#opened?.kind === 'annotation') {
+      this.#menu.present(this.#annotationPlace(), 'mid');
+      return;
+    }
     box.element.removeAttribute('data-waiting');
     this.#anchored.release();
     box.place = this.#opened ? 'panel' : this.#boxAtRest;
     if (this.#opened) this.#placePanel();
-    else if (this.#rest.kind === 'card') this.#placeCard(this.#rest);
+    else if (this.#isCard && this.#rest.kind === 'card') this.#placeCard(this.#rest);
     const presentation: MenuPresentation = box.place === 'card' || box.place === 'inline' ? box.place : 'panel';
     this.#menu.present(presentation, presentation !== 'panel' && isMinimised() ? 'min' : 'mid');
   }
@@ -274,7 +296,7 @@ export class Presentation {
   get #corner(): Corner | undefined {
     const rest = this.#rest;
     if (rest.kind === 'launcher') return rest;
-    if (rest.kind !== 'labels') return undefined;
+    if (rest.kind !== 'labels' && (rest.kind !== 'card' || this.#isCard)) return undefined;
     const right = pageWidth() - rest.left - rest.width;
     return { top: rest.top, ...(rest.side === 'left' ? { left: rest.left } : { right }) };
   }

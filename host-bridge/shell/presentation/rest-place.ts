@@ -11,11 +11,14 @@ export type Rest = Place | { readonly kind: 'inline' };
 /** Where the launcher stands without the file that finds a free corner. */
 const DEFAULT: Rest = { kind: 'launcher', right: 12, bottom: 12 };
 
-/** The distances from the edges of the viewport that the publisher keeps free. */
+/** The distances from the edges of the viewport that the publisher has set, in CSS pixels. */
 function readInsets(shell: Element): Insets {
   const styles = getComputedStyle(shell);
-  const distance = (side: string) => Number.parseFloat(styles.getPropertyValue(`--journal-menu-inset-${side}`)) || 0;
-  return { top: distance('top'), right: distance('right'), bottom: distance('bottom'), left: distance('left') };
+  const distances = (['top', 'right', 'bottom', 'left'] as const).map((side) => {
+    const distance = Number.parseFloat(styles.getPropertyValue(`--journal-menu-inset-${side}`));
+    return Number.isNaN(distance) ? {} : { [side]: distance };
+  });
+  return Object.assign({}, ...distances);
 }
 
 /** Whether the client has added the element to the page: menu, footer or the list of highlights. */
@@ -55,7 +58,10 @@ export class RestPlace {
   }
 
   #watch(placement: Placement): void {
-    if (this.#module === undefined) return this.#onPlace(DEFAULT);
+    if (this.#module === undefined) {
+      this.#onPlace(DEFAULT);
+      return;
+    }
     this.#watching = new AbortController();
     const page = { highlights: pageHighlights, isOurs, insets: () => readInsets(this.#shell) };
     this.#module.watchPlace(page, placement, this.#onPlace, this.#watching.signal);

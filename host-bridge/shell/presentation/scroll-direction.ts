@@ -46,7 +46,7 @@ export function watchScroll(listener: ScrollListener, signal: AbortSignal): void
     }
     clearTimeout(stopping);
     stopping = setTimeout(stop, STOP_TIME);
-    sampling ??= setTimeout(sample, SAMPLE_TIME);
+    if (sampling === undefined) sampling = setTimeout(sample, SAMPLE_TIME);
   };
   const { scrollingElement } = pageDocument;
   if (scrollingElement) positions.set(scrollingElement, unclobbered(scrollingElement).scrollTop);
