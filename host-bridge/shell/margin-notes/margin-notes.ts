@@ -28,6 +28,9 @@ export interface MarginNotesHost {
   open(id: string, highlight: Element): void;
 }
 
+/** In CSS pixels: the launcher above the notes. */
+const LAUNCHER_HEIGHT = 44;
+
 /** In CSS pixels. An annotation has no second note so soon after the first one. */
 const REPEAT_DISTANCE = 800;
 
@@ -150,10 +153,10 @@ export class MarginNotes {
     return item;
   }
 
-  /** Hides the notes that are scrolled below the page's bars: in the top layer they would cover the bars. */
+  /** Hides the notes that are scrolled below launcher and bars: in the top layer they would cover the page's bars. */
   #watchBars(): void {
     this.#covered?.disconnect();
-    const margin = `-${Math.max(0, Math.round(this.#area.top))}px 0px 1000% 0px`;
+    const margin = `-${Math.max(0, Math.round(this.#area.top + LAUNCHER_HEIGHT))}px 0px 1000% 0px`;
     this.#covered = new IntersectionObserver(
       (entries) => {
         for (const { target, boundingClientRect, rootBounds } of entries)

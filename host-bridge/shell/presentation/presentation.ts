@@ -80,7 +80,9 @@ export class Presentation {
   /** See `LightDismiss.toggle`. A press keeps a preview. */
   toggle(id: string): boolean {
     const isPreview = this.#opened?.kind === 'annotation' && this.#opened.isPreview && this.#opened.id === id;
-    return !isPreview && this.#dismiss.toggle(id);
+    if (!isPreview) return this.#dismiss.toggle(id);
+    this.#dismiss.keep();
+    return false;
   }
 
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
