@@ -9,6 +9,11 @@ type Words = Readonly<Record<string, string>>;
 const SINGULAR: Words = { de: 'Anmerkung', es: 'Anotación', ar: 'حاشية', ja: '注釈' };
 const CLOSE: Words = { fr: 'Fermer', de: 'Schließen', es: 'Cerrar', ar: 'إغلاق', ja: '閉じる' };
 const PLURAL: Words = { de: 'Anmerkungen', es: 'Anotaciones', ar: 'حواشٍ', ja: '注釈' };
+const TYPES: Readonly<Record<string, Words>> = {
+  commentary: { en: 'Commentary', fr: 'Commentaires', de: 'Kommentar', es: 'Comentarios', ar: 'شرح', ja: '解説' },
+  related: { en: 'Related', fr: 'À lire aussi', de: 'Verwandtes', es: 'Relacionadas', ar: 'ذو صلة', ja: '関連' },
+  glossary: { en: 'Glossary', fr: 'Glossaire', de: 'Glossar', es: 'Glosario', ar: 'مسرد المصطلحات', ja: '用語' },
+};
 
 function wordFor(language: string, words: Words, fallback: string): string {
   return words[language.toLowerCase().split('-')[0] ?? ''] ?? fallback;
@@ -27,4 +32,10 @@ export function annotationsWord(language: string): string {
 /** "Close", the label of a button, in a language. @param language BCP 47 tag */
 export function closeWord(language: string): string {
   return wordFor(language, CLOSE, 'Close');
+}
+
+/** The name of a type of annotations in a language; empty for an unknown type. @param language BCP 47 tag */
+export function typeWord(type: string, language: string): string {
+  const words = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
+  return words ? wordFor(language, words, words.en ?? '') : '';
 }

@@ -6,7 +6,9 @@
  * | `journal-frames.mjs` | this module: the elements and the decision whether analytics may start | at the start |
  * | `journal-navigation.mjs` | ways between text and annotations: show in text, next and previous, links | after it |
  * | `journal-controls.mjs` | keyboard stops of highlights, marks beside links, highlights raised with cards | after it |
- * | `journal-opened.mjs` | what closes an open annotation, and where its phrase is | with the menu |
+ * | `journal-presentation.mjs` | how the menu is shown: launcher, panel, popover, sheet | with the menu |
+ * | `journal-placement.mjs` | where the menu, popovers and sheets may stand in the page | with the menu |
+ * | `journal-margin-notes.mjs` | labels and sidenotes beside their lines | when the gutter shows them |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
  * | `journal-annotation-card.mjs` | one annotation, shown in place of a frame | when a frame fails |
  * | `journal-diagnosis.mjs` | explanations for publishers | when a scan finds nothing |

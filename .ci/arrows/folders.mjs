@@ -43,6 +43,7 @@ const PORTABLE_TEXT = 'host-bridge/portable-text.ts';
 const DEFERRED = [
   'host-bridge/shell',
   'host-bridge/analytics',
+  'host-bridge/placement',
   'host-bridge/print',
   'host-bridge/highlight-controls',
   'host-bridge/navigation',
@@ -194,7 +195,14 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/shell',
-    may: [PROTOCOL, 'host-bridge/highlight/highlight-element.ts', GUARDS, PORTABLE_TEXT, ...CLIENT_HELPERS],
+    may: [
+      PROTOCOL,
+      'host-bridge/highlight/highlight-element.ts',
+      'host-bridge/placement/index.ts',
+      GUARDS,
+      PORTABLE_TEXT,
+      ...CLIENT_HELPERS,
+    ],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics', 'host-bridge/navigation'],
     tests: ['host-bridge/testing'],
     why: 'A shell owns one frame. The file it is built into holds no code of the client.',
@@ -211,6 +219,12 @@ const CLIENT = [
     may: CLIENT_HELPERS,
     types: ['host-bridge/scan'],
     why: 'An explanation reads the page. It holds no code of the client.',
+  },
+  {
+    folder: 'host-bridge/placement',
+    may: CLIENT_HELPERS,
+    tests: ['host-bridge/testing'],
+    why: 'Placement measures the page. It knows neither what is placed nor the client.',
   },
   {
     folder: 'host-bridge/print',

@@ -13,6 +13,7 @@ const LIMITS = {
   'journal-occurrences.mjs': 1_000,
   'journal-navigation.mjs': 3_000,
   'journal-controls.mjs': 2_200,
+  'journal-placement.mjs': 5_500,
   'journal-print.mjs': 2_000,
   'journal-annotation-card.mjs': 2_000,
   'journal-diagnosis.mjs': 800,

@@ -28,10 +28,22 @@ export async function documentOf(iframe: Locator): Promise<Frame> {
   return frame;
 }
 
-/** Waits until the menu's script is running and the menu has the height of its content. */
+/** The button that opens the menu where the page has no room for its card. */
+export const launcher = (page: Page): Locator => page.locator('journal-menu .launcher');
+
+/** Waits until the menu's script is running and the page shows its card or its launcher. */
 export async function waitForMenu(page: Page): Promise<void> {
-  await expect(menuIframe(page)).toBeVisible();
+  await expect(menuIframe(page).or(launcher(page)).filter({ visible: true })).toBeVisible();
   await expect(menu(page).locator('html')).toHaveAttribute('data-view', /m/);
+}
+
+/** Waits for the menu and opens the panel, if the menu has a launcher. */
+export async function openMenu(page: Page): Promise<void> {
+  await waitForMenu(page);
+  const button = launcher(page);
+  const isClosed = (await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false';
+  if (isClosed) await button.click();
+  await expect(menuIframe(page)).toBeVisible();
 }
 
 /** Waits until the menu has loaded its content and fonts, and no animation runs. */
@@ -49,6 +61,7 @@ export async function waitForStillMenu(page: Page): Promise<void> {
 
 /** Expands the card to `max`. */
 export async function expandMenu(page: Page): Promise<void> {
+  await openMenu(page);
   await button(page, 'Expand').click();
   await expect(menu(page).getByRole('dialog')).toBeVisible();
   await waitForStillMenu(page);

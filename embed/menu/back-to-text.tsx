@@ -8,8 +8,10 @@ import { useController, useMenuState } from './context.tsx';
 export function BackToText() {
   const controller = useController();
   const disconnected = useMenuState((state) => state.disconnected);
+  const isPanel = useMenuState((state) => state.presentation === 'panel');
   const { messages } = useI18n();
-  if (disconnected) return null;
+  // A panel has a button that closes it and does the same.
+  if (disconnected || isPanel) return null;
   return (
     <button type="button" class="action surface back-to-text" onClick={() => controller.leave()}>
       {messages.backToText}

@@ -15,6 +15,7 @@ export function menuHostPage(peer: () => Promise<MenuHostPage>): MenuHostPage {
     getEntry: async () => (await peer()).getEntry(),
     setView: async (view) => (await peer()).setView(view),
     setEdge: async (edge) => (await peer()).setEdge(edge),
+    setColours: async (background, text) => (await peer()).setColours(background, text),
     getAnnotation: async (idOrRef) => (await peer()).getAnnotation(idOrRef),
     raiseAnnotation: latestOnly(async (id: string | null) => (await peer()).raiseAnnotation(id)),
     setActiveAnnotation: async (id) => (await peer()).setActiveAnnotation(id),

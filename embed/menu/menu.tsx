@@ -17,7 +17,7 @@ import { MenuProvider, useDispatch, useHostPage, useMenuState } from './context.
 import type { MenuHostPage } from './host-page.ts';
 import { Max } from './max/max.tsx';
 import type { MenuController } from './state/controller.ts';
-import { isTitleAnswered, type MenuStore, openSheet } from './state/menu-state.ts';
+import { isAlone, isTitleAnswered, type MenuStore, openSheet } from './state/menu-state.ts';
 import { usePageSync } from './use-page-sync.ts';
 
 interface Props {
@@ -26,15 +26,18 @@ interface Props {
   readonly hostPage: MenuHostPage;
 }
 
-/** The current view: `max`, the sheet of a narrow page, or the card with the annotations in view. */
+/** The current view: `max`, one annotation, or the card with the annotations in view. */
 function View() {
   const entry = useMenuState((state) => state.entry);
   const isMax = useMenuState((state) => state.view === 'max');
   const sheet = useMenuState(openSheet);
+  const isEmpty = useMenuState((state) => isAlone(state) && state.active === null);
   if (entry.status === 'loading') return <LoadingCard />;
   if (entry.status === 'failed') return <FailedCard />;
   if (isMax) return <Max entry={entry.value} />;
   if (sheet !== null) return <Sheet key={sheet} id={sheet} />;
+  // The annotation is closed, and the page has not taken the popover away yet.
+  if (isEmpty) return null;
   return (
     <>
       <MenuCard entry={entry.value.entry} />
@@ -56,14 +59,20 @@ function Page() {
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
   // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
-  useContentHeight(content, hostPage.resize, isTitleAnswered(state) && state.view !== 'max');
+  useContentHeight(content, hostPage.resize, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
   usePageSync(state, hostPage, useDispatch());
   useFrameName(state, i18n.messages.annotations, i18n, hostPage);
   useLayoutEffect(() => {
     document.documentElement.dataset.view = state.view;
   }, [state.view]);
   return (
-    <section ref={content} class="menu" data-view={state.view} data-layout={state.layout}>
+    <section
+      ref={content}
+      class="menu"
+      data-view={state.view}
+      data-layout={state.layout}
+      data-presentation={state.presentation}
+    >
       <Announcement />
       {view}
     </section>

@@ -7,8 +7,14 @@ export const PROTOCOL_VERSION = 1;
 /** The views of the menu: a title line, a card, the whole viewport. */
 export type MenuView = 'min' | 'mid' | 'max';
 
-/** The edge of the viewport at which a menu outside `max` sits. A sheet sits at the bottom. */
+/** The edge of the viewport at which pages of older versions show a menu outside `max`. */
 export type MenuEdge = 'top' | 'bottom';
+
+/**
+ * How the page shows the menu outside `max`: as a card in the gutter, in the panel of its launcher or in the page's own
+ * flow. A popover and a sheet hold one annotation and nothing else.
+ */
+export type MenuPresentation = 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
 
 /** What the frame needs to know about the host page. */
 export interface PageFacts {
@@ -17,6 +23,8 @@ export interface PageFacts {
   direction: 'ltr' | 'rtl';
   /** Width class of the viewport; see `layout.ts`. */
   layout: 'phone' | 'tablet' | 'desktop';
+  /** Missing in pages of older versions and for the footer. */
+  presentation?: MenuPresentation | undefined;
 }
 
 /** A link to an annotation. */
@@ -48,8 +56,10 @@ interface PageCalls {
 export interface MenuPageCalls extends PageCalls {
   /** Prepares the page for a view; resolves when the frame has the size of that view. */
   setView(view: MenuView): Promise<void>;
-  /** Moves the frame to an edge of the viewport. */
+  /** Moves the frame to an edge of the viewport. Only pages that send no `presentation` use it. */
   setEdge(edge: MenuEdge): void;
+  /** Passes on the menu's colours as `#rrggbb`, for what the page shows of the menu outside the frame. */
+  setColours(background: string, text: string): void;
   /** Fetches an annotation of another entry, by public slug or document reference. */
   getAnnotation(idOrRef: string): Promise<Annotation>;
   /** Marks the open annotation in the text with a stronger highlight; `null` marks none. */

@@ -7,6 +7,7 @@ export type {
   MenuEdge,
   MenuFrameCalls,
   MenuPageCalls,
+  MenuPresentation,
   MenuView,
   PageFacts,
   UserActionKind,

@@ -35,6 +35,7 @@ export function fakeHostPage(): FakeHostPage {
     setName: (name, language) => record('setName', `${name} (${language})`),
     setView: (view) => record('setView', view),
     setEdge: (edge) => record('setEdge', edge),
+    setColours: (background, text) => record('setColours', `${background} ${text}`),
     setActiveAnnotation: (id) => record('setActiveAnnotation', id),
     raiseAnnotation: (id) => record('raiseAnnotation', id),
     async showInText(id) {

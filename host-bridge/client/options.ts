@@ -4,6 +4,17 @@ import type { OccurrencePolicy } from '../highlight/index.ts';
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
 export type HighlightMode = 'element' | 'css';
 
+/**
+ * Where the menu stands.
+ * - `auto`: in a free gutter beside the text, right before left, otherwise behind a launcher in a free corner
+ * - `left`, `right`: in that gutter where it is free, otherwise behind the launcher
+ * - `launcher`: always behind the launcher
+ * - `sidenotes`: as annotation cards level with their highlights, where there is a gutter; otherwise as `auto`
+ * - `inline`: in the flow of the page, where the element is
+ * - `none`: nowhere until a highlight is pressed
+ */
+export type MenuPlacement = 'auto' | 'left' | 'right' | 'launcher' | 'sidenotes' | 'inline' | 'none';
+
 /** Options of the `JournalClient` constructor. All are optional. */
 export interface JournalClientOptions {
   /** Slug of the entry. Only the settings can be read without it. */
@@ -37,6 +48,8 @@ export interface JournalClientOptions {
   readonly deepLinks?: boolean;
   /** `false`: the keys N and P do not lead to the next and the previous annotation. */
   readonly annotationKeys?: boolean;
+  /** Default `auto`. The attribute `placement` of a menu takes precedence. */
+  readonly placement?: MenuPlacement;
   /** `true`: `init()` appends the menu and the footer to the body if they are missing. */
   readonly createElements?: boolean;
   /** Nonce of the page's Content-Security-Policy, for the style elements that the client adds. */
@@ -50,15 +63,16 @@ export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?
 
 type Optional = 'nonce' | 'signal' | 'occurrences';
 
-/** Analytics checks its own option, because that code is in a deferred file. */
-interface UncheckedAnalytics {
+/** Analytics and the menu check their own options, because that code is in deferred files. */
+interface UncheckedInFirstFile {
   readonly analytics: unknown;
+  readonly placement: unknown;
 }
 
 /** Valid options with all defaults filled in. */
-export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | keyof UncheckedAnalytics>> &
+export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | keyof UncheckedInFirstFile>> &
   Pick<JournalClientOptions, Optional> &
-  UncheckedAnalytics;
+  UncheckedInFirstFile;
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

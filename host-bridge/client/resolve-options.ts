@@ -65,6 +65,7 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
     analytics: read('analytics', (value) => value, true),
+    placement: read('placement', (value) => value, 'auto'),
     highlightMode: read('highlightMode', oneOf<HighlightMode>('element', 'css'), 'element', '"element" or "css"'),
     occurrences: read(
       'occurrences',

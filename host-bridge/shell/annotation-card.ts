@@ -12,7 +12,7 @@ import { readPageFacts } from './page-context.ts';
  * direction may differ from that of the card.
  */
 const STYLES = `
-[role=dialog]{max-height:calc(100dvh - 24px);box-sizing:border-box;overflow:auto;overscroll-behavior:contain}
+[role=dialog]{max-height:inherit;box-sizing:border-box;overflow:auto;overscroll-behavior:contain}
 [role=dialog]:focus{outline:0}
 strong{padding-right:32px;font-size:16px;text-wrap:balance}
 [dir=rtl]>strong{padding:0 0 0 32px}
@@ -20,7 +20,6 @@ p{margin:0;white-space:pre-line}
 .label{font-size:13px;color:#595959}
 button{position:sticky;top:0;justify-self:end;width:32px;height:32px;margin:-6px -10px -30px;border:0;border-radius:6px;background:#fff;color:inherit;font:20px/1 Georgia,serif;cursor:pointer}
 :focus-visible{outline:2px solid;outline-offset:-4px}
-@media(max-width:639px){[role=dialog]{max-height:45dvh}}
 `;
 
 const createLink = (text: string | Node, href: string): HTMLElement => {
@@ -28,15 +27,6 @@ const createLink = (text: string | Node, href: string): HTMLElement => {
   link.append(text);
   return link;
 };
-
-/**
- * Whether the element that opened the card is in the upper half of a phone's viewport. There the card stands at the
- * bottom, so that it does not cover the element.
- */
-function isAtBottom({ activeElement }: Document): boolean {
-  const { top = 0 } = activeElement?.getBoundingClientRect() ?? {};
-  return readPageFacts().layout === 'phone' && top < innerHeight / 2;
-}
 
 /**
  * Shows one annotation where the menu's frame has failed. A deferred module. The text comes from the page's own client.
@@ -70,7 +60,6 @@ export class AnnotationCard {
     this.#open = { id: annotation.id, listening, setActive };
     this.#fill(annotation);
     this.#listen(listening);
-    this.#box.dataset.edge = isAtBottom(pageDocument) ? 'bottom' : 'top';
     this.#box.append(this.#section);
     this.#section.scrollTop = 0;
     this.#focus.give(this.#section);
@@ -84,7 +73,6 @@ export class AnnotationCard {
     listening.abort();
     this.#focus.release(this.#section);
     removeNode(this.#section);
-    this.#box.dataset.edge = 'top';
     setActive(null);
   }
 

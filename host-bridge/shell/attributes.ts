@@ -1,3 +1,4 @@
+import type { MenuPlacement } from '../client/options.ts';
 import { readOrigin } from '../read-origin.ts';
 import type { Warn } from '../warn-once.ts';
 import { readColour } from './read-colour.ts';
@@ -17,4 +18,16 @@ export function readAttributes(element: Element, warn: Warn): [apiUrl: string | 
     return accepted || null;
   });
   return [apiUrl, background, foreground];
+}
+
+const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none'];
+
+/** Where a menu stands: its attribute `placement`, else the client's option, else `auto`. */
+export function readPlacement(element: Element, option: unknown, warn: Warn): MenuPlacement {
+  for (const value of [element.getAttribute('placement'), option]) {
+    const placement = PLACEMENTS.find((each) => each === value);
+    if (placement) return placement;
+    if (value) warn(`placement="${String(value).slice(0, 99)}" is ignored: it must be ${PLACEMENTS.join(', ')}`);
+  }
+  return 'auto';
 }

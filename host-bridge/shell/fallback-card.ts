@@ -29,17 +29,22 @@ export class FallbackCard {
   readonly #box: HTMLElement;
   readonly #card = createElement('section', {});
   readonly #shell: HTMLElement;
+  readonly #onActive: (id: string | null) => void;
   /** Set while the card is shown, or will be once its entry is loaded. */
   #host: ShellHost | undefined;
   #annotation: AnnotationCard | undefined;
   /** The annotation of a pressed highlight, until it can be shown. */
   #pressed: string | undefined;
 
-  /** @param shell the element that contains the box in its shadow root */
-  constructor(kind: FrameKind, shell: HTMLElement, box: HTMLElement) {
+  /**
+   * @param shell the element that contains the box in its shadow root
+   * @param onActive called with the annotation that the card opens, and with `null` when it closes it
+   */
+  constructor(kind: FrameKind, shell: HTMLElement, box: HTMLElement, onActive: (id: string | null) => void) {
     this.#kind = kind;
     this.#shell = shell;
     this.#box = box;
+    this.#onActive = onActive;
   }
 
   /** Whether the card is shown, or will be once its entry is loaded. */
@@ -67,8 +72,12 @@ export class FallbackCard {
     this.#showPressed();
   }
 
-  hide(): void {
+  closeAnnotation(): void {
     this.#annotation?.close();
+  }
+
+  hide(): void {
+    this.closeAnnotation();
     this.#host = this.#pressed = undefined;
     removeNode(this.#card);
   }
@@ -89,6 +98,6 @@ export class FallbackCard {
     const annotation = host?.annotations.find(({ id }) => id === this.#pressed);
     if (host === undefined || annotation === undefined || this.#annotation === undefined) return;
     this.#pressed = undefined;
-    this.#annotation.toggle(annotation, (active) => host.setActiveAnnotation(active));
+    this.#annotation.toggle(annotation, this.#onActive);
   }
 }

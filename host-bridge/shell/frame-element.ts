@@ -1,7 +1,13 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
-import { ChannelError, type FooterFrameCalls, type FrameKind, type Peer } from '../../embed/protocol/index.ts';
+import {
+  ChannelError,
+  type FooterFrameCalls,
+  type FrameKind,
+  type PageFacts,
+  type Peer,
+} from '../../embed/protocol/index.ts';
 import { isRecord } from '../guards.ts';
-import { createWarnOnce } from '../warn-once.ts';
+import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ATTRIBUTES, type Colours, readAttributes } from './attributes.ts';
 import { FallbackCard } from './fallback-card.ts';
 import { frameAddress } from './frame-address.ts';
@@ -22,15 +28,15 @@ const MAX_LOSSES = 3;
  * the host's entry. If the frame fails, the element shows the fallback card instead. Inert without a host.
  */
 export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> extends HTMLElement {
-  static readonly observedAttributes = ATTRIBUTES;
+  static readonly observedAttributes: readonly string[] = ATTRIBUTES;
 
   protected peer: FramePeer | undefined;
   protected frame: HTMLIFrameElement | undefined;
   protected readonly fallback: FallbackCard;
+  protected readonly warn: Warn = createWarnOnce();
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
   readonly #root: HTMLElement;
-  readonly #warn = createWarnOnce();
   #host: ShellHost | undefined;
   #presence = new AbortController();
   #removeFrame = () => {};
@@ -42,9 +48,9 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     this.#kind = kind;
     this.#box = box;
     this.#root = root;
-    this.fallback = new FallbackCard(kind, this, box);
+    this.fallback = new FallbackCard(kind, this, box, (id) => this.onFallbackActive(id));
     const shadow = this.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [shellStyles(kind)];
+    shadow.adoptedStyleSheets = shellStyles(kind);
     shadow.append(root);
   }
 
@@ -64,6 +70,12 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   /** Resets the box when there is no frame, so that it covers nothing of the page. */
   protected abstract reset(): void;
+
+  /** Called when the fallback card opens an annotation, or with `null` when it closes it. */
+  protected onFallbackActive(_id: string | null): void {}
+
+  /** Called when the fallback card is shown. */
+  protected onFallback(): void {}
 
   /** Gives the element its host and loads the frame. A second call with another host replaces the first. */
   connectHost(host: ShellHost): void {
@@ -119,13 +131,22 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   /** The colours of the element's attributes. */
   protected get colours(): Colours {
-    const [, ...colours] = readAttributes(this, this.#warn);
+    const [, ...colours] = readAttributes(this, this.warn);
     return colours;
   }
 
   /** Origin of the service for the frame and its data: the element's `api-url` attribute or the host's origin. */
   protected apiUrl(host: ShellHost): string {
-    return readAttributes(this, this.#warn)[0] ?? host.apiUrl;
+    return readAttributes(this, this.warn)[0] ?? host.apiUrl;
+  }
+
+  /** What the frame needs to know about the page. */
+  protected pageFacts(): PageFacts {
+    return readPageFacts();
+  }
+
+  protected sendPageFacts(): void {
+    this.send(this.peer?.setPage(this.pageFacts()));
   }
 
   /** The view that a new frame starts with; an empty string for its default. */
@@ -170,7 +191,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     if (!host || !this.isConnected) return;
     this.#presence = new AbortController();
     const { signal } = this.#presence;
-    const sendPageFacts = () => this.send(this.peer?.setPage(readPageFacts()));
+    const sendPageFacts = () => this.sendPageFacts();
     watchPageFacts(sendPageFacts, signal);
     // The back-forward cache may have discarded the frame. Then this call fails and the frame is loaded again.
     window.addEventListener('pageshow', sendPageFacts, { signal });
@@ -212,7 +233,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   #onConnected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
     this.peer = peer;
     this.fallback.hide();
-    this.send(peer.setPage(readPageFacts()));
+    this.sendPageFacts();
     this.#sendColours();
     if (host.entry !== shownEntry) this.send(peer.setEntry(host.entry));
     this.restore(peer);
@@ -237,7 +258,10 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     const host = this.#host;
     if (!host) return;
     this.fallback.show(host, this.loadEntry(host)).then(
-      () => this.#report(error),
+      () => {
+        this.#report(error);
+        this.onFallback();
+      },
       // The frame of an unknown entry is an error page. `loadEntry` has reported the reason.
       (reason) => {
         if (!isUnknown(reason)) for (const each of [error, reason]) this.#report(each);

@@ -1,8 +1,10 @@
-import type { MenuEdge, MenuView } from '../../embed/protocol/index.ts';
+import type { MenuView } from '../../embed/protocol/index.ts';
 import { createElement } from './create-element.ts';
-import { hasRoomForCard } from './page-context.ts';
 
 const LANDMARK = 'complementary';
+
+/** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
+export type BoxPlace = 'rest' | 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
 
 /**
  * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
@@ -19,20 +21,27 @@ export class MenuBox {
   view: MenuView = 'mid';
   /** The view that follows `max`. */
   card: 'min' | 'mid' = 'mid';
-  /** The card that the user chose with the menu's buttons. */
-  chosenCard: 'min' | 'mid' | undefined;
+  #place: BoxPlace = 'rest';
 
   constructor() {
     this.dialog.append(this.element);
+    this.place = 'rest';
   }
 
-  /** The card that suits the page's width, unless the user chose one: an open card covers the text of a narrow page. */
-  get defaultCard(): 'min' | 'mid' {
-    return this.chosenCard ?? (hasRoomForCard() ? 'mid' : 'min');
+  get place(): BoxPlace {
+    return this.#place;
   }
 
-  get isSheet(): boolean {
-    return this.element.dataset.edge === 'bottom';
+  /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
+  get isInTopLayer(): boolean {
+    return getComputedStyle(this.dialog).getPropertyValue('--journal-menu-z') === '';
+  }
+
+  /** Moves the box. Its styles are those of the place; whoever moves it there sets the coordinates. */
+  set place(place: BoxPlace) {
+    this.#place = place;
+    this.element.dataset.place = place;
+    this.show();
   }
 
   /** Changes the view: the whole viewport, or a card that keeps its last height until the frame reports another. */
@@ -42,23 +51,21 @@ export class MenuBox {
     this.show();
   }
 
-  /** Sets the height of the card in CSS pixels; 0 hides it. The view `max` has the height of the viewport. */
+  /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
   setHeight(height: number): void {
-    if (this.view !== 'max') this.element.style.setProperty('--height', `${height}px`);
+    if (this.view !== 'max') this.dialog.style.setProperty('--height', `${height}px`);
   }
 
-  setEdge(edge: MenuEdge): void {
-    this.element.dataset.edge = edge;
-  }
-
-  /** Shows the box as its view requires. It leaves the top layer when its element leaves the page. */
+  /** Shows the box as its view and place require. It leaves the top layer when its element leaves the page. */
   show(): void {
-    const { dialog, element, view } = this;
+    const { dialog, element, view, place } = this;
+    const isMax = view === 'max';
+    element.inert = place === 'rest' && !isMax;
     if (!dialog.isConnected) return;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
-    element.showPopover?.();
-    dialog.role = view === 'max' ? null : LANDMARK;
-    if (view !== 'max') dialog.close();
+    element.togglePopover?.(isMax || (this.isInTopLayer && place !== 'inline'));
+    dialog.role = isMax ? null : LANDMARK;
+    if (!isMax) dialog.close();
     else if (!dialog.open) dialog.showModal();
   }
 }

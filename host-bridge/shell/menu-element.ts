@@ -4,21 +4,24 @@ import {
   MAX_LIST_LENGTH,
   type MenuFrameCalls,
   type MenuPageCalls,
+  type MenuPresentation,
   type MenuView,
+  type PageFacts,
   type Peer,
 } from '../../embed/protocol/index.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { readPlacement } from './attributes.ts';
 import { watchCoveredFocus } from './covered-focus.ts';
 import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import { MenuBox } from './menu-box.ts';
-import { OpenedLoader } from './opened-loader.ts';
-import { hasRoomForCard, watchRoomForCard } from './page-context.ts';
 import { Placeholder } from './placeholder.ts';
-import { ScrollDistance } from './scroll-distance.ts';
+import { PresentationLoader } from './presentation-loader.ts';
+import type { PresentedMenu } from './presented-menu.ts';
 import type { ShellHost } from './shell-host.ts';
 import { watchShortcut } from './shortcut.ts';
 import { showsTitle } from './shows-title.ts';
+import { isMinimised, setMinimised } from './view-choice.ts';
 
 type MenuPeer = Peer<MenuFrameCalls>;
 type FrameCommand = (peer: MenuPeer) => Promise<void>;
@@ -31,23 +34,32 @@ const PLACEHOLDER_DELAY = 1_000;
  * one.
  */
 export class JournalMenu extends FrameElement<MenuPeer> {
+  static override readonly observedAttributes = [
+    ...FrameElement.observedAttributes,
+    'placement',
+    'hidden',
+    'style',
+    'class',
+  ];
+
   readonly #box: MenuBox;
   readonly #focus = new FocusReturn(this);
-  readonly #scroll = new ScrollDistance();
   readonly #placeholder: Placeholder;
-  readonly #opened = new OpenedLoader(this, () => this.send(this.peer?.closeAnnotation()));
+  readonly #presentation: PresentationLoader;
   #host: ShellHost | undefined;
   #visible: string[] = [];
   /** The last command from before the frame was connected. */
   #pendingCommand: FrameCommand | undefined;
   /** The view that the current frame started with. */
   #startView: MenuView = 'mid';
+  #presentedAs: MenuPresentation | undefined;
 
   constructor() {
     const box = new MenuBox();
     super('menu', box.element, box.dialog);
     this.#box = box;
     this.#placeholder = new Placeholder(box.element);
+    this.#presentation = new PresentationLoader(this.#presentedMenu());
     // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
     box.dialog.onclose = () => {
       if (box.view === 'max') this.#leaveMax();
@@ -67,18 +79,18 @@ export class JournalMenu extends FrameElement<MenuPeer> {
    * @returns whether this activation of its highlight opens nothing
    */
   toggleAnnotation(id: string): boolean {
-    return this.#opened.toggle(id);
+    return this.#presentation.toggle(id);
   }
 
   /**
-   * Opens one annotation in the menu's current view. Waits for the frame if it is not connected yet.
+   * Opens one annotation: in the gutter's card, or in a popover or sheet. Waits for the frame if it is not connected yet.
    *
    * @param phrase the highlight that the user activated
    */
   openAnnotation(id: string, phrase?: Element | Range): void {
+    this.#presentation.open(id, phrase);
     if (!this.peer) this.fallback.press(id);
     if (this.fallback.isShown) return;
-    this.#opened.phrase = phrase;
     this.#showPlaceholder(id);
     if (focusIsByKeyboard()) this.#focus.give(this.frame);
     this.#run((peer) => peer.openAnnotation(id));
@@ -93,6 +105,12 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   /** The move may have removed the box from the top layer. */
   override connectedMoveCallback(): void {
     this.#box.show();
+    this.#presentation.update();
+  }
+
+  override attributeChangedCallback(name: string): void {
+    if (FrameElement.observedAttributes.includes(name)) super.attributeChangedCallback(name);
+    else this.#presentation.choose();
   }
 
   protected override started(signal: AbortSignal): void {
@@ -100,12 +118,10 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#focus.watch(signal);
     // A frame of an older version does not know the call.
     onRaise((id) => void this.#raise(id).catch(() => {}), signal);
-    watchRoomForCard(() => this.#changeCard(), signal);
-    if (!this.#box.chosenCard) this.#changeCard();
     setTimeout(() => signal.aborted || this.#showPlaceholder(), PLACEHOLDER_DELAY);
-    this.#scroll.watch(() => this.#shrink(), signal);
     watchCoveredFocus(this, this.#box.element, signal);
-    watchShortcut(this, () => this.#focus.give(this.frame), signal);
+    watchShortcut(this, () => this.#presentation.openCard(true), signal);
+    void this.#presentation.load(signal);
   }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
@@ -113,44 +129,50 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       resize: (height) => {
         this.#placeholder.hide();
         this.#box.setHeight(height);
-        this.#revealPhrase();
+        this.#presentation.resized();
       },
       setName: (...name) => this.setName(...name),
-      releaseFocus: () => this.#focus.release(frame),
+      releaseFocus: () => {
+        this.#presentation.close();
+        this.#focus.release(frame);
+      },
       getEntry: () => this.loadEntry(host),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
+      setColours: (...colours) => this.#presentation.setColours(...colours),
       setActiveAnnotation: (id) => {
         host.log.add('active', id);
-        this.#opened.id = id;
         host.setActiveAnnotation(id);
+        this.#presentation.setActive(id);
       },
       raiseAnnotation,
       // A sheet leaves only the upper part of the viewport free.
       showInText: async (id) => {
         const navigation = await host.navigation;
         if (navigation?.isInText(id) && this.#box.view === 'max') this.#leaveMax();
-        return Boolean(navigation?.showInText(id, this.#box.isSheet ? 'start' : 'center'));
+        return Boolean(navigation?.showInText(id, this.#box.place === 'sheet' ? 'start' : 'center'));
       },
       stepAnnotation: async (...step) => {
         if ((await host.navigation)?.step(...step)) this.#focus.give(frame);
       },
       copyLink: async (id) => (await host.navigation)?.copyLink(id),
       showsTitle: async (title) => showsTitle(title),
-      setEdge: (edge) => {
-        if (edge === 'top' && this.#box.isSheet) this.#opened.sheetClosed();
-        this.#box.setEdge(edge);
-        this.#revealPhrase();
-      },
+      // The page itself knows where it shows which annotation.
+      setEdge: () => {},
       setView: async (view) => this.#onFrameView(view),
       happened: (action, detail) => host.log.add(action, detail),
     };
-    this.#host = host;
     return connectToFrame('menu', frame, token, methods, stop);
+  }
+
+  override connectHost(host: ShellHost): void {
+    this.#host = host;
+    super.connectHost(host);
   }
 
   override entryChanged(): void {
     // It belongs to the previous entry.
     this.#pendingCommand = undefined;
+    this.#presentation.close();
     super.entryChanged();
   }
 
@@ -159,22 +181,37 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (view !== this.#startView) this.send(peer.setView(view));
     if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
     if (this.#pendingCommand) this.#run(this.#pendingCommand);
-    void this.#opened.load(this.presence).then(() => this.#revealPhrase());
+    this.#presentation.update();
   }
 
   protected override startView(): string {
+    if (isMinimised()) this.#box.card = 'min';
     this.#startView = this.#box.card;
     return this.#box.card === 'min' ? 'min' : '';
+  }
+
+  protected override pageFacts(): PageFacts {
+    return { ...super.pageFacts(), presentation: this.#presentedAs };
   }
 
   protected override reset(): void {
     raiseAnnotation(null);
     this.#placeholder.hide();
-    this.#opened.id = null;
-    this.#opened.sheetClosed();
+    this.#presentation.setActive(null);
     this.#box.setView(this.#box.card);
     this.#box.setHeight(0);
-    this.#box.setEdge('top');
+    this.#presentation.close();
+  }
+
+  /** The fallback card has opened or closed an annotation. */
+  protected override onFallbackActive(id: string | null): void {
+    this.#host?.setActiveAnnotation(id);
+    this.#presentation.setActive(id);
+    this.#presentation.resized();
+  }
+
+  protected override onFallback(): void {
+    this.#presentation.update();
   }
 
   /** One call at a time: the pointer may cross many highlights in a moment. */
@@ -189,7 +226,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   #setView(view: MenuView): void {
     if (view !== this.#box.view) this.#host?.log.add('view', view);
     this.#box.setView(view);
-    this.#scroll.restart();
     if (view === 'max') this.#focus.give(this.frame);
   }
 
@@ -198,16 +234,13 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     const { view: previous, card } = this.#box;
     this.#setView(view);
     if (view === 'max') return;
-    if (previous !== 'max') this.#box.chosenCard = view;
-    // The page has become wider or narrower while `max` was open.
-    else if (view !== card) this.#changeView(card);
-  }
-
-  /** Shows the card that suits the page's width. While `max` is open, it follows `max`. */
-  #changeCard(): void {
-    const box = this.#box;
-    if (box.view === 'max') box.card = box.defaultCard;
-    else if (box.view !== box.defaultCard) this.#changeView(box.defaultCard);
+    if (previous === 'max') {
+      // The card has changed while `max` was open.
+      if (view !== card) this.#changeView(card);
+      return;
+    }
+    setMinimised(view === 'min');
+    this.#presentation.openCard();
   }
 
   /**
@@ -218,12 +251,9 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   #showPlaceholder(id?: string): void {
     const annotations = this.#host?.annotations ?? [];
     if (!this.isLoading || annotations.length === 0) return;
+    this.#presentation.update();
     this.#placeholder.show(this.colours, annotations.find((annotation) => annotation.id === id)?.title);
-  }
-
-  /** Scrolls the pressed phrase clear of the sheet. */
-  #revealPhrase(): void {
-    if (this.#box.isSheet) this.#opened.sheetOpened(this.#box.element.getBoundingClientRect().top);
+    this.#presentation.resized();
   }
 
   #leaveMax(): void {
@@ -237,8 +267,39 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.send(this.peer?.setView(view));
   }
 
-  #shrink(): void {
-    const isCard = this.#box.view === 'mid' && !this.#box.isSheet;
-    if (isCard && !hasRoomForCard()) this.#changeView('min');
+  #presentedMenu(): PresentedMenu {
+    const menu = this;
+    return {
+      shell: this,
+      box: this.#box,
+      get placement() {
+        return readPlacement(menu, menu.#host?.placement, menu.warn);
+      },
+      get annotations() {
+        return menu.#host?.annotations ?? [];
+      },
+      get isReady() {
+        return Boolean(menu.peer) || menu.fallback.isShown;
+      },
+      present: (presentation, card) => this.#present(presentation, card),
+      openAnnotation: (id, phrase) => this.openAnnotation(id, phrase),
+      preview: (id) => this.send(this.peer?.openAnnotation(id)),
+      closeAnnotation: () => {
+        this.fallback.closeAnnotation();
+        this.send(this.peer?.closeAnnotation());
+      },
+      giveFocus: () => this.#focus.give(this.frame),
+      releaseFocus: () => this.frame && this.#focus.release(this.frame),
+      watchCoveredFocus: (element, signal) => watchCoveredFocus(this, element, signal),
+    };
+  }
+
+  #present(presentation: MenuPresentation, card: 'min' | 'mid'): void {
+    if (presentation !== this.#presentedAs) {
+      this.#presentedAs = presentation;
+      this.sendPageFacts();
+    }
+    if (this.#box.view === 'max') this.#box.card = card;
+    else if (this.#box.view !== card) this.#changeView(card);
   }
 }

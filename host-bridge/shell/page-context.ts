@@ -1,11 +1,9 @@
-import { DESKTOP_MIN_WIDTH, isCompact, type PageFacts, TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
+import { DESKTOP_MIN_WIDTH, type PageFacts, TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** The media queries of the width classes. */
 export const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
 export const DESKTOP = `(min-width:${DESKTOP_MIN_WIDTH}px)`;
-/** A viewport in which a card would leave little of the page, such as 1280 × 1024 pixels at a zoom of 400 %. */
-export const SHORT = '(max-height:400px)';
 
 /** Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class. */
 export function readPageFacts(): PageFacts {
@@ -14,14 +12,6 @@ export function readPageFacts(): PageFacts {
     direction: pageDocument.dir === 'rtl' ? 'rtl' : 'ltr',
     layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
   };
-}
-
-/** Whether the menu may start as an open card. */
-export const hasRoomForCard = (): boolean => !isCompact(readPageFacts().layout) && !matchMedia(SHORT).matches;
-
-/** Calls `onChange` when the page has gained or lost the room for an open card. */
-export function watchRoomForCard(onChange: () => void, signal: AbortSignal): void {
-  for (const query of [DESKTOP, SHORT]) matchMedia(query).addEventListener('change', onChange, { signal });
 }
 
 /** Calls `onChange` when one of the facts may have changed. */

@@ -7,6 +7,8 @@ export interface ShellHost {
   /** Origin of the service, without a trailing slash. */
   readonly apiUrl: string;
   readonly environment: string;
+  /** The option `placement`, which nobody has checked. */
+  readonly placement: unknown;
   /** Slug of the current entry. */
   readonly entry: string;
   /** The entry's annotations loaded so far. Do not modify them. */

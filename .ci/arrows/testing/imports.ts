@@ -79,6 +79,12 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'embed/bench, types only', from: 'embed/bench/long-entry.ts', to: CONTRACT },
 
   { rule: 'host-bridge', from: 'host-bridge/index.ts', to: 'bff/app.ts' },
+  { rule: 'host-bridge/placement', from: 'host-bridge/placement/a.ts', to: 'host-bridge/shell/shells.ts' },
+  {
+    rule: 'host-bridge/placement: tests',
+    from: 'host-bridge/placement/a.test.ts',
+    to: 'host-bridge/shell/shells.ts',
+  },
   { rule: 'host-bridge/diagnosis', from: 'host-bridge/diagnosis/index.ts', to: 'host-bridge/shell/shells.ts' },
   { rule: 'host-bridge/diagnosis, types only', from: 'host-bridge/diagnosis/a.ts', to: 'host-bridge/scan/match.ts' },
   { rule: 'host-bridge/highlight-controls', from: 'host-bridge/highlight-controls/a.ts', to: 'host-bridge/shell/a.ts' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { ChevronIcon } from '../../frame/components/icons.tsx';
+import { ChevronIcon, CloseIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { isExpandable } from '../state/menu-state.ts';
@@ -9,13 +9,14 @@ interface Props {
   readonly isShort?: boolean;
 }
 
-/** The card's buttons: one for `min` or `mid`, and one for `max` if the entry expands. */
+/** The card's buttons: one for `min` or `mid`, or to close the panel, and one for `max` if the entry expands. */
 export function Actions({ isShort = false }: Props) {
   const controller = useController();
   const state = useMenuState((current) => current);
   const { messages } = useI18n();
+  const isPanel = state.presentation === 'panel';
   const other = state.view === 'min' ? 'mid' : 'min';
-  const label = other === 'min' ? messages.minimise : messages.open;
+  const label = isPanel ? messages.close : other === 'min' ? messages.minimise : messages.open;
   const expand = useRef<HTMLButtonElement>(null);
   const takesFocus = state.returnFocusTo === 'expand';
   useEffect(() => {
@@ -24,8 +25,13 @@ export function Actions({ isShort = false }: Props) {
   if (state.disconnected) return null;
   return (
     <div class="actions">
-      <button type="button" class="action" data-shows={other} onClick={() => controller.showCard(other)}>
-        {isShort ? <ChevronIcon /> : null}
+      <button
+        type="button"
+        class="action"
+        data-shows={other}
+        onClick={() => (isPanel ? controller.leave() : controller.showCard(other))}
+      >
+        {isShort ? isPanel ? <CloseIcon /> : <ChevronIcon /> : null}
         <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>
       </button>
       {isExpandable(state) ? (

@@ -54,7 +54,8 @@ function FullCard({ entry }: Props) {
 
 /** The menu's card. It does not repeat the title, authors and date of a page that shows its title itself. */
 export function MenuCard({ entry }: Props) {
-  const isShort = useMenuState(isTitleInPage);
+  // A panel is opened for what it tells of the entry, even if the page tells it, too.
+  const isShort = useMenuState((state) => isTitleInPage(state) && state.presentation !== 'panel');
   const disconnected = useMenuState((state) => state.disconnected);
   const { messages } = useI18n();
   return (

@@ -8,11 +8,13 @@ import {
   reduceFrame,
 } from '../../frame/state/frame-state.ts';
 import type { Store } from '../../frame/state/store.ts';
-import { isCompact, type MenuView } from '../../protocol/index.ts';
+import { isCompact, type MenuPresentation, type MenuView } from '../../protocol/index.ts';
 
 /** The state that the menu renders. */
 export interface MenuState extends FrameState {
   readonly view: MenuView;
+  /** How the page shows the menu outside `max`; `null` if it is a page of an older version, which does not tell. */
+  readonly presentation: MenuPresentation | null;
   /** The view that closing `max` returns to. */
   readonly closedView: 'min' | 'mid';
   /** `max` is closing: it is still rendered and shrinks. */
@@ -69,6 +71,7 @@ export function initialMenuState(data: FrameData): MenuState {
     ...initialFrameState(data),
     ...NOTHING_OPEN,
     view: 'mid',
+    presentation: null,
     closedView: 'mid',
     collapsing: false,
     returnFocusTo: null,
@@ -102,17 +105,27 @@ export function findAnnotation(state: MenuState, id: string): Loadable<Annotatio
   return state.own.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
 }
 
-/** The annotation in the sheet of a narrow page: the open one, unless `max` shows it. */
-export function openSheet(state: MenuState): string | null {
-  return isCompact(state.layout) && state.view !== 'max' ? state.active : null;
+/** Whether the page shows one annotation and nothing else of the menu. */
+export function isAlone({ presentation, view }: MenuState): boolean {
+  return view !== 'max' && (presentation === 'popover' || presentation === 'sheet');
 }
 
-/** Updates the annotations in view. The open card closes with its highlight; a sheet stays open. */
+/** The annotation that takes the place of the card and the list: the open one, in a popover, sheet or narrow page. */
+export function openSheet(state: MenuState): string | null {
+  return isAlone(state) || (isCompact(state.layout) && state.view !== 'max') ? state.active : null;
+}
+
+/** Whether the open annotation stays open when its highlight leaves the viewport. */
+function staysOpen({ view, presentation, layout }: MenuState): boolean {
+  if (view === 'max' || presentation === 'sheet') return true;
+  return isCompact(layout) && presentation !== 'popover';
+}
+
+/** Updates the annotations in view. An open card or popover closes with its highlight. */
 function updateVisible(state: MenuState, ids: readonly string[]): MenuState {
   const { active } = state;
   const left = active !== null && state.visible.includes(active) && !ids.includes(active);
-  const closes = left && state.view !== 'max' && !isCompact(state.layout);
-  return { ...state, visible: ids, active: closes ? null : active };
+  return { ...state, visible: ids, active: left && !staysOpen(state) ? null : active };
 }
 
 function changeView(state: MenuState, view: MenuView): MenuState {
@@ -154,6 +167,8 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       return { ...state, fetched: addFetched(state.fetched, action.id, action.annotation) };
     case 'titleInPage':
       return { ...state, titleInPage: { title: action.title, isShown: action.isShown } };
+    case 'page':
+      return { ...reduceFrame(state, action), presentation: action.facts.presentation ?? null };
     case 'disconnected':
       return { ...state, disconnected: true };
     case 'entry': {

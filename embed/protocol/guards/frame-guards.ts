@@ -14,9 +14,14 @@ import {
 
 const isDirection = isOneOf('ltr', 'rtl');
 const isLayout = isOneOf('phone', 'tablet', 'desktop');
+const isPresentation = isOneOf('card', 'panel', 'inline', 'popover', 'sheet');
 
 const isPageFacts = (value: unknown): value is PageFacts =>
-  isRecord(value) && isText(value.language) && isDirection(value.direction) && isLayout(value.layout);
+  isRecord(value) &&
+  isText(value.language) &&
+  isDirection(value.direction) &&
+  isLayout(value.layout) &&
+  (value.presentation === undefined || isPresentation(value.presentation));
 
 const footer: Guards<Channels['footer']['frame']> = {
   setPage: takes(isPageFacts),

@@ -31,8 +31,9 @@ export const isTextOrNull = (value: unknown): value is string | null => value ==
 export const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= MAX_LIST_LENGTH && value.every(isText);
 
-export const isColourOrNull = (value: unknown): value is string | null =>
-  value === null || (typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value));
+export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
+
+export const isColourOrNull = (value: unknown): value is string | null => value === null || isColour(value);
 
 export const isHeight = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;

@@ -1,5 +1,5 @@
 import type { Channels, FrameKind } from '../calls.ts';
-import { type Guards, isHeight, isOneOf, isText, isTextOrNull, takes } from './guards.ts';
+import { type Guards, isColour, isHeight, isOneOf, isText, isTextOrNull, takes } from './guards.ts';
 
 const shared = {
   resize: takes(isHeight),
@@ -15,6 +15,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     ...shared,
     setView: takes(isOneOf('min', 'mid', 'max')),
     setEdge: takes(isOneOf('top', 'bottom')),
+    setColours: takes(isColour, isColour),
     getAnnotation: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),
     raiseAnnotation: takes(isTextOrNull),

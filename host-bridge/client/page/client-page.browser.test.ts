@@ -18,6 +18,7 @@ beforeEach(() => {
     entry: 'tides',
     annotations: [],
     analytics: false,
+    placement: 'auto',
     log: new EventLog(),
     clientSignal: new AbortController().signal,
     menuName: 'test-menu',

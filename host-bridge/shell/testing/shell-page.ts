@@ -54,6 +54,21 @@ export const ENTRY: EntryResponse = {
   },
 };
 
+/** Annotations with these ids and titles. */
+export const sampleAnnotations = (
+  list: readonly { readonly id: string; readonly title: string }[],
+): EntryResponse['entry']['annotations'] =>
+  list.map((each) => ({
+    ...each,
+    url: each.id,
+    content: null,
+    annotationType: 'glossary',
+    externalLink: null,
+    doi: null,
+    featuredImage: EMPTY_IMAGE,
+    scanText: { enableScanText: false, scanSegments: [] },
+  }));
+
 /** A mock of the client's page. */
 export interface TestHost extends ShellHost {
   entry: string;
@@ -68,6 +83,7 @@ export interface TestHost extends ShellHost {
 export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   apiUrl: SERVICE,
   environment: 'production',
+  placement: 'auto',
   entry: 'brass',
   annotations: [],
   getEntry: vi.fn(async () => ENTRY),
@@ -102,7 +118,15 @@ export async function recordFrames(respond: (address: URL) => FrameResponse, sig
   return log;
 }
 
-/** Inserts an element at the end of the body. */
+/** A column of text with a highlight. Beside it there is room for a card in a wide viewport. */
+function article(): HTMLElement {
+  const text = document.createElement('p');
+  text.style.cssText = 'width: 600px; margin: 0';
+  text.innerHTML = 'The words before it, a <span data-journal-annotation="a">phrase</span>, and the words after it.';
+  return text;
+}
+
+/** Inserts an element at the end of the body, and an article before it if there is none. */
 export function insert<Name extends 'journal-menu' | 'journal-footer'>(
   name: Name,
   attributes?: Readonly<Record<string, string>>,
@@ -110,6 +134,7 @@ export function insert<Name extends 'journal-menu' | 'journal-footer'>(
 export function insert(name: string, attributes: Readonly<Record<string, string>> = {}): Element {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (name === 'journal-menu' && !document.querySelector('[data-journal-annotation]')) document.body.prepend(article());
   document.body.append(element);
   return element;
 }

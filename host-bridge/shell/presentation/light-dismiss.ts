@@ -71,6 +71,12 @@ export class LightDismiss {
     return true;
   }
 
+  /** The current press is on a highlight whose annotation stays open. */
+  keep(): void {
+    clearTimeout(this.#closing);
+    this.#lastToggle = performance.now();
+  }
+
   /** @param count 0 for a key */
   #countClick(count: number): void {
     this.#clickCount = count;

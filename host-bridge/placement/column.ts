@@ -1,0 +1,84 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+
+/** The horizontal extent of the text. */
+export interface Column {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** As many paragraphs tell where the column is; reading all of a long article would be slow. */
+const MAX_BLOCKS = 40;
+/** What is in one of these is narrower or wider than the text around it. */
+const INSETS = 'table,figure,blockquote,aside,nav,header,footer,li,dl,details,pre';
+/** Where a page has no highlights, its paragraphs are read. */
+const PARAGRAPHS = 'article p,main p,[role=main] p,p';
+
+/** The block that lays out the text of a node. */
+function blockOf(node: Node): Element | null {
+  let element = node instanceof Element ? node : node.parentElement;
+  while (element && /^(inline|contents)$/.test(getComputedStyle(element).display)) {
+    element = unclobbered(element).parentElement;
+  }
+  return element;
+}
+
+/** The block whose columns contain the element, or the element itself. */
+function columnsAround(element: Element): Element {
+  for (let each = unclobbered(element).parentElement; each; each = unclobbered(each).parentElement) {
+    const { columnCount, columnWidth } = getComputedStyle(each);
+    if (columnCount !== 'auto' || columnWidth !== 'auto') return each;
+    if (each.localName === 'body') break;
+  }
+  return element;
+}
+
+function contentBox(element: Element): Column | undefined {
+  const { left, right, height } = unclobbered(element).getBoundingClientRect();
+  const style = getComputedStyle(element);
+  const start = left + Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.paddingLeft);
+  const end = right - Number.parseFloat(style.borderRightWidth) - Number.parseFloat(style.paddingRight);
+  return height > 0 && end > start ? { left: start, right: end } : undefined;
+}
+
+const middle = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/** The column of most of these boxes. */
+export function medianColumn(boxes: readonly Column[]): Column | undefined {
+  if (boxes.length === 0) return undefined;
+  return { left: middle(boxes.map(({ left }) => left)), right: middle(boxes.map(({ right }) => right)) };
+}
+
+/** Every nth item, so that there are not too many. */
+function sample<T>(items: readonly T[], count: number): T[] {
+  const step = Math.max(1, items.length / count);
+  return Array.from({ length: Math.min(items.length, count) }, (_, index) => items[Math.floor(index * step)]).filter(
+    (item) => item !== undefined,
+  );
+}
+
+export interface Reading {
+  readonly column: Column;
+  /** One of its blocks. */
+  readonly block: Element;
+}
+
+/**
+ * Finds the column of the text that has highlights; without highlights, that of the page's paragraphs.
+ *
+ * @returns undefined if the page has no visible text
+ */
+export function readColumn(highlights: Iterable<Element | Range>): Reading | undefined {
+  const nodes = [...highlights].map((each) => (each instanceof Range ? each.startContainer : each));
+  const marked = nodes.length > 0 ? nodes : [...pageDocument.querySelectorAll(PARAGRAPHS)];
+  const blocks = new Set<Element>();
+  for (const node of sample(marked, MAX_BLOCKS)) {
+    const block = blockOf(node);
+    if (block) blocks.add(block);
+  }
+  const plain = [...blocks].filter((block) => !unclobbered(block).closest(INSETS));
+  const used = plain.length > 0 ? plain : [...blocks];
+  const boxes = used.map((block) => contentBox(columnsAround(block))).filter((box) => box !== undefined);
+  const column = medianColumn(boxes);
+  const block = used[0];
+  return column && block ? { column, block } : undefined;
+}

@@ -1,0 +1,33 @@
+import { pageDocument } from '../unclobbered.ts';
+import type { Box, Size } from './box.ts';
+import { type Obstacle, readObstacles } from './obstacles.ts';
+
+/** The viewport without scroll bars. */
+export function readViewport(): Size {
+  const { clientWidth, clientHeight } = pageDocument.documentElement;
+  // In quirks mode the root element has the height of the page.
+  return { width: clientWidth, height: Math.min(clientHeight, innerHeight) };
+}
+
+/** Bars span more than this part of the viewport's width, and less than this part of its height. */
+const BAR_WIDTH = 0.5;
+const BAR_HEIGHT = 0.4;
+
+/** The viewport without the bars that touch its top and bottom, or each other. */
+export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box {
+  const bars = fixed.filter(
+    (box) => box.right - box.left > width * BAR_WIDTH && box.bottom - box.top < height * BAR_HEIGHT,
+  );
+  let top = 0;
+  let bottom = height;
+  for (const bar of [...bars].sort((a, b) => a.top - b.top)) if (bar.top <= top + 1) top = Math.max(top, bar.bottom);
+  for (const bar of [...bars].sort((a, b) => b.bottom - a.bottom)) {
+    if (bar.bottom >= bottom - 1 && bar.top > top) bottom = Math.min(bottom, bar.top);
+  }
+  return { left: 0, top, right: width, bottom };
+}
+
+/** @param text a node of the text, whose containers are not bars */
+export function readFixed(text: Node | undefined, isOurs: (element: Element) => boolean): readonly Obstacle[] {
+  return readObstacles([], text, isOurs).obstacles.filter(({ isFixed }) => isFixed);
+}

@@ -1,0 +1,49 @@
+import { pageDocument } from '../unclobbered.ts';
+
+/** In milliseconds. Scroll events follow each other sooner. */
+const SCROLL_PAUSE = 150;
+
+/** Attributes by which pages open, close and move things. */
+const ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
+
+export interface PageChanges {
+  /** The page may look different. */
+  onChange(): void;
+  /** The viewport or the page has another size, or something has finished moving. */
+  onResize(): void;
+  /** The user has stopped scrolling the page or something in it. */
+  onScrollEnd(): void;
+}
+
+/** Listens for what moves the content of the page. Reads no layout. */
+export function watchPageChanges(
+  { onChange, onResize, onScrollEnd }: PageChanges,
+  isOurs: (node: Element) => boolean,
+  signal: AbortSignal,
+): void {
+  const isOurRecord = ({ target }: MutationRecord) => target instanceof Element && isOurs(target);
+  const mutations = new MutationObserver((records) => records.every(isOurRecord) || onChange());
+  const sizes = new ResizeObserver(onResize);
+  const watch = () => {
+    mutations.observe(document, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
+    if (pageDocument.body) sizes.observe(pageDocument.body);
+  };
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const scrolled = () => {
+    clearTimeout(pause);
+    pause = setTimeout(onScrollEnd, SCROLL_PAUSE);
+  };
+  const passive = { capture: true, passive: true, signal };
+  for (const type of ['transitionend', 'animationend', 'toggle'])
+    pageDocument.addEventListener(type, onChange, passive);
+  pageDocument.addEventListener('journal:scanComplete', onResize, { signal });
+  addEventListener('scroll', scrolled, passive);
+  addEventListener('resize', onResize, { signal });
+  addEventListener('load', onResize, { signal });
+  signal.addEventListener('abort', () => {
+    mutations.disconnect();
+    sizes.disconnect();
+    clearTimeout(pause);
+  });
+  watch();
+}

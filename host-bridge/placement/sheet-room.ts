@@ -1,0 +1,20 @@
+import { readFixed, readViewport, withoutBars } from './free-area.ts';
+
+export interface SheetRoom {
+  /** Distance from the bottom of the viewport, in CSS pixels. */
+  readonly bottom: number;
+  readonly maxHeight: number;
+}
+
+/** Part of the viewport's height. */
+const MAX_HEIGHT = 0.6;
+
+/** The room for a sheet at the bottom of the viewport: above consent bars and navigation. */
+export function sheetRoom(isOurs: (element: Element) => boolean = () => false): SheetRoom {
+  const viewport = readViewport();
+  const { top, bottom } = withoutBars(viewport, readFixed(undefined, isOurs));
+  return {
+    bottom: Math.round(viewport.height - bottom),
+    maxHeight: Math.floor(Math.min(viewport.height * MAX_HEIGHT, bottom - top)),
+  };
+}

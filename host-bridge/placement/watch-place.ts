@@ -1,0 +1,172 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import type { Box } from './box.ts';
+import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
+import { chooseCorner } from './choose-corner.ts';
+import { readColumn } from './column.ts';
+import { type Obstacle, readObstacles } from './obstacles.ts';
+import { watchPageChanges } from './page-changes.ts';
+import { type Insets, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
+import { observeRegion } from './region-observer.ts';
+import { Scheduler } from './scheduler.ts';
+
+/** The page as its placement is measured. */
+export interface PlacementPage {
+  /** The highlights of the text, in its order. */
+  highlights(): Iterable<Element | Range>;
+  /** Whether an element was added by the client and may be covered: menu, marks, popovers. Not the highlights. */
+  isOurs(element: Element): boolean;
+  /** The distances that the publisher set. */
+  insets?(): Insets;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** An obstacle and where its element was when it was measured. */
+interface Measured {
+  readonly obstacle: Obstacle;
+  readonly left: number;
+  readonly top: number;
+}
+
+function measured(obstacle: Obstacle): Measured {
+  const { left, top } = unclobbered(obstacle.element).getBoundingClientRect();
+  return { obstacle, left, top };
+}
+
+/** Where the obstacle is now. */
+function moved({ obstacle, left, top }: Measured): Obstacle {
+  const now = unclobbered(obstacle.element).getBoundingClientRect();
+  const x = now.left - left;
+  const y = now.top - top;
+  return {
+    ...obstacle,
+    left: obstacle.left + x,
+    right: obstacle.right + x,
+    top: obstacle.top + y,
+    bottom: obstacle.bottom + y,
+  };
+}
+
+type Geometry = Omit<GutterFacts, 'obstacles'>;
+
+/** Knows where the menu may stand. */
+class PlaceWatcher {
+  readonly #page: PlacementPage;
+  readonly #placement: Placement;
+  readonly #onPlace: (place: Place) => void;
+  readonly #signal: AbortSignal;
+  readonly #scheduler: Scheduler;
+  #geometry: Geometry | undefined;
+  #measured: readonly Measured[] = [];
+  /** An element of the text, and where it was at the last measurement. */
+  #text: { readonly block: Element; readonly top: number } | undefined;
+  #observers: IntersectionObserver[] = [];
+  #cardObserver: IntersectionObserver | undefined;
+  #place: Place | undefined;
+  /** The gutter of the last card. */
+  #side: Side | undefined;
+
+  constructor(page: PlacementPage, placement: Placement, onPlace: (place: Place) => void, signal: AbortSignal) {
+    this.#page = page;
+    this.#placement = placement;
+    this.#onPlace = onPlace;
+    this.#signal = signal;
+    this.#scheduler = new Scheduler(() => this.#measure(), signal);
+  }
+
+  start(): void {
+    const { changed: onChange, now: onResize } = this.#scheduler;
+    const onScrollEnd = () => this.#onScrollEnd();
+    const isOurs = (element: Element) => this.#page.isOurs(element);
+    this.#measure();
+    watchPageChanges({ onChange, onResize, onScrollEnd }, isOurs, this.#signal);
+    this.#signal.addEventListener('abort', () => this.#disconnect());
+  }
+
+  #disconnect(): void {
+    for (const observer of this.#observers) observer.disconnect();
+    this.#cardObserver?.disconnect();
+  }
+
+  /** Reads the page. @returns whether the place has changed */
+  #measure(): boolean {
+    const { clientWidth: width, clientHeight: height } = pageDocument.documentElement;
+    const reading = readColumn(this.#page.highlights());
+    const geometry = reading && {
+      viewport: { width, height },
+      column: reading.column,
+      insets: this.#page.insets?.() ?? {},
+    };
+    const strips =
+      geometry && width >= MIN_GUTTER_VIEWPORT ? sidesOf(this.#placement).map((side) => stripOf(side, geometry)) : [];
+    const { obstacles, far } = readObstacles(strips, reading?.block, (element) => this.#page.isOurs(element));
+    const isSameGeometry = same(geometry, this.#geometry);
+    this.#geometry = geometry;
+    this.#measured = obstacles.map(measured);
+    this.#text = reading && { block: reading.block, top: unclobbered(reading.block).getBoundingClientRect().top };
+    const isChanged = this.#choose(obstacles, isSameGeometry);
+    this.#disconnect();
+    const elements = new Set(obstacles.map(({ element }) => element));
+    this.#observers = strips.map((strip) => observeRegion(elements, () => this.#update(), strip));
+    this.#observers.push(observeRegion(far, () => this.#scheduler.now()));
+    this.#observeCard();
+    return isChanged;
+  }
+
+  /**
+   * Something has come under the card, or is no longer in a gutter.
+   *
+   * @param isResting while the user scrolls, the card does not cross the text
+   */
+  #update(isResting = false): void {
+    const sides = this.#side && !isResting ? [this.#side] : undefined;
+    if (this.#choose(this.#measured.map(moved), true, sides)) this.#observeCard();
+  }
+
+  #observeCard(): void {
+    this.#cardObserver?.disconnect();
+    this.#cardObserver = undefined;
+    if (this.#place?.kind !== 'card') return;
+    const { left, top, width, maxHeight } = this.#place;
+    const region: Box = { left, top, right: left + width, bottom: top + maxHeight };
+    const elements = new Set(this.#measured.map(({ obstacle }) => obstacle.element));
+    this.#cardObserver = observeRegion(elements, () => this.#update(), region);
+  }
+
+  /** @returns whether the place has changed */
+  #choose(obstacles: readonly Obstacle[], isSameGeometry: boolean, sides = sidesOf(this.#placement)): boolean {
+    const { clientWidth: width, clientHeight: height } = pageDocument.documentElement;
+    const previous = isSameGeometry ? this.#place : undefined;
+    const gutter = this.#geometry && chooseInGutter(sides, { ...this.#geometry, obstacles }, previous);
+    const fixed = obstacles.filter(({ isFixed }) => isFixed);
+    const place = gutter ?? chooseCorner({ width, height }, fixed, this.#page.insets?.() ?? {});
+    if (same(place, this.#place)) return false;
+    this.#place = place;
+    if (place.kind === 'card') this.#side = place.side;
+    this.#onPlace(place);
+    return true;
+  }
+
+  /** The user may have jumped past everything that was measured. */
+  #onScrollEnd(): void {
+    if (!this.#text) return;
+    const { block, top } = this.#text;
+    const distance = Math.abs(unclobbered(block).getBoundingClientRect().top - top);
+    if (distance > innerHeight / 2) this.#scheduler.now();
+    else this.#update(true);
+  }
+}
+
+/**
+ * Calls `onPlace` at once, and again whenever the page has changed where the menu may stand.
+ *
+ * @param signal ends the watch
+ */
+export function watchPlace(
+  page: PlacementPage,
+  placement: Placement,
+  onPlace: (place: Place) => void,
+  signal: AbortSignal,
+): void {
+  new PlaceWatcher(page, placement, onPlace, signal).start();
+}

@@ -1,0 +1,169 @@
+import type { Annotation } from '../../../bff/contract/index.ts';
+import { annotationsWord, typeWord } from '../../annotation-words.ts';
+import { annotationIdOf, ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
+import { createParagraphs } from '../../portable-text.ts';
+import { removeNode } from '../../remove-node.ts';
+import { pageDocument } from '../../unclobbered.ts';
+import { createElement } from '../create-element.ts';
+import { readPageFacts } from '../page-context.ts';
+import { MARGIN_NOTES_STYLES } from './margin-notes.css.ts';
+import { stackNotes } from './stack-notes.ts';
+
+/** A label is the title on one line. A card also shows the beginning of the text. */
+type Kind = 'label' | 'card';
+
+/** The part of the gutter that holds the notes, in CSS pixels of the viewport. */
+export interface NotesArea {
+  readonly left: number;
+  readonly width: number;
+  /** Above it are bars of the page. */
+  readonly top: number;
+}
+
+export interface MarginNotesHost {
+  /** What holds the menu's box. */
+  readonly root: Element;
+  readonly annotations: readonly Annotation[];
+  /** Opens an annotation at the highlight beside its note. */
+  open(id: string, highlight: Element): void;
+}
+
+/** In CSS pixels: the launcher above the notes. */
+const LAUNCHER_HEIGHT = 44;
+
+/** In CSS pixels. An annotation has no second note so soon after the first one. */
+const REPEAT_DISTANCE = 800;
+
+interface Note {
+  readonly id: string;
+  readonly highlight: Element;
+  readonly item: HTMLElement;
+}
+
+/**
+ * Shows annotations level with the lines of their highlights. The list is in the top layer, where an absolute position
+ * is one in the page: it scrolls with its lines, without a script.
+ */
+export class MarginNotes {
+  readonly #host: MarginNotesHost;
+  readonly #list = createElement('ul', { className: 'notes', popover: 'manual' });
+  readonly #kind: Kind;
+  #area: NotesArea;
+  #notes: readonly Note[] = [];
+  #covered: IntersectionObserver | undefined;
+  #shown = '';
+
+  /** @param signal aborted when the notes are no longer shown */
+  constructor(host: MarginNotesHost, kind: Kind, area: NotesArea, signal: AbortSignal) {
+    this.#host = host;
+    this.#kind = kind;
+    this.#area = area;
+    host.root.append(this.#list);
+    this.#list.ariaLabel = annotationsWord(readPageFacts().language);
+    this.#addStyles();
+    const sizes = new ResizeObserver(() => this.update());
+    if (pageDocument.body) sizes.observe(pageDocument.body);
+    pageDocument.addEventListener('journal:scanComplete', () => this.update(), { signal });
+    signal.addEventListener('abort', () => {
+      sizes.disconnect();
+      this.#covered?.disconnect();
+      removeNode(this.#list);
+    });
+    this.#list.togglePopover?.(true);
+    this.update();
+  }
+
+  /** The gutter has changed. */
+  set area(area: NotesArea) {
+    if (JSON.stringify(area) === JSON.stringify(this.#area)) return;
+    this.#area = area;
+    this.update();
+  }
+
+  /** Reads the highlights again and moves the notes beside them. */
+  update(): void {
+    this.#fill();
+    const origin = this.#list.getBoundingClientRect();
+    const lines = this.#notes.map(({ highlight }) => highlight.getBoundingClientRect().top - origin.top);
+    const { left, width } = this.#area;
+    for (const { item } of this.#notes)
+      Object.assign(item.style, { left: `${left - origin.left}px`, width: `${width}px` });
+    const heights = this.#notes.map(({ item }) => item.offsetHeight);
+    const tops = stackNotes(lines.map((line, index) => ({ line, height: heights[index] ?? 0 })));
+    this.#notes.forEach(({ item }, index) => {
+      item.style.top = `${tops[index]}px`;
+    });
+    this.#watchBars();
+  }
+
+  #addStyles(): void {
+    const root = this.#host.root.getRootNode();
+    if (!(root instanceof ShadowRoot)) return;
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(MARGIN_NOTES_STYLES);
+    root.adoptedStyleSheets.push(styles);
+  }
+
+  /** Creates the notes anew if other highlights are in the text. */
+  #fill(): void {
+    const places = this.#places();
+    const shown = places.map(({ annotation }) => annotation.id).join();
+    if (shown === this.#shown && this.#notes.every(({ highlight }, index) => places[index]?.highlight === highlight))
+      return;
+    this.#shown = shown;
+    this.#notes = places.map(({ annotation, highlight }) => ({
+      id: annotation.id,
+      highlight,
+      item: this.#createNote(annotation, highlight),
+    }));
+    this.#list.replaceChildren(...this.#notes.map(({ item }) => item));
+  }
+
+  /** The highlights that get a note, in the order of the text. */
+  #places(): { annotation: Annotation; highlight: Element }[] {
+    const annotations = new Map(this.#host.annotations.map((annotation) => [annotation.id, annotation]));
+    const last = new Map<string, number>();
+    return [...pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}]`)].flatMap((highlight) => {
+      const annotation = annotations.get(annotationIdOf(highlight) ?? '');
+      const { top, height } = highlight.getBoundingClientRect();
+      if (!annotation || height === 0 || top - (last.get(annotation.id) ?? -Infinity) < REPEAT_DISTANCE) return [];
+      last.set(annotation.id, top);
+      return [{ annotation, highlight }];
+    });
+  }
+
+  #createNote(annotation: Annotation, highlight: Element): HTMLElement {
+    const { language, direction } = readPageFacts();
+    const item = createElement('li', {});
+    item.dataset.kind = this.#kind;
+    const button = createElement('button', { type: 'button', dir: direction });
+    button.ariaHasPopup = 'dialog';
+    button.append(
+      createElement('span', { className: 'title', textContent: annotation.title, dir: 'auto' }),
+      createElement('span', { className: 'type', textContent: typeWord(annotation.annotationType, language) }),
+    );
+    if (this.#kind === 'card') {
+      const text = createElement('span', { className: 'text' });
+      // Links within a button could not be pressed. The popover has them.
+      text.append(...createParagraphs(annotation.content, (linked) => linked));
+      button.append(text);
+    }
+    button.onclick = () => this.#host.open(annotation.id, highlight);
+    item.append(button);
+    return item;
+  }
+
+  /** Hides the notes that are scrolled below launcher and bars: in the top layer they would cover the page's bars. */
+  #watchBars(): void {
+    this.#covered?.disconnect();
+    const margin = `-${Math.max(0, Math.round(this.#area.top + LAUNCHER_HEIGHT))}px 0px 1000% 0px`;
+    this.#covered = new IntersectionObserver(
+      (entries) => {
+        for (const { target, boundingClientRect, rootBounds } of entries)
+          target.toggleAttribute('data-covered', boundingClientRect.top < (rootBounds?.top ?? 0));
+      },
+      { rootMargin: margin, threshold: [0, 1] },
+    );
+    for (const { item } of this.#notes) this.#covered.observe(item);
+  }
+}

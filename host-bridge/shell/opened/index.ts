@@ -1,2 +1,0 @@
-/** What the page does about an open annotation: `journal-opened.mjs`, a deferred module. */
-export { OpenedAnnotation } from './opened-annotation.ts';

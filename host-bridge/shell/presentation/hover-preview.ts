@@ -1,0 +1,61 @@
+import { onRaise } from '../../raised-annotation.ts';
+import { highlightAt } from './page-highlights.ts';
+
+/** In milliseconds. A pointer that crosses a highlight on its way is gone by then. */
+const HOVER_TIME = 300;
+/** In milliseconds. A pointer on its way from the highlight to the preview arrives by then. */
+const LEAVE_TIME = 250;
+
+/** What the preview needs from its menu. */
+export interface PreviewHost {
+  /** The menu's element, which contains the preview. */
+  readonly shell: HTMLElement;
+  /** Whether hovering a highlight may open anything now. */
+  readonly mayOpen: boolean;
+  /** The annotation in the preview. */
+  readonly previewed: string | undefined;
+  open(id: string, phrase: Element | Range): void;
+  /** Closes the preview, unless the reader has kept it by a press. */
+  close(): void;
+}
+
+/** Opens the annotation of a highlight that the mouse rests on, and closes it when the mouse moves away. */
+export function watchHover(host: PreviewHost, signal: AbortSignal): void {
+  let pointer: { readonly x: number; readonly y: number } | undefined;
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  let hovered: string | null = null;
+  const open = (id: string) => {
+    const phrase = pointer && host.mayOpen ? highlightAt(pointer.x, pointer.y) : undefined;
+    if (phrase && !signal.aborted) host.open(id, phrase);
+  };
+  const leave = () => {
+    clearTimeout(opening);
+    clearTimeout(closing);
+    closing = setTimeout(() => host.close(), LEAVE_TIME);
+  };
+  const stay = () => clearTimeout(closing);
+  const onPointer = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
+    pointer = pointerType === 'mouse' && buttons === 0 ? { x, y } : undefined;
+  };
+  const cancel = () => {
+    pointer = undefined;
+    clearTimeout(opening);
+  };
+  for (const type of ['pointermove', 'pointerover'] as const)
+    addEventListener(type, onPointer, { capture: true, passive: true, signal });
+  // The keyboard raises annotations, too, and a press opens them by itself.
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, cancel, { capture: true, passive: true, signal });
+  const onHover = (id: string | null) => {
+    if (id === hovered) return stay();
+    hovered = id;
+    if (id !== null && id === host.previewed) return stay();
+    leave();
+    if (id !== null && pointer) opening = setTimeout(() => open(id), HOVER_TIME);
+  };
+  onRaise(onHover, signal);
+  host.shell.addEventListener('pointerenter', stay, { signal });
+  host.shell.addEventListener('pointerleave', () => hovered === null && leave(), { signal });
+  signal.addEventListener('abort', cancel);
+}

@@ -1,0 +1,69 @@
+import type { MenuPlacement } from '../../client/options.ts';
+import type { Insets, Place, Placement } from '../../placement/index.ts';
+import { isHidden } from './is-hidden.ts';
+import { pageHighlights } from './page-highlights.ts';
+
+type PlacementModule = typeof import('../../placement/index.ts');
+
+/** Where the menu stands while nothing is open. */
+export type Rest = Place | { readonly kind: 'inline' };
+
+/** Where the launcher stands without the file that finds a free corner. */
+const DEFAULT: Rest = { kind: 'launcher', right: 12, bottom: 12 };
+
+/** The distances from the edges of the viewport that the publisher has set, in CSS pixels. */
+function readInsets(shell: Element): Insets {
+  const styles = getComputedStyle(shell);
+  const distances = (['top', 'right', 'bottom', 'left'] as const).map((side) => {
+    const distance = Number.parseFloat(styles.getPropertyValue(`--journal-menu-inset-${side}`));
+    return Number.isNaN(distance) ? {} : { [side]: distance };
+  });
+  return Object.assign({}, ...distances);
+}
+
+/** Whether the client has added the element to the page: menu, footer or the list of highlights. */
+export function isOurs(element: Element): boolean {
+  return element.localName.startsWith('journal-') || 'connectHost' in element;
+}
+
+/** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */
+export class RestPlace {
+  readonly #shell: HTMLElement;
+  readonly #onPlace: (rest: Rest) => void;
+  readonly #signal: AbortSignal;
+  #chosen: string | undefined;
+  #watching: AbortController | undefined;
+  #module: PlacementModule | undefined;
+
+  constructor(shell: HTMLElement, onPlace: (rest: Rest) => void, signal: AbortSignal) {
+    this.#shell = shell;
+    this.#onPlace = onPlace;
+    this.#signal = signal;
+    signal.addEventListener('abort', () => this.#watching?.abort());
+  }
+
+  /** The file that measures the page; `undefined` if it could not be loaded. */
+  set module(module: PlacementModule | undefined) {
+    this.#module = module;
+  }
+
+  /** The publisher's choice may have changed. */
+  choose(placement: MenuPlacement): void {
+    const chosen = isHidden(this.#shell) ? 'none' : placement;
+    if (chosen === this.#chosen || this.#signal.aborted) return;
+    this.#chosen = chosen;
+    this.#watching?.abort();
+    if (chosen === 'none' || chosen === 'inline') this.#onPlace({ kind: chosen });
+    else this.#watch(chosen);
+  }
+
+  #watch(placement: Placement): void {
+    if (this.#module === undefined) {
+      this.#onPlace(DEFAULT);
+      return;
+    }
+    this.#watching = new AbortController();
+    const page = { highlights: pageHighlights, isOurs, insets: () => readInsets(this.#shell) };
+    this.#module.watchPlace(page, placement, this.#onPlace, this.#watching.signal);
+  }
+}
