@@ -72,7 +72,7 @@ test('a card moves once for each change', () => {
   expect(step(footer(770))).toBe('right 952,12 316×447');
   for (const top of [700, 600, 480]) expect(step(footer(top))).toBe('right 952,12 316×447');
   expect(step(footer(450))).toBe('right 952,12 316×255');
-  expect(step(footer(280))).toBe('right 952,12 316×160');
+  expect(step(footer(250))).toBe('right 952,12 316×160');
   expect(step(footer(150))).toBe('-');
   // Back again: it returns when there is clearly room.
   expect(step(footer(230))).toBe('-');

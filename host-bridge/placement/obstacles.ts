@@ -86,6 +86,7 @@ class ObstacleReader {
   readonly #styles: ElementStyles;
   readonly #strips: readonly Box[];
   readonly #text: TextFacts;
+  readonly #isOurs: (element: Element) => boolean;
   readonly #highlighted: ReadonlySet<Element | Range>;
   /** A box that is painted like the text's ground is not seen. */
   readonly #ground: string;
@@ -93,8 +94,9 @@ class ObstacleReader {
   /** Elements with text in a strip. */
   readonly #texts = new Set<Element>();
 
-  constructor(strips: readonly Box[], text: TextFacts) {
+  constructor(strips: readonly Box[], text: TextFacts, isOurs: (element: Element) => boolean) {
     this.#strips = strips;
+    this.#isOurs = isOurs;
     this.#text = text;
     this.#highlighted = new Set(text.highlights);
     this.#ground = groundOf(text.blocks[0]);
@@ -128,7 +130,8 @@ class ObstacleReader {
   readFixedAt(x: number, y: number): void {
     for (const element of pageDocument.elementsFromPoint(x, y)) {
       const fixed = this.#styles.fixedAncestor(element);
-      if (fixed && !this.#fixed.has(fixed)) this.#addPanel(fixed, unclobbered(fixed).getBoundingClientRect());
+      if (fixed && !this.#fixed.has(fixed) && !this.#isOurs(fixed))
+        this.#addPanel(fixed, unclobbered(fixed).getBoundingClientRect());
     }
   }
 
@@ -193,7 +196,7 @@ export function readObstacles(
   text: TextFacts,
   isOurs: (element: Element) => boolean,
 ): Measurement {
-  const reader = new ObstacleReader(strips, text);
+  const reader = new ObstacleReader(strips, text, isOurs);
   const far = new Set<Element>();
   const { body } = pageDocument;
   if (body) for (const { element, box } of elementsNear(body, isOurs, far)) reader.read(element, box);

@@ -37,6 +37,13 @@ export function placePopover(
   });
 }
 
+/** Coordinates in the page, which scrolling does not change. */
+const inPage = ({ left, top, bottom = top, ...rest }: PopoverPosition) => ({
+  ...rest,
+  left: Math.round(left + scrollX),
+  y: Math.round(bottom + scrollY),
+});
+
 /** Keeps a popover beside its phrase. */
 class PopoverWatcher {
   readonly #phrase: Element | Range;
@@ -45,6 +52,8 @@ class PopoverWatcher {
   readonly #isRightToLeft: boolean;
   #area: Box;
   #position: PopoverPosition | null | undefined;
+  /** What the element's style says. */
+  #applied = '';
   #scrollsWithPage = true;
   #observers: IntersectionObserver[] = [];
 
@@ -121,8 +130,10 @@ class PopoverWatcher {
     const height = isFull ? viewport.height : previous ? offsetHeight : Math.max(offsetHeight, USUAL_HEIGHT);
     const facts = { area: this.#area, viewport, isRightToLeft: this.#isRightToLeft, lines: linesOf(this.#phrase) };
     const position = choosePopover({ ...facts, size: { width: offsetWidth || 360, height } }, previous?.side);
-    if (JSON.stringify(position) === JSON.stringify(previous)) return false;
     this.#position = position;
+    const applied = JSON.stringify(position && this.#scrollsWithPage ? inPage(position) : position);
+    if (applied === this.#applied) return false;
+    this.#applied = applied;
     this.#apply(position);
     this.#onPosition(position);
     return true;
@@ -152,7 +163,7 @@ class PopoverWatcher {
  * Keeps a popover beside its phrase while the page scrolls and changes. Sets the position in the element's style;
  * hides the element while its phrase is out of view.
  *
- * @param element in the top layer
+ * @param element shown, if possible in the top layer
  * @param onPosition called with each position; null: the phrase is out of view, or there is no room
  */
 export function watchPopover(

@@ -33,18 +33,14 @@ function measured(obstacle: Obstacle): Measured {
   return { obstacle, left, top };
 }
 
-/** Where the obstacle is now. */
-function moved({ obstacle, left, top }: Measured): Obstacle {
+/** Where the obstacle is now; empty if it is no longer displayed. */
+function moved({ obstacle, left, top }: Measured): Obstacle[] {
   const now = unclobbered(obstacle.element).getBoundingClientRect();
+  if (now.width === 0 && now.height === 0) return [];
   const x = now.left - left;
   const y = now.top - top;
-  return {
-    ...obstacle,
-    left: obstacle.left + x,
-    right: obstacle.right + x,
-    top: obstacle.top + y,
-    bottom: obstacle.bottom + y,
-  };
+  const { right, bottom } = obstacle;
+  return [{ ...obstacle, left: obstacle.left + x, right: right + x, top: obstacle.top + y, bottom: bottom + y }];
 }
 
 type Geometry = Omit<GutterFacts, 'obstacles'>;
@@ -127,7 +123,7 @@ class PlaceWatcher {
    * @param isResting while the user scrolls, the card does not cross the text, and the launcher stays
    */
   #update(isResting = false): void {
-    if (this.#choose(this.#measured.map(moved), true, isResting)) this.#observeCard();
+    if (this.#choose(this.#measured.flatMap(moved), true, isResting)) this.#observeCard();
   }
 
   #observeCard(): void {
