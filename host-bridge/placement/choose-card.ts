@@ -26,10 +26,12 @@ export const TOLERANCE = 8;
 const MIN_HEIGHT = 160;
 /** In a place as high as this, no better one is looked for. */
 const GOOD_HEIGHT = 400;
-/** A card returns to, or grows into, a place this much higher than necessary: nothing flickers at a border. */
-const GROWTH = 1.5;
+/** A card returns when there is more room than it needs to stay, so that nothing flickers at a border. */
+const RETURN_HEIGHT = 240;
 /** The part of the free height that is used after the card had to shrink, so that it shrinks in few steps. */
 const SHRINK = 0.6;
+/** A card grows again when there is this much more room, or nothing below it any more. More than 1 / `SHRINK`. */
+const GROWTH = 2;
 
 /** An empty rectangle that begins at the column. `width` is the width of the gutter. */
 interface Space {
@@ -111,7 +113,8 @@ function keepCard(card: Card, facts: GutterFacts): Card | undefined {
   if (free < MIN_HEIGHT) return undefined;
   // An obstacle in the margin below the card covers nothing yet.
   if (free < card.maxHeight - MARGIN) return { ...card, maxHeight: Math.max(MIN_HEIGHT, Math.floor(free * SHRINK)) };
-  return free > card.maxHeight * GROWTH ? { ...card, maxHeight: free } : card;
+  const isEmpty = free === freeHeight(card, { ...facts, obstacles: [] });
+  return isEmpty || free > card.maxHeight * GROWTH ? { ...card, maxHeight: free } : card;
 }
 
 /**
@@ -129,7 +132,7 @@ export function chooseInGutter(
   if (facts.viewport.width < MIN_GUTTER_VIEWPORT) return undefined;
   const kept = previous?.kind === 'card' ? keepCard(previous, facts) : undefined;
   if (kept) return kept;
-  const minHeight = previous ? MIN_HEIGHT * GROWTH : MIN_HEIGHT;
+  const minHeight = previous ? RETURN_HEIGHT : MIN_HEIGHT;
   for (const side of sides) {
     const space = findSpace(side, facts, MIN_CARD_GUTTER);
     if (space && space.height >= minHeight) return cardIn(space, side, facts.column);

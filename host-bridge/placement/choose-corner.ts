@@ -1,64 +1,131 @@
 import { type Box, overlaps, type Size } from './box.ts';
 import { type Insets, MARGIN, type Place } from './place.ts';
 
-type Launcher = Extract<Place, { kind: 'launcher' | 'none' }>;
+type Launcher = Extract<Place, { kind: 'launcher' }>;
+type Vertical = 'top' | 'bottom';
+type Horizontal = 'left' | 'right';
+
+/** Something in the page that the launcher may have to avoid. */
+export interface CornerObstacle extends Box {
+  readonly isFixed: boolean;
+  readonly isControl: boolean;
+}
+
+/** What decides about the launcher's corner. */
+export interface CornerFacts {
+  readonly viewport: Size;
+  readonly obstacles: readonly CornerObstacle[];
+  readonly insets: Insets;
+}
 
 /** Size of the launcher, in CSS pixels. */
-export const LAUNCHER: Size = { width: 160, height: 36 };
+const LAUNCHER: Size = { width: 160, height: 36 };
+/** Wider elements are bars across the viewport, which the launcher stands above or below. Part of its width. */
+const BAR_WIDTH = 0.6;
+/** The launcher is at most this far from the edge of the viewport. Part of its height. */
+const MAX_DISTANCE = 0.45;
+/** In CSS pixels. The launcher makes way for controls by at most this distance, before it changes corners. */
+const MAX_STEP = 120;
 
-const CORNERS = [
+const CORNERS: readonly (readonly [Vertical, Horizontal])[] = [
   ['bottom', 'right'],
   ['bottom', 'left'],
   ['top', 'right'],
   ['top', 'left'],
-] as const;
+];
 
-/** Bars across the viewport are avoided in their direction up to this part of its height. */
-const MAX_BARS = 0.45;
+/** The parts of the viewport's width in which a launcher may stand. */
+export const cornerStrips = ({ width, height }: Size): readonly Box[] => {
+  const reach = LAUNCHER.width + MARGIN;
+  return [
+    { left: 0, right: reach, top: 0, bottom: height },
+    { left: width - reach, right: width, top: 0, bottom: height },
+  ];
+};
 
-function boxAt(vertical: 'top' | 'bottom', y: number, horizontal: 'left' | 'right', x: number, viewport: Size): Box {
+function boxOf(vertical: Vertical, y: number, horizontal: Horizontal, x: number, viewport: Size): Box {
   const top = vertical === 'top' ? y : viewport.height - y - LAUNCHER.height;
   const left = horizontal === 'left' ? x : viewport.width - x - LAUNCHER.width;
   return { left, top, right: left + LAUNCHER.width, bottom: top + LAUNCHER.height };
 }
 
-/** Moves away from the edge, past the bars that lie there. @returns the distance from the edge */
-function pastBars(
-  vertical: 'top' | 'bottom',
-  start: number,
-  box: (y: number) => Box,
-  bars: readonly Box[],
-  height: number,
-) {
-  let y = start;
-  for (const bar of [...bars].sort((a, b) => (vertical === 'top' ? a.top - b.top : b.bottom - a.bottom))) {
-    if (overlaps(bar, box(y))) y = Math.max(y, (vertical === 'top' ? bar.bottom : height - bar.top) + MARGIN);
+/** One corner of the viewport, with the distances that the publisher set. */
+class Corner {
+  readonly vertical: Vertical;
+  readonly #horizontal: Horizontal;
+  readonly #facts: CornerFacts;
+
+  constructor([vertical, horizontal]: readonly [Vertical, Horizontal], facts: CornerFacts) {
+    this.vertical = vertical;
+    this.#horizontal = horizontal;
+    this.#facts = facts;
   }
-  return y;
+
+  get start(): number {
+    return this.#facts.insets[this.vertical] ?? MARGIN;
+  }
+
+  /** Distance from the edge at which none of these obstacles is covered. */
+  past(obstacles: readonly Box[], start: number): number {
+    const { height } = this.#facts.viewport;
+    const isTop = this.vertical === 'top';
+    const sorted = [...obstacles].sort((a, b) => (isTop ? a.top - b.top : b.bottom - a.bottom));
+    let y = start;
+    for (const box of sorted) if (overlaps(box, this.#box(y))) y = (isTop ? box.bottom : height - box.top) + MARGIN;
+    return Math.ceil(y);
+  }
+
+  isFree(obstacles: readonly Box[], y: number): boolean {
+    const box = this.#box(y);
+    return y <= this.#facts.viewport.height * MAX_DISTANCE && !obstacles.some((each) => overlaps(each, box));
+  }
+
+  at(y: number): Launcher {
+    return { kind: 'launcher', [this.vertical]: y, [this.#horizontal]: this.#x };
+  }
+
+  get #x(): number {
+    return this.#facts.insets[this.#horizontal] ?? MARGIN;
+  }
+
+  #box(y: number): Box {
+    return boxOf(this.vertical, y, this.#horizontal, this.#x, this.#facts.viewport);
+  }
 }
 
+function isAllowed([vertical, horizontal]: readonly [Vertical, Horizontal], insets: Insets): boolean {
+  const isFixedTo = (edge: Vertical | Horizontal, other: Vertical | Horizontal) =>
+    insets[other] !== undefined && insets[edge] === undefined;
+  const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
+  return !isFixedTo(vertical, opposite[vertical]) && !isFixedTo(horizontal, opposite[horizontal]);
+}
+
+/** Whether the publisher decided where the launcher stands. */
+const isChosen = ({ top, right, bottom, left }: Insets): boolean =>
+  (top ?? bottom) !== undefined && (left ?? right) !== undefined;
+
 /**
- * Chooses a free corner for the launcher: bottom right, bottom left, top right, top left.
+ * Chooses a free corner for the launcher: bottom right, bottom left, top right, top left. It covers nothing that is
+ * fixed, and no control as long as the page stands still.
  *
- * @param obstacles what is fixed in the viewport
+ * @param previous the place until now, which is kept while it is free
  */
-export function chooseCorner(viewport: Size, obstacles: readonly Box[], insets: Insets): Launcher {
-  const isBar = ({ left, right }: Box) => right - left > viewport.width * 0.6;
-  const bars = obstacles.filter(isBar);
-  const allowed = CORNERS.filter(
-    ([vertical, horizontal]) =>
-      (insets.top === undefined || insets.bottom !== undefined || vertical === 'top') &&
-      (insets.left === undefined || insets.right !== undefined || horizontal === 'left'),
-  );
-  for (const [vertical, horizontal] of allowed) {
-    const x = insets[horizontal] ?? MARGIN;
-    const at = (y: number) => boxAt(vertical, y, horizontal, x, viewport);
-    const start = insets[vertical] ?? MARGIN;
-    const y = insets[vertical] === undefined ? pastBars(vertical, start, at, bars, viewport.height) : start;
-    // The publisher has chosen both distances.
-    const isChosen = insets[vertical] !== undefined && insets[horizontal] !== undefined;
-    const isFree = y <= viewport.height * MAX_BARS && !obstacles.some((box) => overlaps(box, at(y)));
-    if (isChosen || isFree) return { kind: 'launcher', [vertical]: y, [horizontal]: x };
-  }
-  return { kind: 'none' };
+export function chooseCorner(facts: CornerFacts, previous?: Place): Place {
+  const { viewport, obstacles, insets } = facts;
+  const corners = CORNERS.filter((corner) => isAllowed(corner, insets)).map((corner) => new Corner(corner, facts));
+  const [first] = corners;
+  if (first && isChosen(insets)) return first.at(first.start);
+  const fixed = obstacles.filter(({ isFixed }) => isFixed);
+  const bars = fixed.filter(({ left, right }) => right - left > viewport.width * BAR_WIDTH);
+  const kept = obstacles.filter(({ isFixed, isControl }) => isFixed || isControl);
+  const lowered = corners.map((corner) => ({ corner, y: corner.past(bars, corner.start) }));
+  const raised = lowered
+    .map(({ corner, y }) => ({ corner, y: corner.past(kept, y) }))
+    .filter(({ y }, index) => y - (lowered[index]?.y ?? 0) <= MAX_STEP);
+  // Controls scroll away. They are no reason to change between top and bottom.
+  const near = [...lowered, ...raised].filter(({ corner }) => corner.vertical === first?.vertical);
+  const free = near.filter(({ corner, y }) => corner.isFree(kept, y)).map(({ corner, y }) => corner.at(y));
+  const isPrevious = (place: Place) => JSON.stringify(place) === JSON.stringify(previous);
+  const safe = [...lowered, ...raised].find(({ corner, y }) => corner.isFree(fixed, y));
+  return free.find(isPrevious) ?? free[0] ?? safe?.corner.at(safe.y) ?? { kind: 'none' };
 }

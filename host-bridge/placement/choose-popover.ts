@@ -52,7 +52,7 @@ export function choosePopover(facts: PopoverFacts, previous?: PopoverPosition['s
   const sides = previous === 'above' ? (['above', 'below'] as const) : (['below', 'above'] as const);
   const side = sides.find((each) => room[each] >= wanted) ?? (room.above > room.below ? 'above' : 'below');
   const maxHeight = Math.min(limit, Math.floor(room[side]));
-  if (maxHeight < Math.min(MIN_HEIGHT, wanted)) return null;
+  if (maxHeight < Math.min(MIN_HEIGHT, size.height)) return null;
   const line = side === 'below' ? last : first;
   const width = Math.min(size.width, MAX_WIDTH, area.right - area.left - 2 * MARGIN);
   const wish = isRightToLeft ? line.right - width : line.left;

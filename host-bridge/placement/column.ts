@@ -58,8 +58,8 @@ function sample<T>(items: readonly T[], count: number): T[] {
 
 export interface Reading {
   readonly column: Column;
-  /** One of its blocks. */
-  readonly block: Element;
+  /** Some of its blocks. */
+  readonly blocks: readonly Element[];
 }
 
 /**
@@ -67,8 +67,8 @@ export interface Reading {
  *
  * @returns undefined if the page has no visible text
  */
-export function readColumn(highlights: Iterable<Element | Range>): Reading | undefined {
-  const nodes = [...highlights].map((each) => (each instanceof Range ? each.startContainer : each));
+export function readColumn(highlights: readonly (Element | Range)[]): Reading | undefined {
+  const nodes = highlights.map((each) => (each instanceof Range ? each.startContainer : each));
   const marked = nodes.length > 0 ? nodes : [...pageDocument.querySelectorAll(PARAGRAPHS)];
   const blocks = new Set<Element>();
   for (const node of sample(marked, MAX_BLOCKS)) {
@@ -79,6 +79,5 @@ export function readColumn(highlights: Iterable<Element | Range>): Reading | und
   const used = plain.length > 0 ? plain : [...blocks];
   const boxes = used.map((block) => contentBox(columnsAround(block))).filter((box) => box !== undefined);
   const column = medianColumn(boxes);
-  const block = used[0];
-  return column && block ? { column, block } : undefined;
+  return column && { column, blocks: used };
 }

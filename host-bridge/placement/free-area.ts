@@ -12,6 +12,8 @@ export function readViewport(): Size {
 /** Bars span more than this part of the viewport's width, and less than this part of its height. */
 const BAR_WIDTH = 0.5;
 const BAR_HEIGHT = 0.4;
+/** In CSS pixels. Bars may float this far from the edge. */
+const MAX_GAP = 24;
 
 /** The viewport without the bars that touch its top and bottom, or each other. */
 export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box {
@@ -20,14 +22,16 @@ export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box
   );
   let top = 0;
   let bottom = height;
-  for (const bar of [...bars].sort((a, b) => a.top - b.top)) if (bar.top <= top + 1) top = Math.max(top, bar.bottom);
+  for (const bar of [...bars].sort((a, b) => a.top - b.top))
+    if (bar.top <= top + MAX_GAP) top = Math.max(top, bar.bottom);
   for (const bar of [...bars].sort((a, b) => b.bottom - a.bottom)) {
-    if (bar.bottom >= bottom - 1 && bar.top > top) bottom = Math.min(bottom, bar.top);
+    if (bar.bottom >= bottom - MAX_GAP && bar.top > top) bottom = Math.min(bottom, bar.top);
   }
   return { left: 0, top, right: width, bottom };
 }
 
-/** @param text a node of the text, whose containers are not bars */
-export function readFixed(text: Node | undefined, isOurs: (element: Element) => boolean): readonly Obstacle[] {
-  return readObstacles([], text, isOurs).obstacles.filter(({ isFixed }) => isFixed);
+/** @param text an element of the text, whose containers are not bars */
+export function readFixed(text: Element | null, isOurs: (element: Element) => boolean): readonly Obstacle[] {
+  const { obstacles } = readObstacles([], { highlights: [], blocks: text ? [text] : [] }, isOurs);
+  return obstacles.filter(({ isFixed }) => isFixed);
 }

@@ -8,6 +8,8 @@ export interface Obstacle extends Box {
   readonly element: Element;
   /** Whether it stays where it is while the page scrolls. */
   readonly isFixed: boolean;
+  /** Whether the user can operate it. */
+  readonly isControl: boolean;
 }
 
 export interface Measurement {
@@ -26,6 +28,8 @@ const INVISIBLE = new Set(
 );
 /** Elements that are inline on nearly every page, and therefore neither fixed nor sticky. */
 const INLINE = new Set('a,abbr,b,bdi,cite,code,em,i,kbd,mark,q,s,small,strong,sub,sup,time,u,var'.split(','));
+const CONTROLS =
+  'a[href],button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
 const SECTIONS = 'article,main,section,aside,nav';
 
 const isVisible = (element: Element): boolean =>
@@ -50,11 +54,30 @@ const isBand = (element: Element): boolean =>
 const isOpaque = (element: Element): boolean =>
   element.localName.includes('-') && !element.shadowRoot && !unclobbered(element).firstElementChild;
 
+const TRANSPARENT = /transparent|, 0\)|\/ 0\)/;
+
+/** What is painted in an element's box; an empty string for nothing. */
+function paintOf(element: Element): string {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  if (backgroundImage !== 'none') return backgroundImage;
+  return TRANSPARENT.test(backgroundColor) ? '' : backgroundColor;
+}
+
+/** What is painted behind the text. */
+function groundOf(element: Element | null | undefined): string {
+  return element ? paintOf(element) || groundOf(unclobbered(element).parentElement) : 'rgb(255, 255, 255)';
+}
+
 /** Whether a fixed element is seen or pressed as a whole, unlike the layer in which a toast appears. */
-function isPanel(element: Element, box: Box): boolean {
-  const { backgroundColor, pointerEvents } = getComputedStyle(element);
-  if (pointerEvents === 'none') return false;
-  return box.bottom - box.top < innerHeight / 2 || !/, 0\)|transparent|\/ 0\)/.test(backgroundColor);
+const isPanel = (element: Element, { top, bottom }: Box): boolean =>
+  getComputedStyle(element).pointerEvents !== 'none' && (bottom - top < innerHeight / 2 || paintOf(element) !== '');
+
+/** The text whose surroundings are measured. */
+export interface TextFacts {
+  /** Its highlights: controls, for a reader. */
+  readonly highlights: readonly (Element | Range)[];
+  /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
+  readonly blocks: readonly Element[];
 }
 
 /** Reads the obstacles of one measurement. */
@@ -62,11 +85,22 @@ class ObstacleReader {
   readonly obstacles: Obstacle[] = [];
   readonly #styles: ElementStyles;
   readonly #strips: readonly Box[];
+  readonly #text: TextFacts;
+  readonly #isOurs: (element: Element) => boolean;
+  readonly #highlighted: ReadonlySet<Element | Range>;
+  /** A box that is painted like the text's ground is not seen. */
+  readonly #ground: string;
   readonly #fixed = new Set<Element>();
+  /** Elements with text in a strip. */
+  readonly #texts = new Set<Element>();
 
-  constructor(strips: readonly Box[], styles: ElementStyles) {
+  constructor(strips: readonly Box[], text: TextFacts, isOurs: (element: Element) => boolean) {
     this.#strips = strips;
-    this.#styles = styles;
+    this.#isOurs = isOurs;
+    this.#text = text;
+    this.#highlighted = new Set(text.highlights);
+    this.#ground = groundOf(text.blocks[0]);
+    this.#styles = new ElementStyles(text.blocks[0]);
   }
 
   /** Adds an element if it is an obstacle. */
@@ -78,23 +112,44 @@ class ObstacleReader {
     if (fixed && this.#fixed.has(fixed)) return;
     if (fixed === element && this.#addPanel(element, box)) return;
     if (!fixed && !this.#isInStrip(box)) return;
-    if (SOLID.has(localName) || isBand(element) || isOpaque(element)) this.#add(element, [box], fixed !== undefined);
-    else this.#add(element, textBoxes(element), fixed !== undefined);
+    const isSolid = SOLID.has(localName) || isOpaque(element) || this.#isBox(element);
+    this.#add(element, isSolid ? [box] : textBoxes(element), fixed !== undefined);
+  }
+
+  /** Adds highlights that are no elements. */
+  readRanges(): void {
+    for (const range of this.#text.highlights) {
+      if (!(range instanceof Range)) continue;
+      const { parentElement } = range.startContainer;
+      if (parentElement && this.#texts.has(parentElement))
+        this.#add(parentElement, range.getClientRects(), false, true);
+    }
   }
 
   /** Adds what is fixed at a point, in case it is in an element that has scrolled away. */
   readFixedAt(x: number, y: number): void {
     for (const element of pageDocument.elementsFromPoint(x, y)) {
       const fixed = this.#styles.fixedAncestor(element);
-      if (fixed && !this.#fixed.has(fixed)) this.#addPanel(fixed, unclobbered(fixed).getBoundingClientRect());
+      if (fixed && !this.#fixed.has(fixed) && !this.#isOurs(fixed))
+        this.#addPanel(fixed, unclobbered(fixed).getBoundingClientRect());
     }
   }
 
   #addPanel(element: Element, box: Box): boolean {
     if (isEmpty(box) || !isPanel(element, box) || !isVisible(element)) return false;
     this.#fixed.add(element);
-    this.#push(element, box, true);
+    this.#push(element, box, true, true);
     return true;
+  }
+
+  /** Whether an element is seen as a box, and is not the ground of the text. */
+  #isBox(element: Element): boolean {
+    if (INLINE.has(element.localName)) return false;
+    const paint = paintOf(element);
+    return (
+      (isBand(element) || (paint !== '' && paint !== this.#ground)) &&
+      !this.#text.blocks.some((block) => element.contains(block))
+    );
   }
 
   #isInStrip(box: Box): boolean {
@@ -102,7 +157,7 @@ class ObstacleReader {
   }
 
   /** Adds the hull of those boxes that are in a strip. */
-  #add(element: Element, boxes: Iterable<Box>, isFixed: boolean): void {
+  #add(element: Element, boxes: Iterable<Box>, isFixed: boolean, isControl = this.#isControl(element)): void {
     let hull: Box | undefined;
     for (const each of boxes) {
       const box = this.#styles.visiblePart(element, each);
@@ -116,30 +171,36 @@ class ObstacleReader {
           }
         : box;
     }
-    if (hull && isVisible(element)) this.#push(element, hull, isFixed);
+    if (hull === undefined || !isVisible(element)) return;
+    this.#texts.add(element);
+    this.#push(element, hull, isFixed, isControl);
   }
 
-  #push(element: Element, { left, top, right, bottom }: Box, isFixed: boolean): void {
-    this.obstacles.push({ element, left, top, right, bottom, isFixed });
+  #isControl(element: Element): boolean {
+    return this.#highlighted.has(element) || unclobbered(element).matches(CONTROLS);
+  }
+
+  #push(element: Element, { left, top, right, bottom }: Box, isFixed: boolean, isControl: boolean): void {
+    this.obstacles.push({ element, left, top, right, bottom, isFixed, isControl });
   }
 }
 
 /**
- * Reads what must not be covered: everything that is fixed in the viewport, and what is in one of the strips beside the
- * text, in and near the viewport.
+ * Reads what must not be covered: everything that is fixed in the viewport, and what is in one of the strips, in and
+ * near the viewport.
  *
  * @param strips rectangles whose tops and bottoms do not count
- * @param text a node of the text
  */
 export function readObstacles(
   strips: readonly Box[],
-  text: Node | undefined,
+  text: TextFacts,
   isOurs: (element: Element) => boolean,
 ): Measurement {
-  const reader = new ObstacleReader(strips, new ElementStyles(text));
+  const reader = new ObstacleReader(strips, text, isOurs);
   const far = new Set<Element>();
   const { body } = pageDocument;
   if (body) for (const { element, box } of elementsNear(body, isOurs, far)) reader.read(element, box);
+  reader.readRanges();
   const { clientWidth, clientHeight } = pageDocument.documentElement;
   for (const x of [20, clientWidth / 2, clientWidth - 20])
     for (const y of [20, clientHeight - 20]) reader.readFixedAt(x, y);

@@ -1,4 +1,3 @@
-import { pageDocument } from '../unclobbered.ts';
 import type { Box, Size } from './box.ts';
 import { choosePopover, type PopoverPosition } from './choose-popover.ts';
 import { readFixed, readViewport, withoutBars } from './free-area.ts';
@@ -7,13 +6,16 @@ import { elementOf, isInScroller, isRightToLeft, linesOf } from './phrase.ts';
 import { observeRegion } from './region-observer.ts';
 import { Scheduler } from './scheduler.ts';
 
+/** The properties that are set on a popover. */
+const STYLES = ['position', 'inset', 'margin', 'max-height', 'visibility'];
+
 type IsOurs = (element: Element) => boolean;
 
 /** Until its content is known, a popover gets a side with room for this height, so that it need not change sides. */
 const USUAL_HEIGHT = 240;
 
 const readArea = (phrase: Element | Range, isOurs: IsOurs): Box =>
-  withoutBars(readViewport(), readFixed(elementOf(phrase) ?? undefined, isOurs));
+  withoutBars(readViewport(), readFixed(elementOf(phrase), isOurs));
 
 /**
  * Finds the position of a popover beside a phrase.
@@ -35,6 +37,13 @@ export function placePopover(
   });
 }
 
+/** Coordinates in the page, which scrolling does not change. */
+const inPage = ({ left, top, bottom = top, ...rest }: PopoverPosition) => ({
+  ...rest,
+  left: Math.round(left + scrollX),
+  y: Math.round(bottom + scrollY),
+});
+
 /** Keeps a popover beside its phrase. */
 class PopoverWatcher {
   readonly #phrase: Element | Range;
@@ -43,6 +52,9 @@ class PopoverWatcher {
   readonly #isRightToLeft: boolean;
   #area: Box;
   #position: PopoverPosition | null | undefined;
+  /** What the element's style says. */
+  #applied = '';
+  #scrollsWithPage = true;
   #observers: IntersectionObserver[] = [];
 
   constructor(phrase: Element | Range, element: HTMLElement, onPosition: (position: PopoverPosition | null) => void) {
@@ -58,13 +70,14 @@ class PopoverWatcher {
     const sizes = new ResizeObserver(() => this.#update());
     watchPageChanges({ onChange, onResize, onScrollEnd: onResize }, (each) => this.#isOurs(each), signal);
     sizes.observe(this.#element);
-    if (isInScroller(this.#phrase)) this.#followScrollers(signal);
+    this.#scrollsWithPage = !isInScroller(this.#phrase);
     this.#update();
     this.#observe();
+    this.#followScrolling(signal);
     signal.addEventListener('abort', () => {
       sizes.disconnect();
       for (const observer of this.#observers) observer.disconnect();
-      this.#element.removeAttribute('style');
+      for (const name of STYLES) this.#element.style.removeProperty(name);
     });
   }
 
@@ -93,11 +106,11 @@ class PopoverWatcher {
     if (target) this.#observers.push(observeRegion([target], update, this.#area, [0, 1]));
   }
 
-  /** The page's own scrolling moves the popover with it. In other scroll containers it is moved once a frame. */
-  #followScrollers(signal: AbortSignal): void {
+  /** Moves the popover at most once a frame where the page's own scrolling does not move it. */
+  #followScrolling(signal: AbortSignal): void {
     let isPending = false;
-    const follow = ({ target }: Event) => {
-      if (target === document || isPending) return;
+    const follow = () => {
+      if (isPending || this.#scrollsWithPage) return;
       isPending = true;
       requestAnimationFrame(() => {
         isPending = false;
@@ -117,8 +130,10 @@ class PopoverWatcher {
     const height = isFull ? viewport.height : previous ? offsetHeight : Math.max(offsetHeight, USUAL_HEIGHT);
     const facts = { area: this.#area, viewport, isRightToLeft: this.#isRightToLeft, lines: linesOf(this.#phrase) };
     const position = choosePopover({ ...facts, size: { width: offsetWidth || 360, height } }, previous?.side);
-    if (JSON.stringify(position) === JSON.stringify(previous)) return false;
     this.#position = position;
+    const applied = JSON.stringify(position && this.#scrollsWithPage ? inPage(position) : position);
+    if (applied === this.#applied) return false;
+    this.#applied = applied;
     this.#apply(position);
     this.#onPosition(position);
     return true;
@@ -130,14 +145,17 @@ class PopoverWatcher {
     style.visibility = position ? '' : 'hidden';
     if (!position) return;
     const { left, top, bottom, maxHeight } = position;
-    const { clientHeight } = pageDocument.documentElement;
-    style.position = 'absolute';
-    style.inset = 'auto';
-    style.margin = '0';
+    Object.assign(style, { position: 'absolute', inset: 'auto', margin: '0', maxHeight: `${maxHeight}px` });
+    const edge = bottom === undefined ? 'top' : 'bottom';
     style.left = `${left + scrollX}px`;
-    style.maxHeight = `${maxHeight}px`;
-    if (bottom === undefined) style.top = `${top + scrollY}px`;
-    else style.bottom = `${clientHeight - bottom - scrollY}px`;
+    style[edge] = `${bottom === undefined ? top + scrollY : readViewport().height - bottom - scrollY}px`;
+    const box = this.#element.getBoundingClientRect();
+    const [x, y] = [left - box.left, (bottom ?? top) - box[edge]];
+    // Outside the top layer, the position is that in another element.
+    if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
+    this.#scrollsWithPage = false;
+    style.left = `${left + scrollX + x}px`;
+    style[edge] = `${Number.parseFloat(style[edge]) + (edge === 'top' ? y : -y)}px`;
   }
 }
 
@@ -145,7 +163,7 @@ class PopoverWatcher {
  * Keeps a popover beside its phrase while the page scrolls and changes. Sets the position in the element's style;
  * hides the element while its phrase is out of view.
  *
- * @param element in the top layer
+ * @param element shown, if possible in the top layer
  * @param onPosition called with each position; null: the phrase is out of view, or there is no room
  */
 export function watchPopover(

@@ -12,7 +12,7 @@ const MAX_HEIGHT = 0.6;
 /** The room for a sheet at the bottom of the viewport: above consent bars and navigation. */
 export function sheetRoom(isOurs: (element: Element) => boolean = () => false): SheetRoom {
   const viewport = readViewport();
-  const { top, bottom } = withoutBars(viewport, readFixed(undefined, isOurs));
+  const { top, bottom } = withoutBars(viewport, readFixed(null, isOurs));
   return {
     bottom: Math.round(viewport.height - bottom),
     maxHeight: Math.floor(Math.min(viewport.height * MAX_HEIGHT, bottom - top)),

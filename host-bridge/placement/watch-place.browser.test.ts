@@ -4,45 +4,236 @@ import { type Insets, type Place, type Placement, watchPlace } from './index.ts'
 
 let stop = new AbortController();
 let places: Place[] = [];
+let ours: Element | undefined;
 
 const put = (html: string) => document.body.replaceChildren(document.createRange().createContextualFragment(html));
-const last = () => places.at(-1);
+const one = (selector: string): Element => document.querySelector(selector) ?? document.body;
+
+/** Short for the last place: `right 900`, `launcher bottom 12 right 12`. */
+function last(): string {
+  const place = places.at(-1);
+  if (place === undefined) return '';
+  const { kind, ...rest } = place;
+  if (kind === 'launcher' || kind === 'none') return [kind, ...Object.entries(rest).flat()].join(' ');
+  return `${kind} ${place.left},${place.top} ${place.width}`;
+}
+
+const becomes = (place: string) => vi.waitFor(() => expect(last()).toBe(place), { timeout: 5_000 });
 
 /** Watches the place of the menu on this page. */
 function watch(html: string, placement: Placement = 'auto', insets: Insets = {}): void {
-  put(html);
-  const watched = { highlights: () => document.querySelectorAll('mark'), isOurs: () => false, insets: () => insets };
+  put(`<style>body{margin:0;font:16px/24px serif}main{width:600px}nav,aside{position:absolute}</style>${html}`);
+  const watched = {
+    highlights: () => document.querySelectorAll('mark'),
+    isOurs: (element: Element) => element === ours,
+    insets: () => insets,
+  };
   watchPlace(watched, placement, (place) => places.push(place), stop.signal);
 }
 
-const paragraphs = (count: number, text = 'Some <mark>phrase</mark> of a text. '.repeat(12)) =>
-  `<p>${text}</p>`.repeat(count);
-const RESET = '<style>body{margin:0;font:16px/24px serif}</style>';
-const article = (style: string, content = paragraphs(40)) =>
-  `${RESET}<main style="width:600px;${style}">${content}</main>`;
+/** Resolves when the browser has reported what has come into view. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+const TEXT = `<p>${'Some <mark>phrase</mark> of a text. '.repeat(12)}</p>`;
+const article = (left: number, content = TEXT.repeat(40), style = '') =>
+  `<main style="margin-left:${left}px;${style}">${content}</main>`;
+const bar = (style: string) => `<div id="bar" style="position:fixed;left:0;right:0;background:#eee;${style}">Bar</div>`;
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
   stop.abort();
   stop = new AbortController();
   places = [];
+  ours = undefined;
   document.body.replaceChildren();
   scrollTo(0, 0);
 });
 
-test('the card stands beside the column', () => {
-  watch(article('margin-left:300px'));
-  expect(places).toEqual([{ kind: 'card', side: 'right', left: 912, top: 12, width: 356, maxHeight: 776 }]);
+test.each<[string, string, string]>([
+  ['beside the column', article(300), 'card 912,12 356'],
+  ['on the left', article(660), 'card 268,12 360'],
+  ['right to left', `<div dir="rtl">${article(300)}</div>`, 'card 288,12 360'],
+  [
+    'quotations and lists do not count',
+    article(300, `<blockquote>${TEXT}</blockquote>`.repeat(9) + TEXT),
+    'card 912,12 356',
+  ],
+  [
+    'padding of the blocks',
+    `<style>p{padding:0 100px}</style>${article(300, TEXT.repeat(9), 'width:800px')}`,
+    'card 1012,12 256',
+  ],
+  ['columns', article(300, `<div style="columns:2">${TEXT.repeat(9)}</div>`), 'card 912,12 356'],
+  ['below a header', `<header style="height:80px">Title</header>${article(300)}`, 'card 912,92 356'],
+  ['below a sticky header', `${bar('top:0;height:64px')}${article(300)}`, 'card 912,76 356'],
+  [
+    'the text of a wide block, not its box',
+    `<h1 style="text-align:center;margin:0">Title</h1>${article(300)}`,
+    'card 912,12 356',
+  ],
+  [
+    'a sidebar',
+    `<aside style="left:1000px;height:9000px;background:#eee">News</aside>${article(340)}`,
+    'card 12,12 316',
+  ],
+  [
+    'an advertisement without text',
+    `${article(300)}<iframe style="position:absolute;top:0;left:950px;height:9000px"></iframe>`,
+    'card 12,12 276',
+  ],
+  [
+    'a margin note',
+    article(340, `<p>Text<span style="float:right;margin-right:-200px;height:9000px">Note</span></p>${TEXT}`),
+    'card 952,48 316',
+  ],
+  [
+    'what is hidden does not count',
+    `<aside style="left:1000px;visibility:hidden">News</aside>${article(300)}`,
+    'card 912,12 356',
+  ],
+  [
+    'what is clipped does not count',
+    `<div style="width:900px;overflow:hidden">${article(300, `<div style="width:2000px;text-align:right">Slide</div>${TEXT}`)}</div>`,
+    'card 912,12 356',
+  ],
+  [
+    'a shadow root',
+    `<x-news style="position:absolute;left:950px;top:0;width:200px;height:9000px"></x-news>${article(300)}`,
+    'card 12,12 276',
+  ],
+  [
+    'a page that scrolls in a fixed element',
+    `<div style="position:fixed;inset:0;overflow:auto;background:#fff">${article(300)}</div>`,
+    'card 912,12 356',
+  ],
+  ['no highlights', article(300, '<p>Some text without phrases.</p>'), 'card 912,12 356'],
+  ['no text', '', 'launcher bottom 12 right 12'],
+])('%s', (_, html, place) => {
+  watch(html);
+  expect(last()).toBe(place);
+  expect(places).toHaveLength(1);
 });
 
-test('the launcher takes the place of a card that a wide figure comes under, until the figure has left', async () => {
-  const figure =
-    '<figure style="margin:0 -280px;width:1240px;height:500px"><svg width="1240" height="500"></svg></figure>';
-  watch(article('margin-left:300px', paragraphs(10) + figure + paragraphs(20)));
-  const first = last();
-  expect(first).toMatchObject({ kind: 'card' });
-  document.querySelector('figure')?.scrollIntoView();
-  await vi.waitFor(() => expect(last()).toMatchObject({ kind: 'launcher' }));
+test.each<[Placement, Insets, string]>([
+  ['left', {}, 'card 12,12 276'],
+  ['right', {}, 'card 912,12 356'],
+  ['sidenotes', {}, 'card 912,12 356'],
+  ['launcher', {}, 'launcher bottom 12 right 12'],
+  ['launcher', { bottom: 80, left: 20 }, 'launcher bottom 80 left 20'],
+])('placement %s with %o', (placement, insets, place) => {
+  watch(article(300), placement, insets);
+  expect(last()).toBe(place);
+});
+
+test('no card below 1024 px; the viewport’s width decides again when it changes', async () => {
+  await page.viewport(768, 1024);
+  watch(article(20));
+  expect(last()).toBe('launcher bottom 12 right 12');
+  await page.viewport(1100, 800);
+  await becomes('card 652,12 360');
+  await page.viewport(900, 800);
+  await becomes('launcher bottom 12 right 12');
+  expect(places).toHaveLength(3);
+});
+
+test('the launcher takes the place of the card while a wide figure comes under it', async () => {
+  const figure = '<svg width="1240" height="600" style="display:block;margin:0 -280px"></svg>';
+  watch(article(300, TEXT.repeat(10) + figure + TEXT.repeat(20)));
+  one('svg').scrollIntoView();
+  await becomes('launcher bottom 12 right 12');
   scrollTo(0, 0);
-  await vi.waitFor(() => expect(last()).toEqual(first));
+  await becomes('card 912,12 356');
+  await settle();
+  expect(places).toHaveLength(3);
+});
+
+test('the card appears where a sidebar ends', async () => {
+  const aside = '<aside style="right:0;width:300px;background:#eee">News<div style="height:1500px"></div></aside>';
+  watch(`${aside}${article(340)}`, 'right');
+  expect(last()).toBe('launcher bottom 12 right 12');
+  scrollTo(0, 2_500);
+  await becomes('card 952,12 316');
+});
+
+test('a jump past everything that was measured', async () => {
+  const wide = '<svg width="1240" height="2000" style="display:block;margin:0 -280px"></svg>';
+  watch(article(300, TEXT.repeat(80) + wide + TEXT.repeat(80)));
+  one('svg').scrollIntoView();
+  await becomes('launcher bottom 12 right 12');
+});
+
+test('a consent bar that appears late, a drawer that opens, content that arrives', async () => {
+  watch(article(300));
+  const banner = document.createElement('div');
+  banner.style.cssText = 'position:fixed;inset:auto 0 0;height:300px;background:#333';
+  banner.textContent = 'Cookies?';
+  document.body.append(banner);
+  await vi.waitFor(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 285 }));
+  banner.remove();
+  await vi.waitFor(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 776 }));
+  const drawer = document.createElement('div');
+  drawer.style.cssText = 'position:fixed;inset:0 -400px 0 auto;width:400px;background:#eee;transition:translate .1s';
+  drawer.textContent = 'Drawer';
+  document.body.append(drawer);
+  await settle();
+  expect(last()).toBe('card 912,12 356');
+  drawer.style.translate = '-400px';
+  await becomes('card 12,12 276');
+  drawer.remove();
+  one('main').insertAdjacentHTML(
+    'beforebegin',
+    '<aside style="left:0;width:200px;height:3000px;background:#eee">Late</aside>',
+  );
+  await becomes('card 912,12 356');
+});
+
+test('a route that changes the layout', async () => {
+  watch(article(300));
+  one('main').outerHTML = article(650);
+  await becomes('card 258,12 360');
+});
+
+test('what the client itself adds is no obstacle', async () => {
+  watch(article(300));
+  const own = document.createElement('div');
+  own.style.cssText = 'position:fixed;inset:0 0 0 auto;width:400px;background:#eee';
+  ours = own;
+  document.body.append(own);
+  await settle();
+  expect(places).toHaveLength(1);
+});
+
+test('the launcher leaves the corner of a chat button and stands above a bottom bar', async () => {
+  await page.viewport(390, 844);
+  watch(article(0, TEXT.repeat(40), 'width:auto'));
+  one('main').insertAdjacentHTML(
+    'afterend',
+    '<button id="chat" style="position:fixed;right:20px;bottom:20px;width:60px;height:60px">?</button>',
+  );
+  await vi.waitFor(() => expect(last()).toMatch(/^launcher bottom \d+ left 12$/));
+  one('#chat').outerHTML = bar('bottom:0;height:80px');
+  await vi.waitFor(() => {
+    const place = places.at(-1);
+    expect(place?.kind === 'launcher' && place.bottom).toBeGreaterThanOrEqual(92);
+  });
+});
+
+test('scrolling reads no layout while nothing comes into the gutter', async () => {
+  watch(article(300, TEXT.repeat(40)));
+  await settle();
+  const reads = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  for (let y = 0; y < 300; y += 20) {
+    scrollTo(0, y);
+    await new Promise(requestAnimationFrame);
+  }
+  expect(reads).not.toHaveBeenCalled();
+  reads.mockRestore();
+});
+
+test('ends with the signal', async () => {
+  watch(article(300));
+  stop.abort();
+  one('main').outerHTML = article(650);
+  await settle();
+  expect(places).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import type { Box } from './box.ts';
 import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
-import { chooseCorner } from './choose-corner.ts';
+import { chooseCorner, cornerStrips } from './choose-corner.ts';
 import { readColumn } from './column.ts';
 import { type Obstacle, readObstacles } from './obstacles.ts';
 import { watchPageChanges } from './page-changes.ts';
@@ -33,18 +33,14 @@ function measured(obstacle: Obstacle): Measured {
   return { obstacle, left, top };
 }
 
-/** Where the obstacle is now. */
-function moved({ obstacle, left, top }: Measured): Obstacle {
+/** Where the obstacle is now; empty if it is no longer displayed. */
+function moved({ obstacle, left, top }: Measured): Obstacle[] {
   const now = unclobbered(obstacle.element).getBoundingClientRect();
+  if (now.width === 0 && now.height === 0) return [];
   const x = now.left - left;
   const y = now.top - top;
-  return {
-    ...obstacle,
-    left: obstacle.left + x,
-    right: obstacle.right + x,
-    top: obstacle.top + y,
-    bottom: obstacle.bottom + y,
-  };
+  const { right, bottom } = obstacle;
+  return [{ ...obstacle, left: obstacle.left + x, right: right + x, top: obstacle.top + y, bottom: bottom + y }];
 }
 
 type Geometry = Omit<GutterFacts, 'obstacles'>;
@@ -91,23 +87,31 @@ class PlaceWatcher {
   /** Reads the page. @returns whether the place has changed */
   #measure(): boolean {
     const { clientWidth: width, clientHeight: height } = pageDocument.documentElement;
-    const reading = readColumn(this.#page.highlights());
+    const highlights = [...this.#page.highlights()];
+    const reading = readColumn(highlights);
     const geometry = reading && {
       viewport: { width, height },
       column: reading.column,
       insets: this.#page.insets?.() ?? {},
     };
-    const strips =
-      geometry && width >= MIN_GUTTER_VIEWPORT ? sidesOf(this.#placement).map((side) => stripOf(side, geometry)) : [];
-    const { obstacles, far } = readObstacles(strips, reading?.block, (element) => this.#page.isOurs(element));
+    const gutters =
+      geometry && width >= MIN_GUTTER_VIEWPORT
+        ? sidesOf(this.#placement)
+            .map((side) => stripOf(side, geometry))
+            .filter(({ left, right }) => right > left)
+        : [];
+    const text = { highlights, blocks: reading?.blocks ?? [] };
+    const isOurs = (element: Element) => this.#page.isOurs(element);
+    const { obstacles, far } = readObstacles([...gutters, ...cornerStrips({ width, height })], text, isOurs);
     const isSameGeometry = same(geometry, this.#geometry);
     this.#geometry = geometry;
     this.#measured = obstacles.map(measured);
-    this.#text = reading && { block: reading.block, top: unclobbered(reading.block).getBoundingClientRect().top };
-    const isChanged = this.#choose(obstacles, isSameGeometry);
+    const block = text.blocks[0];
+    this.#text = block && { block, top: unclobbered(block).getBoundingClientRect().top };
+    const isChanged = this.#choose(obstacles, isSameGeometry, true);
     this.#disconnect();
     const elements = new Set(obstacles.map(({ element }) => element));
-    this.#observers = strips.map((strip) => observeRegion(elements, () => this.#update(), strip));
+    this.#observers = gutters.map((strip) => observeRegion(elements, () => this.#update(), strip));
     this.#observers.push(observeRegion(far, () => this.#scheduler.now()));
     this.#observeCard();
     return isChanged;
@@ -116,11 +120,10 @@ class PlaceWatcher {
   /**
    * Something has come under the card, or is no longer in a gutter.
    *
-   * @param isResting while the user scrolls, the card does not cross the text
+   * @param isResting while the user scrolls, the card does not cross the text, and the launcher stays
    */
   #update(isResting = false): void {
-    const sides = this.#side && !isResting ? [this.#side] : undefined;
-    if (this.#choose(this.#measured.map(moved), true, sides)) this.#observeCard();
+    if (this.#choose(this.#measured.flatMap(moved), true, isResting)) this.#observeCard();
   }
 
   #observeCard(): void {
@@ -134,12 +137,16 @@ class PlaceWatcher {
   }
 
   /** @returns whether the place has changed */
-  #choose(obstacles: readonly Obstacle[], isSameGeometry: boolean, sides = sidesOf(this.#placement)): boolean {
+  #choose(obstacles: readonly Obstacle[], isSameGeometry: boolean, isResting: boolean): boolean {
     const { clientWidth: width, clientHeight: height } = pageDocument.documentElement;
     const previous = isSameGeometry ? this.#place : undefined;
+    const sides = this.#side && !isResting ? [this.#side] : sidesOf(this.#placement);
     const gutter = this.#geometry && chooseInGutter(sides, { ...this.#geometry, obstacles }, previous);
-    const fixed = obstacles.filter(({ isFixed }) => isFixed);
-    const place = gutter ?? chooseCorner({ width, height }, fixed, this.#page.insets?.() ?? {});
+    const launcher = () => {
+      if (previous?.kind === 'launcher' && !isResting) return previous;
+      return chooseCorner({ viewport: { width, height }, obstacles, insets: this.#page.insets?.() ?? {} }, previous);
+    };
+    const place = gutter ?? launcher();
     if (same(place, this.#place)) return false;
     this.#place = place;
     if (place.kind === 'card') this.#side = place.side;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Box } from './box.ts';
+import { choosePopover, type PopoverFacts } from './choose-popover.ts';
+import { withoutBars } from './free-area.ts';
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+const VIEWPORT = { width: 1000, height: 800 };
+const base: PopoverFacts = {
+  lines: [box(300, 300, 100, 20)],
+  area: box(0, 0, 1000, 800),
+  viewport: VIEWPORT,
+  size: { width: 360, height: 200 },
+  isRightToLeft: false,
+};
+
+function show(facts: Partial<PopoverFacts>, previous?: 'above' | 'below'): string {
+  const position = choosePopover({ ...base, ...facts }, previous);
+  if (!position) return 'none';
+  const { side, left, top, maxHeight } = position;
+  return `${side} ${left},${top} ≤${maxHeight}`;
+}
+
+test.each<[string, Partial<PopoverFacts>, string]>([
+  ['below its line', {}, 'below 300,328 ≤320'],
+  ['above, near the bottom', { lines: [box(300, 700, 100, 20)] }, 'above 300,492 ≤320'],
+  ['at most 40 % of the viewport', { size: { width: 360, height: 900 } }, 'below 300,328 ≤320'],
+  ['as high as the room', { area: box(0, 0, 1000, 500), size: { width: 360, height: 900 } }, 'above 300,12 ≤280'],
+  ['within the viewport', { lines: [box(900, 300, 90, 20)] }, 'below 628,328 ≤320'],
+  ['right to left', { isRightToLeft: true, lines: [box(500, 300, 100, 20)] }, 'below 240,328 ≤320'],
+  ['right to left, at the edge', { isRightToLeft: true }, 'below 40,328 ≤320'],
+  ['two lines, below the second', { lines: [box(800, 300, 100, 20), box(100, 324, 60, 20)] }, 'below 100,352 ≤320'],
+  ['two lines, above the first', { lines: [box(500, 700, 100, 20), box(100, 724, 60, 20)] }, 'above 500,492 ≤320'],
+  ['not over a sticky header', { lines: [box(300, 690, 100, 20)], area: box(0, 600, 1000, 200) }, 'none'],
+  ['out of view', { lines: [box(300, -40, 100, 20)] }, 'none'],
+  ['under a sticky header', { lines: [box(300, 20, 100, 20)], area: box(0, 64, 1000, 736) }, 'none'],
+  ['no line', { lines: [] }, 'none'],
+])('%s', (_, facts, expected) => {
+  expect(show(facts)).toBe(expected);
+});
+
+test('keeps its side while there is room', () => {
+  const lines = [box(300, 400, 100, 20)];
+  expect(show({ lines }, 'above')).toBe('above 300,192 ≤320');
+  expect(show({ lines: [box(300, 100, 100, 20)] }, 'above')).toBe('below 300,128 ≤320');
+});
+
+test.each<[string, Box[], [number, number]]>([
+  ['no bars', [], [0, 800]],
+  ['a header', [box(0, 0, 1000, 64)], [64, 800]],
+  ['two bars at the top', [box(0, 40, 1000, 50), box(0, 0, 1000, 40)], [90, 800]],
+  ['a consent bar with a margin', [box(20, 700, 960, 88)], [0, 700]],
+  ['a consent bar above the navigation', [box(0, 750, 1000, 50), box(0, 640, 1000, 110)], [0, 640]],
+  ['a chat button is no bar', [box(920, 720, 60, 60)], [0, 800]],
+  ['a bar in the middle is none of the edges', [box(0, 300, 1000, 50)], [0, 800]],
+  ['a dialog is no bar', [box(0, 0, 1000, 800)], [0, 800]],
+])('the viewport without bars: %s', (_, bars, expected) => {
+  const { top, bottom } = withoutBars(VIEWPORT, bars);
+  expect([top, bottom]).toEqual(expected);
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type PopoverPosition, placePopover, sheetRoom, watchPopover } from './index.ts';
+
+let stop = new AbortController();
+let positions: (PopoverPosition | null)[] = [];
+
+const put = (html: string) => document.body.replaceChildren(document.createRange().createContextualFragment(html));
+function one(selector: string): HTMLElement {
+  const element = document.querySelector(selector);
+  if (element instanceof HTMLElement) return element;
+  throw new Error(`no element ${selector}`);
+}
+
+const STYLE = '<style>body{margin:0;font:16px/24px serif}p{margin:0 0 24px}</style>';
+const FILLER = '<p>Some text.</p>'.repeat(60);
+const POPOVER = '<div id="popover" popover="manual" style="width:300px;height:200px;padding:0;border:0"></div>';
+const HEADER = '<div style="position:fixed;top:0;left:0;right:0;height:64px;background:#eee">Header</div>';
+const PHRASE = `<p style="padding-left:200px">A <mark>phrase</mark></p>`;
+
+/** Opens a popover at the phrase `mark` of a page. */
+function open(html: string, phrase: () => Element | Range = () => one('mark')): HTMLElement {
+  put(STYLE + POPOVER + html);
+  const popover = one('#popover');
+  popover.showPopover();
+  one('mark').scrollIntoView({ block: 'center' });
+  watchPopover(phrase(), popover, stop.signal, (position) => positions.push(position));
+  return popover;
+}
+
+/** The distance from phrase to popover, where the popover is beside it. */
+function distance(popover: HTMLElement): number {
+  const box = popover.getBoundingClientRect();
+  const line = one('mark').getBoundingClientRect();
+  return Math.round(box.top >= line.bottom ? box.top - line.bottom : line.top - box.bottom);
+}
+
+const frame = () => new Promise(requestAnimationFrame);
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  stop.abort();
+  stop = new AbortController();
+  positions = [];
+  document.body.replaceChildren();
+  scrollTo(0, 0);
+});
+
+test('stands below its line and scrolls with it, without any reading of the layout', async () => {
+  const popover = open(FILLER + PHRASE + FILLER);
+  expect(distance(popover)).toBe(8);
+  expect(popover.getBoundingClientRect().left).toBeCloseTo(one('mark').getBoundingClientRect().left, 0);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const reads = vi.spyOn(Element.prototype, 'getClientRects');
+  for (let step = 0; step < 5; step++) {
+    scrollBy(0, 10);
+    await frame();
+  }
+  expect(reads).not.toHaveBeenCalled();
+  reads.mockRestore();
+  expect(distance(popover)).toBe(8);
+  expect(positions).toHaveLength(1);
+});
+
+test('changes sides once near the edge, hides with its line below a header and returns', async () => {
+  const popover = open(HEADER + FILLER + PHRASE + FILLER);
+  scrollBy(0, -250);
+  await vi.waitFor(() => expect(positions.at(-1)?.side).toBe('above'));
+  expect(distance(popover)).toBe(8);
+  expect(positions).toHaveLength(2);
+  scrollBy(0, 700);
+  await vi.waitFor(() => expect(positions.at(-1)).toBe(null));
+  expect(getComputedStyle(popover).visibility).toBe('hidden');
+  scrollBy(0, -400);
+  await vi.waitFor(() => expect(getComputedStyle(popover).visibility).toBe('visible'));
+  expect(distance(popover)).toBe(8);
+});
+
+test('follows its line when the page changes and when the window is resized', async () => {
+  const popover = open(FILLER + PHRASE + FILLER);
+  one('p').style.height = '100px';
+  await vi.waitFor(() => expect(distance(popover)).toBe(8));
+  await page.viewport(700, 800);
+  await vi.waitFor(() => expect(distance(popover)).toBe(8));
+  popover.style.height = '40px';
+  await vi.waitFor(() => expect(distance(popover)).toBe(8));
+});
+
+test.each([
+  ['a scroll container', 'height:400px;overflow:auto'],
+  ['a transformed element', 'transform:scale(.8) rotate(1deg)'],
+  ['a zoomed element', 'zoom:1.3'],
+])('in %s', async (_, style) => {
+  const popover = open(`<div id="box" style="${style}">${FILLER}${PHRASE}${FILLER}</div>`);
+  expect(distance(popover)).toBe(8);
+  one('#box').scrollBy(0, 40);
+  await vi.waitFor(() => expect(distance(popover)).toBe(8));
+});
+
+test('outside the top layer', async () => {
+  const popover = '<div id="popover" style="width:300px;height:200px"></div>';
+  put(`${STYLE}<div style="position:fixed;top:30px;left:30px">${popover}</div>${FILLER}${PHRASE}${FILLER}`);
+  one('mark').scrollIntoView({ block: 'center' });
+  watchPopover(one('mark'), one('#popover'), stop.signal);
+  expect(distance(one('#popover'))).toBe(8);
+  scrollBy(0, 60);
+  await vi.waitFor(() => expect(distance(one('#popover'))).toBe(8));
+});
+
+test('right to left, and a range over two lines', () => {
+  const range = () => {
+    const created = document.createRange();
+    created.selectNodeContents(one('mark'));
+    return created;
+  };
+  const text = `<p dir="rtl" style="width:300px">${'word '.repeat(9)}<mark>a phrase that is much longer than one line of this narrow paragraph can be</mark></p>`;
+  const popover = open(FILLER + text + FILLER, range);
+  const lines = [...range().getClientRects()];
+  expect(lines.length).toBeGreaterThan(1);
+  const box = popover.getBoundingClientRect();
+  expect(box.top).toBeCloseTo((lines.at(-1)?.bottom ?? 0) + 8, 0);
+  expect(box.right).toBeGreaterThan(lines.at(-1)?.right ?? 0);
+});
+
+test('places a popover of a given size; none where there is no room', async () => {
+  put(STYLE + PHRASE + FILLER);
+  expect(placePopover(one('mark'), { width: 360, height: 200 })).toMatchObject({
+    side: 'below',
+    top: expect.closeTo(28, -1),
+  });
+  await page.viewport(640, 120);
+  expect(placePopover(one('mark'), { width: 360, height: 200 })).toBe(null);
+});
+
+test('ends with the signal', async () => {
+  const popover = open(FILLER + PHRASE + FILLER);
+  stop.abort();
+  expect(popover.getAttribute('style')).toBe('width: 300px; height: 200px; padding: 0px; border: 0px;');
+});
+
+test('a sheet stands above consent bars, whatever is between them and the edge', async () => {
+  await page.viewport(390, 800);
+  put(STYLE + FILLER);
+  expect(sheetRoom()).toEqual({ bottom: 0, maxHeight: 480 });
+  put(
+    `${STYLE}${FILLER}<div style="position:fixed;left:8px;right:8px;bottom:8px;height:92px;background:#333">Cookies?</div>`,
+  );
+  expect(sheetRoom()).toEqual({ bottom: 100, maxHeight: 480 });
+  put(
+    `${STYLE}${HEADER}${FILLER}<div style="position:fixed;left:0;right:0;bottom:0;height:300px;background:#333">Cookies?</div>`,
+  );
+  expect(sheetRoom()).toEqual({ bottom: 300, maxHeight: 436 });
+});
