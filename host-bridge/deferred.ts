@@ -14,8 +14,8 @@
  * | `journal-diagnosis.mjs` | explanations for publishers | when a scan finds nothing |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *
- * `client/deferred-modules.ts` loads this module, `journal-ranges.mjs`, which only the highlight mode `css` needs, and
- * `journal-occurrences.mjs`, which only dense pages need.
+ * `client/deferred-modules.ts` loads this module, `journal-ranges.mjs`, which only the highlight mode `css` needs,
+ * `journal-changes.mjs`, which only pages that change need, and `journal-occurrences.mjs`, which only dense pages need.
  * A client may load this module in another version of the same major version.
  */
 import type { AnalyticsClient } from './analytics/analytics-client.ts';
