@@ -37,7 +37,7 @@ test.describe('every view keeps the accessibility rules and needs no horizontal 
       await expandMenu(page);
       await expectAccessible('max');
       await button(page, 'Close').click();
-      // Narrow pages start with the smallest card.
+
       if (width < 1024) {
         await button(page, 'Open').click();
         await expectAccessible('mid');

@@ -1,5 +1,15 @@
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, expandMenu, footer, highlight, menu, menuIframe, openDemoArticle } from '../support/frames.ts';
+import {
+  button,
+  card,
+  expandMenu,
+  footer,
+  highlight,
+  launcher,
+  menu,
+  menuIframe,
+  openDemoArticle,
+} from '../support/frames.ts';
 
 const TIDES = 'the-brass-tides';
 const LAMP = 'what-the-lamp-says';
@@ -149,5 +159,6 @@ test('on a phone, a tap opens a sheet at the lower edge, and its button closes i
   };
   await expect.poll(bottom).toBe(754);
   await button(page, 'Close annotation').click();
-  await expect.poll(bottom).toBeLessThan(400);
+  await expect(menuIframe(page)).not.toBeVisible();
+  await expect(launcher(page)).toBeVisible();
 });

@@ -4,9 +4,12 @@ import {
   card,
   expandMenu,
   highlight,
+  launcher,
   menu,
   menuIframe,
+  menuTitle,
   openDemoArticle,
+  openMenu,
   waitForMenu,
 } from '../support/frames.ts';
 import { type HostilePage, hostilePages } from './hostile-pages.ts';
@@ -35,90 +38,95 @@ for (const hasTouch of [true, false])
     test.use({ hasTouch });
 
     for (const width of [390, 768, 820, 1023])
-      test(`at ${width} pixels the menu starts as a title line and is never higher`, async ({ page, journal }) => {
+      test(`at ${width} pixels the page shows the launcher and never a card`, async ({ page, journal }) => {
         await recordHeight(page);
         await page.setViewportSize({ width, height: 900 });
         await openDemoArticle(page, journal.url, TIDES);
-        await expectView(page, 'min');
-        await expect(button(page, 'Open')).toBeVisible();
-        expect(await page.evaluate(() => Reflect.get(window, 'greatest'))).toBeLessThan(100);
+        await expect(launcher(page)).toBeVisible();
+        await expect(launcher(page)).toHaveText(/Annotations\s*\d+/);
+        const box = await launcher(page).boundingBox();
+        if (hasTouch) expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(await page.evaluate(() => Reflect.get(window, 'greatest'))).toBe(0);
       });
 
-    test('from 1024 pixels it starts as a card', async ({ page, journal }) => {
-      await page.setViewportSize({ width: 1024, height: 900 });
+    test('with a free gutter it starts as a card', async ({ page, journal }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
       await openDemoArticle(page, journal.url, TIDES);
       await expectView(page, 'mid');
+      await expect(menuIframe(page)).toBeVisible();
+      await expect(launcher(page)).not.toBeVisible();
     });
   });
 
-test('a tablet that is turned gets the card of its width until the reader chooses one', async ({ page, journal }) => {
-  const portrait = { width: 820, height: 1180 };
-  const landscape = { width: 1180, height: 820 };
-  await page.setViewportSize(portrait);
-  await openDemoArticle(page, journal.url, TIDES);
-  await page.setViewportSize(landscape);
-  await expectView(page, 'mid');
-  await page.setViewportSize(portrait);
-  await expectView(page, 'min');
-  await button(page, 'Open').click();
-  await expectView(page, 'mid');
-  await page.setViewportSize(landscape);
-  await button(page, 'Minimise').click();
-  await page.setViewportSize(portrait);
-  await expectView(page, 'min');
-  await page.setViewportSize(landscape);
-  await expect(button(page, 'Open')).toBeVisible();
-  await expectView(page, 'min');
-  await button(page, 'Open').click();
-  await page.setViewportSize(portrait);
-  await expect(menuIframe(page)).toHaveJSProperty('clientWidth', 398);
-  await expectView(page, 'mid');
-});
-
-test('a tablet that is turned while everything is open returns to the card of its new width', async ({
+test('a page that becomes narrower replaces the card by the launcher, and the other way round', async ({
   page,
   journal,
 }) => {
-  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.setViewportSize({ width: 1280, height: 820 });
   await openDemoArticle(page, journal.url, TIDES);
-  await expandMenu(page);
+  await expect(menuIframe(page)).toBeVisible();
   await page.setViewportSize({ width: 820, height: 1180 });
-  await button(page, 'Close').click();
-  await expectView(page, 'min');
-  await expect(button(page, 'Expand')).toBeVisible();
-  await expect.poll(() => menuIframe(page).evaluate((frame) => frame.clientHeight)).toBeLessThan(100);
+  await expect(launcher(page)).toBeVisible();
+  await expect(menuIframe(page)).not.toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 820 });
+  await expect(menuIframe(page)).toBeVisible();
+  await expect(launcher(page)).not.toBeVisible();
 });
 
-test('an opened card shrinks when the reader of a tablet scrolls', async ({ page, journal }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
+test('the choice to minimise the card holds on the next page of the visit', async ({ page, journal }) => {
+  await page.setViewportSize({ width: 1280, height: 820 });
   await openDemoArticle(page, journal.url, TIDES);
+  await button(page, 'Minimise').click();
+  await expectView(page, 'min');
+  await page.reload();
+  await expectView(page, 'min');
   await button(page, 'Open').click();
+  await page.reload();
   await expectView(page, 'mid');
-  await page.mouse.move(700, 900);
-  await page.mouse.wheel(0, 200);
-  await expectView(page, 'min');
 });
 
-test('on a tablet a highlight opens a sheet at the bottom, in the middle of the page', async ({ page, journal }) => {
+test('the panel holds the card, closes when the reader scrolls on, and returns from max', async ({ page, journal }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openDemoArticle(page, journal.url, TIDES);
+  await openMenu(page);
+  await expect(menuTitle(page)).toBeVisible();
+  await expandMenu(page);
+  await button(page, 'Close').click();
+  await expect(button(page, 'Expand')).toBeVisible();
+  await page.mouse.move(100, 900);
+  await page.mouse.wheel(0, 200);
+  await expect(menuIframe(page)).not.toBeVisible();
+});
+
+test('on a tablet a highlight opens a popover beside its line, and hovering previews it', async ({ page, journal }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openDemoArticle(page, journal.url, TIDES);
   await highlight(page, 'spring-tide').click();
   await expect(card(page, 'spring-tide')).toContainText('The large tide');
-  const edges = async () => {
-    const box = await menuIframe(page).boundingBox();
-    return box && [box.x, box.width, Math.round(box.y + box.height)];
-  };
-  await expect.poll(edges).toEqual([130, 560, 1174]);
+  await expect(menuIframe(page)).toBeVisible();
+  const line = await highlight(page, 'spring-tide').boundingBox();
+  const popover = await menuIframe(page).boundingBox();
+  if (!line || !popover) throw new Error('nothing to measure');
+  expect(popover.y >= line.y + line.height || popover.y + popover.height <= line.y).toBe(true);
+  expect(popover.width).toBeLessThanOrEqual(360);
+  expect(popover.height).toBeLessThanOrEqual(1180 * 0.4);
+  await highlight(page, 'spring-tide').click();
+  await expect(menuIframe(page)).not.toBeVisible();
+  await page.mouse.move(5, 5);
+  await highlight(page, 'spring-tide').hover();
+  await expect(menuIframe(page)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(menuIframe(page)).not.toBeVisible();
 });
 
 test.describe('on a theme that publishers use', () => {
   for (const name of ['bootstrap-3', 'bootstrap-5', 'foundation', 'classic-theme'])
-    test(`${name}: the menu starts as a title line`, async ({ page, hostPage }) => {
+    test(`${name}: the menu starts as a launcher`, async ({ page, hostPage }) => {
       const theme = (await hostilePages()).find((each: HostilePage) => each.name === name);
       await page.setViewportSize({ width: 768, height: 900 });
       await hostPage.open(`/narrow-${name}`, { head: `<style>${theme?.css}</style>` });
       await waitForMenu(page);
-      await expectView(page, 'min');
-      expect(await menuIframe(page).evaluate((frame) => frame.clientHeight)).toBeLessThan(100);
+      await expect(launcher(page)).toBeVisible();
+      await expect(menuIframe(page)).not.toBeVisible();
     });
 });

@@ -15,7 +15,7 @@ const edges = (page: Page) =>
   page.evaluate(() => {
     const sheet = document.querySelector('journal-menu')?.shadowRoot?.querySelector('div');
     return {
-      edge: sheet?.dataset.edge,
+      place: sheet?.dataset.place,
       phrase: document.querySelector('#phrase')?.getBoundingClientRect().bottom ?? 0,
       sheet: sheet?.getBoundingClientRect().top ?? 0,
     };
@@ -25,8 +25,8 @@ const edges = (page: Page) =>
 const expectClear = (page: Page) =>
   expect
     .poll(async () => {
-      const { edge, phrase, sheet } = await edges(page);
-      return edge === 'bottom' && sheet < 700 && phrase > 0 && phrase <= sheet;
+      const { place, phrase, sheet } = await edges(page);
+      return place === 'sheet' && sheet < 700 && phrase > 0 && phrase <= sheet;
     })
     .toBe(true);
 
@@ -61,7 +61,7 @@ for (const mode of MODES) {
     await expectClear(page);
     const { phrase } = await edges(page);
     await button(page, 'Close annotation').click();
-    await expect.poll(async () => (await edges(page)).edge).toBe('top');
+    await expect.poll(async () => (await edges(page)).place).toBe('rest');
     expect((await edges(page)).phrase).toBe(phrase);
   });
 

@@ -7,7 +7,8 @@ const LIMITS = {
   'journal-client.mjs': 14_000,
   // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
   'journal-frames.mjs': 11_000,
-  'journal-opened.mjs': 1_500,
+  'journal-presentation.mjs': 6_000,
+  'journal-margin-notes.mjs': 2_700,
   'journal-ranges.mjs': 4_000,
   'journal-changes.mjs': 2_300,
   'journal-occurrences.mjs': 1_000,

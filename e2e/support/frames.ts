@@ -33,7 +33,7 @@ export const launcher = (page: Page): Locator => page.locator('journal-menu .lau
 
 /** Waits until the menu's script is running and the page shows its card or its launcher. */
 export async function waitForMenu(page: Page): Promise<void> {
-  await expect(menuIframe(page).or(launcher(page)).filter({ visible: true })).toBeVisible();
+  await expect(menuIframe(page).or(launcher(page)).filter({ visible: true }).first()).toBeVisible();
   await expect(menu(page).locator('html')).toHaveAttribute('data-view', /m/);
 }
 

@@ -12,7 +12,8 @@ import { readPageFacts } from './page-context.ts';
  * direction may differ from that of the card.
  */
 const STYLES = `
-[role=dialog]{max-height:inherit;box-sizing:border-box;overflow:auto;overscroll-behavior:contain}
+div:has(>[role=dialog]){display:flex;flex-direction:column}
+[role=dialog]{min-height:0;max-height:calc(100dvh - 24px);box-sizing:border-box;overflow:auto;overscroll-behavior:contain}
 [role=dialog]:focus{outline:0}
 strong{padding-right:32px;font-size:16px;text-wrap:balance}
 [dir=rtl]>strong{padding:0 0 0 32px}
