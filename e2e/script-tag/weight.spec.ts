@@ -10,7 +10,7 @@ const LIMITS = {
   'journal-opened.mjs': 1_500,
   'journal-ranges.mjs': 4_000,
   'journal-controls.mjs': 2_100,
-  'journal-placement.mjs': 5_500,
+  'journal-placement.mjs': 6_300,
   'journal-print.mjs': 2_000,
   'journal-annotation-card.mjs': 2_000,
   'journal-diagnosis.mjs': 800,
