@@ -14,7 +14,7 @@ const LIMITS = {
   'journal-occurrences.mjs': 1_000,
   'journal-navigation.mjs': 3_000,
   'journal-controls.mjs': 2_200,
-  'journal-placement.mjs': 5_500,
+  'journal-placement.mjs': 6_300,
   'journal-print.mjs': 2_000,
   'journal-annotation-card.mjs': 2_000,
   'journal-diagnosis.mjs': 800,

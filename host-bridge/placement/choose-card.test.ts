@@ -85,3 +85,15 @@ test('a card moves once for each change', () => {
   expect(step(header)).toBe('right 952,76 316×712');
   expect(step()).toBe('right 952,76 316×712');
 });
+
+test('labels stay while their strip is free, and give way to a card', () => {
+  const narrow = facts(441, [box(0, 0, 300, 800)]);
+  const labels = chooseInGutter(BOTH, narrow, undefined);
+  expect(chooseInGutter(BOTH, { ...narrow, obstacles: [...narrow.obstacles, header] }, labels)).toEqual({
+    ...labels,
+    top: 76,
+  });
+  const scrolled = chooseInGutter(BOTH, { ...narrow, obstacles: [...narrow.obstacles, box(0, 300, 1280, 99)] }, labels);
+  expect(scrolled).toEqual(labels);
+  expect(show(chooseInGutter(BOTH, facts(340), labels))).toBe('right 952,12 316×776');
+});

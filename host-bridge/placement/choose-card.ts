@@ -94,7 +94,7 @@ function cardIn({ width, top, height }: Space, side: Side, column: GutterFacts['
 }
 
 /** The free height below the top of a card that stays where it is. */
-function freeHeight({ left, top, width }: Card, { obstacles, viewport, insets }: GutterFacts): number {
+function freeHeight({ left, top, width }: Card | Labels, { obstacles, viewport, insets }: GutterFacts): number {
   let bottom = viewport.height - (insets.bottom ?? MARGIN);
   const right = left + width;
   for (const box of obstacles) {
@@ -137,6 +137,7 @@ export function chooseInGutter(
     const space = findSpace(side, facts, MIN_CARD_GUTTER);
     if (space && space.height >= minHeight) return cardIn(space, side, facts.column);
   }
+  if (previous?.kind === 'labels' && freeHeight(previous, facts) >= MIN_HEIGHT) return previous;
   for (const side of sides) {
     const space = findSpace(side, facts, MIN_LABEL_GUTTER);
     if (!space || space.height < minHeight) continue;

@@ -31,6 +31,11 @@ test.each<[string, CornerObstacle[], string]>([
   ['a consent bar and a chat button above it', [consent, obstacle(310, 650, 60, 60)], 'bottom 132 left 12'],
   ['chat buttons on both sides', [chat, obstacle(20, 764, 60, 60)], 'bottom 92 right 12'],
   ['the lower half is taken', [obstacle(0, 422, 390, 422)], 'top 12 right 12'],
+  [
+    'the lower half is taken, and there are links at the top',
+    [obstacle(0, 422, 390, 422), link(250, 20), link(20, 20)],
+    'top 52 right 12',
+  ],
   ['a dialog over the whole page', [modal], 'none'],
   ['a link in the text', [link(250, 810)], 'bottom 12 left 12'],
   ['links in both corners', [link(250, 810), link(20, 810)], 'bottom 46 right 12'],

@@ -122,10 +122,14 @@ export function chooseCorner(facts: CornerFacts, previous?: Place): Place {
   const raised = lowered
     .map(({ corner, y }) => ({ corner, y: corner.past(kept, y) }))
     .filter(({ y }, index) => y - (lowered[index]?.y ?? 0) <= MAX_STEP);
-  // Controls scroll away. They are no reason to change between top and bottom.
-  const near = [...lowered, ...raised].filter(({ corner }) => corner.vertical === first?.vertical);
-  const free = near.filter(({ corner, y }) => corner.isFree(kept, y)).map(({ corner, y }) => corner.at(y));
   const isPrevious = (place: Place) => JSON.stringify(place) === JSON.stringify(previous);
-  const safe = [...lowered, ...raised].find(({ corner, y }) => corner.isFree(fixed, y));
-  return free.find(isPrevious) ?? free[0] ?? safe?.corner.at(safe.y) ?? { kind: 'none' };
+  // Controls scroll away. They are no reason to change between top and bottom.
+  for (const edge of new Set(corners.map(({ vertical }) => vertical))) {
+    const near = [...lowered, ...raised].filter(({ corner }) => corner.vertical === edge);
+    const free = near.filter(({ corner, y }) => corner.isFree(kept, y)).map(({ corner, y }) => corner.at(y));
+    const safe = near.find(({ corner, y }) => corner.isFree(fixed, y));
+    const place = free.find(isPrevious) ?? free[0] ?? safe?.corner.at(safe.y);
+    if (place) return place;
+  }
+  return { kind: 'none' };
 }

@@ -40,7 +40,7 @@ function contentBox(element: Element): Column | undefined {
   return height > 0 && end > start ? { left: start, right: end } : undefined;
 }
 
-const middle = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+const middle = (numbers: number[]): number => Math.round(numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
 
 /** The column of most of these boxes. */
 export function medianColumn(boxes: readonly Column[]): Column | undefined {

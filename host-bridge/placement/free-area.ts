@@ -1,13 +1,5 @@
-import { pageDocument } from '../unclobbered.ts';
 import type { Box, Size } from './box.ts';
 import { type Obstacle, readObstacles } from './obstacles.ts';
-
-/** The viewport without scroll bars. */
-export function readViewport(): Size {
-  const { clientWidth, clientHeight } = pageDocument.documentElement;
-  // In quirks mode the root element has the height of the page.
-  return { width: clientWidth, height: Math.min(clientHeight, innerHeight) };
-}
 
 /** Bars span more than this part of the viewport's width, and less than this part of its height. */
 const BAR_WIDTH = 0.5;

@@ -2,6 +2,7 @@ import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { type Box, isEmpty } from './box.ts';
 import { ElementStyles } from './element-styles.ts';
 import { elementsNear } from './elements-near.ts';
+import { readViewport } from './viewport.ts';
 
 /** Something of the page that is not covered. */
 export interface Obstacle extends Box {
@@ -201,8 +202,7 @@ export function readObstacles(
   const { body } = pageDocument;
   if (body) for (const { element, box } of elementsNear(body, isOurs, far)) reader.read(element, box);
   reader.readRanges();
-  const { clientWidth, clientHeight } = pageDocument.documentElement;
-  for (const x of [20, clientWidth / 2, clientWidth - 20])
-    for (const y of [20, clientHeight - 20]) reader.readFixedAt(x, y);
+  const { width, height } = readViewport();
+  for (const x of [20, width / 2, width - 20]) for (const y of [20, height - 20]) reader.readFixedAt(x, y);
   return { obstacles: reader.obstacles, far };
 }

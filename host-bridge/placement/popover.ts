@@ -1,10 +1,11 @@
 import type { Box, Size } from './box.ts';
 import { choosePopover, type PopoverPosition } from './choose-popover.ts';
-import { readFixed, readViewport, withoutBars } from './free-area.ts';
+import { readFixed, withoutBars } from './free-area.ts';
 import { watchPageChanges } from './page-changes.ts';
 import { elementOf, isInScroller, isRightToLeft, linesOf } from './phrase.ts';
 import { observeRegion } from './region-observer.ts';
 import { Scheduler } from './scheduler.ts';
+import { readViewport } from './viewport.ts';
 
 /** The properties that are set on a popover. */
 const STYLES = ['position', 'inset', 'margin', 'max-height', 'visibility'];

@@ -1,5 +1,5 @@
-import { pageDocument } from '../unclobbered.ts';
 import type { Box } from './box.ts';
+import { readViewport } from './viewport.ts';
 
 /**
  * Reports when one of the elements enters or leaves a rectangle of the viewport. The browser compares the boxes while
@@ -13,11 +13,9 @@ export function observeRegion(
   region?: Box,
   threshold: number[] = [0],
 ): IntersectionObserver {
-  const { clientWidth, clientHeight } = pageDocument.documentElement;
+  const { width, height } = readViewport();
   const margins = region
-    ? [region.top, clientWidth - region.right, clientHeight - region.bottom, region.left].map(
-        (px) => `${-Math.round(px)}px`,
-      )
+    ? [region.top, width - region.right, height - region.bottom, region.left].map((px) => `${-Math.round(px)}px`)
     : ['50%', '0px'];
   const known = new Map<Element, number>();
   const observer = new IntersectionObserver(

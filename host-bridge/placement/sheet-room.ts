@@ -1,4 +1,5 @@
-import { readFixed, readViewport, withoutBars } from './free-area.ts';
+import { readFixed, withoutBars } from './free-area.ts';
+import { readViewport } from './viewport.ts';
 
 export interface SheetRoom {
   /** Distance from the bottom of the viewport, in CSS pixels. */

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { unclobbered } from '../unclobbered.ts';
 import type { Box } from './box.ts';
 import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
 import { chooseCorner, cornerStrips } from './choose-corner.ts';
@@ -8,12 +8,13 @@ import { watchPageChanges } from './page-changes.ts';
 import { type Insets, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 import { observeRegion } from './region-observer.ts';
 import { Scheduler } from './scheduler.ts';
+import { readViewport } from './viewport.ts';
 
 /** The page as its placement is measured. */
 export interface PlacementPage {
   /** The highlights of the text, in its order. */
   highlights(): Iterable<Element | Range>;
-  /** Whether an element was added by the client and may be covered: menu, marks, popovers. Not the highlights. */
+  /** Whether an element was added by the client and may be covered: menu, marks, popovers. Highlights never are. */
   isOurs(element: Element): boolean;
   /** The distances that the publisher set. */
   insets?(): Insets;
@@ -86,23 +87,24 @@ class PlaceWatcher {
 
   /** Reads the page. @returns whether the place has changed */
   #measure(): boolean {
-    const { clientWidth: width, clientHeight: height } = pageDocument.documentElement;
+    const viewport = readViewport();
     const highlights = [...this.#page.highlights()];
     const reading = readColumn(highlights);
     const geometry = reading && {
-      viewport: { width, height },
+      viewport,
       column: reading.column,
       insets: this.#page.insets?.() ?? {},
     };
     const gutters =
-      geometry && width >= MIN_GUTTER_VIEWPORT
+      geometry && viewport.width >= MIN_GUTTER_VIEWPORT
         ? sidesOf(this.#placement)
             .map((side) => stripOf(side, geometry))
             .filter(({ left, right }) => right > left)
         : [];
     const text = { highlights, blocks: reading?.blocks ?? [] };
-    const isOurs = (element: Element) => this.#page.isOurs(element);
-    const { obstacles, far } = readObstacles([...gutters, ...cornerStrips({ width, height })], text, isOurs);
+    const highlighted = new Set<Element | Range>(highlights);
+    const isOurs = (element: Element) => !highlighted.has(element) && this.#page.isOurs(element);
+    const { obstacles, far } = readObstacles([...gutters, ...cornerStrips(viewport)], text, isOurs);
     const isSameGeometry = same(geometry, this.#geometry);
     this.#geometry = geometry;
     this.#measured = obstacles.map(measured);
@@ -138,13 +140,12 @@ class PlaceWatcher {
 
   /** @returns whether the place has changed */
   #choose(obstacles: readonly Obstacle[], isSameGeometry: boolean, isResting: boolean): boolean {
-    const { clientWidth: width, clientHeight: height } = pageDocument.documentElement;
     const previous = isSameGeometry ? this.#place : undefined;
     const sides = this.#side && !isResting ? [this.#side] : sidesOf(this.#placement);
     const gutter = this.#geometry && chooseInGutter(sides, { ...this.#geometry, obstacles }, previous);
     const launcher = () => {
       if (previous?.kind === 'launcher' && !isResting) return previous;
-      return chooseCorner({ viewport: { width, height }, obstacles, insets: this.#page.insets?.() ?? {} }, previous);
+      return chooseCorner({ viewport: readViewport(), obstacles, insets: this.#page.insets?.() ?? {} }, previous);
     };
     const place = gutter ?? launcher();
     if (same(place, this.#place)) return false;
