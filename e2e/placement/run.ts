@@ -49,6 +49,7 @@ async function measureAll(browser: Browser, { addresses }: SiteServer): Promise<
     for (const [index, { name, address, viewport }] of remaining) {
       try {
         measures.set(index, await measurePage(browser, script, { name, address }, viewport));
+        process.stderr.write(`\rMeasured ${measures.size} of ${tasks.length}`);
       } catch (error) {
         console.error(`${name} could not be measured at ${viewport.width} px: ${error}`);
         process.exitCode = 1;
@@ -56,6 +57,7 @@ async function measureAll(browser: Browser, { addresses }: SiteServer): Promise<
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
+  process.stderr.write('\n');
   return tasks.flatMap((_, index) => measures.get(index) ?? []);
 }
 

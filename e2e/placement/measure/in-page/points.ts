@@ -1,3 +1,5 @@
+import type { Coverage } from './coverage.ts';
+
 /** The product's elements, which a hit test inside of them names. */
 const OURS = 'journal-menu, journal-footer';
 
@@ -7,12 +9,6 @@ export const isOurs = (element: Element): boolean => element.closest(OURS) !== n
 export interface Point {
   readonly x: number;
   readonly y: number;
-}
-
-/** How many points of something can be seen, and how many of these the product covers. */
-export interface Coverage {
-  readonly visible: number;
-  readonly covered: number;
 }
 
 /** The element itself, or the element of the document whose shadow tree it belongs to. */
@@ -52,10 +48,3 @@ export function coverageOf(element: Element, points: readonly Point[]): Coverage
   }
   return { visible, covered };
 }
-
-export const addCoverage = (a: Coverage, b: Coverage): Coverage => ({
-  visible: a.visible + b.visible,
-  covered: a.covered + b.covered,
-});
-
-export const NOTHING: Coverage = { visible: 0, covered: 0 };
