@@ -18,7 +18,7 @@ function inDocument(element: Element): Element {
 }
 
 /** Distance of the sampled points on a line, in pixels. */
-const STEP = 8;
+const STEP = 12;
 
 /** Points along the middle of a line box, at least one. Points outside of the viewport are left out. */
 export function pointsOf({ left, top, width, height }: DOMRect): readonly Point[] {
