@@ -32,7 +32,7 @@ const ENTRY_POINTS = [
   '^bff/routes/testing/cache-growth\\.ts$',
   '^embed/(menu|footer)/client\\.tsx$',
   '^host-bridge/script-tag\\.ts$',
-  '^e2e/soak/run\\.ts$',
+  '^e2e/(placement|soak)/run\\.ts$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',
   // Node loads it before a service.
   '^e2e/faults/lake/jumping-clock\\.mjs$',

@@ -268,7 +268,7 @@ const TESTS = [
   },
   {
     folder: 'e2e/placement',
-    may: ['e2e/support', CHROMIUM, '.ci/setup/run-once.mjs'],
+    may: ['e2e/support', 'bff/testing/free-port.ts', CHROMIUM, '.ci/setup/run-once.mjs'],
     why: 'The pages of publishing systems are measured from outside, with the built service.',
   },
   {

@@ -1,31 +1,8 @@
+import { type Coverage, coveredPercent, total } from './measure/in-page/coverage.ts';
 import type { PositionMeasures } from './measure/in-page/index.ts';
-import type { Coverage } from './measure/in-page/points.ts';
 import type { PageMeasures } from './measure/measure-page.ts';
+import { type MenuMode, modeOf } from './measure/menu-mode.ts';
 import { VIEWPORTS } from './measure/viewports.ts';
-
-/** What the menu is at a scroll position, as far as its outline shows. */
-export type MenuMode = 'gutter' | 'launcher' | 'none';
-
-/** A launcher is about 160 × 36 px large. */
-const LAUNCHER_MAX = { width: 260, height: 72 };
-
-/** Tells a card, labels and side notes from a launcher by their size. */
-export function modeOf({ menu }: PositionMeasures): MenuMode {
-  if (menu === null) return 'none';
-  const isSmall = menu.right - menu.left <= LAUNCHER_MAX.width && menu.bottom - menu.top <= LAUNCHER_MAX.height;
-  return isSmall ? 'launcher' : 'gutter';
-}
-
-const add = (coverages: readonly Coverage[]): Coverage =>
-  coverages.reduce(
-    (sum, { visible, covered }) => ({ visible: sum.visible + visible, covered: sum.covered + covered }),
-    {
-      visible: 0,
-      covered: 0,
-    },
-  );
-
-const share = ({ visible, covered }: Coverage): number => (visible === 0 ? 0 : (100 * covered) / visible);
 
 const percent = (value: number): string => (value === 0 ? '0' : value < 0.05 ? '<0.1' : value.toFixed(1));
 
@@ -43,7 +20,7 @@ function widthTable(measures: readonly PageMeasures[]): string {
   const line = (label: string, value: (pages: readonly PageMeasures[]) => string): string =>
     row([label, ...VIEWPORTS.map(({ width }) => value(measures.filter((page) => page.width === width)))]);
   const covered = (label: string, of: (position: PositionMeasures) => Coverage) =>
-    line(label, (pages) => meanAndWorst(pages.map(({ positions }) => share(add(positions.map(of))))));
+    line(label, (pages) => meanAndWorst(pages.map(({ positions }) => coveredPercent(total(positions.map(of))))));
   const presses = (label: string, of: (position: PositionMeasures) => PositionMeasures['controls']) =>
     line(label, (pages) => {
       const all = pages.flatMap(({ positions }) => positions.map(of));
@@ -61,7 +38,7 @@ function widthTable(measures: readonly PageMeasures[]): string {
     covered('covered headings, %', ({ headings }) => headings),
     covered('covered navigation, %', ({ navigation }) => navigation),
     line('covered text while scrolling down, %', (pages) =>
-      meanAndWorst(pages.map(({ whileScrolling }) => share(whileScrolling))),
+      meanAndWorst(pages.map(({ whileScrolling }) => coveredPercent(whileScrolling))),
     ),
     presses('highlights that cannot be pressed', ({ highlights }) => highlights),
     presses('site controls that cannot be pressed', ({ controls }) => controls),
@@ -83,7 +60,7 @@ function modeTable(measures: readonly PageMeasures[]): string {
       .filter((positions) => positions.length > 0);
     if (pages.length === 0) return [];
     const covered = (of: (position: PositionMeasures) => Coverage) =>
-      meanAndWorst(pages.map((positions) => share(add(positions.map(of)))));
+      meanAndWorst(pages.map((positions) => coveredPercent(total(positions.map(of)))));
     const unpressable = (of: (position: PositionMeasures) => PositionMeasures['controls']) =>
       pages.flat().reduce((sum, position) => sum + of(position).unpressable.length, 0);
     return row([
@@ -106,7 +83,9 @@ function modeTable(measures: readonly PageMeasures[]): string {
 /** Pages on which something is covered, the worst first. */
 function coveredPages(measures: readonly PageMeasures[]): string {
   const found = measures.flatMap(({ name, width, positions }) => {
-    const text = share(add(positions.flatMap(({ article, headings, navigation }) => [article, headings, navigation])));
+    const text = coveredPercent(
+      total(positions.flatMap(({ article, headings, navigation }) => [article, headings, navigation])),
+    );
     const blocked = positions.flatMap(({ highlights, controls }) => [
       ...highlights.unpressable,
       ...controls.unpressable,

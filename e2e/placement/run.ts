@@ -45,10 +45,17 @@ async function measureAll(browser: Browser, { addresses }: SiteServer): Promise<
   const tasks = [...addresses].flatMap(([name, address]) => viewports.map((viewport) => ({ name, address, viewport })));
   const measures = new Map<number, PageMeasures>();
   const remaining = tasks.entries();
+  // A run takes minutes. An interrupted one reports what it has measured.
+  let isInterrupted = false;
+  process.once('SIGINT', () => {
+    isInterrupted = true;
+  });
   const work = async () => {
     for (const [index, { name, address, viewport }] of remaining) {
+      if (isInterrupted) return;
       try {
         measures.set(index, await measurePage(browser, script, { name, address }, viewport));
+        process.stderr.write(`\rMeasured ${measures.size} of ${tasks.length}`);
       } catch (error) {
         console.error(`${name} could not be measured at ${viewport.width} px: ${error}`);
         process.exitCode = 1;
@@ -56,11 +63,12 @@ async function measureAll(browser: Browser, { addresses }: SiteServer): Promise<
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
+  process.stderr.write('\n');
   return tasks.flatMap((_, index) => measures.get(index) ?? []);
 }
 
 async function measureAndReport(server: SiteServer): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findTestChromium() });
+  const browser = await chromium.launch({ executablePath: findTestChromium(), handleSIGINT: false });
   try {
     const measures = await measureAll(browser, server);
     console.log(report(measures));

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { closeServer, listenOnFreePort } from '../support/listen.ts';
 import { scriptTag } from '../support/render-host-page.ts';
+import { findRecorded } from './recorded-site.ts';
 import { ENTRY } from './source/article.ts';
 import type { BuiltSite } from './systems/system.ts';
 
@@ -27,9 +28,13 @@ export interface SiteServer {
 }
 
 /** The file for an address. Servers of static sites try the folder's index. @returns `undefined` when there is none */
-function findFile(folder: string, pathname: string): string | undefined {
+function findFile(folder: string, { pathname, search }: URL): { file: string; type: string } | undefined {
+  const recorded = findRecorded(folder, pathname + search);
+  if (recorded !== undefined) return recorded;
   const path = join(folder, normalize(decodeURIComponent(pathname)));
-  return [path, join(path, 'index.html'), `${path}.html`].find((file) => existsSync(file) && statSync(file).isFile());
+  const candidates = [path, join(path, 'index.html'), `${path}.html`];
+  const file = candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+  return file === undefined ? undefined : { file, type: TYPES.get(extname(file)) ?? 'application/octet-stream' };
 }
 
 /**
@@ -41,11 +46,11 @@ export async function serveSites(sites: readonly BuiltSite[], service: string): 
   const folders = new Map(pages.map(({ name, folder }) => [name, folder]));
   const tag = scriptTag(service, { entry: ENTRY, attributes: 'async' });
   const server = createServer((request, response) => {
-    const { hostname, pathname } = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    const folder = folders.get(hostname.replace(/\.localhost$/, ''));
-    const file = folder === undefined ? undefined : findFile(folder, pathname);
-    if (file === undefined) return response.writeHead(404).end();
-    const type = TYPES.get(extname(file)) ?? 'application/octet-stream';
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    const folder = folders.get(url.hostname.replace(/\.localhost$/, ''));
+    const found = folder === undefined ? undefined : findFile(folder, url);
+    if (found === undefined) return response.writeHead(404).end();
+    const { file, type } = found;
     const content = readFileSync(file);
     const isPage = type.startsWith('text/html');
     response.writeHead(200, { 'content-type': type });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
+import { type Coverage, total } from './in-page/coverage.ts';
 import type { PositionMeasures } from './in-page/index.ts';
-import type { Coverage } from './in-page/points.ts';
 import { SCROLL_POSITIONS, type Viewport } from './viewports.ts';
 
 /** How long a page may take until its phrases are highlighted, in milliseconds. */
@@ -9,20 +9,24 @@ const START_TIMEOUT_MS = 20_000;
 /** How long its further files may take then. */
 const LOAD_TIMEOUT_MS = 5_000;
 
-/** The measures of a page in a window of one width. */
-export interface PageMeasures {
-  readonly name: string;
-  readonly width: number;
+/** What a window of one width shows of a page. */
+export interface WindowMeasures {
   /** How many highlights the page has. */
   readonly highlightCount: number;
-  /** In the order of `SCROLL_POSITIONS`. */
+  /** In the order of the scroll positions. */
   readonly positions: readonly PositionMeasures[];
   /** The article's text while a reader scrolls down. */
   readonly whileScrolling: Coverage;
   /** A highlight after it was pressed. `null` for a page on which none can be pressed. */
   readonly pressed: Coverage | null;
-  /** Picture of the page at half of its height. */
+  /** Picture of the page in the middle of the article. */
   readonly screenshot: Buffer;
+}
+
+/** The measures of a named page. */
+export interface PageMeasures extends WindowMeasures {
+  readonly name: string;
+  readonly width: number;
 }
 
 /** Measures the page at rest at a scroll position. Readers get there from below, so that what hides on the way down is back. */
@@ -43,7 +47,7 @@ async function measureWhileScrolling(page: Page, { width, height }: Viewport): P
   await page.evaluate(() => window.placementMeasures.scrollTo(0));
   await page.evaluate(() => window.placementMeasures.whenStill());
   await page.mouse.move(width / 2, height / 2);
-  let [visible, covered] = [0, 0];
+  const measured: Coverage[] = [];
   for (let turn = 0; turn < FIRST_TURNS + MEASURED_TURNS; turn++) {
     const before = await page.evaluate(() => window.placementMeasures.scrolled());
     await page.mouse.wheel(0, height * TURN);
@@ -59,14 +63,12 @@ async function measureWhileScrolling(page: Page, { width, height }: Viewport): P
     )
       break;
     if (turn < FIRST_TURNS) continue;
-    const { article } = await page.evaluate(() => window.placementMeasures.text());
-    visible += article.visible;
-    covered += article.covered;
+    measured.push((await page.evaluate(() => window.placementMeasures.text())).article);
   }
-  return { visible, covered };
+  return total(measured);
 }
 
-/** Presses a highlight in the middle of the article. @returns how much of it can still be seen, unless there is none */
+/** Presses a highlight. @returns how much of it can be seen then; `null` when none can be pressed */
 async function measurePressed(page: Page): Promise<Coverage | null> {
   for (const fraction of [0.5, 0.25, 0.75, 0]) {
     await page.evaluate((position) => window.placementMeasures.scrollTo(position), fraction);
@@ -78,6 +80,33 @@ async function measurePressed(page: Page): Promise<Coverage | null> {
     return page.evaluate(() => window.placementMeasures.chosenHighlight());
   }
   return null;
+}
+
+/**
+ * Measures a page that a tab shows. The tab has run the bundled part before the page's own scripts.
+ * @param scrollPositions from 0 for the beginning of the article to 1 for its end
+ */
+export async function measureTab(
+  page: Page,
+  viewport: Viewport,
+  scrollPositions: readonly number[] = SCROLL_POSITIONS,
+): Promise<WindowMeasures> {
+  await page
+    .waitForFunction(() => window.placementMeasures.highlightCount() > 0, undefined, { timeout: START_TIMEOUT_MS })
+    .catch(() => undefined);
+  // Some themes never stop loading.
+  await page.waitForLoadState('networkidle', { timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
+  await page.evaluate(() => window.placementMeasures.whenStill());
+  const positions: PositionMeasures[] = [];
+  let screenshot: Buffer = Buffer.alloc(0);
+  for (const fraction of scrollPositions.toReversed()) {
+    positions.unshift(await measurePosition(page, fraction));
+    if (fraction === 0.5) screenshot = await page.screenshot();
+  }
+  const whileScrolling = await measureWhileScrolling(page, viewport);
+  const pressed = await measurePressed(page);
+  const highlightCount = await page.evaluate(() => window.placementMeasures.highlightCount());
+  return { highlightCount, positions, whileScrolling, pressed, screenshot };
 }
 
 /**
@@ -99,30 +128,7 @@ export async function measurePage(
     );
     await page.addInitScript(script);
     await page.goto(address);
-    await page
-      .waitForFunction(() => window.placementMeasures.highlightCount() > 0, undefined, { timeout: START_TIMEOUT_MS })
-      .catch(() => undefined);
-    // Some themes never stop loading.
-    await page.waitForLoadState('networkidle', { timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
-    await page.evaluate(() => window.placementMeasures.whenStill());
-    const positions = new Map<number, PositionMeasures>();
-    let screenshot: Buffer = Buffer.alloc(0);
-    for (const fraction of [...SCROLL_POSITIONS].toReversed()) {
-      positions.set(fraction, await measurePosition(page, fraction));
-      if (fraction === 0.5) screenshot = await page.screenshot();
-    }
-    const whileScrolling = await measureWhileScrolling(page, viewport);
-    const pressed = await measurePressed(page);
-    const highlightCount = await page.evaluate(() => window.placementMeasures.highlightCount());
-    return {
-      name,
-      width: viewport.width,
-      highlightCount,
-      positions: SCROLL_POSITIONS.flatMap((fraction) => positions.get(fraction) ?? []),
-      whileScrolling,
-      pressed,
-      screenshot,
-    };
+    return { name, width: viewport.width, ...(await measureTab(page, viewport)) };
   } finally {
     await page.close();
   }

@@ -10,7 +10,11 @@ export const VIEWPORTS = [
   { width: 1920, height: 1080 },
 ] as const;
 
-export type Viewport = (typeof VIEWPORTS)[number];
+/** Size of a window, in CSS pixels. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** How far the article is scrolled. */
 export const SCROLL_POSITIONS = [0, 0.25, 0.5, 0.75, 1] as const;

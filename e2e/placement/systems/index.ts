@@ -9,6 +9,7 @@ import { sphinxSites } from './sphinx.ts';
 import { starlight } from './starlight.ts';
 import type { PublishingSystem } from './system.ts';
 import { vitepress } from './vitepress.ts';
+import { dokuwiki, mediawiki } from './wikis.ts';
 
 /** All publishing systems. */
 export const SYSTEMS: readonly PublishingSystem[] = [
@@ -22,5 +23,7 @@ export const SYSTEMS: readonly PublishingSystem[] = [
   ...mkdocsSites,
   jekyll,
   pelican,
+  mediawiki,
+  dokuwiki,
   ...cssPackages,
 ];

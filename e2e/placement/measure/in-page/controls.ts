@@ -1,4 +1,5 @@
-import { type Coverage, coverageOf, isOurs, pointsOf } from './points.ts';
+import type { Coverage } from './coverage.ts';
+import { coverageOf, isOurs, pointsOf } from './points.ts';
 
 /** How many things can be seen, and which of them cannot be pressed. */
 export interface Presses {

@@ -2,7 +2,8 @@
 import { findScroller } from './article-element.ts';
 import { findMenuBox, type MenuBox } from './box.ts';
 import { findHighlights, measureControls, measureHighlights, type Presses } from './controls.ts';
-import type { Coverage, Point } from './points.ts';
+import type { Coverage } from './coverage.ts';
+import type { Point } from './points.ts';
 import { chooseHighlight, chosenHighlight } from './pressed.ts';
 import { whenStill } from './still.ts';
 import { measureText, type TextCoverage } from './text.ts';

@@ -1,3 +1,5 @@
+import type { Coverage } from './coverage.ts';
+
 /** The product's elements, which a hit test inside of them names. */
 const OURS = 'journal-menu, journal-footer';
 
@@ -9,12 +11,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** How many points of something can be seen, and how many of these the product covers. */
-export interface Coverage {
-  readonly visible: number;
-  readonly covered: number;
-}
-
 /** The element itself, or the element of the document whose shadow tree it belongs to. */
 function inDocument(element: Element): Element {
   const root = element.getRootNode();
@@ -22,7 +18,7 @@ function inDocument(element: Element): Element {
 }
 
 /** Distance of the sampled points on a line, in pixels. */
-const STEP = 8;
+const STEP = 12;
 
 /** Points along the middle of a line box, at least one. Points outside of the viewport are left out. */
 export function pointsOf({ left, top, width, height }: DOMRect): readonly Point[] {
@@ -52,10 +48,3 @@ export function coverageOf(element: Element, points: readonly Point[]): Coverage
   }
   return { visible, covered };
 }
-
-export const addCoverage = (a: Coverage, b: Coverage): Coverage => ({
-  visible: a.visible + b.visible,
-  covered: a.covered + b.covered,
-});
-
-export const NOTHING: Coverage = { visible: 0, covered: 0 };

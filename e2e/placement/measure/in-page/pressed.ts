@@ -1,5 +1,6 @@
 import { findHighlights, pointsInBoxes } from './controls.ts';
-import { type Coverage, coverageOf, NOTHING, type Point } from './points.ts';
+import { type Coverage, NOTHING } from './coverage.ts';
+import { coverageOf, type Point } from './points.ts';
 
 let chosen = -1;
 

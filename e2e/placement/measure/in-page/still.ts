@@ -2,10 +2,10 @@ import { findMenuBox } from './box.ts';
 
 /** The menu counts as still when it has not moved for so long, in milliseconds. */
 const STILL_MS = 400;
-const INTERVAL_MS = 80;
+const INTERVAL_MS = 100;
 /** A menu that keeps moving is measured where it is then. */
 const TIMEOUT_MS = 5_000;
-const COARSE_GRID = 24;
+const COARSE_GRID = 40;
 
 /** Waits until the menu stays where it is. */
 export function whenStill(): Promise<void> {

@@ -1,5 +1,6 @@
 import { findArticle } from './article-element.ts';
-import { addCoverage, type Coverage, coverageOf, isOurs, NOTHING, pointsOf } from './points.ts';
+import { type Coverage, total } from './coverage.ts';
+import { coverageOf, isOurs, pointsOf } from './points.ts';
 
 /** Coverage of the texts that must stay free. */
 export interface TextCoverage {
@@ -17,7 +18,9 @@ const NAVIGATION = 'nav, aside, header, [role="navigation"], a[href], button';
 /** Measures the text that the viewport shows. */
 export function measureText(): TextCoverage {
   const article = findArticle();
-  let [inArticle, inHeadings, inNavigation] = [NOTHING, NOTHING, NOTHING];
+  const inArticle: Coverage[] = [];
+  const inHeadings: Coverage[] = [];
+  const inNavigation: Coverage[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -31,9 +34,9 @@ export function measureText(): TextCoverage {
     const points = [...range.getClientRects()].flatMap(pointsOf);
     if (points.length === 0) continue;
     const coverage = coverageOf(parent, points);
-    if (isInArticle) inArticle = addCoverage(inArticle, coverage);
-    if (isHeading) inHeadings = addCoverage(inHeadings, coverage);
-    if (isNavigation) inNavigation = addCoverage(inNavigation, coverage);
+    if (isInArticle) inArticle.push(coverage);
+    if (isHeading) inHeadings.push(coverage);
+    if (isNavigation) inNavigation.push(coverage);
   }
-  return { article: inArticle, headings: inHeadings, navigation: inNavigation };
+  return { article: total(inArticle), headings: total(inHeadings), navigation: total(inNavigation) };
 }
