@@ -19,6 +19,11 @@ export interface DeferredModules {
 /** Loads a deferred module. The result is `undefined` when loading failed; the failure has been reported by then. */
 export type DeferredLoader<Name extends keyof DeferredModules> = () => Promise<DeferredModules[Name] | undefined>;
 
+/** The loaders of all deferred modules: `loadFrames` and so on. */
+export type Loaders = {
+  readonly [Name in keyof DeferredModules as `load${Capitalize<Name>}`]: DeferredLoader<Name>;
+};
+
 /** The files beside the ES module, where bundlers find them. */
 const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name]> } = {
   frames: () => import('../deferred.ts'),

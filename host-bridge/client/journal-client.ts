@@ -4,7 +4,7 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { JournalError } from './api/errors.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { type DeferredLoader, deferredLoader } from './deferred-modules.ts';
+import { type DeferredModules, deferredLoader, type Loaders } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
 import { JournalApi } from './journal-api.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
@@ -35,8 +35,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges' | 'loadChanges' | 'loadOccurrences'>;
-  readonly #loadDiagnosis: DeferredLoader<'diagnosis'>;
+  readonly #loaders: Loaders;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
   #hasFailed = false;
@@ -51,14 +50,15 @@ export class JournalClient extends JournalApi {
     super(options);
     this.#warn = warn;
     this.#options = options;
-    const onError = (error: unknown) => this.#report(error);
+    const load = <Name extends keyof DeferredModules>(name: Name) =>
+      deferredLoader(name, origins, this.clientSignal, (error) => this.#report(error));
     this.#loaders = {
-      loadFrames: deferredLoader('frames', origins, this.clientSignal, onError),
-      loadRanges: deferredLoader('ranges', origins, this.clientSignal, onError),
-      loadChanges: deferredLoader('changes', origins, this.clientSignal, onError),
-      loadOccurrences: deferredLoader('occurrences', origins, this.clientSignal, onError),
+      loadFrames: load('frames'),
+      loadRanges: load('ranges'),
+      loadChanges: load('changes'),
+      loadOccurrences: load('occurrences'),
+      loadDiagnosis: load('diagnosis'),
     };
-    this.#loadDiagnosis = deferredLoader('diagnosis', origins, this.clientSignal, onError);
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
     if (options.signal?.aborted) this.destroy();
@@ -220,7 +220,7 @@ export class JournalClient extends JournalApi {
     } catch {
       // The same built-in may fail again.
     }
-    const diagnosis = await this.#loadDiagnosis();
+    const diagnosis = await this.#loaders.loadDiagnosis();
     this.#announce(new Error(`stopped: ${error}${diagnosis?.replacedBuiltIns() ?? ''}`));
   }
 

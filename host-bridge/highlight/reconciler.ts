@@ -1,6 +1,5 @@
 import { memoize } from '../memoize.ts';
 import type { ChangeFilter } from '../scan/changed-runs.ts';
-import { explainMisses } from '../scan/explain-misses.ts';
 import { type LocatedText, locate, type Occurrence } from '../scan/locate.ts';
 import { Occurrences } from '../scan/occurrences.ts';
 import type { TextRun } from '../scan/page-text.ts';
@@ -37,6 +36,8 @@ export interface ReconcilerOptions {
   readonly loadOccurrences: Loader<typeof import('./choose-occurrences.ts'), 'chooseOccurrences'>;
   /** Loads the code that finds what a change affects. Without it, every change leads to a scan of the page. */
   readonly loadChanges: Loader<typeof import('../scan/changed-runs.ts'), 'changedRuns'>;
+  /** Loads the code that says why a phrase was not found. Without it, each counts as edited. */
+  readonly loadDiagnosis: Loader<typeof import('../diagnosis/index.ts'), 'explainMisses'>;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
 }
@@ -51,6 +52,7 @@ export class Reconciler implements WritablePage {
   /** Each file is requested once, even if that fails: the next scan must not wait for it again. */
   #changesFile: ReturnType<ReconcilerOptions['loadChanges']> | undefined;
   #occurrencesFile: ReturnType<ReconcilerOptions['loadOccurrences']> | undefined;
+  #diagnosisFile: ReturnType<ReconcilerOptions['loadDiagnosis']> | undefined;
   readonly #occurrences = new Occurrences();
   /** Occurrences without a highlight. Undefined while all have one. */
   #omitted: WeakSet<Occurrence> | undefined;
@@ -99,9 +101,9 @@ export class Reconciler implements WritablePage {
       const runs = isAll ? bodyRuns() : await slices.run(changedRuns(nodes, this.#changeFilter(nodes, modes)));
       let isNeeded = isAll || runs.length > 0;
       if (isNeeded || this.#omitted) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
-      if (isAll) await this.#explainMisses(modes, slices);
       if (isNeeded) observer.ignore(() => marker.afterScan?.());
       await this.#watchHighlights(slices);
+      if (isAll) await this.#explainMisses(modes, slices);
       return isNeeded;
     } catch (error) {
       changes.addAll();
@@ -182,8 +184,14 @@ export class Reconciler implements WritablePage {
   async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
     const counts = this.#occurrences.count();
     const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
-    const work = explainMisses(missed, bodyRuns(), this.marker.originals, modes);
-    this.#occurrences.reasons = await slices.run(work);
+    this.#occurrences.reasons = new Map();
+    if (missed.length === 0) return;
+    this.#diagnosisFile ??= this.#options.loadDiagnosis();
+    const module = await this.#diagnosisFile;
+    if (module === undefined || this.isDestroyed) return;
+    const index = new PhraseIndex(missed);
+    const search = (modeOf: ModeOf) => locate(bodyRuns(), index, this.marker.originals, modeOf);
+    this.#occurrences.reasons = await slices.run(module.explainMisses(search, modes));
   }
 
   #observeHidden(element: Element): void {

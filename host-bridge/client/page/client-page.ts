@@ -3,7 +3,7 @@ import type { DeferredHost } from '../../deferred.ts';
 import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
-import type { DeferredLoader } from '../deferred-modules.ts';
+import type { Loaders } from '../deferred-modules.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { takeOver } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
@@ -17,11 +17,8 @@ type HighlightsHost = Pick<
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
   extends Omit<DeferredHost, 'menuState' | keyof HighlightsHost>,
+    Loaders,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'occurrences'> {
-  readonly loadFrames: DeferredLoader<'frames'>;
-  readonly loadRanges: DeferredLoader<'ranges'>;
-  readonly loadChanges: DeferredLoader<'changes'>;
-  readonly loadOccurrences: DeferredLoader<'occurrences'>;
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
   onScan(report: ScanReport): void;

@@ -29,6 +29,7 @@ export function createTestHighlights({
     warn: noop,
     occurrences: 'all' as const,
     loadChanges: () => import('../../scan/changed-runs.ts'),
+    loadDiagnosis: () => import('../../diagnosis/index.ts'),
     loadOccurrences: () => import('../choose-occurrences.ts'),
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
