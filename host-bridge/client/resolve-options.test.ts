@@ -20,6 +20,7 @@ const DEFAULTS = {
   environment: 'production',
   apiUrl: BUILT_IN,
   analytics: true,
+  placement: 'auto',
   highlightMode: 'element',
   createElements: false,
   nonce: undefined,
@@ -43,6 +44,7 @@ describe('options', () => {
       environment: 'staging',
       apiUrl: 'https://api.example',
       analytics: { mode: 'full', replay: true },
+      placement: 'none',
       highlightMode: 'css',
       createElements: true,
       nonce: 'r4nd0m',
@@ -52,7 +54,15 @@ describe('options', () => {
   });
 
   it('that are null, undefined or left empty by a template count as missing', () => {
-    const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', analytics: '', nonce: '' };
+    const empty = {
+      menuName: '',
+      environment: '',
+      apiUrl: '',
+      annotationClass: '',
+      analytics: '',
+      placement: '',
+      nonce: '',
+    };
     expect(resolve({ ...empty, entry: undefined, highlightMode: null })).toEqual({ options: DEFAULTS, warnings: [] });
   });
 
