@@ -20,6 +20,7 @@ const DEFAULTS = {
   environment: 'production',
   apiUrl: BUILT_IN,
   analytics: true,
+  placement: 'auto',
   highlightMode: 'element',
   occurrences: undefined,
   deepLinks: false,
@@ -46,6 +47,7 @@ describe('options', () => {
       environment: 'staging',
       apiUrl: 'https://api.example',
       analytics: { mode: 'full', replay: true },
+      placement: 'none',
       highlightMode: 'css',
       occurrences: 'section',
       deepLinks: true,
@@ -58,7 +60,15 @@ describe('options', () => {
   });
 
   it('that are null, undefined or left empty by a template count as missing', () => {
-    const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', analytics: '', nonce: '' };
+    const empty = {
+      menuName: '',
+      environment: '',
+      apiUrl: '',
+      annotationClass: '',
+      analytics: '',
+      placement: '',
+      nonce: '',
+    };
     expect(resolve({ ...empty, entry: undefined, highlightMode: null })).toEqual({ options: DEFAULTS, warnings: [] });
   });
 
