@@ -82,7 +82,7 @@ function modeTable(measures: readonly PageMeasures[]): string {
 
 /** Pages on which something is covered, the worst first. */
 function coveredPages(measures: readonly PageMeasures[]): string {
-  const found = measures.flatMap(({ name, width, positions }) => {
+  const found = measures.flatMap(({ name, width, positions, whileScrolling }) => {
     const text = coveredPercent(
       total(positions.flatMap(({ article, headings, navigation }) => [article, headings, navigation])),
     );
@@ -90,14 +90,28 @@ function coveredPages(measures: readonly PageMeasures[]): string {
       ...highlights.unpressable,
       ...controls.unpressable,
     ]);
-    if (text === 0 && blocked.length === 0) return [];
+    const scrolling = coveredPercent(whileScrolling);
+    if (text === 0 && scrolling === 0 && blocked.length === 0) return [];
     const modes = [...new Set(positions.map(modeOf))].join(', ');
-    return [{ text, line: row([name, width, modes, percent(text), blocked.length, blocked.slice(0, 3).join('; ')]) }];
+    return [
+      {
+        text,
+        line: row([
+          name,
+          width,
+          modes,
+          percent(text),
+          percent(scrolling),
+          blocked.length,
+          blocked.slice(0, 3).join('; '),
+        ]),
+      },
+    ];
   });
   if (found.length === 0) return 'Nothing is covered on any page.';
   return [
-    '| page | width | mode | covered text, % | unpressable | for example |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| page | width | mode | covered text, % | while scrolling, % | unpressable | for example |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
     ...found.toSorted((a, b) => b.text - a.text).map(({ line }) => line),
   ].join('\n');
 }
