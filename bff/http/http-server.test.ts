@@ -84,6 +84,17 @@ describe('slow and large clients', () => {
     expectDocumentedError(client, 408);
   });
 
+  test('a request that has timed out is not handled when its rest arrives', async () => {
+    await listen({ ...QUICK, headersTimeout: 200 });
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+    socket.resume().write('GET /held HTTP/1.1\r\nHost: journal\r\n');
+    await once(socket, 'end');
+    socket.write('\r\n');
+    await expect.poll(openConnections).toBe(0);
+    expect(heldResponses).toEqual([]);
+    socket.destroy();
+  });
+
   test('an incomplete body times out', async () => {
     await listen({ ...QUICK, requestTimeout: 200, headersTimeout: 100 });
     const client = new TestClient();

@@ -35,17 +35,24 @@ function serialize({ status, message, headers }: RawError, withBody: boolean): s
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', withBody ? body : ''].join('\r\n');
 }
 
-/** Sends the documented error to a client that the service has no connection for, and closes the connection at once. */
-export function refuseConnection(socket: Socket): void {
-  socket.end(serialize(TOO_MANY_CONNECTIONS, true), () => socket.destroy());
+function sendAndDestroy(socket: Socket, error: RawError, withBody = true): void {
+  socket.end(serialize(error, withBody), () => socket.destroy());
 }
 
-/** After a refused request: until the connection is destroyed, if the client has not closed it before. */
+/** Sends the documented error to a client that the service has no connection for. */
+export function refuseConnection(socket: Socket): void {
+  sendAndDestroy(socket, TOO_MANY_CONNECTIONS);
+}
+
+/** The codes of errors after which Node's parser discards whatever arrives. After a timeout, it would parse the rest. */
+const PARSER_ERROR = /^HPE_/;
+
+/** After an unreadable request: until the connection is destroyed, if the client has not closed it before. */
 const LINGER_MS = 2_000;
-/** How many more bytes of a refused request are read and discarded. */
+/** How many more bytes of it are read and discarded. */
 const LINGER_BYTES = 1_048_576;
 
-/** The refused connections, each with the number of received bytes after which it is destroyed. */
+/** The connections of unreadable requests, each with the number of received bytes after which it is destroyed. */
 const lingering = new WeakMap<Socket, number>();
 
 /**
@@ -53,7 +60,7 @@ const lingering = new WeakMap<Socket, number>();
  * were destroyed while the rest of the request arrives, the system would reset it. A reset can reach the client before
  * the client has read the error.
  */
-function refuseRequest(socket: Socket, error: RawError, withBody: boolean): void {
+function sendAndLinger(socket: Socket, error: RawError, withBody: boolean): void {
   lingering.set(socket, socket.bytesRead + LINGER_BYTES);
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once('close', () => clearTimeout(timer));
@@ -78,16 +85,18 @@ function isAnswered(socket: Socket): boolean {
 }
 
 /**
- * Sends the documented error when Node cannot parse a request, and closes the connection. Node calls this again for
- * each further packet of the request.
+ * Sends the documented error when Node cannot parse a request or the request is too slow, and closes the connection.
+ * After a parser's error, Node calls this again for each further packet.
  */
 export function handleClientError(error: ClientError, socket: Socket): void {
+  const { code = '' } = error;
   const maxBytes = lingering.get(socket);
   if (maxBytes !== undefined) {
     if (socket.bytesRead > maxBytes) socket.destroy();
   } else if (!socket.writable || isAnswered(socket)) {
     socket.destroy();
   } else {
-    refuseRequest(socket, ERRORS[error.code ?? ''] ?? BAD_REQUEST, !isHead(error));
+    const send = PARSER_ERROR.test(code) ? sendAndLinger : sendAndDestroy;
+    send(socket, ERRORS[code] ?? BAD_REQUEST, !isHead(error));
   }
 }

@@ -32,8 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => journal.close());
 
-async function request(path: string): Promise<CheckedResponse> {
+/** Repeats a request whose query exceeds its time limit, as on a busy machine. The CPU time of all attempts counts. */
+async function request(path: string, attempts = 5): Promise<CheckedResponse> {
   const { statusCode, body } = await journal.app.inject(path);
+  if (statusCode === 504 && attempts > 1) return request(path, attempts - 1);
   return { status: statusCode, body };
 }
 

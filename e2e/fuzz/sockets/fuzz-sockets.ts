@@ -19,7 +19,7 @@ const ANSWER_MS = 5_000;
 const SILENCE_MS = 60;
 
 /** After the last expected response, nothing may follow for so long. */
-const AFTERMATH_MS = 100;
+const AFTERMATH_MS = 500;
 
 const VALID = [
   ['GET', '/api/v1/settings'],
@@ -32,9 +32,9 @@ const VALID = [
 async function tryShape(port: number, { name, bytes, answers, mustClose }: AttackShape, tally: Tally, random: Random) {
   const methods = answers.map(() => 'GET');
   const buffer = Buffer.from(bytes, 'latin1');
-  const isComplete = (received: Buffer) =>
-    !mustClose && readResponses(received, methods).responses.length > answers.length;
-  const silenceMs = mustClose ? ANSWER_MS : AFTERMATH_MS * 5;
+  const count = (received: Buffer) => readResponses(received, methods).responses.length;
+  const isComplete = (received: Buffer) => !mustClose && count(received) > answers.length;
+  const silenceMs = (received: Buffer) => (mustClose || count(received) < answers.length ? ANSWER_MS : AFTERMATH_MS);
   const { received, isClosed } = await exchange(port, split(random, buffer), { isComplete, silenceMs });
   const { responses, rest } = readResponses(received, methods);
   const statuses = responses.map(({ status }) => status);
@@ -57,7 +57,7 @@ async function tryRandom(port: number, random: Random, tally: Tally): Promise<vo
   const isValid = random.oneIn(4);
   const bytes = Buffer.from(isValid ? text : mutate(random, text), 'latin1');
   const isComplete = (received: Buffer) => readResponses(received, methods).responses.length >= requests.length;
-  const patience = { isComplete, silenceMs: isValid && requests.length > 0 ? ANSWER_MS : SILENCE_MS };
+  const patience = { isComplete, silenceMs: () => (isValid && requests.length > 0 ? ANSWER_MS : SILENCE_MS) };
   const { received } = await exchange(port, split(random, bytes), patience);
   const { responses } = readResponses(received, methods);
   const example = JSON.stringify(bytes.toString('latin1'));

@@ -12,8 +12,8 @@ export interface Exchange {
 export interface Patience {
   /** Whether everything that the client waits for has arrived. */
   isComplete(received: Buffer): boolean;
-  /** The longest time without a byte, in milliseconds. */
-  readonly silenceMs: number;
+  /** How long the connection may be silent after these bytes, in milliseconds. */
+  silenceMs(received: Buffer): number;
 }
 
 async function writeAll(socket: Socket, chunks: readonly Buffer[]): Promise<void> {
@@ -30,10 +30,12 @@ export async function exchange(port: number, chunks: readonly Buffer[], patience
   let isClosed = false;
   const socket = connect(port, '127.0.0.1').setNoDelay();
   await new Promise<void>((resolve) => {
-    socket.setTimeout(patience.silenceMs, resolve);
+    socket.setTimeout(patience.silenceMs(Buffer.alloc(0)), resolve);
     socket.on('data', (part) => {
       parts.push(part);
-      if (patience.isComplete(Buffer.concat(parts))) resolve();
+      const received = Buffer.concat(parts);
+      if (patience.isComplete(received)) resolve();
+      else socket.setTimeout(patience.silenceMs(received));
     });
     socket.on('error', () => undefined);
     socket.once('end', () => {
