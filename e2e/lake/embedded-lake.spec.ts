@@ -1,8 +1,9 @@
+import { expect, test } from '@playwright/test';
 import { createClient } from '@sanity/client';
-import { expect, test } from '../support/fixtures.ts';
 import { startJournal } from '../support/journal-server.ts';
 
-test('the embedded lake answers queries of the ordinary client', async ({ journal }) => {
+test('the embedded lake answers queries of the ordinary client', async () => {
+  const journal = await startJournal();
   const lake = createClient({
     projectId: 'embedded',
     dataset: 'production',
@@ -17,6 +18,7 @@ test('the embedded lake answers queries of the ordinary client', async ({ journa
   );
   expect(annotation.slug).toMatch(/^[a-z-]+$/);
   expect(annotation.targets.filter(Boolean).length).toBeGreaterThan(0);
+  await journal.kill();
 });
 
 test('a private lake refuses public queries while the service reads it', async ({ request }) => {

@@ -4,6 +4,9 @@ import { expect, type Page } from '../../support/fixtures.ts';
 import { documentOf, expandMenu, footerIframe, menuIframe, waitForMenu } from '../../support/frames.ts';
 import { OFFSETS, slugOf, test } from './fixtures.ts';
 
+// In one worker, which starts the service for all of them. Other workers would be replaced for these tests.
+test.describe.configure({ mode: 'default' });
+
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A text that holds the phrase of an annotation, and those that are scripts. */
