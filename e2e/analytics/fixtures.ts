@@ -1,5 +1,5 @@
 import { test as base, type Page } from '../support/fixtures.ts';
-import { menu } from '../support/frames.ts';
+import { menu, waitForMenu } from '../support/frames.ts';
 import { waitForIdlePeriods } from '../support/idle.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
 import { SPRING } from '../support/phrases.ts';
@@ -98,7 +98,8 @@ export const sendTo = (ingestion: IngestionServer, options: Readonly<Record<stri
 /** Waits until the article is highlighted and the menu has rendered. */
 export async function waitForArticle(page: Page): Promise<void> {
   await page.locator('.annotation').first().waitFor();
-  await menu(page).getByRole('heading').first().waitFor();
+  await waitForMenu(page);
+  await menu(page).locator('h1').waitFor({ state: 'attached' });
 }
 
 /** How long analytics waits for an idle period at most, in milliseconds. */

@@ -1,4 +1,4 @@
-import { menu } from '../support/frames.ts';
+import { expandMenu, menu } from '../support/frames.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the client sends the events of the menu’s frame; the frame itself sends nothing', async ({
@@ -15,7 +15,8 @@ test('the client sends the events of the menu’s frame; the frame itself sends 
   await openArticle('/menu');
   await page.locator('.annotation').click();
   await menu(page).locator('a.annotation-link').first().click();
-  await menu(page).getByRole('button', { name: 'Expand' }).click();
+  await page.keyboard.press('Escape');
+  await expandMenu(page);
   const head = menu(page).locator('[data-section="about"] .section-head');
   if ((await head.getAttribute('aria-expanded')) === 'true') await head.click();
   await head.click();

@@ -1,7 +1,7 @@
 import { DEMO } from './support/articles.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
-import { button, card, highlight } from './support/menu.ts';
+import { button, card, highlight, openMenu } from './support/menu.ts';
 
 feature('Annotation cards', () => {
   test('a press anywhere on a card opens it, and "Show in text" leads back to its phrase', async ({
@@ -46,6 +46,7 @@ feature('Annotation cards', () => {
     }) => {
       await tab.setViewport(width, 800);
       await openArticle(DEMO);
+      await openMenu(tab);
       await tab.menu.click(button('Expand'));
       await tab.menu.waitFor('.related-entry .doi');
       const wrong = await tab.menu.evaluate(() => {

@@ -1,15 +1,23 @@
+import { SPRING } from '../support/phrases.ts';
 import { DEMO } from './support/articles.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
-import { button, highlight, tabTo, waitForMenu, waitForStillMenu } from './support/menu.ts';
+import { button, highlight, LAUNCHER, tabTo, waitForMenu, waitForStillMenu } from './support/menu.ts';
 import { readingOf } from './support/reading.ts';
 
-const LINKS = Array.from({ length: 6 }, (_, index) => `<p><a href="#link-${index}" id="link-${index}">Link</a></p>`);
+/** A page whose link stands in the corner of the launcher when the page is scrolled to its end. */
+const CORNER = `<p>${SPRING}</p><a href="#top" id="away">Away</a><div style="height:1500px"></div>
+  <p style="margin:0 0 20px;text-align:end"><a href="#corner" id="corner">A link in the corner</a></p>`;
 
-/** Whether the card is painted. Runs in the page. */
-const isCardTransparent = (): boolean => {
-  const box = document.querySelector('journal-menu')?.shadowRoot?.querySelector('[popover]');
-  return box != null && getComputedStyle(box).opacity === '0';
+/** What the pointer would meet in the middle of a link. Runs in the page. */
+const elementOnLink = (): string | undefined => {
+  const { x, y, width, height } = document.querySelector('#corner')?.getBoundingClientRect() ?? new DOMRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.localName;
+};
+
+const launcherOpacity = (): string => {
+  const launcher = document.querySelector('journal-menu')?.shadowRoot?.querySelector('.launcher');
+  return launcher ? getComputedStyle(launcher).opacity : '';
 };
 
 feature('Landmarks and shortcut', () => {
@@ -44,19 +52,21 @@ feature('Landmarks and shortcut', () => {
   });
 });
 
-feature('Focus never under the card', () => {
-  test('the card is transparent over the element with the focus', async ({ tab, openHostPage }) => {
-    await openHostPage('/covered', {
-      body: `${LINKS.join('')}<a href="#aside" id="aside" style="margin-left:60%">Aside</a>`,
-    });
+feature('Focus never under the launcher', () => {
+  test('the launcher is transparent over the element with the focus', async ({ tab, openHostPage }) => {
+    await openHostPage('/covered', { body: CORNER, tag: { attributes: 'data-placement="launcher"' } });
     await waitForMenu(tab);
-    await waitForStillMenu(tab);
-    await tabTo(tab, '#link-2');
-    await tab.waitUntil(isCardTransparent);
-    await tabTo(tab, '#aside');
-    await tab.evaluate(
-      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-    );
-    expect(await tab.evaluate(isCardTransparent)).toBe(false);
+    await tab.waitFor(LAUNCHER);
+    await tab.evaluate(() => {
+      const corner = document.querySelector('#corner');
+      const launcher = document.querySelector('journal-menu')?.shadowRoot?.querySelector('.launcher');
+      const { left = 0, top = 0 } = launcher?.getBoundingClientRect() ?? {};
+      // The page is put below the launcher: nothing has scrolled or changed its size.
+      if (corner instanceof HTMLElement) corner.style.cssText = `position:fixed;left:${left + 20}px;top:${top + 8}px`;
+    });
+    await tab.focus('#corner');
+    await expect.poll(() => tab.evaluate(elementOnLink)).toBe('a');
+    await tab.focus('#away');
+    await expect.poll(() => tab.evaluate(launcherOpacity)).toBe('1');
   });
 });

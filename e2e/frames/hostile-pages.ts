@@ -31,7 +31,8 @@ export async function hostilePages(): Promise<readonly HostilePage[]> {
     { name: 'iframes', css: 'iframe{display:none;max-width:100%;border:5px solid}' },
     {
       name: 'iframes-important',
-      css: `iframe,journal-menu,journal-footer{display:none!important;border:5px solid red!important;
+      // A page that hides the elements themselves wants no menu at rest.
+      css: `iframe{display:none!important}iframe,journal-menu,journal-footer{border:5px solid red!important;
         filter:invert(1)!important;zoom:2!important}`,
     },
     { name: 'direction', css: ':root{direction:rtl}' },

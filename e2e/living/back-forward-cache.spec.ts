@@ -1,7 +1,7 @@
 import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { restoreFromBackForwardCache } from '../support/back-forward-cache.ts';
 import { expect } from '../support/fixtures.ts';
-import { menuIframe, menuTitle } from '../support/frames.ts';
+import { expectMenuTitle, menuIframe } from '../support/frames.ts';
 import { testInOwnBrowser } from '../support/own-browser.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
@@ -17,7 +17,7 @@ test('page and menu work after the browser restores the page from its back-forwa
 }) => {
   const otherAddress = hostPage.serve('/other', { tag: null });
   await hostPage.open('/restored');
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   await restoreFromBackForwardCache(page, otherAddress, () =>
     expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { card, footer, menuTitle } from '../support/frames.ts';
+import { card, expectMenuTitle, footer } from '../support/frames.ts';
 import { COTIDAL, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 import { readLibrary, readPrototypeJs } from './libraries.ts';
 
@@ -36,7 +36,7 @@ for (const [name, { read, isLoaded, add }] of Object.entries(LIBRARIES))
       });
       expect(await page.evaluate(isLoaded), 'the library is loaded').toBe(true);
       await expect.poll(() => hostPage.highlights()).toEqual(['cotidal-line: Marked up', SPRING_HIGHLIGHT]);
-      await expect(menuTitle(page)).toBeVisible();
+      await expectMenuTitle(page);
       await expect(footer(page).getByRole('button')).toBeVisible();
 
       await page.evaluate(add(NEAP));
@@ -52,7 +52,7 @@ for (const [name, { read, isLoaded, add }] of Object.entries(LIBRARIES))
       const settings = await page.evaluate(() => window.JournalClient?.current?.getSettings());
       expect(settings?.fonts.length).toBeGreaterThan(0);
       await hostPage.reinit('held-to-the-light');
-      await expect(menuTitle(page, 'Held to the Light')).toBeVisible();
+      await expectMenuTitle(page, 'Held to the Light');
       await page.evaluate(() => window.JournalClient?.current?.destroy());
       await expect(page.locator('main')).toHaveJSProperty(
         'innerHTML',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { menu, openMenu } from '../support/frames.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 /** What a page with an overwritten built-in may expect: everything works, or one message and the page as it was. */
@@ -83,7 +84,8 @@ for (const [name, [code, outcome]] of Object.entries(OVERWRITES))
       await expect.poll(() => evaluate(HIGHLIGHTS)).toBe(SPRING_HIGHLIGHT);
       await evaluate(ADD);
       await expect.poll(() => evaluate(HIGHLIGHTS)).toBe(`${SPRING_HIGHLIGHT},${NEAP_HIGHLIGHT}`);
-      await expect(page.frameLocator('journal-menu iframe').getByRole('heading').first()).toBeVisible();
+      await openMenu(page);
+      await expect(menu(page).getByRole('heading').first()).toBeVisible();
       expect(messages()).toEqual([]);
     } else {
       await expect.poll(messages).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { menuTitle } from '../support/frames.ts';
+import { expectMenuTitle } from '../support/frames.ts';
 import { COTIDAL, COTIDAL_HIGHLIGHT, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 /** The text at each address of the site. */
@@ -66,9 +66,9 @@ test('reinit on a route change leaves nothing of the previous entry', async ({ p
   );
   expect(initialisedEntry).toBe('held-to-the-light');
   expect(await hostPage.highlights()).toEqual([]);
-  await expect(menuTitle(page, 'Held to the Light')).toBeVisible();
+  await expectMenuTitle(page, 'Held to the Light');
   await page.goBack();
   await hostPage.reinit('the-brass-tides');
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { menuTitle } from '../support/frames.ts';
+import { expectMenuTitle } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 import { readLibrary } from './libraries.ts';
@@ -48,7 +48,7 @@ for (const tagPlace of ['head', 'body'] as const)
         await expect.poll(() => hostPage.highlights()).toEqual([highlight]);
         await expectOneOfEach(page);
       }
-      await expect(menuTitle(page)).toBeVisible();
+      await expectMenuTitle(page);
       await page.locator('.annotation').click();
       await expect(page.locator('.annotation')).toHaveAttribute('data-journal-active');
       expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument')), 'the document is still the same').toBe(

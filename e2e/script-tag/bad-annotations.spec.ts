@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { menuTitle } from '../support/frames.ts';
+import { expectMenuTitle } from '../support/frames.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING } from '../support/phrases.ts';
 
 const ANNOTATIONS = '**/api/v1/annotations/*';
@@ -83,13 +83,13 @@ for (const [name, { respond, highlights, message }] of Object.entries(CASES))
   }) => {
     await page.route(ANNOTATIONS, respond);
     await hostPage.open('/bad-annotations', { article: `<p>${SPRING}</p><p>${NEAP}</p>` });
-    await expect(menuTitle(page)).toBeVisible();
+    await expectMenuTitle(page);
     await expect.poll(() => hostPage.highlights()).toEqual(highlights);
     await expect.poll(() => hostPage.warnings).toEqual(message ? [expect.stringMatching(message)] : []);
 
     await page.unroute(ANNOTATIONS);
     await hostPage.reinit('held-to-the-light');
-    await expect(menuTitle(page, 'Held to the Light')).toBeVisible();
+    await expectMenuTitle(page, 'Held to the Light');
     await hostPage.waitForIdlePeriods();
     expect(await hostPage.highlights()).toEqual([]);
     expect(hostPage.warnings.length).toBe(message ? 1 : 0);

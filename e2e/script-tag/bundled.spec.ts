@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { bundleModule } from '../support/bundle.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { menu } from '../support/frames.ts';
+import { menu, openMenu } from '../support/frames.ts';
 
 const CLIENT = fileURLToPath(new URL('../../dist/client/journal-client.mjs', import.meta.url));
 
@@ -26,6 +26,7 @@ test('a publisher’s bundle contains the ES module’s deferred modules as chun
   const end = `<script type="module" src="/${chunks[0]?.fileName}"></script>`;
   await hostPage.open('/bundled', { tag: null, end });
   await expect(page.locator('.annotation')).toHaveText('spring tide');
+  await openMenu(page);
   await expect(menu(page).getByRole('heading').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'events'))).toContain('journal_entry_opened');
   expect(loadedFromService).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { card, expandMenu, footer, menuTitle, waitForMenu } from '../support/frames.ts';
+import { card, expandMenu, expectMenuTitle, footer, waitForMenu } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -96,7 +96,7 @@ for (const { name, headers, attributes = '' } of HEADERS) {
     // The article stands low: the menu covers the upper left of a page whose policy forbids inline styles.
     const body = `${'<br>'.repeat(30)}${BODY}`;
     await hostPage.open('/policy', { body, tag: { attributes } }, headers(journal.url));
-    await expect(menuTitle(page)).toBeVisible();
+    await expectMenuTitle(page);
     await waitForMenu(page);
     await expect.poll(() => hostPage.scanCount()).toBeGreaterThan(0);
     await pressHighlight(page);
@@ -115,7 +115,7 @@ test('a policy without styles costs the journal’s fonts in the page, and nothi
   hostPage,
 }) => {
   await hostPage.open('/no-styles', { body: BODY }, { 'content-security-policy': onlyThe(journal.url) });
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   expect(hostPage.problems).toEqual([]);
   const families = await page.evaluate(async () => {
     await window.JournalClient?.current?.getSettings();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { card, menuTitle } from '../support/frames.ts';
+import { card, expectMenuTitle } from '../support/frames.ts';
 
 const FRAMES_FILE = /\/journal-frames\.mjs/;
 const RANGES_FILE = /\/journal-ranges\.mjs/;
@@ -39,7 +39,7 @@ test('highlights do not wait for the file that loads the frames', async ({ page,
   await expect(page.locator('.annotation')).toHaveText('spring tide');
   await page.locator('.annotation').press('Enter');
   release();
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   // The menu opens the annotation that the reader chose before it loaded.
   await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
   expect(paths(requested)).toEqual(['/client/2.1.0/journal-frames.mjs']);
@@ -49,7 +49,7 @@ test('after an update of the service, the client loads the current file', async 
   const requested = recordRequests(page, FRAMES_FILE);
   await page.route(/\/2\.1\.0\/journal-frames\.mjs/, (route) => route.fulfill({ status: 404, body: '' }));
   await hostPage.open('/updated-service', { head: RECORD_ERRORS });
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   expect(paths(requested)).toEqual(['/client/2.1.0/journal-frames.mjs', '/client/v2/journal-frames.mjs']);
   expect(await errorEvents(page)).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('if the service has no client files, the client loads the file from its scr
     return route.fulfill({ response: await route.fetch({ url: journal.url + pathname + search }) });
   });
   await hostPage.open('/data-only', { tag: { attributes: `data-api-url="${data}"` } });
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   expect(requested.map(({ origin }) => origin)).toEqual([data, journal.url]);
 });
 
@@ -91,7 +91,7 @@ test('the ES module loads the file from its own folder', async ({ page, hostPage
     const { JournalClient } = await import(address);
     new JournalClient({ entry: 'the-brass-tides', createElements: true });
   }, hostPage.clientModule);
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   expect(paths(requested)).toEqual(['/client/v2/journal-frames.mjs']);
 });
 
@@ -99,7 +99,7 @@ test('the client loads the file that paints ranges only for that mode', async ({
   const requested = recordRequests(page, RANGES_FILE);
   await hostPage.open('/elements');
   await expect(page.locator('.annotation')).toHaveText('spring tide');
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   expect(requested).toEqual([]);
   await hostPage.open('/ranges', { tag: { attributes: 'data-highlight-mode="css"' } });
   await expect.poll(() => paintedRanges(page)).toHaveLength(1);
@@ -113,7 +113,7 @@ test('if the file that paints ranges is unavailable, the client says so once and
 }) => {
   await page.route(RANGES_FILE, (route) => route.abort());
   await hostPage.open('/no-ranges', { head: RECORD_ERRORS, tag: { attributes: 'data-highlight-mode="css"' } });
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   const message = 'the file journal-ranges.mjs could not be loaded';
   await expect.poll(() => hostPage.warnings).toEqual([`Journal: ${message}`]);
   expect(await errorEvents(page)).toEqual([message]);

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { card, footer, menu, menuTitle } from '../support/frames.ts';
+import { card, expectMenuTitle, footer, menu } from '../support/frames.ts';
 import { SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 test.afterEach(({ hostPage }) => expect([...hostPage.exceptions, ...hostPage.errors]).toEqual([]));
@@ -14,7 +14,7 @@ test('without an entry, the client warns once and still serves the settings', as
   expect(await hostPage.highlights()).toEqual([]);
   await hostPage.reinit('the-brass-tides');
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   expect(hostPage.warnings.length).toBe(1);
 });
 
@@ -29,7 +29,7 @@ test('without a menu, the client warns once, highlights the text, and uses a men
   await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('<journal-menu>')]);
   await page.locator('.annotation').click();
   await page.evaluate(() => document.body.append(document.createElement('journal-menu')));
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   await page.locator('.annotation').click();
   await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
   expect(hostPage.warnings.length).toBe(1);
@@ -43,7 +43,7 @@ test('a client that is constructed before the body exists starts when the body d
   </script>`;
   await hostPage.open('/no-body', { head: hostPage.scriptTag({ entry: null }) + construct, tag: null });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   expect(await page.evaluate(() => Reflect.get(window, 'bodyAtConstruction'))).toBeNull();
   expect(hostPage.warnings).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('if the body is removed before init(), the client warns once and starts wit
     document.documentElement.append(body);
   });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   // The frames' file issues this warning; highlights do not wait for that file.
   await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('<journal-menu>')]);
 });
@@ -91,7 +91,7 @@ test('page and frames work without storage', async ({ page, hostPage }) => {
     }
   });
   expect(await storageError).toContain('forbidden');
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   await page.locator('.annotation').click();
   await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
   await footer(page).getByRole('button').click();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { card, menuTitle } from '../support/frames.ts';
+import { card, expectMenuTitle } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 
 const NONCE = 'r4nd0m';
@@ -29,7 +29,7 @@ test('a page with a strict Content-Security-Policy and Trusted Types has no viol
   const tag = { attributes: `nonce="${NONCE}"` };
   await hostPage.open('/strict', { head: recordViolations, body, tag }, { 'content-security-policy': policy });
   await expect(page.locator('.annotation')).toHaveText('spring tide');
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   const families = await page.evaluate(async () => {
     await window.JournalClient?.current?.getSettings();
     return [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
@@ -74,7 +74,7 @@ const OLD_LIBRARIES = `<script>
 test('the client works on a page whose old libraries have changed the built-ins', async ({ page, hostPage }) => {
   await hostPage.open('/old-libraries', { head: OLD_LIBRARIES });
   await expect(page.locator('.annotation')).toHaveText('spring tide');
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   await page.locator('.annotation').click();
   await expect(page.locator('.annotation')).toHaveText(['spring tide', 'spring tide']);
   await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');

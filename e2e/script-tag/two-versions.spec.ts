@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { card, menuTitle } from '../support/frames.ts';
+import { card, expectMenuTitle } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
@@ -31,7 +31,7 @@ for (const order of ['first', 'second'])
     if (order === 'second') tags.reverse();
     await hostPage.open('/two-versions', { head: tags.join(''), tag: null });
     await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-    await expect(menuTitle(page)).toBeVisible();
+    await expectMenuTitle(page);
     await expect(page.locator('journal-menu iframe, journal-footer iframe')).toHaveCount(2);
     await page.locator('.annotation').click();
     await expect.poll(() => hostPage.openedAnnotations()).toEqual(['spring-tide']);
@@ -45,7 +45,7 @@ test('two versions for two entries and two menus: each menu shows its entry', as
   const head = await otherVersionTag(page, hostPage, 'held-to-the-light', names);
   await hostPage.open('/two-menus', { head });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await expect(menuTitle(page)).toBeVisible();
+  await expectMenuTitle(page);
   const otherMenu = page.locator('light-menu').frameLocator('iframe');
   await expect(otherMenu.getByRole('heading', { name: 'Held to the Light' })).toBeVisible();
   await page.locator('.annotation').click();
@@ -61,7 +61,7 @@ test('a script tag and a module for one menu: the later one wins', async ({ page
     const { JournalClient } = await import(address);
     await new JournalClient({ entry: 'held-to-the-light', createElements: true, manual: true }).init();
   }, hostPage.clientModule);
-  await expect(menuTitle(page, 'Held to the Light')).toBeVisible();
+  await expectMenuTitle(page, 'Held to the Light');
   await expect.poll(() => hostPage.highlights()).toEqual([]);
   await expect(page.locator('journal-menu iframe')).toHaveCount(1);
   expect(hostPage.warnings).toEqual([]);

@@ -46,6 +46,12 @@ export async function openMenu(page: Page): Promise<void> {
   await expect(menuIframe(page)).toBeVisible();
 }
 
+/** Opens the menu, if it is closed, and expects the title of the entry in it. */
+export async function expectMenuTitle(page: Page, title?: string): Promise<void> {
+  await openMenu(page);
+  await expect(menuTitle(page, title)).toBeVisible();
+}
+
 /** Waits until the menu has loaded its content and fonts, and no animation runs. */
 export async function waitForStillMenu(page: Page): Promise<void> {
   const frame = await documentOf(menuIframe(page));

@@ -1,4 +1,5 @@
 import type { EnginePage, Target } from './engine.ts';
+import { hasFocus } from './in-document.ts';
 
 /** The first highlight of an annotation. */
 export const highlight = (id: string): string => `[data-journal-annotation="${id}"]`;
@@ -14,16 +15,42 @@ const MAX_STOPS = 60;
 
 /** Presses Tab until the focus is on an element of the page. */
 export async function tabTo(tab: EnginePage, selector: string): Promise<void> {
-  const isThere = (wanted: string) => document.activeElement?.matches(wanted) ?? false;
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await tab.press('Tab');
-    if (await tab.evaluate(isThere, selector)) return;
+    if (await tab.evaluate(hasFocus, selector)) return;
   }
   throw new Error(`Tab did not reach ${selector}`);
 }
 
-/** Waits until the menu's card shows its buttons. */
-export const waitForMenu = (tab: EnginePage): Promise<void> => tab.menu.waitFor('.actions button');
+/** The button that opens the menu's panel where the page has no room for a card. */
+export const LAUNCHER = '.launcher';
+
+/** Whether the menu's box, or else its launcher, is visible. Runs in the page. */
+const isMenuVisible = (): boolean => {
+  const root = document.querySelector('journal-menu')?.shadowRoot;
+  return ['iframe', '.launcher'].some((part) =>
+    root?.querySelector(part)?.checkVisibility({ visibilityProperty: true }),
+  );
+};
+
+/** Whether the page has a launcher whose panel is closed. Runs in the page. */
+const isPanelClosed = (): boolean => {
+  const launcher = document.querySelector('journal-menu')?.shadowRoot?.querySelector('.launcher');
+  return launcher?.checkVisibility() === true && launcher.ariaExpanded === 'false';
+};
+
+/** Waits until the menu's script is running and the page shows its card or its launcher. */
+export async function waitForMenu(tab: EnginePage): Promise<void> {
+  await tab.waitUntil(isMenuVisible);
+  await tab.menu.waitUntil(() => document.documentElement.dataset.view !== undefined);
+}
+
+/** Waits until the menu shows its card's buttons. Opens its panel if the page has a launcher. */
+export async function openMenu(tab: EnginePage): Promise<void> {
+  await waitForMenu(tab);
+  if (await tab.evaluate(isPanelClosed)) await tab.click(LAUNCHER);
+  await tab.menu.waitFor('.actions button');
+}
 
 /** Waits until the menu moves no more. */
 export const waitForStillMenu = (tab: EnginePage): Promise<void> =>

@@ -138,9 +138,12 @@ export class MarginNotes {
     item.dataset.kind = this.#kind;
     const button = createElement('button', { type: 'button', dir: direction });
     button.ariaHasPopup = 'dialog';
+    const type = typeWord(annotation.annotationType, language);
+    // Otherwise the name would be the whole text.
+    button.ariaLabel = `${annotation.title}, ${type}`;
     button.append(
       createElement('span', { className: 'title', textContent: annotation.title, dir: 'auto' }),
-      createElement('span', { className: 'type', textContent: typeWord(annotation.annotationType, language) }),
+      createElement('span', { className: 'type', textContent: type }),
     );
     if (this.#kind === 'card') {
       const text = createElement('span', { className: 'text' });

@@ -1,0 +1,177 @@
+import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
+import type { EnginePage } from './support/engine.ts';
+import { feature } from './support/feature.ts';
+import { expect, test } from './support/fixtures.ts';
+import { card, highlight, LAUNCHER, openMenu, tabTo, waitForMenu } from './support/menu.ts';
+
+/** An article that leaves a gutter of these CSS pixels on the right. */
+const article = (gutter: number) =>
+  `<header><nav aria-label="Main"><a href="#top" id="top">Weekly</a></nav></header>
+  <main style="margin-inline-end:${gutter}px;font:20px/2 serif"><h1>On the tides</h1>
+  <p>${SPRING}</p><p>${NEAP}</p><p>${COTIDAL}</p>
+  <p>All that the sea does on the coasts of the world, it does twice a day, and it has never been late.</p></main>`;
+
+/** How the menu's box is shown, and where. Runs in the page. */
+const readBox = () => {
+  const box = document.querySelector('journal-menu')?.shadowRoot?.querySelector<HTMLElement>('[data-place]');
+  const { top = 0, bottom = 0, left = 0, right = 0 } = box?.getBoundingClientRect() ?? {};
+  return { place: box?.dataset.place ?? '', top, bottom, left, right };
+};
+
+/** Whether the box is clear of the phrase whose annotation is open. */
+async function isClearOf(tab: EnginePage, id: string): Promise<boolean> {
+  const box = await tab.evaluate(readBox);
+  const phrase = await tab.evaluate((selector) => {
+    const { top = 0, bottom = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+    return { top, bottom };
+  }, highlight(id));
+  return phrase.top >= 0 && (box.bottom <= phrase.top || box.top >= phrase.bottom);
+}
+
+const placeOf = async (tab: EnginePage): Promise<string> => (await tab.evaluate(readBox)).place;
+
+/** The heading of an open annotation. */
+const heading = (id: string): string => `${card(id)} :is(h1, h2, h3)`;
+
+const focusedNote = (): string => {
+  const focused = document.querySelector('journal-menu')?.shadowRoot?.activeElement;
+  return focused?.matches('.notes button') ? (focused.ariaLabel ?? focused.textContent ?? '') : '';
+};
+
+feature('Keyboard alone, on a page without a gutter', () => {
+  test('from the launcher through its panel to an annotation, and back', async ({ tab, openHostPage }) => {
+    await openHostPage('/launcher', { body: article(0) });
+    await waitForMenu(tab);
+    await tab.waitFor(LAUNCHER);
+    await tab.focus('#top');
+    await tabTo(tab, LAUNCHER);
+    await tab.press('Enter');
+    await tab.waitForFocus('iframe');
+    expect(await placeOf(tab)).toBe('panel');
+    await tab.press('Tab');
+    await expect.poll(() => tab.menu.focusedText()).toBe('Close');
+    await expect(async () => {
+      await tab.press('Tab');
+      expect(await tab.menu.focusedText()).toBe('Neap tide');
+    }).toPass();
+    await tab.press('Enter');
+    await tab.menu.waitForFocus(heading('neap-tide'));
+    await tab.press('Escape');
+    await tab.menu.waitForNone(`${card('neap-tide')}[data-active="true"]`);
+    await tab.press('Escape');
+    await tab.waitForFocus(LAUNCHER);
+    await tab.waitUntil(
+      () => document.querySelector('journal-menu')?.shadowRoot?.querySelector('.launcher')?.ariaExpanded === 'false',
+    );
+  });
+
+  test('Enter on a phrase opens a popover beside its line; Tab reaches its controls, Escape leads back', async ({
+    tab,
+    openHostPage,
+  }) => {
+    await openHostPage('/popover', { body: article(0) });
+    await waitForMenu(tab);
+    await tab.focus('#top');
+    await tabTo(tab, highlight('neap-tide'));
+    await tab.press('Enter');
+    await tab.menu.waitForFocus(heading('neap-tide'));
+    expect(await placeOf(tab)).toBe('popover');
+    expect(await isClearOf(tab, 'neap-tide')).toBe(true);
+    await tab.press('Tab');
+    await expect.poll(() => tab.menu.focusedText()).toBe('Close annotation');
+    await tab.press('Escape');
+    await tab.waitForFocus(highlight('neap-tide'));
+    await expect.poll(() => placeOf(tab)).toBe('rest');
+    // Space does what Enter does; the keys N and P lead on, in the page and in the popover.
+    await tab.press(' ');
+    await tab.menu.waitForFocus(heading('neap-tide'));
+    await tab.press('n');
+    await tab.menu.waitForFocus(heading('cotidal-line'));
+    expect(await isClearOf(tab, 'cotidal-line')).toBe(true);
+    await tab.press('Escape');
+    await tab.waitForFocus(highlight('cotidal-line'));
+    await tab.press('p');
+    await tab.menu.waitForFocus(heading('neap-tide'));
+  });
+
+  test('on a phone, Enter on a phrase opens a sheet below it, and Escape leads back', async ({ tab, openHostPage }) => {
+    await tab.setViewport(390, 760);
+    await openHostPage('/sheet', { body: article(0) });
+    await waitForMenu(tab);
+    await tab.focus('#top');
+    await tabTo(tab, highlight('cotidal-line'));
+    await tab.press('Enter');
+    await tab.menu.waitForFocus(heading('cotidal-line'));
+    expect(await placeOf(tab)).toBe('sheet');
+    await expect.poll(() => isClearOf(tab, 'cotidal-line')).toBe(true);
+    expect((await tab.evaluate(readBox)).bottom).toBe(754);
+    await tab.press('Escape');
+    await tab.waitForFocus(highlight('cotidal-line'));
+    await expect.poll(() => placeOf(tab)).toBe('rest');
+  });
+});
+
+feature('Sidenotes', () => {
+  test('stand level with their lines; Tab reaches them, Enter opens one, Escape leads back to it', async ({
+    tab,
+    openHostPage,
+  }) => {
+    await openHostPage('/sidenotes', { body: article(500), tag: { attributes: 'data-placement="sidenotes"' } });
+    await waitForMenu(tab);
+    await tab.waitFor('.notes button');
+    const distance = await tab.evaluate((selector) => {
+      const note = document.querySelector('journal-menu')?.shadowRoot?.querySelector('.notes li');
+      const line = document.querySelector(selector);
+      return (note?.getBoundingClientRect().top ?? 999) - (line?.getBoundingClientRect().top ?? 0);
+    }, highlight('spring-tide'));
+    expect(Math.abs(distance)).toBeLessThan(20);
+    expect(await tab.accessibilityTree()).toContain('button "Neap tide, Glossary"');
+    await tab.focus('#top');
+    await tabTo(tab, '.notes li:nth-child(2) button');
+    expect(await tab.evaluate(focusedNote)).toContain('Neap tide');
+    await tab.press('Enter');
+    await tab.menu.waitForFocus(heading('neap-tide'));
+    expect(await isClearOf(tab, 'neap-tide')).toBe(true);
+    await tab.press('Escape');
+    await tab.waitForFocus('.notes li:nth-child(2) button');
+  });
+});
+
+feature('Links to annotations', () => {
+  test('the address opens an annotation after loading and after a reload, and following another fragment closes it', async ({
+    tab,
+    host,
+    openHostPage,
+  }) => {
+    await openHostPage('/linked', { body: `<div style="height:2000px"></div>${article(0)}` });
+    await tab.goto(`${host.url}/linked#annotation=neap-tide`);
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await tab.reload();
+      await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);
+      expect(await isClearOf(tab, 'neap-tide')).toBe(true);
+    }
+    await tab.evaluate(() => {
+      location.hash = '#annotation=spring-tide';
+    });
+    await tab.menu.waitFor(`${card('spring-tide')}[data-active="true"]`);
+    await tab.back();
+    await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);
+    await tab.evaluate(() => {
+      location.hash = '#elsewhere';
+    });
+    await tab.menu.waitForNone(`${card('neap-tide')}[data-active="true"]`);
+  });
+
+  test('"Copy link" copies such an address, or shows it where the browser forbids to copy', async ({
+    tab,
+    openHostPage,
+  }) => {
+    await openHostPage('/copied', { body: article(0) });
+    await openMenu(tab);
+    await tab.click(highlight('spring-tide'));
+    await tab.menu.click({ role: 'button', name: 'Copy link' });
+    const status = () => tab.menu.text(`${card('spring-tide')} [role="status"]`);
+    await expect.poll(status).not.toBe('');
+    expect(await status()).toMatch(/^Link copied|#annotation=spring-tide/);
+  });
+});
