@@ -48,12 +48,10 @@ export function medianColumn(boxes: readonly Column[]): Column | undefined {
   return { left: middle(boxes.map(({ left }) => left)), right: middle(boxes.map(({ right }) => right)) };
 }
 
-/** Every nth item, so that there are not too many. */
+/** Every nth item, so that there are not too many. Some old libraries have an `Array.from` of their own. */
 function sample<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
-  return Array.from({ length: Math.min(items.length, count) }, (_, index) => items[Math.floor(index * step)]).filter(
-    (item) => item !== undefined,
-  );
+  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
 export interface Reading {

@@ -52,8 +52,10 @@ const isBand = (element: Element): boolean =>
   (element.localName === 'footer' || element.localName === 'header') && !unclobbered(element).closest(SECTIONS);
 
 /** A custom element without content in the page renders something in a shadow root that cannot be read. */
-const isOpaque = (element: Element): boolean =>
-  element.localName.includes('-') && !element.shadowRoot && !unclobbered(element).firstElementChild;
+function isOpaque(element: Element): boolean {
+  const { localName, shadowRoot, firstElementChild } = unclobbered(element);
+  return localName.includes('-') && !shadowRoot && !firstElementChild;
+}
 
 const TRANSPARENT = /transparent|, 0\)|\/ 0\)/;
 
@@ -106,7 +108,7 @@ class ObstacleReader {
 
   /** Adds an element if it is an obstacle. */
   read(element: Element, box: Box): void {
-    const { localName } = element;
+    const { localName } = unclobbered(element);
     if (INVISIBLE.has(localName)) return;
     const isInView = box.top < innerHeight && box.bottom > 0;
     const fixed = isInView && !INLINE.has(localName) ? this.#styles.fixedAncestor(element) : undefined;
@@ -149,7 +151,7 @@ class ObstacleReader {
     const paint = paintOf(element);
     return (
       (isBand(element) || (paint !== '' && paint !== this.#ground)) &&
-      !this.#text.blocks.some((block) => element.contains(block))
+      !this.#text.blocks.some((block) => unclobbered(element).contains(block))
     );
   }
 

@@ -26,9 +26,14 @@ export class FocusReturn {
     pageDocument.addEventListener('focusin', remember, { signal });
   }
 
-  /** Focuses the frame. No event reports a focus inside another frame, such as the footer's, so it is read here. */
+  /**
+   * Focuses the frame. No event reports a focus inside another frame, such as the footer's, so it is read here. The
+   * launcher and the notes are in the shell, too; opening its dialog has moved the focus to something in it.
+   */
   give(frame: HTMLElement | undefined): void {
-    if (pageDocument.activeElement !== this.#shell) this.#previous = focusedElement();
+    const focused = focusedElement();
+    const isInMenu = pageDocument.activeElement === this.#shell && Boolean(focused?.closest('iframe,:modal'));
+    if (!isInMenu) this.#previous = focused;
     frame?.focus();
     // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
     if (pageDocument.activeElement !== this.#shell) setTimeout(() => frame?.focus());

@@ -4,8 +4,9 @@ import { pageDocument } from '../../unclobbered.ts';
 /** Names under which the client registers the ranges that it paints, one for each type of annotation. */
 const PAINTED = /^journal-(annotation|commentary|related|glossary)$/;
 
-/** A range that can be measured; `undefined` if the page has shortened its text. */
+/** A range that can be measured; `undefined` if the page has shortened or removed its text. */
 function measurable({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range | undefined {
+  if (!startContainer.isConnected || !endContainer.isConnected) return undefined;
   const range = pageDocument.createRange();
   try {
     range.setStart(startContainer, startOffset);

@@ -108,8 +108,11 @@ export class Presentation {
 
   /** Sets which annotation is open in the frame. */
   setActive(id: string | null): void {
+    const previous = this.#active;
     this.#active = id;
-    if (id === null && this.#opened?.kind === 'annotation' && !this.#isWaiting) this.close();
+    // A frame that starts reports that nothing is open: the annotation that the user waits for is about to open.
+    const hasClosed = id === null && previous !== null && this.#opened?.kind === 'annotation' && !this.#isWaiting;
+    if (hasClosed) this.close();
     this.#tellDismiss();
   }
 
@@ -136,7 +139,8 @@ export class Presentation {
     if (opened.kind === 'annotation') this.#menu.closeAnnotation();
     this.#scroll.end();
     this.#render();
-    if (opened.kind === 'panel' && hasFocus) this.#launcher.button.focus();
+    // Some browsers do not focus the button that was pressed by mouse.
+    if (opened.kind === 'panel' && hasFocus && isFocusLost()) this.#launcher.button.focus();
   }
 
   setColours(background: string, text: string): void {
@@ -318,5 +322,7 @@ export class Presentation {
     this.#dismiss.open = this.#opened?.kind === 'panel' ? '' : this.#active;
   }
 }
+
+const isFocusLost = () => (pageDocument.activeElement ?? pageDocument.body) === pageDocument.body;
 
 const pageWidth = () => pageDocument.documentElement.clientWidth;

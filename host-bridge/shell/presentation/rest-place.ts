@@ -1,5 +1,6 @@
 import type { MenuPlacement } from '../../client/options.ts';
 import type { Insets, Place, Placement } from '../../placement/index.ts';
+import { unclobbered } from '../../unclobbered.ts';
 import { isHidden } from './is-hidden.ts';
 import { pageHighlights } from './page-highlights.ts';
 
@@ -23,7 +24,7 @@ function readInsets(shell: Element): Insets {
 
 /** Whether the client has added the element to the page: menu, footer or the list of highlights. */
 export function isOurs(element: Element): boolean {
-  return element.localName.startsWith('journal-') || 'connectHost' in element;
+  return unclobbered(element).localName.startsWith('journal-') || 'connectHost' in element;
 }
 
 /** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */
@@ -64,6 +65,12 @@ export class RestPlace {
     }
     this.#watching = new AbortController();
     const page = { highlights: pageHighlights, isOurs, insets: () => readInsets(this.#shell) };
-    this.#module.watchPlace(page, placement, this.#onPlace, this.#watching.signal);
+    try {
+      this.#module.watchPlace(page, placement, this.#onPlace, this.#watching.signal);
+    } catch {
+      // The page has replaced a built-in function.
+      this.#watching.abort();
+      this.#onPlace(DEFAULT);
+    }
   }
 }
