@@ -79,7 +79,7 @@ export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   // The first scan may have finished before this file was loaded.
   for (const [kind, detail] of host.log.buffered) if (kind === SCAN) explainIfNothingFound(detail, host);
   pageDocument.addEventListener(SCAN, ({ detail }) => explainIfNothingFound(detail, host), { signal });
-  const navigation = loadNavigation(host, signal, (id) => void shells.toggle(id));
+  const navigation = loadNavigation(host, signal, (id) => shells.close(id));
   const { setActiveAnnotation } = host;
   const shellsHost = Object.assign(host, {
     navigation,

@@ -15,9 +15,9 @@ const ANTIALIASED: Readonly<Record<EngineName, number>> = { chromium: 0, firefox
 /** Chromium's screenshots of this page, which scrolls to the left, are shifted. */
 const NOT_COMPARABLE = 'vertical';
 
-/** Covers the page's own background with white, below the menu. Runs in the page. */
+/** Covers the page's own background with white, below the menu, which takes it for its own. Runs in the page. */
 const paintBackdrop = () => {
-  const backdrop = document.createElement('div');
+  const backdrop = document.createElement('journal-backdrop');
   const style = 'all:initial;position:fixed;inset:0;background:#fff;z-index:2147483647;pointer-events:none';
   backdrop.style.cssText = style.replaceAll(';', '!important;');
   document.documentElement.append(backdrop);

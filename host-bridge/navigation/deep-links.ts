@@ -1,11 +1,11 @@
 import { pageDocument } from '../unclobbered.ts';
-import { annotationIn, fragmentOf } from './annotation-address.ts';
+import { annotationIn, fragmentOf, isRoute } from './annotation-address.ts';
 
 /** What follows the page's address. */
 export interface DeepLinkTarget {
   /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
   open(slug: string, isReturn: boolean): void;
-  /** Closes an annotation, if it is open. */
+  /** Closes an annotation, if it is open or about to open. */
   close(slug: string): void;
 }
 
@@ -14,6 +14,12 @@ function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isRepeated = entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
   return isRepeated && history.scrollRestoration === 'auto';
+}
+
+/** Whether the page is longer than the viewport. */
+function isScrollable(): boolean {
+  const { scrollHeight = 0, clientHeight = 0 } = pageDocument.scrollingElement ?? {};
+  return scrollHeight > clientHeight;
 }
 
 /** The browser scrolls after `popstate`, in time for the next painting. */
@@ -27,8 +33,12 @@ export class DeepLinks {
   readonly #isWriting: boolean;
   /** The slug in the address when it was read last. */
   #named = annotationIn(location.hash);
+  /** Whether the browser could restore where the reader was when it had loaded the page. */
+  #wasScrollable = false;
   /** The annotation that is open. */
   #active: string | null = null;
+  /** The annotation that the address has opened and that the menu does not show yet. */
+  #requested: string | undefined;
 
   /** @param isWriting whether the address names the annotation that is open */
   constructor(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
@@ -37,6 +47,12 @@ export class DeepLinks {
     const onChange = (): void => this.#follow();
     // Routers change the address without a `hashchange`.
     for (const name of ['hashchange', 'popstate']) addEventListener(name, onChange, { signal });
+    if (this.#named === undefined) return;
+    const onLoad = (): void => {
+      this.#wasScrollable = isScrollable();
+    };
+    if (pageDocument.readyState === 'complete') onLoad();
+    else addEventListener('load', onLoad, { once: true, signal });
   }
 
   /** Opens the annotation that the address names when the page is loaded. Call it after the scan. */
@@ -47,13 +63,14 @@ export class DeepLinks {
     // By then, the browser has restored where the reader was.
     if (isReturn && pageDocument.readyState !== 'complete')
       await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-    if (slug === this.#named) this.#target.open(slug, isReturn && scrollY > 0);
+    // On a page that the browser could not scroll, its content has been added later.
+    if (slug === this.#named) this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
   }
 
   /** Opens the annotation that the address names, because the page shows another entry now. */
   restart(): void {
     this.#named = annotationIn(location.hash);
-    if (this.#named !== undefined) this.#target.open(this.#named, false);
+    if (this.#named !== undefined) this.#open(this.#named, false);
   }
 
   /** The menu has opened an annotation, or closed it. */
@@ -61,9 +78,10 @@ export class DeepLinks {
     // A frame also reports at its start that nothing is open.
     if (slug === this.#active) return;
     this.#active = slug;
+    if (slug !== null) this.#requested = undefined;
     const named = annotationIn(location.hash);
     // A fragment of the page's own may be a route, or what the page shows.
-    const isFree = named !== undefined || location.hash === '';
+    const isFree = (named !== undefined && !isRoute(location.hash)) || location.hash === '';
     if (!this.#isWriting || !isFree || (named ?? null) === slug) return;
     this.#named = slug ?? undefined;
     const { pathname, search } = location;
@@ -75,7 +93,17 @@ export class DeepLinks {
     if (slug === this.#named) return;
     const previous = this.#named;
     this.#named = slug;
-    if (slug !== undefined) afterScrollRestoration(() => slug === this.#named && this.#target.open(slug, false));
-    else if (previous === this.#active && previous !== undefined) this.#target.close(previous);
+    if (slug !== undefined) afterScrollRestoration(() => slug === this.#named && this.#open(slug, false));
+    else if (previous !== undefined && [this.#active, this.#requested].includes(previous)) this.#close(previous);
+  }
+
+  #open(slug: string, isReturn: boolean): void {
+    this.#requested = slug;
+    this.#target.open(slug, isReturn);
+  }
+
+  #close(slug: string): void {
+    this.#requested = undefined;
+    this.#target.close(slug);
   }
 }

@@ -216,6 +216,30 @@ describe('the page’s address', () => {
     expect([opened, warnings.length]).toEqual([[], 1]);
   });
 
+  test('opens the annotation that a route names, and leaves the route as it is', async () => {
+    history.replaceState(null, '', '#/essays/tides?page=2&annotation=moon');
+    const navigation = start(ARTICLE, { deepLinks: true });
+    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1']));
+    navigation.setActive('moon');
+    navigation.setActive(null);
+    expect(location.hash).toBe('#/essays/tides?page=2&annotation=moon');
+  });
+
+  test('closes an annotation that it has asked for, also before the menu shows it', async () => {
+    follow('#annotation=moon');
+    const navigation = start(ARTICLE);
+    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1']));
+    follow('#elsewhere');
+    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1', 'close moon']));
+    follow('#annotation=tide');
+    await vi.waitFor(() => expect(opened).toHaveLength(3));
+    navigation.setActive('tide');
+    navigation.setActive('moon');
+    follow('#elsewhere');
+    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    expect(opened).toHaveLength(3);
+  });
+
   test('names the open annotation only with `deepLinks`, and keeps the rest of the address and the page’s state', async () => {
     start(ARTICLE).setActive('moon');
     expect(location.hash).toBe('');
@@ -252,8 +276,12 @@ describe('the page’s address', () => {
     const link = `${location.origin}${location.pathname}?a=1#annotation=%C3%A9%2F%26`;
     expect(await navigation.copyLink('é/&')).toEqual({ link, isCopied: true });
     expect(write).toHaveBeenCalledWith(link);
+    history.replaceState(null, '', '#!/essays/tides?page=2&annotation=old');
+    const onRoute = `${location.href.replace('&annotation=old', '')}&annotation=moon`;
+    write.mockResolvedValueOnce();
+    expect((await navigation.copyLink('moon')).link).toBe(onRoute);
     write.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
-    expect(await navigation.copyLink('é/&')).toEqual({ link, isCopied: false });
+    expect((await navigation.copyLink('moon')).isCopied).toBe(false);
     write.mockRestore();
   });
 });

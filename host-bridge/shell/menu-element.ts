@@ -96,6 +96,11 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#run((peer) => peer.openAnnotation(id));
   }
 
+  /** Closes an annotation that is open or about to open. */
+  closeAnnotation(id: string): void {
+    if (!this.#presentation.closeAnnotation(id)) this.#closeInFrame();
+  }
+
   /** Opens all annotations in the view `max`. Waits for the frame if it is not connected yet. */
   openAnnotations(): void {
     this.#focus.give(this.frame);
@@ -223,6 +228,13 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (peer) this.send(command(peer));
   }
 
+  #closeInFrame(): void {
+    // It may be about to open the annotation.
+    this.#pendingCommand = undefined;
+    this.fallback.closeAnnotation();
+    this.send(this.peer?.closeAnnotation());
+  }
+
   #setView(view: MenuView): void {
     if (view !== this.#box.view) this.#host?.log.add('view', view);
     this.#box.setView(view);
@@ -284,10 +296,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       present: (presentation, card) => this.#present(presentation, card),
       openAnnotation: (id, phrase) => this.openAnnotation(id, phrase),
       preview: (id) => this.send(this.peer?.openAnnotation(id)),
-      closeAnnotation: () => {
-        this.fallback.closeAnnotation();
-        this.send(this.peer?.closeAnnotation());
-      },
+      closeAnnotation: () => this.#closeInFrame(),
       giveFocus: () => this.#focus.give(this.frame),
       releaseFocus: () => this.frame && this.#focus.release(this.frame),
       watchCoveredFocus: (element, signal) => watchCoveredFocus(this, element, signal),
