@@ -159,6 +159,26 @@ feature('Links to annotations', () => {
     await tab.menu.waitForNone(`${card('neap-tide')}[data-active="true"]`);
   });
 
+  test('a reader who has scrolled to the top stays there after a reload', async ({ tab, host, openHostPage }) => {
+    await openHostPage('/top', { body: `<div style="height:2000px"></div>${article(0)}` });
+    await tab.goto(`${host.url}/top?loaded#annotation=neap-tide`);
+    await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);
+    await tab.press('Escape');
+    await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await tab.waitUntil(() => scrollY === 0);
+    await tab.reload();
+    await openMenu(tab);
+    await tab.waitFor('[data-journal-annotation]');
+    await tab.waitUntil(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /journal-navigation/.test(name)),
+    );
+    await tab.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    );
+    expect(await tab.evaluate(() => scrollY)).toBe(0);
+    expect(await tab.menu.count('[data-active="true"]')).toBe(0);
+  });
+
   test('"Copy link" copies such an address, or shows it where the browser forbids to copy', async ({
     tab,
     openHostPage,

@@ -3,8 +3,13 @@ import { annotationIn, fragmentOf, isRoute } from './annotation-address.ts';
 
 /** What follows the page's address. */
 export interface DeepLinkTarget {
-  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
-  open(slug: string, isReturn: boolean): void;
+  /**
+   * Opens an annotation.
+   *
+   * @param isReturn the browser has restored the reader's place in the page
+   * @returns whether the menu is about to show it
+   */
+  open(slug: string, isReturn: boolean): boolean;
   /** Closes an annotation, if it is open or about to open. */
   close(slug: string): void;
 }
@@ -99,7 +104,7 @@ export class DeepLinks {
 
   #open(slug: string, isReturn: boolean): void {
     this.#requested = slug;
-    this.#target.open(slug, isReturn);
+    if (!this.#target.open(slug, isReturn)) this.#requested = undefined;
   }
 
   #close(slug: string): void {

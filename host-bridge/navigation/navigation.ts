@@ -107,19 +107,21 @@ export class Navigation {
     return this.#host.openAnnotation(phrase.id, phrase.place);
   }
 
-  #openLinked(id: string, isReturn: boolean): void {
+  /** @returns whether the menu is about to show it */
+  #openLinked(id: string, isReturn: boolean): boolean {
     const { annotations, entry, warn } = this.#host;
     if (!annotations.some((annotation) => annotation.id === id)) {
       warn(`"${entry}" has no annotation "${id}", which the page's address names`);
-      return;
+      return false;
     }
     const phrases = this.#phrasesOf(id);
     const inView = phrases.find(isInView);
     // The reader has scrolled away from the annotation before leaving the page.
-    if (isReturn && phrases.length > 0 && inView === undefined) return;
+    if (isReturn && phrases.length > 0 && inView === undefined) return false;
     const phrase = inView ?? phrases[0];
-    this.#host.openAnnotation(id, phrase?.place);
+    const isOpening = this.#host.openAnnotation(id, phrase?.place);
     if (phrase) this.#shown.show(phrase, inView ? 'nearest' : 'center', false);
+    return isOpening;
   }
 
   #phrases(): Phrase[] {
