@@ -161,7 +161,7 @@ feature('Links to annotations', () => {
 
   test('a reader who has scrolled to the top stays there after a reload', async ({ tab, host, openHostPage }) => {
     await openHostPage('/top', { body: `<div style="height:2000px"></div>${article(0)}` });
-    await tab.goto(`${host.url}/top?loaded#annotation=neap-tide`);
+    await tab.goto(`${host.url}/top#annotation=neap-tide`);
     await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);
     await tab.press('Escape');
     await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -36,7 +36,7 @@ export class FocusReturn {
     if (!isInMenu) this.#previous = focused;
     frame?.focus();
     // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
-    if (pageDocument.activeElement !== this.#shell) setTimeout(() => frame?.focus());
+    if (focusedElement() !== frame) setTimeout(() => frame?.focus());
   }
 
   /** Returns the focus from the frame to the element that had it before, if that is still in the page. */
