@@ -27,6 +27,7 @@ feature('Landmarks and shortcut', () => {
   }) => {
     await openArticle(DEMO);
     await tab.waitUntil(() => document.querySelector('journal-menu')?.shadowRoot?.querySelector('[lang]') != null);
+    await waitForStillMenu(tab);
     const closed = await readingOf(tab, 'page');
     expect(closed).toMatch(/complementary "Alidade: Annotations"/i);
     expect(closed).toMatch(/region "Alidade: Credits"/i);

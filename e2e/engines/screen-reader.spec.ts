@@ -2,7 +2,7 @@ import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
 import type { Article } from './support/articles.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
-import { highlight, waitForMenu, waitForStillMenu } from './support/menu.ts';
+import { card, highlight, LAUNCHER, openMenu, waitForMenu, waitForStillMenu } from './support/menu.ts';
 import { readingOf } from './support/reading.ts';
 import { walk } from './support/walk.ts';
 
@@ -48,6 +48,29 @@ feature('Screen readers', () => {
       await expectReading('max', 'menu');
       await expectReading('max-page', 'page');
     });
+
+  test('what they say of launcher, panel, popover and sidenotes', async ({ tab, openHostPage }) => {
+    const expectReading = async (name: string, part: 'page' | 'menu') => {
+      await waitForStillMenu(tab);
+      expect(await readingOf(tab, part)).toMatchSnapshot(`english-${name}.txt`);
+    };
+    await openHostPage('/narrow', { body: BODY.replace('margin-inline-start:50%', '') });
+    await waitForMenu(tab);
+    await tab.waitFor(LAUNCHER);
+    await tab.waitFor('[data-journal-annotation]');
+    await expectReading('launcher', 'page');
+    await openMenu(tab);
+    await tab.menu.waitFor(card('spring-tide'));
+    await expectReading('panel', 'menu');
+    await tab.click(highlight('neap-tide'));
+    await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);
+    await tab.menu.waitUntil(() => document.querySelector('[role="status"]')?.textContent !== '');
+    await expectReading('popover', 'menu');
+    const body = BODY.replace('margin-inline-start:50%', 'margin-inline-end:40%');
+    await openHostPage('/sidenotes', { body, tag: { attributes: 'data-placement="sidenotes"' } });
+    await tab.waitFor('.notes button');
+    await expectReading('sidenotes', 'page');
+  });
 
   test('what they say of the fallback for a frame that the page’s policy forbids', async ({ tab, openHostPage }) => {
     const head = `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">`;
