@@ -1,5 +1,4 @@
 import type { EnginePage, Target } from './engine.ts';
-import { hasFocus } from './in-document.ts';
 
 /** The first highlight of an annotation. */
 export const highlight = (id: string): string => `[data-journal-annotation="${id}"]`;
@@ -13,11 +12,18 @@ export const button = (name: string | RegExp): Target => ({ role: 'button', name
 /** More elements than a test page has that can be focused. */
 const MAX_STOPS = 60;
 
+/** Whether the focused element, in shadow roots, too, matches a selector. Runs in the page. */
+const isFocused = (selector: string): boolean => {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused?.matches(selector) ?? false;
+};
+
 /** Presses Tab until the focus is on an element of the page. */
 export async function tabTo(tab: EnginePage, selector: string): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await tab.press('Tab');
-    if (await tab.evaluate(hasFocus, selector)) return;
+    if (await tab.evaluate(isFocused, selector)) return;
   }
   throw new Error(`Tab did not reach ${selector}`);
 }
@@ -42,7 +48,7 @@ const isPanelClosed = (): boolean => {
 /** Waits until the menu's script is running and the page shows its card or its launcher. */
 export async function waitForMenu(tab: EnginePage): Promise<void> {
   await tab.waitUntil(isMenuVisible);
-  await tab.menu.waitUntil(() => document.documentElement.dataset.view !== undefined);
+  await tab.menu.waitUntil(() => document.querySelector('html[data-view] .actions button') !== null);
 }
 
 /** Waits until the menu shows its card's buttons. Opens its panel if the page has a launcher. */

@@ -12,7 +12,10 @@ const describeFocused = (): string => {
 };
 
 async function describeFocus(tab: EnginePage): Promise<string> {
-  const place = await tab.evaluate(() => document.activeElement?.localName ?? '');
+  const place = await tab.evaluate(() => {
+    const host = document.activeElement;
+    return host?.shadowRoot?.activeElement?.localName === 'iframe' ? host.localName : '';
+  });
   const inFrame = place === 'journal-menu' ? 'menu' : place === 'journal-footer' ? 'footer' : null;
   if (inFrame === null) return `page: ${await tab.evaluate(describeFocused)}`;
   return `${inFrame}: ${await tab[inFrame].evaluate(describeFocused)}`;

@@ -86,9 +86,9 @@ export class WebDriverSession {
   }
 }
 
-/** The element whose frame has the focus, if one has. Runs in the page. */
-const FOCUSED_FRAME = `const name = document.activeElement?.localName;
-  return name === 'journal-menu' || name === 'journal-footer' ? name : null;`;
+/** The element whose frame has the focus, if one has: it may contain buttons, too. Runs in the page. */
+const FOCUSED_FRAME = `const host = document.activeElement;
+  return host?.shadowRoot?.activeElement?.localName === 'iframe' ? host.localName : null;`;
 
 /** Remembers the focused element. Runs in the page. */
 const SAVE_FOCUS = `let focused = document.activeElement;
