@@ -61,7 +61,7 @@ function firstScan(host: DeferredHost, signal: AbortSignal): Promise<void> {
 }
 
 /** Loads the ways between the text and its annotations. Without that file, the menu works without them. */
-function loadNavigation(host: DeferredHost, signal: AbortSignal, close: (id: string) => void) {
+function loadNavigation(host: DeferredHost, signal: AbortSignal, close: () => void) {
   const scanned = firstScan(host, signal);
   const navigation: Promise<Navigation | undefined> = import('./navigation/index.ts').then(
     ({ Navigation }) => (signal.aborted ? undefined : new Navigation(host, scanned, close, signal)),
@@ -79,7 +79,7 @@ export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   // The first scan may have finished before this file was loaded.
   for (const [kind, detail] of host.log.buffered) if (kind === SCAN) explainIfNothingFound(detail, host);
   pageDocument.addEventListener(SCAN, ({ detail }) => explainIfNothingFound(detail, host), { signal });
-  const navigation = loadNavigation(host, signal, (id) => shells.close(id));
+  const navigation = loadNavigation(host, signal, () => shells.run((menu) => menu.closeAnnotation?.()));
   const { setActiveAnnotation } = host;
   const shellsHost = Object.assign(host, {
     navigation,

@@ -32,8 +32,7 @@ export class FocusReturn {
    */
   give(frame: HTMLElement | undefined): void {
     const focused = focusedElement();
-    const isInMenu = pageDocument.activeElement === this.#shell && Boolean(focused?.closest('iframe,:modal'));
-    if (!isInMenu) this.#previous = focused;
+    if (pageDocument.activeElement !== this.#shell || !focused?.closest('iframe,:modal')) this.#previous = focused;
     frame?.focus();
     // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
     if (focusedElement() !== frame) setTimeout(() => frame?.focus());

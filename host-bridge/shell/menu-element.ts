@@ -96,9 +96,10 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#run((peer) => peer.openAnnotation(id));
   }
 
-  /** Closes an annotation that is open or about to open. */
-  closeAnnotation(id: string): void {
-    if (!this.#presentation.closeAnnotation(id)) this.#closeInFrame();
+  /** Closes the annotation that is open or about to open. */
+  closeAnnotation(): void {
+    this.#presentation.close();
+    this.#closeInFrame();
   }
 
   /** Opens all annotations in the view `max`. Waits for the frame if it is not connected yet. */

@@ -55,12 +55,6 @@ export class PresentationLoader {
     this.#presentation?.open(id, phrase);
   }
 
-  /** Closes an annotation, if the presentation has opened it. @returns whether it has */
-  closeAnnotation(id: string): boolean {
-    if (this.#opening?.id === id) this.#opening = undefined;
-    return Boolean(this.#presentation?.closeAnnotation(id));
-  }
-
   /** Sets which annotation is open in the frame. */
   setActive(id: string | null): void {
     this.#active = id;
@@ -84,6 +78,7 @@ export class PresentationLoader {
 
   /** Closes what the launcher or a highlight opened. */
   close(): void {
+    this.#opening = undefined;
     this.#presentation?.close();
   }
 }

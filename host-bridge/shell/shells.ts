@@ -92,11 +92,6 @@ export class Shells {
     return isClosed;
   }
 
-  /** Closes an annotation in the menus in which it is open or about to open. */
-  close(id: string): void {
-    this.run((menu) => menu.closeAnnotation?.(id));
-  }
-
   /** Shows the host's new entry in every element. */
   entryChanged(): void {
     this.updateVisible();

@@ -97,13 +97,6 @@ export class Presentation {
     if (isShown) this.resized();
   }
 
-  /** Closes an annotation that is open outside the card, or about to open there. @returns whether there is one */
-  closeAnnotation(id: string): boolean {
-    const isOpened = this.#opened?.kind === 'annotation' && this.#opened.id === id;
-    if (isOpened) this.close();
-    return isOpened;
-  }
-
   /** Opens what holds the card, if nothing does: the panel. */
   openCard(takesFocus: boolean): void {
     if (this.#boxAtRest === 'rest' && this.#opened === undefined) {
