@@ -77,6 +77,31 @@ test.each<[string, string, string]>([
     'card 12,12 316',
   ],
   [
+    'the lower part of a sidebar',
+    `<aside style="left:1000px;height:9000px"><div style="position:sticky;top:0">News</div></aside>${article(340)}`,
+    'card 12,12 316',
+  ],
+  [
+    'below a sidebar that is no higher than its content',
+    `<nav style="position:fixed;left:1000px;top:90px"><a href="#a">Contents</a></nav>${article(340)}`,
+    'card 12,12 316',
+  ],
+  [
+    'a track without a name',
+    `<div style="display:flex">${article(340, TEXT.repeat(9), 'flex:none')}<div><p>News</p></div></div>`,
+    'card 12,12 316',
+  ],
+  [
+    'the navigation of a header is no sidebar',
+    `<header style="height:60px"><nav style="left:1000px">Archive</nav></header>${article(340)}`,
+    'card 952,72 316',
+  ],
+  [
+    'nor is a list of contents in the text',
+    article(340, `<nav style="left:960px;top:60px">Contents</nav>${TEXT.repeat(40)}`),
+    'card 952,92 316',
+  ],
+  [
     'an advertisement without text',
     `${article(300)}<iframe style="position:absolute;top:0;left:950px;height:9000px"></iframe>`,
     'card 12,12 276',
