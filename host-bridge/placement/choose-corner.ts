@@ -95,8 +95,7 @@ export function chooseCorner({ viewport, obstacles, lines, insets }: CornerFacts
     });
   });
   // Both distances are the publisher's.
-  const isChosen = (insets.top ?? insets.bottom) !== undefined && (insets.left ?? insets.right) !== undefined;
-  if (isChosen && places[0]) return places[0].place;
+  if (corners.length === 1 && places[0]) return places[0].place;
   places.sort((a, b) => a.cost - b.cost);
   const fixed = obstacles.filter((obstacle) => obstacle.isFixed);
   for (const avoided of [obstacles.filter(({ isFixed, isControl }) => isFixed || isControl), fixed]) {

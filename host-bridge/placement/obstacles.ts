@@ -26,10 +26,8 @@ export interface Measurement {
 const SOLID = new Set(
   'img,picture,svg,video,audio,canvas,iframe,object,embed,input,button,select,textarea,summary,hr,math'.split(','),
 );
-/** These contain nothing to see. */
-const INVISIBLE = new Set('script,style,template,noscript,link,br,wbr'.split(','));
 /** Elements that are inline on nearly every page, and therefore neither fixed nor sticky. */
-const INLINE = new Set('a,abbr,b,bdi,cite,code,em,i,kbd,mark,q,s,small,strong,sub,sup,time,u,var'.split(','));
+const INLINE = new Set('a,abbr,b,bdi,br,cite,code,em,i,kbd,mark,q,s,small,strong,sub,sup,time,u,var'.split(','));
 const CONTROLS =
   'a[href],button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
 const SIDEBARS = 'aside,nav,[role=complementary],[role=navigation]';
@@ -110,7 +108,6 @@ class ObstacleReader {
   /** Adds an element if it is an obstacle. */
   read(element: Element, box: Box): void {
     const { localName } = element;
-    if (INVISIBLE.has(localName)) return;
     const isInView = box.top < innerHeight && box.bottom > 0;
     const fixed = isInView && !INLINE.has(localName) ? this.#styles.fixedAncestor(element) : undefined;
     if (fixed && this.#fixed.has(fixed)) return;

@@ -230,7 +230,7 @@ test('what the client itself adds is no obstacle', async () => {
 
 test('the launcher leaves the corner of a chat button and stands above a bottom bar', async () => {
   await page.viewport(390, 844);
-  watch(article(0, TEXT.repeat(40), 'width:auto'));
+  watch(article(0, `${TEXT}<div style="height:3000px"></div>`, 'width:auto'));
   one('main').insertAdjacentHTML(
     'afterend',
     '<button id="chat" style="position:fixed;right:20px;bottom:20px;width:60px;height:60px">?</button>',
@@ -241,6 +241,35 @@ test('the launcher leaves the corner of a chat button and stands above a bottom 
     const place = places.at(-1);
     expect(place?.kind === 'launcher' && place.bottom).toBeGreaterThanOrEqual(92);
   });
+});
+
+test('the launcher stands where it covers no highlight, though it is not at the edge then', async () => {
+  await page.viewport(390, 844);
+  watch(
+    article(
+      0,
+      `<p>${'<mark>Some</mark> phrases of a text that are a few lines apart. '.repeat(120)}</p>`,
+      'width:auto',
+    ),
+  );
+  const place = places.at(-1);
+  if (place?.kind !== 'launcher') throw new Error('There is no launcher.');
+  const bottom = 844 - (place.bottom ?? 0);
+  const left = place.left ?? 390 - (place.right ?? 0) - 160;
+  for (const mark of document.querySelectorAll('mark'))
+    for (const box of mark.getClientRects())
+      expect(box.right <= left || box.left >= left + 160 || box.bottom <= bottom - 36 || box.top >= bottom).toBe(true);
+});
+
+test('another element that scrolls shows other content', async () => {
+  const links = Array.from({ length: 90 }, (_, index) => `<p><a href="#${index}">Link ${index}</a></p>`).join('');
+  watch(
+    `${article(340)}<div style="position:absolute;left:960px;top:0;width:300px;height:700px;overflow:auto">
+<div style="height:900px"></div>${links}</div>`,
+    'right',
+  );
+  one('div').scrollTop = 900;
+  await becomes('launcher bottom 12 right 12');
 });
 
 test('scrolling reads no layout while nothing comes into the gutter', async () => {

@@ -51,8 +51,8 @@ const stretched = (obstacle: Obstacle): Obstacle =>
 const isInView = ({ top, bottom }: Box): boolean => top < innerHeight && bottom > 0;
 
 /** The lines of text in the viewport. */
-const linesOf = (obstacles: readonly Obstacle[]): readonly Box[] =>
-  [...new Set(obstacles.filter(isInView).map(({ element }) => element))].flatMap((element) => [...textBoxes(element)]);
+const linesOf = (elements: ReadonlySet<Element>): readonly Box[] =>
+  [...elements].flatMap((element) => [...textBoxes(element)]).filter(isInView);
 
 type Geometry = Omit<GutterFacts, 'obstacles'>;
 
@@ -120,11 +120,11 @@ class PlaceWatcher {
     const isSameGeometry = same(geometry, this.#geometry);
     this.#geometry = geometry;
     this.#measured = obstacles.map(measured);
+    this.#elements = new Set(obstacles.map(({ element }) => element));
     const block = text.blocks[0];
     this.#text = block && { block, top: unclobbered(block).getBoundingClientRect().top };
     const isChanged = this.#choose(obstacles, isSameGeometry, true);
     this.#disconnect();
-    this.#elements = new Set(obstacles.map(({ element }) => element));
     this.#observers = gutters.map((strip) => observeRegion(this.#elements, () => this.#update(), strip));
     this.#observers.push(observeRegion(far, () => this.#scheduler.now()));
     this.#observeCard();
@@ -157,7 +157,7 @@ class PlaceWatcher {
     const launcher = () => {
       if (previous?.kind === 'launcher' && !isResting) return previous;
       const insets = this.#page.insets?.() ?? {};
-      return chooseCorner({ viewport: readViewport(), obstacles, lines: linesOf(obstacles), insets }, previous);
+      return chooseCorner({ viewport: readViewport(), obstacles, lines: linesOf(this.#elements), insets }, previous);
     };
     const place = gutter ?? launcher();
     if (same(place, this.#place)) return false;
