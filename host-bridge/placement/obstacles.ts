@@ -3,6 +3,8 @@ import { type Box, isEmpty } from './box.ts';
 import type { Column } from './column.ts';
 import { ElementStyles } from './element-styles.ts';
 import { elementsNear } from './elements-near.ts';
+import { groundOf, paintOf } from './paint.ts';
+import { textBoxes } from './text-boxes.ts';
 import { readViewport } from './viewport.ts';
 
 /** Something of the page that is not covered. */
@@ -37,16 +39,6 @@ const isVisible = (element: Element): boolean =>
   element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ??
   getComputedStyle(element).visibility === 'visible';
 
-/** The boxes of the text directly in an element. */
-export function* textBoxes(element: Element): Generator<Box, void> {
-  const range = pageDocument.createRange();
-  for (let node = unclobbered(element).firstChild; node; node = node.nextSibling) {
-    if (!(node instanceof Text) || node.data.trim() === '') continue;
-    range.selectNodeContents(node);
-    yield* range.getClientRects();
-  }
-}
-
 /** A band of the page at its beginning or end, rather than the heading of an article. */
 const isBand = (element: Element): boolean =>
   (element.localName === 'footer' || element.localName === 'header') && !unclobbered(element).closest(SECTIONS);
@@ -54,20 +46,6 @@ const isBand = (element: Element): boolean =>
 /** A custom element without content in the page renders something in a shadow root that cannot be read. */
 const isOpaque = (element: Element): boolean =>
   element.localName.includes('-') && !element.shadowRoot && !unclobbered(element).firstElementChild;
-
-const TRANSPARENT = /transparent|, 0\)|\/ 0\)/;
-
-/** What is painted in an element's box; an empty string for nothing. */
-function paintOf(element: Element): string {
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  if (backgroundImage !== 'none') return backgroundImage;
-  return TRANSPARENT.test(backgroundColor) ? '' : backgroundColor;
-}
-
-/** What is painted behind the text. */
-function groundOf(element: Element | null | undefined): string {
-  return element ? paintOf(element) || groundOf(unclobbered(element).parentElement) : 'rgb(255, 255, 255)';
-}
 
 /** Whether a fixed element is seen or pressed as a whole, unlike the layer in which a toast appears. */
 const isPanel = (element: Element, { top, bottom }: Box): boolean =>

@@ -3,11 +3,12 @@ import type { Box } from './box.ts';
 import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
 import { chooseCorner, cornerStrips } from './choose-corner.ts';
 import { readColumn } from './column.ts';
-import { type Obstacle, readObstacles, textBoxes } from './obstacles.ts';
+import { type Obstacle, readObstacles } from './obstacles.ts';
 import { watchPageChanges } from './page-changes.ts';
 import { type Insets, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 import { observeRegion } from './region-observer.ts';
 import { Scheduler } from './scheduler.ts';
+import { textBoxes } from './text-boxes.ts';
 import { readViewport } from './viewport.ts';
 
 /** The page as its placement is measured. */
