@@ -261,6 +261,13 @@ test('the launcher stands where it covers no highlight, though it is not at the 
       expect(box.right <= left || box.left >= left + 160 || box.bottom <= bottom - 36 || box.top >= bottom).toBe(true);
 });
 
+test('text that flows out of an element as high as the viewport', async () => {
+  const wide = '<svg width="1240" height="600" style="display:block;margin:0 -280px"></svg>';
+  watch(`<div style="height:800px">${article(300, TEXT.repeat(40) + wide + TEXT.repeat(40))}</div>`);
+  one('svg').scrollIntoView();
+  await becomes('launcher bottom 12 right 12');
+});
+
 test('another element that scrolls shows other content', async () => {
   const links = Array.from({ length: 90 }, (_, index) => `<p><a href="#${index}">Link ${index}</a></p>`).join('');
   watch(
