@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Box } from './box.ts';
 import { type CornerObstacle, chooseCorner } from './choose-corner.ts';
 import type { Insets, Place } from './place.ts';
 
@@ -18,8 +19,8 @@ const consent = obstacle(0, 724, 390, 120);
 const navigation = obstacle(0, 788, 390, 56);
 const modal = obstacle(0, 0, 390, 844);
 
-const choose = (obstacles: CornerObstacle[], insets: Insets = {}, previous?: Place) => {
-  const { kind, ...distances } = chooseCorner({ viewport: PHONE, obstacles, insets }, previous);
+const choose = (obstacles: CornerObstacle[], insets: Insets = {}, previous?: Place, lines: Box[] = []) => {
+  const { kind, ...distances } = chooseCorner({ viewport: PHONE, obstacles, lines, insets }, previous);
   return kind === 'none' ? 'none' : Object.entries(distances).flat().join(' ');
 };
 
@@ -48,6 +49,25 @@ test('stays in a corner that is free', () => {
   const previous: Place = { kind: 'launcher', bottom: 12, left: 12 };
   expect(choose([], {}, previous)).toBe('bottom 12 left 12');
   expect(choose([link(20, 810)], {}, previous)).toBe('bottom 12 right 12');
+});
+
+/** Lines of a text, 27 pixels apart. */
+const lines = (bottom: number, width: number) =>
+  Array.from({ length: 30 }, (_, index) => obstacle(20, bottom - 18 - 27 * index, width, 18));
+
+test.each<[string, Box[], string]>([
+  ['the ends of the lines', lines(824, 190), 'bottom 12 right 12'],
+  ['a line rather than two halves', lines(832, 350), 'bottom 30 right 12'],
+  ['the end of a paragraph', [...lines(741, 350), ...lines(824, 150)].slice(0, 60), 'bottom 12 right 12'],
+  ['the space between paragraphs', [...lines(760, 350), obstacle(20, 810, 350, 18)], 'bottom 34 right 12'],
+])('covers little text: %s', (_, text, expected) => {
+  expect(choose([], {}, undefined, text)).toBe(expected);
+});
+
+test('stays while hardly less text is covered elsewhere, and leaves the corner for the other one otherwise', () => {
+  const previous: Place = { kind: 'launcher', bottom: 12, right: 12 };
+  expect(choose([], {}, previous, [obstacle(300, 800, 70, 8)])).toBe('bottom 12 right 12');
+  expect(choose([], {}, previous, [obstacle(200, 600, 170, 230)])).toBe('bottom 12 left 12');
 });
 
 test.each<[string, Insets, CornerObstacle[], string]>([

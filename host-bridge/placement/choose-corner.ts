@@ -1,4 +1,4 @@
-import { type Box, overlaps, type Size } from './box.ts';
+import { type Box, intersect, overlaps, type Size } from './box.ts';
 import { type Insets, MARGIN, type Place } from './place.ts';
 
 type Launcher = Extract<Place, { kind: 'launcher' }>;
@@ -15,17 +15,24 @@ export interface CornerObstacle extends Box {
 export interface CornerFacts {
   readonly viewport: Size;
   readonly obstacles: readonly CornerObstacle[];
+  /** The boxes of the text. */
+  readonly lines: readonly Box[];
   readonly insets: Insets;
 }
 
 /** Size of the launcher, in CSS pixels. */
-const LAUNCHER: Size = { width: 160, height: 36 };
-/** Wider elements are bars across the viewport, which the launcher stands above or below. Part of its width. */
-const BAR_WIDTH = 0.6;
+const WIDTH = 160;
+const HEIGHT = 36;
 /** The launcher is at most this far from the edge of the viewport. Part of its height. */
 const MAX_DISTANCE = 0.45;
-/** In CSS pixels. The launcher makes way for controls by at most this distance, before it changes corners. */
-const MAX_STEP = 120;
+/** In CSS pixels. In small steps, the launcher stands on one line rather than on the halves of two. */
+const STEP = 2;
+/** Text that may be covered, in square pixels, before the launcher goes a pixel further from the edge. */
+const COST_OF_DISTANCE = 8;
+/** Text that may be covered before it leaves its place. */
+const COST_OF_CHANGE = 800;
+/** Text that may be covered, more than a line, before it goes from the bottom to the top. */
+const COST_OF_TOP = 4_000;
 
 const CORNERS: readonly (readonly [Vertical, Horizontal])[] = [
   ['bottom', 'right'],
@@ -34,102 +41,68 @@ const CORNERS: readonly (readonly [Vertical, Horizontal])[] = [
   ['top', 'left'],
 ];
 
+const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
+
 /** The parts of the viewport's width in which a launcher may stand. */
 export const cornerStrips = ({ width, height }: Size): readonly Box[] => {
-  const reach = LAUNCHER.width + MARGIN;
+  const reach = WIDTH + 2 * MARGIN;
   return [
     { left: 0, right: reach, top: 0, bottom: height },
     { left: width - reach, right: width, top: 0, bottom: height },
   ];
 };
 
-function boxOf(vertical: Vertical, y: number, horizontal: Horizontal, x: number, viewport: Size): Box {
-  const top = vertical === 'top' ? y : viewport.height - y - LAUNCHER.height;
-  const left = horizontal === 'left' ? x : viewport.width - x - LAUNCHER.width;
-  return { left, top, right: left + LAUNCHER.width, bottom: top + LAUNCHER.height };
+/** How much text a box covers, in square pixels. */
+function coveredText(box: Box, lines: readonly Box[]): number {
+  let area = 0;
+  for (const line of lines) {
+    const { left, top, right, bottom } = intersect(line, box);
+    area += Math.max(0, right - left) * Math.max(0, bottom - top);
+  }
+  return area;
 }
 
-/** One corner of the viewport, with the distances that the publisher set. */
-class Corner {
-  readonly vertical: Vertical;
-  readonly #horizontal: Horizontal;
-  readonly #facts: CornerFacts;
-
-  constructor([vertical, horizontal]: readonly [Vertical, Horizontal], facts: CornerFacts) {
-    this.vertical = vertical;
-    this.#horizontal = horizontal;
-    this.#facts = facts;
-  }
-
-  get start(): number {
-    return this.#facts.insets[this.vertical] ?? MARGIN;
-  }
-
-  /** Distance from the edge at which none of these obstacles is covered. */
-  past(obstacles: readonly Box[], start: number): number {
-    const { height } = this.#facts.viewport;
-    const isTop = this.vertical === 'top';
-    const sorted = [...obstacles].sort((a, b) => (isTop ? a.top - b.top : b.bottom - a.bottom));
-    let y = start;
-    for (const box of sorted) if (overlaps(box, this.#box(y))) y = (isTop ? box.bottom : height - box.top) + MARGIN;
-    return Math.ceil(y);
-  }
-
-  isFree(obstacles: readonly Box[], y: number): boolean {
-    const box = this.#box(y);
-    return y <= this.#facts.viewport.height * MAX_DISTANCE && !obstacles.some((each) => overlaps(each, box));
-  }
-
-  at(y: number): Launcher {
-    return { kind: 'launcher', [this.vertical]: y, [this.#horizontal]: this.#x };
-  }
-
-  get #x(): number {
-    return this.#facts.insets[this.#horizontal] ?? MARGIN;
-  }
-
-  #box(y: number): Box {
-    return boxOf(this.vertical, y, this.#horizontal, this.#x, this.#facts.viewport);
-  }
-}
-
-function isAllowed([vertical, horizontal]: readonly [Vertical, Horizontal], insets: Insets): boolean {
-  const isFixedTo = (edge: Vertical | Horizontal, other: Vertical | Horizontal) =>
-    insets[other] !== undefined && insets[edge] === undefined;
-  const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
-  return !isFixedTo(vertical, opposite[vertical]) && !isFixedTo(horizontal, opposite[horizontal]);
-}
-
-/** Whether the publisher decided where the launcher stands. */
-const isChosen = ({ top, right, bottom, left }: Insets): boolean =>
-  (top ?? bottom) !== undefined && (left ?? right) !== undefined;
+const isFree = ({ left, top, right, bottom }: Box, obstacles: readonly Box[], margin: number): boolean => {
+  const box = { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
+  return !obstacles.some((each) => overlaps(each, box));
+};
 
 /**
  * Chooses a free corner for the launcher: bottom right, bottom left, top right, top left. It covers nothing that is
- * fixed, and no control as long as the page stands still.
+ * fixed, no control as long as the page stands still, and little text.
  *
- * @param previous the place until now, which is kept while it is free
+ * @param previous the place until now, which is kept while hardly any other is better
  */
-export function chooseCorner(facts: CornerFacts, previous?: Place): Place {
-  const { viewport, obstacles, insets } = facts;
-  const corners = CORNERS.filter((corner) => isAllowed(corner, insets)).map((corner) => new Corner(corner, facts));
-  const [first] = corners;
-  if (first && isChosen(insets)) return first.at(first.start);
-  const fixed = obstacles.filter(({ isFixed }) => isFixed);
-  const bars = fixed.filter(({ left, right }) => right - left > viewport.width * BAR_WIDTH);
-  const kept = obstacles.filter(({ isFixed, isControl }) => isFixed || isControl);
-  const lowered = corners.map((corner) => ({ corner, y: corner.past(bars, corner.start) }));
-  const raised = lowered
-    .map(({ corner, y }) => ({ corner, y: corner.past(kept, y) }))
-    .filter(({ y }, index) => y - (lowered[index]?.y ?? 0) <= MAX_STEP);
-  const isPrevious = (place: Place) => JSON.stringify(place) === JSON.stringify(previous);
-  // Controls scroll away. They are no reason to change between top and bottom.
-  for (const edge of new Set(corners.map(({ vertical }) => vertical))) {
-    const near = [...lowered, ...raised].filter(({ corner }) => corner.vertical === edge);
-    const free = near.filter(({ corner, y }) => corner.isFree(kept, y)).map(({ corner, y }) => corner.at(y));
-    const safe = near.find(({ corner, y }) => corner.isFree(fixed, y));
-    const place = free.find(isPrevious) ?? free[0] ?? safe?.corner.at(safe.y);
-    if (place) return place;
+export function chooseCorner({ viewport, obstacles, lines, insets }: CornerFacts, previous?: Place): Place {
+  // A corner is left out if the publisher has set the distance from the opposite edge alone.
+  const corners = CORNERS.filter((edges) => edges.every((edge) => edge in insets || !(OPPOSITE[edge] in insets)));
+  const places = corners.flatMap(([vertical, horizontal]) => {
+    const start = insets[vertical] ?? MARGIN;
+    const x = insets[horizontal] ?? MARGIN;
+    const count = Math.max(1, Math.ceil((viewport.height * MAX_DISTANCE - start) / STEP));
+    const left = horizontal === 'left' ? x : viewport.width - x - WIDTH;
+    return Array.from({ length: count }, (_, index) => {
+      const distance = index * STEP;
+      const top = vertical === 'top' ? start + distance : viewport.height - start - distance - HEIGHT;
+      const box = { left, top, right: left + WIDTH, bottom: top + HEIGHT };
+      const place: Launcher = { kind: 'launcher', [vertical]: start + distance, [horizontal]: x };
+      const cost =
+        coveredText(box, lines) +
+        distance * COST_OF_DISTANCE +
+        (vertical === 'top' ? COST_OF_TOP : 0) -
+        (JSON.stringify(place) === JSON.stringify(previous) ? COST_OF_CHANGE : 0);
+      return { place, box, cost };
+    });
+  });
+  // Both distances are the publisher's.
+  if (corners.length === 1 && places[0]) return places[0].place;
+  places.sort((a, b) => a.cost - b.cost);
+  const fixed = obstacles.filter((obstacle) => obstacle.isFixed);
+  for (const avoided of [obstacles.filter(({ isFixed, isControl }) => isFixed || isControl), fixed]) {
+    for (const margin of [MARGIN, 0]) {
+      const free = places.find(({ box }) => isFree(box, avoided, margin));
+      if (free) return free.place;
+    }
   }
   return { kind: 'none' };
 }

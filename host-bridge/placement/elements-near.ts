@@ -39,9 +39,10 @@ export function* elementsNear(
     }
     const element = unclobbered(node);
     const box = element.getBoundingClientRect();
-    const isFar = box.height > 0 && (box.bottom < top || box.top > bottom);
-    if (isFar) {
-      if (box.bottom < top) above = node;
+    // The content of a page is often higher than an element that is as high as the viewport.
+    const isAbove = box.bottom < top && box.top + element.scrollHeight < top;
+    if (box.height > 0 && (isAbove || box.top > bottom)) {
+      if (isAbove) above = node;
       else if (below !== element.parentNode) {
         far.add(node);
         below = element.parentNode;

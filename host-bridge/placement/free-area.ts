@@ -24,6 +24,6 @@ export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box
 
 /** @param text an element of the text, whose containers are not bars */
 export function readFixed(text: Element | null, isOurs: (element: Element) => boolean): readonly Obstacle[] {
-  const { obstacles } = readObstacles([], { highlights: [], blocks: text ? [text] : [] }, isOurs);
+  const { obstacles } = readObstacles([], { highlights: new Set(), blocks: text ? [text] : [] }, isOurs);
   return obstacles.filter(({ isFixed }) => isFixed);
 }

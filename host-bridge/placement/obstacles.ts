@@ -1,7 +1,10 @@
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { type Box, isEmpty } from './box.ts';
+import type { Column } from './column.ts';
 import { ElementStyles } from './element-styles.ts';
 import { elementsNear } from './elements-near.ts';
+import { groundOf, paintOf } from './paint.ts';
+import { textBoxes } from './text-boxes.ts';
 import { readViewport } from './viewport.ts';
 
 /** Something of the page that is not covered. */
@@ -11,6 +14,8 @@ export interface Obstacle extends Box {
   readonly isFixed: boolean;
   /** Whether the user can operate it. */
   readonly isControl: boolean;
+  /** Whether it is a sidebar of the site: beside it there is no free gutter, even below what it contains. */
+  readonly isSidebar: boolean;
 }
 
 export interface Measurement {
@@ -23,29 +28,16 @@ export interface Measurement {
 const SOLID = new Set(
   'img,picture,svg,video,audio,canvas,iframe,object,embed,input,button,select,textarea,summary,hr,math'.split(','),
 );
-/** These contain nothing to see. */
-const INVISIBLE = new Set(
-  'script,style,template,noscript,link,meta,head,title,br,wbr,source,track,area,map'.split(','),
-);
 /** Elements that are inline on nearly every page, and therefore neither fixed nor sticky. */
-const INLINE = new Set('a,abbr,b,bdi,cite,code,em,i,kbd,mark,q,s,small,strong,sub,sup,time,u,var'.split(','));
+const INLINE = new Set('a,abbr,b,bdi,br,cite,code,em,i,kbd,mark,q,s,small,strong,sub,sup,time,u,var'.split(','));
 const CONTROLS =
   'a[href],button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
-const SECTIONS = 'article,main,section,aside,nav';
+const SIDEBARS = 'aside,nav,[role=complementary],[role=navigation]';
+const SECTIONS = `article,main,section,${SIDEBARS}`;
 
 const isVisible = (element: Element): boolean =>
   element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ??
   getComputedStyle(element).visibility === 'visible';
-
-/** The boxes of the text directly in an element. */
-function* textBoxes(element: Element): Generator<Box, void> {
-  const range = pageDocument.createRange();
-  for (let node = unclobbered(element).firstChild; node; node = node.nextSibling) {
-    if (!(node instanceof Text) || node.data.trim() === '') continue;
-    range.selectNodeContents(node);
-    yield* range.getClientRects();
-  }
-}
 
 /** A band of the page at its beginning or end, rather than the heading of an article. */
 const isBand = (element: Element): boolean =>
@@ -57,20 +49,6 @@ function isOpaque(element: Element): boolean {
   return localName.includes('-') && !shadowRoot && !firstElementChild;
 }
 
-const TRANSPARENT = /transparent|, 0\)|\/ 0\)/;
-
-/** What is painted in an element's box; an empty string for nothing. */
-function paintOf(element: Element): string {
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  if (backgroundImage !== 'none') return backgroundImage;
-  return TRANSPARENT.test(backgroundColor) ? '' : backgroundColor;
-}
-
-/** What is painted behind the text. */
-function groundOf(element: Element | null | undefined): string {
-  return element ? paintOf(element) || groundOf(unclobbered(element).parentElement) : 'rgb(255, 255, 255)';
-}
-
 /** Whether a fixed element is seen or pressed as a whole, unlike the layer in which a toast appears. */
 const isPanel = (element: Element, { top, bottom }: Box): boolean =>
   getComputedStyle(element).pointerEvents !== 'none' && (bottom - top < innerHeight / 2 || paintOf(element) !== '');
@@ -78,9 +56,11 @@ const isPanel = (element: Element, { top, bottom }: Box): boolean =>
 /** The text whose surroundings are measured. */
 export interface TextFacts {
   /** Its highlights: controls, for a reader. */
-  readonly highlights: readonly (Element | Range)[];
+  readonly highlights: ReadonlySet<Element | Range>;
   /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
   readonly blocks: readonly Element[];
+  /** Where it is, if what is beside it is measured. */
+  readonly column?: Column | undefined;
 }
 
 /** Reads the obstacles of one measurement. */
@@ -90,10 +70,10 @@ class ObstacleReader {
   readonly #strips: readonly Box[];
   readonly #text: TextFacts;
   readonly #isOurs: (element: Element) => boolean;
-  readonly #highlighted: ReadonlySet<Element | Range>;
   /** A box that is painted like the text's ground is not seen. */
   readonly #ground: string;
   readonly #fixed = new Set<Element>();
+  readonly #tracks = new Set<Element>();
   /** Elements with text in a strip. */
   readonly #texts = new Set<Element>();
 
@@ -101,7 +81,6 @@ class ObstacleReader {
     this.#strips = strips;
     this.#isOurs = isOurs;
     this.#text = text;
-    this.#highlighted = new Set(text.highlights);
     this.#ground = groundOf(text.blocks[0]);
     this.#styles = new ElementStyles(text.blocks[0]);
   }
@@ -109,7 +88,6 @@ class ObstacleReader {
   /** Adds an element if it is an obstacle. */
   read(element: Element, box: Box): void {
     const { localName } = unclobbered(element);
-    if (INVISIBLE.has(localName)) return;
     const isInView = box.top < innerHeight && box.bottom > 0;
     const fixed = isInView && !INLINE.has(localName) ? this.#styles.fixedAncestor(element) : undefined;
     if (fixed && this.#fixed.has(fixed)) return;
@@ -161,30 +139,58 @@ class ObstacleReader {
 
   /** Adds the hull of those boxes that are in a strip. */
   #add(element: Element, boxes: Iterable<Box>, isFixed: boolean, isControl = this.#isControl(element)): void {
-    let hull: Box | undefined;
-    for (const each of boxes) {
-      const box = this.#styles.visiblePart(element, each);
-      if (isEmpty(box) || !(isFixed || this.#isInStrip(box))) continue;
-      hull = hull
-        ? {
-            left: Math.min(hull.left, box.left),
-            top: Math.min(hull.top, box.top),
-            right: Math.max(hull.right, box.right),
-            bottom: Math.max(hull.bottom, box.bottom),
-          }
-        : box;
-    }
-    if (hull === undefined || !isVisible(element)) return;
+    const visible = [...boxes]
+      .map((box) => this.#styles.visiblePart(element, box))
+      .filter((box) => !isEmpty(box) && (isFixed || this.#isInStrip(box)));
+    if (visible.length === 0 || !isVisible(element)) return;
+    const hull = {
+      left: Math.min(...visible.map(({ left }) => left)),
+      top: Math.min(...visible.map(({ top }) => top)),
+      right: Math.max(...visible.map(({ right }) => right)),
+      bottom: Math.max(...visible.map(({ bottom }) => bottom)),
+    };
     this.#texts.add(element);
     this.#push(element, hull, isFixed, isControl);
   }
 
   #isControl(element: Element): boolean {
-    return this.#highlighted.has(element) || unclobbered(element).matches(CONTROLS);
+    return this.#text.highlights.has(element) || unclobbered(element).matches(CONTROLS);
   }
 
-  #push(element: Element, { left, top, right, bottom }: Box, isFixed: boolean, isControl: boolean): void {
-    this.obstacles.push({ element, left, top, right, bottom, isFixed, isControl });
+  #push(
+    element: Element,
+    { left, top, right, bottom }: Box,
+    isFixed: boolean,
+    isControl: boolean,
+    isSidebar = false,
+  ): void {
+    this.obstacles.push({ element, left, top, right, bottom, isFixed, isControl, isSidebar });
+    const track = this.#trackOf(element);
+    if (!track || this.#tracks.has(track)) return;
+    this.#tracks.add(track);
+    const isSide = this.#isSidebar(track);
+    if (isSide || track !== element)
+      this.#push(track, unclobbered(track).getBoundingClientRect(), false, false, isSide);
+  }
+
+  /** The outermost element that contains this one and is beside the column as a whole. */
+  #trackOf(element: Element): Element | undefined {
+    const { column } = this.#text;
+    const box = unclobbered(element).getBoundingClientRect();
+    if (!column || (box.left < column.right && box.right > column.left)) return undefined;
+    const parent = unclobbered(element).parentElement;
+    return (parent && this.#trackOf(parent)) ?? (isEmpty(box) ? undefined : element);
+  }
+
+  /** Whether a track is neither part of a bar nor a note in the text. */
+  #isSidebar(track: Element): boolean {
+    const { parentElement } = unclobbered(track);
+    return (
+      (unclobbered(track).closest(SIDEBARS) ?? track.querySelector(SIDEBARS)) !== null &&
+      parentElement !== null &&
+      unclobbered(parentElement).getBoundingClientRect().height > innerHeight / 2 &&
+      !this.#text.blocks.some((block) => block.parentElement === parentElement)
+    );
   }
 }
 

@@ -11,8 +11,8 @@ export interface PageChanges {
   onChange(): void;
   /** The viewport or the page has another size, or something has finished moving. */
   onResize(): void;
-  /** The user has stopped scrolling the page or something in it. */
-  onScrollEnd(): void;
+  /** The user has stopped scrolling the page or an element in it. */
+  onScrollEnd(scroller?: Element): void;
 }
 
 /** Listens for what moves the content of the page. Reads no layout. */
@@ -29,9 +29,9 @@ export function watchPageChanges(
     if (pageDocument.body) sizes.observe(pageDocument.body);
   };
   let pause: ReturnType<typeof setTimeout> | undefined;
-  const scrolled = () => {
+  const scrolled = ({ target }: Event) => {
     clearTimeout(pause);
-    pause = setTimeout(onScrollEnd, SCROLL_PAUSE);
+    pause = setTimeout(() => onScrollEnd(target instanceof Element ? target : undefined), SCROLL_PAUSE);
   };
   const passive = { capture: true, passive: true, signal };
   for (const type of ['transitionend', 'animationend', 'toggle'])

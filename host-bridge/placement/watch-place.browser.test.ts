@@ -77,6 +77,31 @@ test.each<[string, string, string]>([
     'card 12,12 316',
   ],
   [
+    'the lower part of a sidebar',
+    `<aside style="left:1000px;height:9000px"><div style="position:sticky;top:0">News</div></aside>${article(340)}`,
+    'card 12,12 316',
+  ],
+  [
+    'below a sidebar that is no higher than its content',
+    `<nav style="position:fixed;left:1000px;top:90px"><a href="#a">Contents</a></nav>${article(340)}`,
+    'card 12,12 316',
+  ],
+  [
+    'a track without a name',
+    `<div style="display:flex">${article(340, TEXT.repeat(9), 'flex:none')}<div><p>News</p></div></div>`,
+    'card 12,12 316',
+  ],
+  [
+    'the navigation of a header is no sidebar',
+    `<header style="height:60px"><nav style="left:1000px">Archive</nav></header>${article(340)}`,
+    'card 952,72 316',
+  ],
+  [
+    'nor is a list of contents in the text',
+    article(340, `<nav style="left:960px;top:60px">Contents</nav>${TEXT.repeat(40)}`),
+    'card 952,92 316',
+  ],
+  [
     'an advertisement without text',
     `${article(300)}<iframe style="position:absolute;top:0;left:950px;height:9000px"></iframe>`,
     'card 12,12 276',
@@ -205,7 +230,7 @@ test('what the client itself adds is no obstacle', async () => {
 
 test('the launcher leaves the corner of a chat button and stands above a bottom bar', async () => {
   await page.viewport(390, 844);
-  watch(article(0, TEXT.repeat(40), 'width:auto'));
+  watch(article(0, `${TEXT}<div style="height:3000px"></div>`, 'width:auto'));
   one('main').insertAdjacentHTML(
     'afterend',
     '<button id="chat" style="position:fixed;right:20px;bottom:20px;width:60px;height:60px">?</button>',
@@ -216,6 +241,42 @@ test('the launcher leaves the corner of a chat button and stands above a bottom 
     const place = places.at(-1);
     expect(place?.kind === 'launcher' && place.bottom).toBeGreaterThanOrEqual(92);
   });
+});
+
+test('the launcher stands where it covers no highlight, though it is not at the edge then', async () => {
+  await page.viewport(390, 844);
+  watch(
+    article(
+      0,
+      `<p>${'<mark>Some</mark> phrases of a text that are a few lines apart. '.repeat(120)}</p>`,
+      'width:auto',
+    ),
+  );
+  const place = places.at(-1);
+  if (place?.kind !== 'launcher') throw new Error('There is no launcher.');
+  const bottom = 844 - (place.bottom ?? 0);
+  const left = place.left ?? 390 - (place.right ?? 0) - 160;
+  for (const mark of document.querySelectorAll('mark'))
+    for (const box of mark.getClientRects())
+      expect(box.right <= left || box.left >= left + 160 || box.bottom <= bottom - 36 || box.top >= bottom).toBe(true);
+});
+
+test('text that flows out of an element as high as the viewport', async () => {
+  const wide = '<svg width="1240" height="600" style="display:block;margin:0 -280px"></svg>';
+  watch(`<div style="height:800px">${article(300, TEXT.repeat(40) + wide + TEXT.repeat(40))}</div>`);
+  one('svg').scrollIntoView();
+  await becomes('launcher bottom 12 right 12');
+});
+
+test('another element that scrolls shows other content', async () => {
+  const links = Array.from({ length: 90 }, (_, index) => `<p><a href="#${index}">Link ${index}</a></p>`).join('');
+  watch(
+    `${article(340)}<div style="position:absolute;left:960px;top:0;width:300px;height:700px;overflow:auto">
+<div style="height:900px"></div>${links}</div>`,
+    'right',
+  );
+  one('div').scrollTop = 900;
+  await becomes('launcher bottom 12 right 12');
 });
 
 test('scrolling reads no layout while nothing comes into the gutter', async () => {

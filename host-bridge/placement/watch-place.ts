@@ -8,6 +8,7 @@ import { watchPageChanges } from './page-changes.ts';
 import { type Insets, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 import { observeRegion } from './region-observer.ts';
 import { Scheduler } from './scheduler.ts';
+import { textBoxes } from './text-boxes.ts';
 import { readViewport } from './viewport.ts';
 
 /** The page as its placement is measured. */
@@ -44,6 +45,16 @@ function moved({ obstacle, left, top }: Measured): Obstacle[] {
   return [{ ...obstacle, left: obstacle.left + x, right: right + x, top: obstacle.top + y, bottom: bottom + y }];
 }
 
+/** A sidebar takes the whole height while it is beside the viewport. */
+const stretched = (obstacle: Obstacle): Obstacle =>
+  obstacle.isSidebar && isInView(obstacle) ? { ...obstacle, top: 0, bottom: innerHeight } : obstacle;
+
+const isInView = ({ top, bottom }: Box): boolean => top < innerHeight && bottom > 0;
+
+/** The lines of text in the viewport. */
+const linesOf = (elements: ReadonlySet<Element>): readonly Box[] =>
+  [...elements].flatMap((element) => [...textBoxes(element)]).filter(isInView);
+
 type Geometry = Omit<GutterFacts, 'obstacles'>;
 
 /** Knows where the menu may stand. */
@@ -55,6 +66,8 @@ class PlaceWatcher {
   readonly #scheduler: Scheduler;
   #geometry: Geometry | undefined;
   #measured: readonly Measured[] = [];
+  /** Those of the obstacles. */
+  #elements: ReadonlySet<Element> = new Set();
   /** An element of the text, and where it was at the last measurement. */
   #text: { readonly block: Element; readonly top: number } | undefined;
   #observers: IntersectionObserver[] = [];
@@ -73,7 +86,7 @@ class PlaceWatcher {
 
   start(): void {
     const { changed: onChange, now: onResize } = this.#scheduler;
-    const onScrollEnd = () => this.#onScrollEnd();
+    const onScrollEnd = (scroller?: Element) => this.#onScrollEnd(scroller);
     const isOurs = (element: Element) => this.#page.isOurs(element);
     this.#measure();
     watchPageChanges({ onChange, onResize, onScrollEnd }, isOurs, this.#signal);
@@ -88,8 +101,8 @@ class PlaceWatcher {
   /** Reads the page. @returns whether the place has changed */
   #measure(): boolean {
     const viewport = readViewport();
-    const highlights = [...this.#page.highlights()];
-    const reading = readColumn(highlights);
+    const highlights = new Set(this.#page.highlights());
+    const reading = readColumn([...highlights]);
     const geometry = reading && {
       viewport,
       column: reading.column,
@@ -101,19 +114,19 @@ class PlaceWatcher {
             .map((side) => stripOf(side, geometry))
             .filter(({ left, right }) => right > left)
         : [];
-    const text = { highlights, blocks: reading?.blocks ?? [] };
-    const highlighted = new Set<Element | Range>(highlights);
-    const isOurs = (element: Element) => !highlighted.has(element) && this.#page.isOurs(element);
+    const column = gutters[0] && reading?.column;
+    const text = { highlights, blocks: reading?.blocks ?? [], column };
+    const isOurs = (element: Element) => !highlights.has(element) && this.#page.isOurs(element);
     const { obstacles, far } = readObstacles([...gutters, ...cornerStrips(viewport)], text, isOurs);
     const isSameGeometry = same(geometry, this.#geometry);
     this.#geometry = geometry;
     this.#measured = obstacles.map(measured);
+    this.#elements = new Set(obstacles.map(({ element }) => element));
     const block = text.blocks[0];
     this.#text = block && { block, top: unclobbered(block).getBoundingClientRect().top };
     const isChanged = this.#choose(obstacles, isSameGeometry, true);
     this.#disconnect();
-    const elements = new Set(obstacles.map(({ element }) => element));
-    this.#observers = gutters.map((strip) => observeRegion(elements, () => this.#update(), strip));
+    this.#observers = gutters.map((strip) => observeRegion(this.#elements, () => this.#update(), strip));
     this.#observers.push(observeRegion(far, () => this.#scheduler.now()));
     this.#observeCard();
     return isChanged;
@@ -130,22 +143,22 @@ class PlaceWatcher {
 
   #observeCard(): void {
     this.#cardObserver?.disconnect();
-    this.#cardObserver = undefined;
     if (this.#place?.kind !== 'card') return;
     const { left, top, width, maxHeight } = this.#place;
     const region: Box = { left, top, right: left + width, bottom: top + maxHeight };
-    const elements = new Set(this.#measured.map(({ obstacle }) => obstacle.element));
-    this.#cardObserver = observeRegion(elements, () => this.#update(), region);
+    this.#cardObserver = observeRegion(this.#elements, () => this.#update(), region);
   }
 
   /** @returns whether the place has changed */
   #choose(obstacles: readonly Obstacle[], isSameGeometry: boolean, isResting: boolean): boolean {
     const previous = isSameGeometry ? this.#place : undefined;
     const sides = this.#side && !isResting ? [this.#side] : sidesOf(this.#placement);
-    const gutter = this.#geometry && chooseInGutter(sides, { ...this.#geometry, obstacles }, previous);
+    const gutter =
+      this.#geometry && chooseInGutter(sides, { ...this.#geometry, obstacles: obstacles.map(stretched) }, previous);
     const launcher = () => {
       if (previous?.kind === 'launcher' && !isResting) return previous;
-      return chooseCorner({ viewport: readViewport(), obstacles, insets: this.#page.insets?.() ?? {} }, previous);
+      const insets = this.#page.insets?.() ?? {};
+      return chooseCorner({ viewport: readViewport(), obstacles, lines: linesOf(this.#elements), insets }, previous);
     };
     const place = gutter ?? launcher();
     if (same(place, this.#place)) return false;
@@ -155,12 +168,12 @@ class PlaceWatcher {
     return true;
   }
 
-  /** The user may have jumped past everything that was measured. */
-  #onScrollEnd(): void {
+  /** The user may have jumped past everything that was measured; what else scrolls shows other content. */
+  #onScrollEnd(scroller?: Element): void {
     if (!this.#text) return;
     const { block, top } = this.#text;
     const distance = Math.abs(unclobbered(block).getBoundingClientRect().top - top);
-    if (distance > innerHeight / 2) this.#scheduler.now();
+    if (distance > innerHeight / 2 || (scroller && !scroller.contains(block))) this.#scheduler.now();
     else this.#update(true);
   }
 }

@@ -363,6 +363,18 @@ describe('the launcher of a page without room for a card', () => {
     await until(() => expect(isAway()).toBe(true));
     clearInterval(scrolling);
     await until(() => expect(isAway()).toBe(false));
+    const scrolled = () => new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+    const readsPosition = vi.spyOn(Element.prototype, 'scrollTop', 'get');
+    scrollBy(0, 40);
+    await scrolled();
+    expect(isAway()).toBe(true);
+    expect(readsPosition).not.toHaveBeenCalled();
+    readsPosition.mockRestore();
+    await until(() => expect(isAway()).toBe(false));
+    document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: -40, bubbles: true }));
+    scrollBy(0, -40);
+    await scrolled();
+    expect(isAway()).toBe(false);
     scrollTo(0, 0);
   });
 

@@ -38,9 +38,7 @@ async function measurePosition(page: Page, fraction: number): Promise<PositionMe
 
 /** A turn of the wheel, as a part of the window's height. */
 const TURN = 0.3;
-/** What hides while the reader scrolls has noticed the direction after so many turns. */
-const FIRST_TURNS = 2;
-const MEASURED_TURNS = 6;
+const TURNS = 6;
 
 /** Scrolls down with the mouse wheel from the beginning and measures the article's text after each turn. */
 async function measureWhileScrolling(page: Page, { width, height }: Viewport): Promise<Coverage> {
@@ -48,7 +46,7 @@ async function measureWhileScrolling(page: Page, { width, height }: Viewport): P
   await page.evaluate(() => window.placementMeasures.whenStill());
   await page.mouse.move(width / 2, height / 2);
   const measured: Coverage[] = [];
-  for (let turn = 0; turn < FIRST_TURNS + MEASURED_TURNS; turn++) {
+  for (let turn = 0; turn < TURNS; turn++) {
     const before = await page.evaluate(() => window.placementMeasures.scrolled());
     await page.mouse.wheel(0, height * TURN);
     const moved = page.waitForFunction((from) => window.placementMeasures.scrolled() !== from, before, {
@@ -62,7 +60,8 @@ async function measureWhileScrolling(page: Page, { width, height }: Viewport): P
       ))
     )
       break;
-    if (turn < FIRST_TURNS) continue;
+    // The page has had its scroll event in the frame before the next one.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     measured.push((await page.evaluate(() => window.placementMeasures.text())).article);
   }
   return total(measured);

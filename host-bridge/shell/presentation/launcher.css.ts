@@ -10,7 +10,7 @@ export const LAUNCHER_STYLES = `
 .launcher b:empty{display:none}
 .launcher:hover{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.25em}
 .launcher:focus-visible{outline:2px solid var(--text,#222);outline-offset:2px;box-shadow:0 0 0 6px var(--ground,#fff)}
-.launcher[data-away]:not(:focus-visible){opacity:0;translate:0 8px;visibility:hidden;transition:opacity .15s,translate .15s,visibility 0s .15s}
+.launcher[data-away]:not(:focus-visible){opacity:0;translate:0 8px;visibility:hidden;pointer-events:none;transition:opacity .15s,translate .15s,visibility 0s .15s}
 .launcher[data-transparent]{opacity:0;pointer-events:none}
 @media(pointer:coarse){.launcher{height:44px;padding:0 12px;border:4px solid transparent;border-radius:22px;box-shadow:none;filter:drop-shadow(0 2px 6px rgb(0 0 0/.18))}}
 @media(prefers-reduced-motion:reduce){.launcher{transition:none!important}}

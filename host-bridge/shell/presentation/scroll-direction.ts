@@ -19,6 +19,9 @@ export interface ScrollListener {
 export function watchScroll(listener: ScrollListener, signal: AbortSignal): void {
   let scroller: Element | undefined;
   let [start, last] = [0, 0];
+  let finger = 0;
+  /** What the user's wheel or finger says about the next scroll, before the position can tell. */
+  let isExpected: boolean | undefined;
   let sampling: ReturnType<typeof setTimeout> | undefined;
   let stopping: ReturnType<typeof setTimeout> | undefined;
   const positions = new WeakMap<Element, number>();
@@ -26,7 +29,7 @@ export function watchScroll(listener: ScrollListener, signal: AbortSignal): void
     sampling = undefined;
     if (scroller === undefined || signal.aborted) return;
     const position = unclobbered(scroller).scrollTop;
-    if (position !== last) listener.onDown(position > last);
+    listener.onDown(position > last);
     if (Math.abs(position - start) > MIN_DISTANCE) listener.onAway();
     last = position;
     positions.set(scroller, position);
@@ -34,6 +37,7 @@ export function watchScroll(listener: ScrollListener, signal: AbortSignal): void
   const stop = () => {
     sample();
     scroller = undefined;
+    isExpected = undefined;
     listener.onDown(false);
   };
   const onScroll = ({ target }: Event) => {
@@ -43,6 +47,8 @@ export function watchScroll(listener: ScrollListener, signal: AbortSignal): void
       // A container is measured from its first scroll event.
       start = positions.get(scrolled) ?? unclobbered(scrolled).scrollTop;
       last = start;
+      // The position tells the direction later. Until then the page, unlike a carousel, is taken to scroll down.
+      if (isExpected ?? scrolled === pageDocument.scrollingElement) listener.onDown(true);
     }
     clearTimeout(stopping);
     stopping = setTimeout(stop, STOP_TIME);
@@ -50,5 +56,14 @@ export function watchScroll(listener: ScrollListener, signal: AbortSignal): void
   };
   const { scrollingElement } = pageDocument;
   if (scrollingElement) positions.set(scrollingElement, unclobbered(scrollingElement).scrollTop);
-  pageDocument.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+  const options = { capture: true, passive: true, signal };
+  pageDocument.addEventListener('scroll', onScroll, options);
+  pageDocument.addEventListener('wheel', ({ deltaY }) => (isExpected = deltaY > 0), options);
+  const onTouch = ({ type, touches }: TouchEvent) => {
+    const y = touches[0]?.clientY ?? finger;
+    if (type === 'touchmove') isExpected = y < finger;
+    finger = y;
+  };
+  pageDocument.addEventListener('touchstart', onTouch, options);
+  pageDocument.addEventListener('touchmove', onTouch, options);
 }
