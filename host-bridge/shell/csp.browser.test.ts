@@ -29,7 +29,7 @@ test('shows a styled fallback card if the policy forbids frames, inline styles a
   const menu = insert('journal-menu');
   menu.connectHost(testHost());
   await until(() => expect(menu.shadowRoot?.querySelector('strong')?.textContent).toBe('The Brass Tides'));
-  await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 640, y: 12, width: 360 }));
+  await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 632, y: 12, width: 360 }));
   expect(boxOf(menu).getBoundingClientRect().height).toBeGreaterThan(80);
   expect(getComputedStyle(boxOf(menu)).position).toBe('fixed');
   expect(violations).toEqual(['frame-src']);

@@ -139,7 +139,7 @@ describe('the elements around the menu do not move, clip, cover or fade it', () 
   test('and the menu takes no space in the page', async () => {
     const place = document.createElement('div');
     place.style.cssText = 'display: flex; gap: 40px; width: 400px';
-    place.innerHTML = '<p style="flex: 1">a</p><p style="flex: 1">b</p>';
+    place.innerHTML = '<p style="flex: 1" data-journal-annotation="a">a</p><p style="flex: 1">b</p>';
     document.body.append(place);
     const before = [...place.children].map(geometry);
     await menuIn(place);

@@ -214,7 +214,7 @@ describe('a frame that is lost', () => {
     await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(0));
     for (let call = 0; call < 600; call += 1) callFromFrame(menu, 'resize', 100 + call);
     await until(() => expect(cardOf(menu)).not.toBeNull());
-    await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(640));
+    await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(632));
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flood' }));
     expect(() => iframeOf(menu)).toThrow();
   });
