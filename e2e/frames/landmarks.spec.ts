@@ -83,7 +83,7 @@ test.describe('the shortcut leaves alone', () => {
 
 test('the page can choose the shortcut or turn it off', async ({ page, hostPage }) => {
   await hostPage.open('/own-shortcut', {
-    body: '<button id="here">Here</button>',
+    body: `${TEXT}<button id="here">Here</button>`,
     end: '<journal-menu aria-keyshortcuts="Control+Alt+Y"></journal-menu>',
   });
   await expect(button(page, 'Minimise')).toBeVisible();
