@@ -8,6 +8,7 @@ import {
   highlight,
   menuIframe,
   openDemoArticle,
+  openMenu,
   waitForStillMenu,
 } from '../support/frames.ts';
 import { accessibilityViolations } from './accessibility-violations.ts';
@@ -38,12 +39,13 @@ test.describe('every view keeps the accessibility rules and needs no horizontal 
       await expectAccessible('max');
       await button(page, 'Close').click();
 
-      if (width < 1024) {
-        await button(page, 'Open').click();
-        await expectAccessible('mid');
+      // Without a gutter, the panel of the launcher holds the card.
+      await openMenu(page);
+      await expectAccessible('mid');
+      if (width >= 1024) {
+        await button(page, 'Minimise').click();
+        await expectAccessible('min');
       }
-      await button(page, 'Minimise').click();
-      await expectAccessible('min');
       await highlight(page, 'spring-tide').focus();
       await page.keyboard.press('Enter');
       await expect(card(page, 'spring-tide')).toBeVisible();

@@ -2,43 +2,45 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { button, launcher, menuIframe, openDemoArticle, openMenu, waitForStillMenu } from '../support/frames.ts';
 
-/** Links at the top left of a long page, where the card is. */
+/** Links on the right of a long page, where the panel of the launcher is. */
 const LINKS = Array.from(
-  { length: 30 },
-  (_, index) => `<p><a href="#${index}" id="link-${index}">Link ${index}</a></p>`,
+  { length: 15 },
+  (_, index) => `<p style="margin:16px 0 16px 80%"><a href="#${index}" id="link-${index}">Link ${index}</a></p>`,
 );
-const BODY = `<h1 style="margin:0">Page</h1>${LINKS.join('')}<div style="height:2000px"></div>
-<p style="margin-left:60%"><a href="#aside" id="aside">Aside</a></p>`;
+const BODY = `${LINKS.join('')}<journal-menu placement="launcher"></journal-menu>`;
 
 const card = (page: Page): Locator => page.locator('journal-menu div[popover]');
 
-test('the card is transparent while the element with the focus lies under it', async ({ page, hostPage }) => {
+test('the panel is transparent while the element with the focus lies under it', async ({ page, hostPage }) => {
   await hostPage.open('/covered', { body: BODY });
-  await expect(button(page, 'Minimise')).toBeVisible();
+  await openMenu(page);
   await waitForStillMenu(page);
   await expect(card(page)).toHaveCSS('opacity', '1');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
-  await expect(page.locator('#link-2')).toBeFocused();
+  await page.locator('#link-13').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#link-14')).toBeFocused();
   await expect(card(page)).toHaveCSS('opacity', '0');
-  await page.locator('#aside').focus();
+  await page.locator('#link-0').focus();
   await expect(card(page)).toHaveCSS('opacity', '1');
-  await page.locator('#link-2').focus();
+  await page.locator('#link-14').focus();
   await expect(card(page)).toHaveCSS('opacity', '0');
-  // A reader who goes on to the card sees it, by keyboard or mouse.
-  await page.mouse.move(640, 700);
+  // A reader who goes on to the panel sees it, by keyboard or mouse.
+  await page.mouse.move(400, 300);
   await expect(card(page)).toHaveCSS('opacity', '1');
-  await page.locator('#link-3').focus();
+  await page.locator('#link-13').focus();
   await expect(card(page)).toHaveCSS('opacity', '0');
   await page.keyboard.press('Alt+Shift+J');
   await expect(card(page)).toHaveCSS('opacity', '1');
 });
 
-test('a press on a covered element leaves the card as it is', async ({ page, hostPage }) => {
+test('a press on an element that reaches under the card leaves the card as it is', async ({ page, hostPage }) => {
+  // The box of the link reaches into the gutter, its text does not.
+  const text = '<p style="width:600px">Text of the article.</p>'.repeat(20);
   await hostPage.open('/covered-press', {
-    body: `<p><a href="#wide" id="wide" style="display:block">Wide</a></p>${BODY}`,
+    body: `<p><a href="#wide" id="wide" style="display:block">Wide</a></p>${text}`,
   });
   await expect(button(page, 'Minimise')).toBeVisible();
-  await page.locator('#wide').click({ position: { x: 900, y: 5 } });
+  await page.locator('#wide').click({ position: { x: 400, y: 5 } });
   await expect(page.locator('#wide')).toBeFocused();
   await expect(card(page)).toHaveCSS('opacity', '1');
 });

@@ -3,6 +3,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { button, expandMenu, footer, highlight, menu, openDemoArticle, waitForStillMenu } from '../support/frames.ts';
 
 const ARABIC = 'al-ankabut-wa-l-safiha';
+/** Beside this column there is room for the card. */
+const TEXT = '<p style="width:600px">Text of the article.</p>';
 
 /** Dialogs and the landmarks of the shells in the page's own accessibility tree, sorted. */
 async function shellsInTree(page: Page): Promise<string[]> {
@@ -46,7 +48,7 @@ test('the landmarks are named in the page’s language', async ({ page, journal 
 });
 
 test('the shortcut leads to the menu, and its last button and Escape lead back', async ({ page, hostPage }) => {
-  await hostPage.open('/shortcut', { body: '<a href="#here" id="here" style="margin-left:40%">Here</a>' });
+  await hostPage.open('/shortcut', { body: `${TEXT}<a href="#here" id="here">Here</a>` });
   await expect(button(page, 'Minimise')).toBeVisible();
   const here = page.locator('#here');
   await here.focus();
@@ -71,7 +73,7 @@ test.describe('the shortcut leaves alone', () => {
   ];
   for (const [name, body, key] of cases)
     test(name, async ({ page, hostPage }) => {
-      await hostPage.open('/no-shortcut', { body });
+      await hostPage.open('/no-shortcut', { body: TEXT + body });
       await expect(button(page, 'Minimise')).toBeVisible();
       await page.locator('#here').focus();
       await page.keyboard.press(key);
@@ -81,7 +83,7 @@ test.describe('the shortcut leaves alone', () => {
 
 test('the page can choose the shortcut or turn it off', async ({ page, hostPage }) => {
   await hostPage.open('/own-shortcut', {
-    body: '<button id="here">Here</button>',
+    body: `${TEXT}<button id="here">Here</button>`,
     end: '<journal-menu aria-keyshortcuts="Control+Alt+Y"></journal-menu>',
   });
   await expect(button(page, 'Minimise')).toBeVisible();

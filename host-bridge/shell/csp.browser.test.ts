@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { framePage } from './testing/frame-page.ts';
 import { boxOf, insert, recordFrames, testHost, until } from './testing/shell-page.ts';
 
@@ -24,10 +25,12 @@ test('shows a styled fallback card if the policy forbids frames, inline styles a
   });
   await recordFrames(() => framePage(), end.signal);
   applyPolicy("frame-src 'none'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
+  await page.viewport(1280, 800);
   const menu = insert('journal-menu');
   menu.connectHost(testHost());
   await until(() => expect(menu.shadowRoot?.querySelector('strong')?.textContent).toBe('The Brass Tides'));
-  expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 6, y: 6 });
+  await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 632, y: 12, width: 360 }));
+  expect(boxOf(menu).getBoundingClientRect().height).toBeGreaterThan(80);
   expect(getComputedStyle(boxOf(menu)).position).toBe('fixed');
   expect(violations).toEqual(['frame-src']);
 });

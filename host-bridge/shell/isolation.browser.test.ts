@@ -22,40 +22,47 @@ afterEach(() => {
   end.abort();
 });
 
-/** Adds a menu to an element of the page and waits for its frame. */
+/**
+ * Adds a menu to an element of the page, waits for its frame and opens its panel, which stands in the same corner
+ * whatever the styles of the page make of its text.
+ */
 async function menuIn(place: Element = document.body) {
-  const menu = insert('journal-menu');
+  const menu = insert('journal-menu', { placement: 'launcher' });
   place.append(menu);
   menu.connectHost(testHost());
-  await until(() => expect(boxOf(menu).style.getPropertyValue('--height')).toBe('120px'));
+  await until(() => expect(menu.shadowRoot?.querySelector('dialog')?.style.getPropertyValue('--height')).toBe('120px'));
+  await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
+  launcherOf(menu)?.click();
   return menu;
 }
+
+const launcherOf = (menu: Element) => menu.shadowRoot?.querySelector<HTMLElement>('.launcher');
 
 function geometry(element: Element) {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
 }
 
-const CARD = { x: 12, y: 12, width: 308, height: 120 };
-/** Points inside the card at each rounded corner. */
+const PANEL = { x: 908, y: 544, width: 360, height: 120 };
+/** Points inside the panel at each rounded corner. */
 const CORNERS: [number, number][] = [
-  [15, 15],
-  [316, 15],
-  [15, 128],
-  [316, 128],
+  [911, 547],
+  [1264, 547],
+  [911, 660],
+  [1264, 660],
 ];
 /** Points outside the rounded corners, which belong to the page. */
 const OUTSIDE_CORNERS: [number, number][] = [
-  [12, 12],
-  [319, 12],
-  [12, 131],
-  [319, 131],
+  [908, 544],
+  [1267, 544],
+  [908, 663],
+  [1267, 663],
 ];
 
-/** The card is at its place, unscaled, and painted over everything else, corner to corner. */
+/** The panel is at its place, unscaled, and painted over everything else, corner to corner. */
 async function expectUntouched(menu: Element) {
-  expect(geometry(boxOf(menu))).toEqual(CARD);
-  expect(geometry(iframeOf(menu))).toEqual(CARD);
+  expect(geometry(boxOf(menu))).toEqual(PANEL);
+  expect(geometry(iframeOf(menu))).toEqual(PANEL);
   for (const [x, y] of CORNERS) expect(document.elementFromPoint(x, y) === menu).toBe(true);
   for (const [x, y] of OUTSIDE_CORNERS) expect(document.elementFromPoint(x, y) === menu).toBe(false);
   await untilPainted([0, 255, 0], ...CORNERS);
@@ -68,10 +75,7 @@ describe("the page's style sheets do not reach the menu", () => {
     ['all: initial', '*, *::before { all: initial !important }'],
     ['iframes hidden and bordered', 'iframe { display: none; max-width: 100%; border: 5px solid red }'],
     ['iframes hidden with importance', 'iframe { display: none !important; width: 1px !important }'],
-    [
-      'our own element hidden',
-      'journal-menu { display: none !important; visibility: hidden !important; opacity: 0 !important }',
-    ],
+    ['our own element hidden', 'journal-menu { visibility: hidden !important; opacity: 0 !important }'],
     [
       'our own element moved',
       'journal-menu { transform: scale(2) !important; position: static !important; zoom: 3 !important }',
@@ -135,7 +139,7 @@ describe('the elements around the menu do not move, clip, cover or fade it', () 
   test('and the menu takes no space in the page', async () => {
     const place = document.createElement('div');
     place.style.cssText = 'display: flex; gap: 40px; width: 400px';
-    place.innerHTML = '<p style="flex: 1">a</p><p style="flex: 1">b</p>';
+    place.innerHTML = '<p style="flex: 1" data-journal-annotation="a">a</p><p style="flex: 1">b</p>';
     document.body.append(place);
     const before = [...place.children].map(geometry);
     await menuIn(place);
@@ -145,7 +149,7 @@ describe('the elements around the menu do not move, clip, cover or fade it', () 
 
 describe('transparent in every combination of colour schemes', () => {
   const SCHEMES = ['normal', 'light', 'dark'] as const;
-  const [menuStyle, probe] = [framePage({ style: 'button{display:none}' }), [100, 60] as [number, number]];
+  const [menuStyle, probe] = [framePage({ style: 'button{display:none}' }), [1000, 600] as [number, number]];
 
   for (const host of SCHEMES) {
     test.each(SCHEMES)(`page ${host}, element around the menu %s`, async (around) => {
@@ -164,11 +168,12 @@ test('is not printed', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
   expect(geometry(boxOf(menu)).width).toBe(0);
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
-  expect(geometry(boxOf(menu))).toEqual(CARD);
+  expect(geometry(boxOf(menu))).toEqual(PANEL);
 });
 
 test('is hidden by the attribute hidden', async () => {
   const menu = await menuIn();
   menu.hidden = true;
-  expect(geometry(boxOf(menu)).width).toBe(0);
+  await until(() => expect(geometry(boxOf(menu)).height).toBe(0));
+  expect(launcherOf(menu)?.checkVisibility()).toBe(false);
 });

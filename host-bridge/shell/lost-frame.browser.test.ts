@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { framePage } from './testing/frame-page.ts';
 import type { FrameResponse } from './testing/frame-service.ts';
 import {
@@ -20,6 +21,7 @@ let answer: FrameResponse;
 beforeEach(async () => {
   end = new AbortController();
   answer = framePage();
+  await page.viewport(1280, 800);
   frames = await recordFrames(() => answer, end.signal);
 });
 
@@ -55,7 +57,9 @@ describe('a frame that does not connect', () => {
       [ENTRY.entry.pdf?.url, '_blank', 'noopener'],
     ]);
     expect(card?.getBoundingClientRect().height).toBeGreaterThan(80);
-    expect(boxOf(shell).getBoundingClientRect().height).toBe(card?.getBoundingClientRect().height);
+    vi.useRealTimers();
+    const heightOf = (element?: Element | null) => element?.getBoundingClientRect().height;
+    await until(() => expect(heightOf(boxOf(shell))).toBe(heightOf(card)));
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timeout' }));
   });
 
@@ -153,7 +157,8 @@ describe('a frame that is lost', () => {
     const host = testHost();
     const menu = insert('journal-menu');
     menu.connectHost(host);
-    await until(() => expect(called('setPage').length).toBe(1));
+    // A second call follows when it is known how the page shows the frame.
+    await until(() => expect(called('setPage').length).toBeGreaterThan(0));
     return { menu, host };
   }
 
@@ -167,17 +172,23 @@ describe('a frame that is lost', () => {
   test('because it was reloaded is replaced by a new one', async () => {
     const { menu, host } = await readyMenu();
     const first = iframeOf(menu);
+    const calls = called('setPage').length;
     await reload(menu);
-    await until(() => expect(called('setPage').length).toBe(2));
+    await until(() => expect(called('setPage').length).toBeGreaterThan(calls));
     expect(iframeOf(menu)).not.toBe(first);
     expect(host.reportError).not.toHaveBeenCalled();
   });
 
   test('repeatedly is replaced by the card', async () => {
     const { menu, host } = await readyMenu();
-    for (const times of [2, 3]) {
+    for (let times = 0; times < 2; times += 1) {
+      const frame = iframeOf(menu);
+      const calls = called('setPage').length;
       await reload(menu);
-      await until(() => expect(called('setPage').length).toBe(times));
+      await until(() => {
+        expect(iframeOf(menu)).not.toBe(frame);
+        expect(called('setPage').length).toBeGreaterThan(calls);
+      });
     }
     await reload(menu);
     await until(() => expect(cardOf(menu)).not.toBeNull());
@@ -191,8 +202,9 @@ describe('a frame that is lost', () => {
     const { menu } = await readyMenu();
     const first = iframeOf(menu);
     answer = framePage();
+    const before = called('loaded').length;
     await vi.advanceTimersByTimeAsync(10_000);
-    await until(() => expect(called('setPage').length).toBeGreaterThan(1));
+    await until(() => expect(called('loaded').length).toBeGreaterThan(before));
     expect(iframeOf(menu)).not.toBe(first);
   });
 
@@ -202,7 +214,7 @@ describe('a frame that is lost', () => {
     await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(0));
     for (let call = 0; call < 600; call += 1) callFromFrame(menu, 'resize', 100 + call);
     await until(() => expect(cardOf(menu)).not.toBeNull());
-    expect(boxOf(menu).getBoundingClientRect().x).toBe(6);
+    await until(() => expect(boxOf(menu).getBoundingClientRect().x).toBe(632));
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flood' }));
     expect(() => iframeOf(menu)).toThrow();
   });

@@ -9,7 +9,7 @@ export const MARGIN_NOTES_STYLES = `
 .notes [data-covered]{visibility:hidden;opacity:0}
 @media(prefers-reduced-motion:reduce){.notes li{transition:none}}
 .notes .title{font-weight:600}
-.notes .type{margin-inline-start:8px;font:12px/20px system-ui,sans-serif;opacity:.75}
+.notes .type{margin-inline-start:8px;font:12px/20px system-ui,sans-serif}
 .notes [data-kind=label] button{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .notes [data-kind=card] button{padding:10px 12px}
 .notes .text{display:block;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden;margin-top:4px}

@@ -245,6 +245,8 @@ export class Presentation {
     const wasCard = this.#isCard;
     this.#rest = rest;
     this.#inline.toggle(rest.kind === 'inline');
+    // A publisher who hides the menu hides its panel, too.
+    if (rest.kind === 'none' && this.#opened?.kind === 'panel') this.close();
     if (this.#isCard && this.#opened) this.#opened = undefined;
     // The card has left with its gutter, and its open annotation with it.
     else if (wasCard && !this.#isCard && this.#active !== null) this.#menu.closeAnnotation();

@@ -22,9 +22,14 @@ function readInsets(shell: Element): Insets {
   return Object.assign({}, ...distances);
 }
 
-/** Whether the client has added the element to the page: menu, footer or the list of highlights. */
+/**
+ * Whether the client has added the element to the page, and it may be covered: menu or list of highlights. The footer
+ * is part of the page's content, which nothing covers.
+ */
 export function isOurs(element: Element): boolean {
-  return unclobbered(element).localName.startsWith('journal-') || 'connectHost' in element;
+  if ('connectHost' in element) return 'toggleAnnotation' in element;
+  const { localName } = unclobbered(element);
+  return localName.startsWith('journal-') && localName !== 'journal-footer';
 }
 
 /** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */

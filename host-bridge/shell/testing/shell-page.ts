@@ -122,7 +122,10 @@ export async function recordFrames(respond: (address: URL) => FrameResponse, sig
 function article(): HTMLElement {
   const text = document.createElement('p');
   text.style.cssText = 'width: 600px; margin: 0';
-  text.innerHTML = 'The words before it, a <span data-journal-annotation="a">phrase</span>, and the words after it.';
+  const highlight = document.createElement('span');
+  highlight.dataset.journalAnnotation = 'a';
+  highlight.textContent = 'phrase';
+  text.append('The words before it, a ', highlight, ', and the words after it.');
   return text;
 }
 

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { framePage } from '../testing/frame-page.ts';
+import { boxOf, insert, recordFrames, sampleAnnotations, testHost, until } from '../testing/shell-page.ts';
+
+let end: AbortController;
+
+beforeEach(async () => {
+  end = new AbortController();
+  await recordFrames(() => framePage(), end.signal);
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  end.abort();
+});
+
+const ANNOTATIONS = sampleAnnotations([
+  { id: 'a', title: 'The first of the annotations' },
+  { id: 'b', title: 'Ebb' },
+  { id: 'c', title: 'Flood' },
+]);
+
+/** A menu beside a long column of this width, with two highlights in one line and one far below. */
+function menuBeside(width: number, attributes = {}) {
+  const filler = `<p>${'Some words of the text. '.repeat(60)}</p>`.repeat(8);
+  const phrase = (id: string) => `<span data-journal-annotation="${id}">phrase</span>`;
+  document.body.innerHTML = `<main style="width:${width}px">${filler}<p>A ${phrase('a')} and a ${phrase('b')}.</p>
+    ${filler}<p>One more ${phrase('c')}.</p>${filler}</main>`;
+  const menu = insert('journal-menu', attributes);
+  menu.connectHost(testHost({ annotations: ANNOTATIONS }));
+  return menu;
+}
+
+const notesOf = (menu: Element) => [...(menu.shadowRoot?.querySelectorAll<HTMLElement>('.notes li') ?? [])];
+const highlight = (id: string) => document.querySelector(`[data-journal-annotation="${id}"]`);
+const topOf = (element?: Element | null) => Math.round(element?.getBoundingClientRect().top ?? Number.NaN);
+
+/** Scrolls a highlight into view, and waits until whoever measures the page has done so. */
+async function show(id: string): Promise<void> {
+  const isShown = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
+  highlight(id)?.scrollIntoView({ block: 'center' });
+  await isShown;
+}
+
+test('sidenotes stand level with their lines in the gutter, one below the other, and stay while the page scrolls', async () => {
+  await page.viewport(1440, 900);
+  const menu = menuBeside(600, { placement: 'sidenotes' });
+  await until(() => expect(notesOf(menu).length).toBe(3));
+  for (const [id, index] of [
+    ['a', 0],
+    ['c', 2],
+  ] as const) {
+    await show(id);
+    await until(() => expect(Math.abs(topOf(notesOf(menu)[index]) - topOf(highlight(id)))).toBeLessThanOrEqual(1));
+    expect(notesOf(menu)[index]?.checkVisibility({ visibilityProperty: true })).toBe(true);
+    expect(notesOf(menu)[index]?.getBoundingClientRect().left).toBeGreaterThan(600);
+    expect(boxOf(menu).dataset.place).toBe('rest');
+  }
+  const [first, second] = notesOf(menu).map((note) => note.getBoundingClientRect());
+  expect(second?.top).toBe((first?.bottom ?? 0) + 8);
+});
+
+test('labels of one line open the annotation beside its line', async () => {
+  await page.viewport(1024, 800);
+  const menu = menuBeside(800);
+  await until(() => expect(notesOf(menu).length).toBe(3));
+  await show('a');
+  const [label] = notesOf(menu);
+  await until(() => expect(Math.abs(topOf(label) - topOf(highlight('a')))).toBeLessThanOrEqual(1));
+  expect(label?.textContent).toMatch(/^The first of the annotations/);
+  expect(label?.getBoundingClientRect()).toMatchObject({ height: 28 });
+  const { left = 0, right = 0 } = label?.getBoundingClientRect() ?? {};
+  expect(left).toBeGreaterThanOrEqual(800);
+  expect(right).toBeLessThanOrEqual(1024);
+  label?.querySelector('button')?.click();
+  await until(() => expect(boxOf(menu).dataset.place).toBe('popover'));
+});
