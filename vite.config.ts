@@ -9,6 +9,7 @@ import { compressFiles } from './.ci/setup/compress-files.mjs';
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
+  'journal-fonts.mjs': 'host-bridge/client/fonts.ts',
   'journal-opened.mjs': 'host-bridge/shell/opened/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-controls.mjs': 'host-bridge/highlight-controls/index.ts',
@@ -92,6 +93,7 @@ export default defineConfig({
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
+    fonts: clientFile('es', DEFERRED_FILES['journal-fonts.mjs'], 'journal-fonts.mjs'),
     opened: clientFile('es', DEFERRED_FILES['journal-opened.mjs'], 'journal-opened.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
     controls: clientFile('es', DEFERRED_FILES['journal-controls.mjs'], 'journal-controls.mjs'),
@@ -118,6 +120,7 @@ export default defineConfig({
         'script',
         'module',
         'frames',
+        'fonts',
         'opened',
         'ranges',
         'controls',

@@ -11,7 +11,8 @@
  * | `journal-diagnosis.mjs` | explanations for publishers | when a scan finds nothing |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *
- * `client/deferred-modules.ts` loads this module and `journal-ranges.mjs`, which only the highlight mode `css` needs.
+ * `client/deferred-modules.ts` loads this module, `journal-ranges.mjs`, which only the highlight mode `css` needs, and
+ * `journal-fonts.mjs`, which only pages need that call `getEntry` or `getSettings`.
  * A client may load this module in another version of the same major version.
  */
 import type { AnalyticsClient } from './analytics/analytics-client.ts';

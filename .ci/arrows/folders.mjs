@@ -171,8 +171,8 @@ const CLIENT = [
   {
     folder: 'host-bridge/highlight',
     may: ['host-bridge/scan', GUARDS, ...CLIENT_HELPERS],
-    types: [CONTRACT],
-    tests: ['host-bridge/testing'],
+    types: [CONTRACT, 'host-bridge/diagnosis'],
+    tests: ['host-bridge/testing', 'host-bridge/diagnosis'],
     why: 'Highlights know what was found, and neither the client nor the shells.',
   },
   {

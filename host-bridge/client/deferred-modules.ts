@@ -8,6 +8,8 @@ export interface DeferredModules {
   readonly frames: typeof import('../deferred.ts');
   /** Highlights drawn with the CSS Custom Highlight API. */
   readonly ranges: typeof import('../highlight/range-marker.ts');
+  /** The journal's fonts in the host page. */
+  readonly fonts: typeof import('./fonts.ts');
   /** Explanations for publishers. */
   readonly diagnosis: typeof import('../diagnosis/index.ts');
 }
@@ -15,10 +17,16 @@ export interface DeferredModules {
 /** Loads a deferred module. The result is `undefined` when loading failed; the failure has been reported by then. */
 export type DeferredLoader<Name extends keyof DeferredModules> = () => Promise<DeferredModules[Name] | undefined>;
 
+/** The loaders of all deferred modules: `loadFrames` and so on. */
+export type Loaders = {
+  readonly [Name in keyof DeferredModules as `load${Capitalize<Name>}`]: DeferredLoader<Name>;
+};
+
 /** The files beside the ES module, where bundlers find them. */
 const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name]> } = {
   frames: () => import('../deferred.ts'),
   ranges: () => import('../highlight/range-marker.ts'),
+  fonts: () => import('./fonts.ts'),
   diagnosis: () => import('../diagnosis/index.ts'),
 };
 
@@ -60,14 +68,11 @@ export function deferredLoader<Name extends keyof DeferredModules>(
 ): DeferredLoader<Name> {
   let module: Promise<DeferredModules[Name] | undefined> | undefined;
   let failures = 0;
-  const attempt = async () => {
-    try {
-      return await importDeferred(name, origins, failures);
-    } catch (cause) {
+  const attempt = () =>
+    importDeferred(name, origins, failures).catch((cause) => {
       failures += 1;
       throw new JournalError('network', `the file ${fileOf(name)} could not be loaded`, { cause });
-    }
-  };
+    });
   const giveUp = (error: unknown) => {
     module = undefined;
     onError(error);

@@ -4,7 +4,7 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { JournalError } from './api/errors.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { type DeferredLoader, deferredLoader } from './deferred-modules.ts';
+import { type DeferredModules, deferredLoader, type Loaders } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
 import { JournalApi } from './journal-api.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
@@ -35,8 +35,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  readonly #loaders: Pick<ClientContext, 'loadFrames' | 'loadRanges'>;
-  readonly #loadDiagnosis: DeferredLoader<'diagnosis'>;
+  protected readonly loaders: Loaders;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
   #hasFailed = false;
@@ -51,12 +50,14 @@ export class JournalClient extends JournalApi {
     super(options);
     this.#warn = warn;
     this.#options = options;
-    const onError = (error: unknown) => this.#report(error);
-    this.#loaders = {
-      loadFrames: deferredLoader('frames', origins, this.clientSignal, onError),
-      loadRanges: deferredLoader('ranges', origins, this.clientSignal, onError),
+    const load = <Name extends keyof DeferredModules>(name: Name) =>
+      deferredLoader(name, origins, this.clientSignal, (error) => this.#report(error));
+    this.loaders = {
+      loadFrames: load('frames'),
+      loadRanges: load('ranges'),
+      loadFonts: load('fonts'),
+      loadDiagnosis: load('diagnosis'),
     };
-    this.#loadDiagnosis = deferredLoader('diagnosis', origins, this.clientSignal, onError);
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
     if (options.signal?.aborted) this.destroy();
@@ -73,7 +74,7 @@ export class JournalClient extends JournalApi {
     const { entry, version, entrySignal } = this;
     let ready: Promise<void> | undefined;
     await this.#start(options, () => {
-      ready = this.#loaders.loadFrames().then(() => {
+      ready = this.loaders.loadFrames().then(() => {
         if (!entrySignal.aborted) this.#emit('journal:ready', { entry, version });
       });
     });
@@ -132,8 +133,8 @@ export class JournalClient extends JournalApi {
   async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
     const { entrySignal } = this;
     const loaded = detect ? this.#loadAnnotations(entrySignal).catch((error) => this.#fail(error)) : undefined;
-    void this.#loaders.loadFrames();
-    if (detect && this.#options.highlightMode === 'css') void this.#loaders.loadRanges();
+    void this.loaders.loadFrames();
+    if (detect && this.#options.highlightMode === 'css') void this.loaders.loadRanges();
     try {
       await whenParsed();
       entrySignal.throwIfAborted();
@@ -173,7 +174,7 @@ export class JournalClient extends JournalApi {
     const { log, clientSignal } = this;
     return {
       ...this.#options,
-      ...this.#loaders,
+      ...this.loaders,
       get entry() {
         return client.entry;
       },
@@ -211,7 +212,7 @@ export class JournalClient extends JournalApi {
     } catch {
       // The same built-in may fail again.
     }
-    const diagnosis = await this.#loadDiagnosis();
+    const diagnosis = await this.loaders.loadDiagnosis();
     this.#announce(new Error(`stopped: ${error}${diagnosis?.replacedBuiltIns() ?? ''}`));
   }
 

@@ -59,7 +59,7 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', text, 'production'),
-    apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
+    apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
     analytics: read('analytics', (value) => value, true),
     highlightMode: read('highlightMode', mode, 'element', '"element" or "css"'),
     createElements: read('createElements', flag, false),

@@ -2,16 +2,14 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { HighlightAnnotation } from './highlight-annotation.ts';
 import type { MarkerConstructor, MarkerSource } from './marker.ts';
-import { Reconciler } from './reconciler.ts';
+import { Reconciler, type ReconcilerOptions } from './reconciler.ts';
 
 /** How a page is highlighted. */
-export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
+export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'>, ReconcilerOptions {
   /** Called after every scan, including automatic ones. */
   onScan(report: ScanReport): void;
   /** Called when an automatic scan fails. */
   onFailure(error: unknown): void;
-  /** Called when the annotations themselves contain a mistake. */
-  warn(text: string): void;
 }
 
 /** The highlights of the current document. */
@@ -30,7 +28,7 @@ export class PageHighlights {
   constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
     this.#options = options;
     const marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#reconciler = new Reconciler(marker, options.warn, () => {
+    this.#reconciler = new Reconciler(marker, options, () => {
       this.#enqueue(() => this.#rescan()).catch(globalThis.console?.error);
     });
   }

@@ -1,6 +1,5 @@
 import { memoize } from '../memoize.ts';
 import { changedRuns } from '../scan/changed-runs.ts';
-import { explainMisses } from '../scan/explain-misses.ts';
 import { locate } from '../scan/locate.ts';
 import { Occurrences } from '../scan/occurrences.ts';
 import type { TextRun } from '../scan/page-text.ts';
@@ -10,7 +9,6 @@ import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { Slices } from '../scan/slices.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import type { Warn } from '../warn-once.ts';
 import { ChangedNodes } from './changed-nodes.ts';
 import type { Marker } from './marker.ts';
 import { PageObserver } from './page-observer.ts';
@@ -24,13 +22,25 @@ function bodyRuns(): TextRun[] {
   return first && last ? [{ first, last }] : [];
 }
 
+type Loader<Module, Name extends keyof Module> = () => Promise<Pick<Module, Name> | undefined>;
+
+/** What a reconciler needs from its client. */
+export interface ReconcilerOptions {
+  /** Loads the code that says why a phrase was not found. Without it, each counts as edited. */
+  readonly loadDiagnosis: Loader<typeof import('../diagnosis/index.ts'), 'explainMisses'>;
+  /** Called when the annotations themselves contain a mistake. */
+  warn(text: string): void;
+}
+
 /** Updates the highlights of a page to match its text and a list of phrases. Reads only what changed. */
 export class Reconciler implements WritablePage {
   readonly marker: Marker;
   readonly changes: ChangedNodes;
   readonly observer: PageObserver;
   isDestroyed = false;
-  readonly #warn: Warn;
+  readonly #options: ReconcilerOptions;
+  /** The file is requested once, even if that fails: the next scan must not wait for it again. */
+  #diagnosisFile: ReturnType<ReconcilerOptions['loadDiagnosis']> | undefined;
   readonly #occurrences = new Occurrences();
   readonly #hidden = new Set<Element>();
   /** The sources of phrases that are not prepared yet. */
@@ -39,12 +49,12 @@ export class Reconciler implements WritablePage {
   #index = new PhraseIndex([]);
 
   /** @param onIdle called when the page changed and is idle now */
-  constructor(marker: Marker, warn: Warn, onIdle: () => void) {
+  constructor(marker: Marker, options: ReconcilerOptions, onIdle: () => void) {
     this.marker = marker;
     this.changes = new ChangedNodes(marker);
     const onChange = (records: readonly MutationRecord[]) => this.changes.addRecords(records);
     this.observer = new PageObserver(onChange, onIdle, () => this.#clear());
-    this.#warn = warn;
+    this.#options = options;
   }
 
   /** Replaces the phrases. The next `reconcile` uses them. */
@@ -73,9 +83,9 @@ export class Reconciler implements WritablePage {
       const runs = isAll ? bodyRuns() : await this.#changedRuns(nodes, modes, slices);
       const isNeeded = isAll || runs.length > 0;
       if (isNeeded) await this.#scan(runs, modes, slices);
-      if (isAll) await this.#explainMisses(modes, slices);
       if (isNeeded) observer.ignore(() => marker.afterScan?.());
       await this.#watchHighlights(slices);
+      if (isAll) await this.#explainMisses(modes, slices);
       return isNeeded;
     } catch (error) {
       changes.addAll();
@@ -103,7 +113,7 @@ export class Reconciler implements WritablePage {
     this.#index = new PhraseIndex(this.#phrases.usable);
     if (this.#newSources === sources) this.#newSources = undefined;
     const { length, 0: first } = this.#phrases.unusable;
-    if (first) this.#warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+    if (first) this.#options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
   }
 
   #adopt(roots: Iterable<Node>): void {
@@ -141,8 +151,14 @@ export class Reconciler implements WritablePage {
   async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
     const counts = this.#occurrences.count();
     const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
-    const work = explainMisses(missed, bodyRuns(), this.marker.originals, modes);
-    this.#occurrences.reasons = await slices.run(work);
+    this.#occurrences.reasons = new Map();
+    if (missed.length === 0) return;
+    this.#diagnosisFile ??= this.#options.loadDiagnosis();
+    const module = await this.#diagnosisFile;
+    if (module === undefined || this.isDestroyed) return;
+    const index = new PhraseIndex(missed);
+    const search = (modeOf: ModeOf) => locate(bodyRuns(), index, this.marker.originals, modeOf);
+    this.#occurrences.reasons = await slices.run(module.explainMisses(search, modes));
   }
 
   #observeHidden(element: Element): void {

@@ -3,7 +3,7 @@ import type { DeferredHost } from '../../deferred.ts';
 import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
-import type { DeferredLoader } from '../deferred-modules.ts';
+import type { Loaders } from '../deferred-modules.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { takeOver } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
@@ -11,9 +11,8 @@ import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
   extends Omit<DeferredHost, 'menuState' | 'setActiveAnnotation' | 'openAnnotations' | 'changeHighlights'>,
+    Loaders,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss'> {
-  readonly loadFrames: DeferredLoader<'frames'>;
-  readonly loadRanges: DeferredLoader<'ranges'>;
   /** The user opened an annotation by its highlight. */
   onOpen(id: string): void;
   onScan(report: ScanReport): void;
@@ -116,13 +115,11 @@ export class ClientPage {
   }
 
   #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
-    const { customCss, onOpen, onScan, onFailure, warn } = this.#host;
+    const { customCss, onOpen } = this.#host;
     const options = {
+      ...this.#host,
       annotationClass: this.#annotationClass,
       styles: !customCss,
-      onScan,
-      onFailure,
-      warn,
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuState.visible = ids;

@@ -27,6 +27,7 @@ export function createTestHighlights({
     onScan: noop,
     onFailure: noop,
     warn: noop,
+    loadDiagnosis: () => import('../../diagnosis/index.ts'),
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };
