@@ -9,6 +9,7 @@ import { compressFiles } from './.ci/setup/compress-files.mjs';
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
+  'journal-fonts.mjs': 'host-bridge/client/fonts.ts',
   'journal-presentation.mjs': 'host-bridge/shell/presentation/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-changes.mjs': 'host-bridge/scan/changed-runs.ts',
@@ -97,6 +98,7 @@ export default defineConfig({
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
+    fonts: clientFile('es', DEFERRED_FILES['journal-fonts.mjs'], 'journal-fonts.mjs'),
     presentation: clientFile('es', DEFERRED_FILES['journal-presentation.mjs'], 'journal-presentation.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
     changes: clientFile('es', DEFERRED_FILES['journal-changes.mjs'], 'journal-changes.mjs'),
@@ -128,6 +130,7 @@ export default defineConfig({
         'script',
         'module',
         'frames',
+        'fonts',
         'presentation',
         'ranges',
         'changes',

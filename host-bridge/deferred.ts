@@ -15,7 +15,8 @@
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *
  * `client/deferred-modules.ts` loads this module, `journal-ranges.mjs`, which only the highlight mode `css` needs,
- * `journal-changes.mjs`, which only pages that change need, and `journal-occurrences.mjs`, which only dense pages need.
+ * `journal-changes.mjs`, which only pages that change need, `journal-occurrences.mjs`, which only dense pages need, and
+ * `journal-fonts.mjs`, which only pages need that call `getEntry` or `getSettings`.
  * A client may load this module in another version of the same major version.
  */
 import type { AnalyticsClient } from './analytics/analytics-client.ts';

@@ -8,10 +8,14 @@ const BEST_BROTLI = 11;
 const BEST_GZIP = 9;
 
 /**
- * Two ways to encode distances: brotli's default, and one that suits texts with many short words. Which one is smaller
+ * Ways to encode distances: brotli's default, and two that suit texts with many short words. Which one is smallest
  * depends on the file.
  */
-const DISTANCE_CODES = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 8 }];
+const DISTANCE_CODES = [
+  {},
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 8 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 16 },
+];
 
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);

@@ -12,6 +12,8 @@ export interface DeferredModules {
   readonly changes: typeof import('../scan/changed-runs.ts');
   /** The choice of occurrences on dense pages. */
   readonly occurrences: typeof import('../highlight/choose-occurrences.ts');
+  /** The journal's fonts in the host page. */
+  readonly fonts: typeof import('./fonts.ts');
   /** Explanations for publishers. */
   readonly diagnosis: typeof import('../diagnosis/index.ts');
 }
@@ -30,6 +32,7 @@ const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<Deferre
   ranges: () => import('../highlight/range-marker.ts'),
   changes: () => import('../scan/changed-runs.ts'),
   occurrences: () => import('../highlight/choose-occurrences.ts'),
+  fonts: () => import('./fonts.ts'),
   diagnosis: () => import('../diagnosis/index.ts'),
 };
 
@@ -71,14 +74,11 @@ export function deferredLoader<Name extends keyof DeferredModules>(
 ): DeferredLoader<Name> {
   let module: Promise<DeferredModules[Name] | undefined> | undefined;
   let failures = 0;
-  const attempt = async () => {
-    try {
-      return await importDeferred(name, origins, failures);
-    } catch (cause) {
+  const attempt = () =>
+    importDeferred(name, origins, failures).catch((cause) => {
       failures += 1;
       throw new JournalError('network', `the file ${fileOf(name)} could not be loaded`, { cause });
-    }
-  };
+    });
   const giveUp = (error: unknown) => {
     module = undefined;
     onError(error);

@@ -9,7 +9,8 @@ import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../guards.ts';
 import { addressOf } from './api/address.ts';
 import { getResource, PAGE_TRANSPORT, type Transport } from './api/transport.ts';
-import { Fonts } from './fonts.ts';
+import type { Loaders } from './deferred-modules.ts';
+import type { Fonts } from './fonts.ts';
 import type { ResolvedOptions } from './options.ts';
 
 /** Options of the `get…` methods. */
@@ -40,12 +41,13 @@ const isList: (body: unknown) => body is unknown[] = Array.isArray;
  * Reads the service, one entry at a time. Each caller receives its own copy of a response. Every method rejects with a
  * `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed.
  */
-export class JournalApi {
+export abstract class JournalApi {
   /** Records the client's events for analytics. */
   protected readonly log = new EventLog();
+  protected abstract readonly loaders: Pick<Loaders, 'loadFonts'>;
   readonly #options: ApiOptions;
   readonly #transport: Transport;
-  readonly #fonts: Fonts;
+  #fonts: Fonts | undefined;
   readonly #client = new AbortController();
   /** Aborted when the client is destroyed. */
   protected readonly clientSignal = this.#client.signal;
@@ -55,7 +57,6 @@ export class JournalApi {
   constructor(options: ApiOptions, transport = PAGE_TRANSPORT) {
     this.#options = options;
     this.#transport = { ...transport, log: this.log };
-    this.#fonts = new Fonts(options.nonce);
     this.#entry = options.entry;
   }
 
@@ -64,7 +65,7 @@ export class JournalApi {
     return this.#entry;
   }
 
-  /** Loads the full entry and installs the journal's fonts. */
+  /** Loads the full entry and installs the journal's fonts, without waiting for them. */
   async getEntry(options?: GetOptions): Promise<EntryResponse> {
     return this.#withFonts(await this.entryFrom(options));
   }
@@ -88,7 +89,7 @@ export class JournalApi {
     return this.annotationFrom(idOrRef, options);
   }
 
-  /** Loads the journal's settings and installs the journal's fonts. Needs no entry. */
+  /** Loads the journal's settings and installs the journal's fonts, without waiting for them. Needs no entry. */
   async getSettings(options?: GetOptions): Promise<SettingsResponse> {
     return this.#withFonts(await this.#get(['settings'], isSettings, this.clientSignal, options));
   }
@@ -97,7 +98,7 @@ export class JournalApi {
   destroy(): void {
     this.#entryController.abort();
     this.#client.abort();
-    this.#fonts.remove();
+    this.#fonts?.remove();
   }
 
   /** Aborted when the entry changes. */
@@ -129,7 +130,13 @@ export class JournalApi {
   }
 
   #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
-    this.#fonts.install(body.fontFaceCss);
+    const { fontFaceCss } = body;
+    const install = (module: Awaited<ReturnType<Loaders['loadFonts']>>) => {
+      if (!module || this.clientSignal.aborted) return;
+      this.#fonts ??= new module.Fonts(this.#options.nonce);
+      this.#fonts.install(fontFaceCss);
+    };
+    if (fontFaceCss) void this.loaders.loadFonts().then(install);
     return structuredClone(body);
   }
 

@@ -35,7 +35,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  readonly #loaders: Loaders;
+  protected readonly loaders: Loaders;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
   #hasFailed = false;
@@ -52,11 +52,12 @@ export class JournalClient extends JournalApi {
     this.#options = options;
     const load = <Name extends keyof DeferredModules>(name: Name) =>
       deferredLoader(name, origins, this.clientSignal, (error) => this.#report(error));
-    this.#loaders = {
+    this.loaders = {
       loadFrames: load('frames'),
       loadRanges: load('ranges'),
       loadChanges: load('changes'),
       loadOccurrences: load('occurrences'),
+      loadFonts: load('fonts'),
       loadDiagnosis: load('diagnosis'),
     };
     JournalClient.current = this;
@@ -75,7 +76,7 @@ export class JournalClient extends JournalApi {
     const { entry, version, entrySignal } = this;
     let ready: Promise<void> | undefined;
     await this.#start(options, () => {
-      ready = this.#loaders.loadFrames().then(() => {
+      ready = this.loaders.loadFrames().then(() => {
         if (!entrySignal.aborted) this.#emit('journal:ready', { entry, version });
       });
     });
@@ -134,8 +135,8 @@ export class JournalClient extends JournalApi {
   async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
     const { entrySignal } = this;
     const loaded = detect ? this.#loadAnnotations(entrySignal).catch((error) => this.#fail(error)) : undefined;
-    void this.#loaders.loadFrames();
-    if (detect && this.#options.highlightMode === 'css') void this.#loaders.loadRanges();
+    void this.loaders.loadFrames();
+    if (detect && this.#options.highlightMode === 'css') void this.loaders.loadRanges();
     try {
       await whenParsed();
       entrySignal.throwIfAborted();
@@ -175,7 +176,7 @@ export class JournalClient extends JournalApi {
     const { log, clientSignal } = this;
     return {
       ...this.#options,
-      ...this.#loaders,
+      ...this.loaders,
       get entry() {
         return client.entry;
       },
@@ -220,7 +221,7 @@ export class JournalClient extends JournalApi {
     } catch {
       // The same built-in may fail again.
     }
-    const diagnosis = await this.#loaders.loadDiagnosis();
+    const diagnosis = await this.loaders.loadDiagnosis();
     this.#announce(new Error(`stopped: ${error}${diagnosis?.replacedBuiltIns() ?? ''}`));
   }
 

@@ -63,7 +63,7 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', text, 'production'),
-    apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin without credentials'),
+    apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
     analytics: read('analytics', (value) => value, true),
     placement: read('placement', (value) => value, 'auto'),
     highlightMode: read('highlightMode', oneOf<HighlightMode>('element', 'css'), 'element', '"element" or "css"'),

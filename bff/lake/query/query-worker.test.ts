@@ -1,28 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { DatasetSource } from '../documents/dataset-source.ts';
 import { UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
 import { defaultLimits } from './query-limits.ts';
 import { QueryWorker, type QueryWorkerOptions } from './query-worker.ts';
 
-// The pause between two queries. Without an implementation of a test, it is Node's.
-vi.mock(import('node:timers/promises'), { spy: true });
-
 let worker: QueryWorker | undefined;
 
-afterEach(() => {
-  vi.mocked(setTimeout).mockReset();
-  return worker?.close();
-});
+afterEach(() => worker?.close());
 
-function openWorker({
-  timeMs = 4_000,
-  ...options
-}: Partial<QueryWorkerOptions> & { timeMs?: number } = {}): QueryWorker {
+function openWorker(
+  { timeMs = 4_000, ...options }: Partial<QueryWorkerOptions> & { timeMs?: number } = {},
+  wait?: (milliseconds: number) => Promise<void>,
+): QueryWorker {
   const limits = { ...defaultLimits.public, timeMs };
-  worker = new QueryWorker({ limits, heapLimitMb: () => undefined, hasLowPriority: false, ...options });
+  worker = new QueryWorker({ limits, heapLimitMb: () => undefined, hasLowPriority: false, ...options }, wait);
   return worker;
 }
 
@@ -92,19 +86,16 @@ describe('QueryWorker', { timeout: 60_000 }, () => {
   });
 
   it('rests after a query with low priority, longer after a large result', async () => {
-    const { setTimeout: pause } = await vi.importActual<typeof import('node:timers/promises')>('node:timers/promises');
-    const rests: { milliseconds: number | undefined; end: () => void }[] = [];
-    vi.mocked(setTimeout).mockImplementation(
-      (milliseconds, value) => new Promise((resolve) => rests.push({ milliseconds, end: () => resolve(value) })),
-    );
-    worker = openWorker({ hasLowPriority: true, timeMs: 30_000 });
+    const rests: { milliseconds: number; end: () => void }[] = [];
+    const wait = (milliseconds: number) => new Promise<void>((end) => rests.push({ milliseconds, end }));
+    worker = openWorker({ hasLowPriority: true, timeMs: 30_000 }, wait);
     await worker.load(source('production', entries(10_000)));
     await query('count(*)');
     let isAnswered = false;
     const large = query('*').then(() => {
       isAnswered = true;
     });
-    await pause(100);
+    await setTimeout(100);
     expect(isAnswered).toBe(false);
     rests[0]?.end();
     await large;

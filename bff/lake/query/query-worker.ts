@@ -21,12 +21,18 @@ export interface QueryWorkerOptions {
   hasLowPriority: boolean;
 }
 
+type Wait = (milliseconds: number) => Promise<void>;
+
+/** Does not keep the process alive. */
+const waitUnreferenced: Wait = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false });
+
 /**
  * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time limit ends
  * the thread; the next query starts a new thread from the same sources.
  */
 export class QueryWorker {
   readonly #options: QueryWorkerOptions;
+  readonly #wait: Wait;
   readonly #sources = new Map<string, DatasetSource>();
   readonly #limiter: ConcurrencyLimiter;
   #thread: Promise<QueryThread> | null = null;
@@ -34,8 +40,10 @@ export class QueryWorker {
   #rest: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(options: QueryWorkerOptions) {
+  /** @param wait resolves after a number of milliseconds */
+  constructor(options: QueryWorkerOptions, wait: Wait = waitUnreferenced) {
     this.#options = options;
+    this.#wait = wait;
     const { maxQueued, maxQueuedPerClient } = options.limits;
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued, maxQueuedPerClient });
   }
@@ -104,7 +112,7 @@ export class QueryWorker {
 
   #startRest(reply: QueryReply): void {
     const bytes = reply.kind === 'answer' ? reply.result.byteLength : 0;
-    this.#rest = setTimeout(restAfter(bytes), undefined, { ref: false });
+    this.#rest = this.#wait(restAfter(bytes));
   }
 
   /** The time limit excludes the start of a thread, which is no cost of the query. */

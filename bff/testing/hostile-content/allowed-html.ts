@@ -22,14 +22,20 @@ export function sanitiserDifference(html: string): { readonly before: string; re
   return before === after || before === undefined || after === undefined ? null : { before, after };
 }
 
+/** Attributes whose value a browser only shows or reads aloud. */
+const TEXT_ATTRIBUTES = new Set(['alt', 'title', 'aria-label']);
+
+const isScriptAddress = (value: string) => /^[\s\0-\x20]*(javascript|data|vbscript):/i.test(value);
+
+function isHandler([name, value]: readonly [name: string, value: string]): boolean {
+  return /^on/i.test(name) || name === 'srcdoc' || (!TEXT_ATTRIBUTES.has(name) && isScriptAddress(value));
+}
+
 /** What a page must not have, whatever the content is: the scripts and event handlers that a parser finds in it. */
 export function scriptsIn(page: string): string[] {
   const found: string[] = [];
   const collect = (tagName: string, attribs: sanitizeHtml.Attributes) => {
-    const handlers = Object.entries(attribs).filter(
-      ([name, value]) =>
-        /^on/i.test(name) || name === 'srcdoc' || /^[\s\0-\x20]*(javascript|data|vbscript):/i.test(value),
-    );
+    const handlers = Object.entries(attribs).filter(isHandler);
     found.push(...handlers.map(([name, value]) => `${tagName} ${name}="${value}"`));
     if (['iframe', 'object', 'embed', 'base'].includes(tagName)) found.push(tagName);
     if (tagName === 'script') found.push(`script ${attribs.type ?? ''}`);

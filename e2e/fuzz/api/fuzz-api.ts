@@ -37,6 +37,10 @@ const SLUGS_PER_RUN = 1 / 500;
 
 /** The part of the requests after which memory is taken as warm. */
 const WARM_UP = 0.3;
+/** In a short run, half of the requests and at most so many come before: until then, caches and compiled code grow. */
+const MIN_WARM_UP = 25_000;
+
+const warmUpRequests = (runs: number) => Math.ceil(Math.max(runs * WARM_UP, Math.min(runs / 2, MIN_WARM_UP)));
 
 /** What allocators and compiled code may take after the warm-up. A leak of 1 KB per request exceeds it in the long form. */
 const MAX_GROWTH_MIB = 96;
@@ -84,9 +88,10 @@ async function attack(
   const sources = { routes, slugs, pages: PAGES, host: new URL(service.url).host };
   const attack = new Attack(target, sources, new Random(seed), tally);
   await attack.readPlainly();
-  await attack.run(Math.ceil(runs * WARM_UP));
+  const warmUp = warmUpRequests(runs);
+  await attack.run(warmUp);
   const warm = await figuresAtRest(attack, service);
-  await attack.run(Math.floor(runs * (1 - WARM_UP)));
+  await attack.run(runs - warmUp);
   await attack.readPlainly();
   const growth = { name, warm, after: await figuresAtRest(attack, service) };
   judgeGrowth(growth, tally);

@@ -29,12 +29,16 @@ export class JournalError extends Error {
   /** How long the service asked clients to wait before a retry, in milliseconds. */
   readonly retryAfter: number | null;
 
-  constructor(code: JournalErrorCode, message: string, details: JournalErrorDetails = {}) {
-    super(message, { cause: details.cause });
+  constructor(
+    code: JournalErrorCode,
+    message: string,
+    { url = '', status = 0, serviceMessage = null, retryAfter = null, cause }: JournalErrorDetails = {},
+  ) {
+    super(message, { cause });
     this.code = code;
-    this.url = details.url ?? '';
-    this.status = details.status ?? 0;
-    this.serviceMessage = details.serviceMessage ?? null;
-    this.retryAfter = details.retryAfter ?? null;
+    this.url = url;
+    this.status = status;
+    this.serviceMessage = serviceMessage;
+    this.retryAfter = retryAfter;
   }
 }

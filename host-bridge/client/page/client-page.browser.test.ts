@@ -32,6 +32,8 @@ beforeEach(() => {
         endLoading = resolve;
       }),
     loadRanges: async () => undefined,
+    loadFonts: async () => undefined,
+    loadDiagnosis: async () => undefined,
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     reportError: (error) => failures.push(error),

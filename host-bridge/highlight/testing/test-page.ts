@@ -29,8 +29,8 @@ export function createTestHighlights({
     warn: noop,
     occurrences: 'all' as const,
     loadChanges: () => import('../../scan/changed-runs.ts'),
-    loadDiagnosis: () => import('../../diagnosis/index.ts'),
     loadOccurrences: () => import('../choose-occurrences.ts'),
+    loadDiagnosis: () => import('../../diagnosis/index.ts'),
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };
