@@ -40,7 +40,6 @@ beforeEach(() => {
     warn: (text) => failures.push(text),
     loadChanges: async () => undefined,
     loadOccurrences: async () => undefined,
-    loadDiagnosis: async () => undefined,
     occurrences: undefined,
     deepLinks: false,
     annotationKeys: true,
