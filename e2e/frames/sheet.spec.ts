@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { button, card, highlight, menuIframe, openDemoArticle, waitForMenu } from '../support/frames.ts';
+import { button, card, footer, highlight, menuIframe, openDemoArticle, waitForMenu } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
 
 const MODES = ['element', 'css'] as const;
@@ -74,6 +74,11 @@ for (const mode of MODES) {
         .locator('main, main p')
         .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top + scrollY));
     await expect.poll(() => hostPage.scanCount()).toBeGreaterThan(0);
+    // The fonts may change the height of the footer, and with it that of the page.
+    await expect(footer(page).getByRole('heading')).toBeVisible();
+    await footer(page)
+      .locator('html')
+      .evaluate(() => document.fonts.ready.then(() => {}));
     await hostPage.waitForIdlePeriods();
     const height = await readHeight();
     const before = await places();
