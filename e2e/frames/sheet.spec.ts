@@ -84,7 +84,7 @@ for (const mode of MODES) {
     const before = await places();
     await tapAtBottom(page);
     await expectClear(page);
-    expect(await readHeight()).toBeGreaterThan(height);
+    await expect.poll(readHeight).toBeGreaterThan(height);
     expect(await places()).toEqual(before);
     await button(page, 'Close annotation').click();
     await expect.poll(readHeight).toBe(height);
