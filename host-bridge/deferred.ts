@@ -8,7 +8,7 @@
  * | `journal-opened.mjs` | what closes an open annotation, and where its phrase is | with the menu |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
  * | `journal-annotation-card.mjs` | one annotation, shown in place of a frame | when a frame fails |
- * | `journal-diagnosis.mjs` | explanations for publishers | when a scan finds nothing |
+ * | `journal-diagnosis.mjs` | explanations for publishers | when a phrase is not found |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *
  * `client/deferred-modules.ts` loads this module, `journal-ranges.mjs`, which only the highlight mode `css` needs, and
