@@ -82,6 +82,8 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#opened.phrase = phrase;
     this.#showPlaceholder(id);
     if (focusIsByKeyboard()) this.#focus.give(this.frame);
+    // The next press may come before the frame says so.
+    if (this.peer) this.#opened.id = id;
     this.#run((peer) => peer.openAnnotation(id));
   }
 
