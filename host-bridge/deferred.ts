@@ -11,7 +11,7 @@
  * | `journal-margin-notes.mjs` | labels and sidenotes beside their lines | when the gutter shows them |
  * | `journal-print.mjs` | endnotes for printing | when the page is idle |
  * | `journal-annotation-card.mjs` | one annotation, shown in place of a frame | when a frame fails |
- * | `journal-diagnosis.mjs` | explanations for publishers | when a scan finds nothing |
+ * | `journal-diagnosis.mjs` | explanations for publishers | when a phrase is not found |
  * | `journal-analytics.mjs` and the files it imports | analytics | when the page is idle and analytics is allowed |
  *
  * `client/deferred-modules.ts` loads this module, `journal-ranges.mjs`, which only the highlight mode `css` needs,

@@ -1,6 +1,6 @@
 import { DEMO } from './support/articles.ts';
 import { expect, test } from './support/fixtures.ts';
-import { button, card, highlight, tabTo } from './support/menu.ts';
+import { button, card, highlight, tabTo, waitForStillMenu } from './support/menu.ts';
 
 test('the main features work, one after the other in one tab', async ({ tab, openArticle }) => {
   await test.step('highlights, and a click on one', async () => {
@@ -11,6 +11,7 @@ test('the main features work, one after the other in one tab', async ({ tab, ope
     await tab.waitForNone('[data-journal-active]');
   });
   await test.step('the keyboard', async () => {
+    await waitForStillMenu(tab);
     await tabTo(tab, highlight('neap-tide'));
     await tab.press('Enter');
     await tab.menu.waitForFocus(`${card('neap-tide')} :is(h2, h3, h4)`);

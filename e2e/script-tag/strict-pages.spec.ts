@@ -30,11 +30,9 @@ test('a page with a strict Content-Security-Policy and Trusted Types has no viol
   await hostPage.open('/strict', { head: recordViolations, body, tag }, { 'content-security-policy': policy });
   await expect(page.locator('.annotation')).toHaveText('spring tide');
   await expectMenuTitle(page);
-  const families = await page.evaluate(async () => {
-    await window.JournalClient?.current?.getSettings();
-    return [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
-  });
-  expect(families).toContain('Spectral');
+  await page.evaluate(() => window.JournalClient?.current?.getSettings());
+  const families = () => page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
+  await expect.poll(families).toContain('Spectral');
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
   expect(hostPage.problems).toEqual([]);
 });

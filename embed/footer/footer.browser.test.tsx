@@ -29,6 +29,13 @@ describe('a footer', () => {
     expect(heights(hostPage.calls)[1]).toMatch(/^resize [1-9]/);
   });
 
+  it('reports its height when fonts are loaded, even if nothing is rendered', async () => {
+    const { hostPage } = mountFooter();
+    await vi.waitFor(() => expect(heights(hostPage.calls)).toHaveLength(1));
+    document.fonts.dispatchEvent(new Event('loadingdone'));
+    expect(heights(hostPage.calls)).toHaveLength(2);
+  });
+
   it('has the same height in a frame of any height', async () => {
     await page.viewport(800, 600);
     const { root } = mountFooter();

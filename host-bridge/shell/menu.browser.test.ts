@@ -233,6 +233,16 @@ describe('calls before the frame is connected', () => {
   });
 });
 
+test('a second activation closes an annotation of which the frame has not said yet that it is open', async () => {
+  const { menu } = await readyMenu();
+  await until(() => {
+    menu.openAnnotation('tide');
+    expect(menu.toggleAnnotation('tide')).toBe(true);
+  });
+  expect(menu.toggleAnnotation('tide')).toBe(false);
+  await until(() => expect(frames.calls.at(-1)).toEqual(['closeAnnotation']));
+});
+
 describe('views', () => {
   test('max is the whole viewport, above everything, with the page behind it inert', async () => {
     const { menu } = await readyMenu();

@@ -17,10 +17,16 @@ export function useContentHeight(
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null || !enabled) return;
-    const observer = new ResizeObserver(() => {
+    const report = () => {
       resize(Math.ceil(element.getBoundingClientRect().height)).catch(() => undefined);
-    });
+    };
+    const observer = new ResizeObserver(report);
     observer.observe(element);
-    return () => observer.disconnect();
+    // A frame outside the viewport is not rendered, and its observers wait until it is scrolled into view.
+    document.fonts.addEventListener('loadingdone', report);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', report);
+    };
   }, [ref, resize, enabled, content]);
 }

@@ -35,7 +35,10 @@ export class LightDismiss {
   /** @param shell the menu's element: a press on it is not outside */
   constructor(shell: HTMLElement, close: () => void) {
     this.#shell = shell;
-    this.#close = close;
+    this.#close = () => {
+      this.open = null;
+      close();
+    };
   }
 
   /** Listens on the window, so that it runs before the listeners that open highlights. */

@@ -88,7 +88,11 @@ export class Presentation {
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
   open(id: string, phrase: Element | Range | undefined, isPreview = false): void {
     this.#scroll.follow(isPreview ? undefined : phrase);
-    if (this.#isCard) return;
+    if (this.#isCard) {
+      // The next press may come before the frame says so.
+      if (this.#menu.isReady) this.#dismiss.open = id;
+      return;
+    }
     const isShown = this.#opened?.kind === 'annotation' && this.#opened.id === id && this.#active === id;
     this.#opened = { kind: 'annotation', id, phrase: phrase ?? highlightInView(id), isPreview };
     this.#menu.box.element.toggleAttribute('data-waiting', !isShown);
@@ -321,7 +325,9 @@ export class Presentation {
 
   /** A press outside closes the open annotation, or the panel, which has no name. */
   #tellDismiss(): void {
-    this.#dismiss.open = this.#opened?.kind === 'panel' ? '' : this.#active;
+    const opened = this.#opened;
+    const openId = opened?.kind === 'annotation' ? opened.id : this.#active;
+    this.#dismiss.open = opened?.kind === 'panel' ? '' : openId;
   }
 }
 
