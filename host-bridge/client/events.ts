@@ -44,7 +44,7 @@ export type ClientEvent = {
  * @returns whether no listener has prevented the effect of the event
  */
 export function emit(...[name, detail]: ClientEvent): boolean {
-  if (typeof document === 'undefined') return true;
   const cancelable = name === 'journal:annotationOpen';
-  return pageDocument.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable }));
+  // Outside a browser there is no such method.
+  return pageDocument.dispatchEvent?.(new CustomEvent(name, { detail, bubbles: true, cancelable })) ?? true;
 }

@@ -193,7 +193,8 @@ export class JournalClient extends JournalApi {
       warn: this.#warn,
       onOpen: (id, phrase) => {
         const annotation = this.#annotations.find((each) => each.id === id);
-        const [element, range] = phrase instanceof Element ? [phrase, null] : [null, phrase ?? null];
+        const element = phrase instanceof Element ? phrase : null;
+        const range = phrase instanceof Range ? phrase : null;
         const isAllowed = this.#emit('journal:annotationOpen', { id, entry: this.entry, annotation, element, range });
         // The menu opens nothing, so what it opens next is something else.
         if (!isAllowed) this.log.add('active', null);

@@ -63,16 +63,16 @@ export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?
 
 type Optional = 'nonce' | 'signal' | 'occurrences';
 
-/** Analytics and the menu check their own options, because that code is in deferred files. */
-interface UncheckedInFirstFile {
-  readonly analytics: unknown;
-  readonly placement: unknown;
-}
+/** Options that deferred files check and give their defaults. */
+type Deferred = 'placement' | 'deepLinks' | 'annotationKeys';
 
 /** Valid options with all defaults filled in. */
-export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | keyof UncheckedInFirstFile>> &
+export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | Deferred | 'analytics'>> &
   Pick<JournalClientOptions, Optional> &
-  UncheckedInFirstFile;
+  Pick<UncheckedOptions, Deferred> & {
+    /** Checked by a deferred file. */
+    readonly analytics: unknown;
+  };
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

@@ -1,4 +1,5 @@
 import type { OccurrencePolicy } from '../highlight/index.ts';
+import { parseFlag } from '../parse-flag.ts';
 import { readOrigin } from '../read-origin.ts';
 import type { Warn } from '../warn-once.ts';
 import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
@@ -8,15 +9,7 @@ type Parse<T> = (value: unknown) => T | null;
 
 const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
 const origin: Parse<string> = (value) => readOrigin(text(value) ?? '');
-const oneOf =
-  <T extends string>(...allowed: readonly T[]): Parse<T> =>
-  (value) =>
-    allowed.find((each) => each === value) ?? null;
 const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
-
-/** Accepts the text of a script tag's attribute, too. As in HTML, an attribute without a value means `true`. */
-const flag: Parse<boolean> = (value) =>
-  value === true || value === 'true' || value === '' ? true : value === false || value === 'false' ? false : null;
 
 /** Accepts names that need no escaping in a selector. A dot would need it. */
 const elementName: Parse<string> = (value) =>
@@ -54,28 +47,27 @@ function optionReader<Options extends object>(given: Options, warn: Warn) {
 /** Checks the options of a client and fills in the defaults. */
 export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
   const read = optionReader(given, warn);
+  const readOneOf = <T extends string, Default>(
+    name: keyof UncheckedOptions,
+    allowed: readonly T[],
+    fallback: Default,
+  ) => read(name, (value) => allowed.find((each) => each === value) ?? null, fallback, `"${allowed.join('" or "')}"`);
   return {
+    // Includes the options that deferred files check.
+    ...given,
     entry: read('entry', text, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
     footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
     annotationClass: read('annotationClass', classSelector, '.annotation', 'a class selector'),
-    customCss: read('customCss', flag, false),
-    manual: read('manual', flag, false),
-    detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
+    customCss: read('customCss', parseFlag, false),
+    manual: read('manual', parseFlag, false),
+    detectAnnotationsOnInit: read('detectAnnotationsOnInit', parseFlag, true),
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
     analytics: read('analytics', (value) => value, true),
-    placement: read('placement', (value) => value, 'auto'),
-    highlightMode: read('highlightMode', oneOf<HighlightMode>('element', 'css'), 'element', '"element" or "css"'),
-    occurrences: read(
-      'occurrences',
-      oneOf<OccurrencePolicy>('first', 'section', 'all'),
-      undefined,
-      '"first", "section" or "all"',
-    ),
-    deepLinks: read('deepLinks', flag, false),
-    annotationKeys: read('annotationKeys', flag, true),
-    createElements: read('createElements', flag, false),
+    highlightMode: readOneOf<HighlightMode, HighlightMode>('highlightMode', ['element', 'css'], 'element'),
+    occurrences: readOneOf<OccurrencePolicy, undefined>('occurrences', ['first', 'section', 'all'], undefined),
+    createElements: read('createElements', parseFlag, false),
     nonce: read('nonce', text, undefined, 'a string'),
     signal: read('signal', signal, undefined, 'an AbortSignal'),
   };
@@ -97,6 +89,6 @@ export function resolveInitOptions(
   }
   return {
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),
-    detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, client.detectAnnotationsOnInit),
+    detectAnnotationsOnInit: read('detectAnnotationsOnInit', parseFlag, client.detectAnnotationsOnInit),
   };
 }

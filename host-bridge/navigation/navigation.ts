@@ -1,5 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
+import { parseFlag } from '../parse-flag.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { addressOf } from './annotation-address.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
@@ -16,8 +17,9 @@ export interface NavigationHost {
   readonly annotations: readonly Annotation[];
   /** Whether the publisher styles the highlights. */
   readonly customCss: boolean;
-  readonly deepLinks: boolean;
-  readonly annotationKeys: boolean;
+  /** The client's options as the page provides them. */
+  readonly deepLinks?: unknown;
+  readonly annotationKeys?: unknown;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
   /** Makes changes among the highlights that do not count as changes of the page. */
@@ -34,11 +36,20 @@ export interface AnnotationLink {
   readonly isCopied: boolean;
 }
 
+/** An option of the client. An invalid value causes a warning and counts as missing. */
+function readOption(host: NavigationHost, name: 'deepLinks' | 'annotationKeys', fallback: boolean): boolean {
+  const value = host[name] ?? fallback;
+  const flag = parseFlag(value);
+  if (flag === null) host.warn(`the option ${name} is ignored: it must be a boolean`);
+  return flag ?? fallback;
+}
+
 /** The ways from annotations to their phrases in the text, to other annotations, and from links to annotations. */
 export class Navigation {
   readonly #host: NavigationHost;
   readonly #shown: ShownPhrase;
   readonly #deepLinks: DeepLinks;
+  readonly #hasKeys: boolean;
 
   /**
    * @param scanned resolves when the text was scanned for the first time
@@ -49,8 +60,9 @@ export class Navigation {
     this.#host = host;
     this.#shown = new ShownPhrase((change) => host.changeHighlights(change), !host.customCss, signal);
     const target = { open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn), close };
-    this.#deepLinks = new DeepLinks(target, host.deepLinks, signal);
-    if (host.annotationKeys) watchAnnotationKeys((direction) => this.#step(direction) !== undefined, signal);
+    this.#deepLinks = new DeepLinks(target, readOption(host, 'deepLinks', false), signal);
+    this.#hasKeys = readOption(host, 'annotationKeys', true);
+    if (this.#hasKeys) watchAnnotationKeys((direction) => this.#step(direction) !== undefined, signal);
     const onOpen = ({ detail }: DocumentEventMap['journal:annotationOpen']): void => {
       const place = detail.element instanceof HTMLElement ? detail.element : detail.range;
       // Another client of the page may have dispatched the event.
@@ -85,7 +97,7 @@ export class Navigation {
    * @returns whether the menu shows it
    */
   step(direction: Direction, by: 'key' | 'button'): boolean {
-    return (by === 'button' || this.#host.annotationKeys) && this.#step(direction) === true;
+    return (by === 'button' || this.#hasKeys) && this.#step(direction) === true;
   }
 
   /** Copies a link to an annotation on this page. */

@@ -35,7 +35,8 @@ function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
 /** The phrase that the reader was led to last: scrolled to, marked and focused. */
 export class ShownPhrase {
   readonly #change: (change: () => void) => void;
-  #phrase: Phrase | undefined;
+  /** The phrase that was shown last, or that the reader has opened since. */
+  last: Phrase | undefined;
 
   /**
    * @param change makes changes among the highlights that do not count as changes of the page
@@ -54,19 +55,10 @@ export class ShownPhrase {
     });
   }
 
-  /** The phrase that was shown last, or that the reader has opened since. */
-  get last(): Phrase | undefined {
-    return this.#phrase;
-  }
-
-  set last(phrase: Phrase | undefined) {
-    this.#phrase = phrase;
-  }
-
   /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
   show(phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
     const { id, place } = phrase;
-    this.#phrase = phrase;
+    this.last = phrase;
     if (place instanceof Range) {
       // The button's own scrolling finds the phrase in view.
       scrollToRange(place, block);
@@ -81,7 +73,7 @@ export class ShownPhrase {
 
   /** The mark stays while the focus is in a frame. */
   #onFocus(target: EventTarget | null): void {
-    const isElsewhere = target instanceof Element && !target.shadowRoot && target !== this.#phrase?.place;
+    const isElsewhere = target instanceof Element && !target.shadowRoot && target !== this.last?.place;
     if (isElsewhere) this.#mark(undefined);
   }
 

@@ -8,7 +8,7 @@ export interface ShellHost {
   readonly apiUrl: string;
   readonly environment: string;
   /** The option `placement`, which nobody has checked. */
-  readonly placement: unknown;
+  readonly placement?: unknown;
   /** Slug of the current entry. */
   readonly entry: string;
   /** The entry's annotations loaded so far. Do not modify them. */
