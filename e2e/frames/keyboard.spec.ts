@@ -46,7 +46,7 @@ test.describe('by keyboard', () => {
     page,
     hostPage,
   }) => {
-    const body = '<a href="#before" id="before" style="margin-left:40%">Before</a>';
+    const body = '<p style="width:600px"><a href="#before" id="before">Before</a></p>';
     await hostPage.open('/keyboard', { body });
     await waitForMenu(page);
     await page.locator('#before').focus();

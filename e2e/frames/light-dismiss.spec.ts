@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { button, card, highlight, menuIframe, openDemoArticle, waitForMenu } from '../support/frames.ts';
+import { button, card, highlight, launcher, openDemoArticle, waitForMenu } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
 
@@ -158,6 +158,6 @@ test.describe('a sheet', () => {
       await again();
       await expect(close).toHaveCount(0);
     }
-    await expect(menuIframe(page)).toBeVisible();
+    await expect(launcher(page)).toBeVisible();
   });
 });

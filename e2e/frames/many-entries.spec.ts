@@ -40,7 +40,7 @@ test('fifty menus of fifty clients all show their entry, even if the service ans
     page.evaluate(
       (selector) =>
         [...document.querySelectorAll(selector)].filter(({ shadowRoot }) => {
-          const box = shadowRoot?.querySelector('div');
+          const box = shadowRoot?.querySelector('dialog');
           return Number.parseInt(box?.style.getPropertyValue('--height') ?? '0', 10) > 0;
         }).length,
       names.join(','),

@@ -1,6 +1,7 @@
 import type { Frame } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { documentOf, footerIframe, menuIframe, openDemoArticle } from '../support/frames.ts';
+import { RENDERED, setStyle } from './frame-style.ts';
 import { forEachView } from './views.ts';
 
 /** The controls of a frame that are smaller than 24 × 24 CSS px. WCAG 2.5.8 exempts links within sentences. */
@@ -31,17 +32,6 @@ const cutText = (frame: Frame): Promise<string[]> =>
       .filter((element) => element.checkVisibility() && element.closest('.visually-hidden') === null && cuts(element))
       .map((element) => element.outerHTML.slice(0, 120));
   });
-
-/** Adds a style sheet to a frame; it replaces the last one. The frame's policy does not allow style elements. */
-const setStyle = (frame: Frame, css: string): Promise<void> =>
-  frame.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, css);
-
-/** Gives the annotations outside the viewport a size too. */
-const RENDERED = '.annotation-item { content-visibility: visible !important }';
 
 /** The spacing that readers may set (WCAG 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { card, highlight, launcher, menu, openMenu, waitForStillMenu } from '../support/frames.ts';
+import { card, highlight, launcher, menu, openMenu, waitForMenu, waitForStillMenu } from '../support/frames.ts';
 
 /**
  * Shows each view of the menu in turn, ready to be examined.
@@ -10,6 +10,8 @@ export async function forEachView(page: Page, examine: (view: string) => Promise
     await waitForStillMenu(page);
     await examine(view);
   };
+  await waitForMenu(page);
+  const hasLauncher = await launcher(page).isVisible();
   await openMenu(page);
   await show('mid');
   await menu(page).locator('.actions button').last().click();
@@ -28,7 +30,8 @@ export async function forEachView(page: Page, examine: (view: string) => Promise
   await show('an open annotation');
   await page.keyboard.press('Escape');
   await expect(card(page, first ?? '').locator('.close')).toHaveCount(0);
-  if (await launcher(page).isVisible()) return show('launcher');
+  // It may be away, because the page was scrolled down.
+  if (hasLauncher) return show('launcher');
   // The card is transparent while it covers the highlight that has the focus, until the mouse moves.
   await page.mouse.move(100, 400);
   await page.mouse.move(101, 400);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { card, expandMenu, expectMenuTitle, footer, waitForMenu } from '../support/frames.ts';
+import { card, expandMenu, expectMenuTitle, footer, launcher, waitForMenu } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -93,14 +93,16 @@ for (const { name, headers, attributes = '' } of HEADERS) {
         console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
       );
     });
-    // The article stands low: the menu covers the upper left of a page whose policy forbids inline styles.
-    const body = `${'<br>'.repeat(30)}${BODY}`;
+    // The panel covers the lower right, and the text is at the left.
+    const body = BODY;
     await hostPage.open('/policy', { body, tag: { attributes } }, headers(journal.url));
     await expectMenuTitle(page);
     await waitForMenu(page);
     await expect.poll(() => hostPage.scanCount()).toBeGreaterThan(0);
     await pressHighlight(page);
     await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+    await page.keyboard.press('Escape');
+    await expect(launcher(page)).toBeVisible();
     await expandMenu(page);
     await expect(footer(page).getByRole('button').first()).toBeVisible();
     // Loads the endnotes for print.

@@ -24,7 +24,8 @@ export class MenuBox {
   #place: BoxPlace = 'rest';
 
   constructor() {
-    this.dialog.append(this.element);
+    // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
+    this.dialog.appendChild(this.element);
     this.place = 'rest';
   }
 

@@ -288,8 +288,8 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       get placement() {
         return readPlacement(menu, menu.#host?.placement, menu.warn);
       },
-      get annotations() {
-        return menu.#host?.annotations ?? [];
+      get host() {
+        return menu.#host;
       },
       get isReady() {
         return Boolean(menu.peer) || menu.fallback.isShown;

@@ -1,7 +1,7 @@
-import type { Annotation } from '../../bff/contract/index.ts';
 import type { MenuPresentation } from '../../embed/protocol/index.ts';
 import type { MenuPlacement } from '../client/options.ts';
 import type { MenuBox } from './menu-box.ts';
+import type { ShellHost } from './shell-host.ts';
 
 /** What the presentation, a deferred module, needs from its menu. */
 export interface PresentedMenu {
@@ -10,8 +10,8 @@ export interface PresentedMenu {
   readonly box: MenuBox;
   /** The publisher's choice. */
   readonly placement: MenuPlacement;
-  /** The entry's annotations loaded so far. */
-  readonly annotations: readonly Annotation[];
+  /** The menu's page; undefined when the menu has left it. */
+  readonly host: Pick<ShellHost, 'annotations' | 'paintedPhrases'> | undefined;
   /** Whether there is something to open: a connected frame or the fallback card. */
   readonly isReady: boolean;
   /** Tells the frame how the page shows it, and with which card. */

@@ -1,9 +1,9 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
-import type { Navigation } from '../navigation/index.ts';
+import type { Navigation, NavigationHost } from '../navigation/index.ts';
 
 /** What a shell element needs from the client's page. The client passes it in `connectHost`. */
-export interface ShellHost {
+export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases'> {
   /** Origin of the service, without a trailing slash. */
   readonly apiUrl: string;
   readonly environment: string;

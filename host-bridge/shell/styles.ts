@@ -31,12 +31,11 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 [data-place=sheet]{inset:auto 6px calc(6px + max(var(--floor,0px),env(safe-area-inset-bottom)));margin:auto;width:min(100% - 12px,560px);border-radius:12px;--room:60dvh}
 :is([data-place=panel],[data-place=popover],[data-place=sheet]){box-shadow:0 4px 24px rgb(0 0 0/.18)}
 [data-place=inline]{position:static;width:100%;--room:none}
-div>p{position:relative;box-sizing:border-box;min-height:78px;margin:0;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:600 15px/22px Georgia,serif;overflow-wrap:anywhere;animation:p .2s .4s backwards}
+div>p{position:relative;box-sizing:border-box;min-height:48px;margin:0;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:600 15px/22px Georgia,serif;overflow-wrap:anywhere;animation:p .2s .4s backwards}
 div>p:not(:empty){padding-bottom:38px;animation-delay:0s}
-div>p:after,div>p:empty:before{content:"";position:absolute;bottom:16px;left:16px;width:40%;height:10px;border-radius:5px;background:currentcolor;opacity:.2;animation:p 1s infinite alternate}
-div>p:empty:before{bottom:auto;top:16px;width:64%}
+div>p:after{content:"";position:absolute;bottom:16px;left:16px;width:40%;height:10px;border-radius:5px;background:currentcolor;opacity:.2;animation:p 1s infinite alternate}
 @keyframes p{from{opacity:0}}
-@media(prefers-reduced-motion:reduce){div>p:after,div>p:before{animation:none!important}}
+@media(prefers-reduced-motion:reduce){div>p:after{animation:none!important}}
 div:has(>p):not([data-place=rest]){height:auto!important}
 iframe:has(+p){height:0}
 [data-transparent]{opacity:0}

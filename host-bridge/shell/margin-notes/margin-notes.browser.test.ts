@@ -12,6 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   document.body.replaceChildren();
+  CSS.highlights.clear();
   end.abort();
 });
 
@@ -22,14 +23,30 @@ const ANNOTATIONS = sampleAnnotations([
 ]);
 
 /** A menu beside a long column of this width, with two highlights in one line and one far below. */
-function menuBeside(width: number, attributes = {}) {
+function menuBeside(width: number, attributes = {}, isPainted = false) {
   const filler = `<p>${'Some words of the text. '.repeat(60)}</p>`.repeat(8);
   const phrase = (id: string) => `<span data-journal-annotation="${id}">phrase</span>`;
   document.body.innerHTML = `<main style="width:${width}px">${filler}<p>A ${phrase('a')} and a ${phrase('b')}.</p>
     ${filler}<p>One more ${phrase('c')}.</p>${filler}</main>`;
   const menu = insert('journal-menu', attributes);
-  menu.connectHost(testHost({ annotations: ANNOTATIONS }));
+  const paintedPhrases = isPainted ? paintPhrases() : () => [];
+  menu.connectHost(testHost({ annotations: ANNOTATIONS, paintedPhrases }));
   return menu;
+}
+
+/** Reads the phrases as text that is painted as highlights: their elements are the page's own. Each reading is new. */
+function paintPhrases(): () => { id: string; phrase: Range }[] {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-journal-annotation]')];
+  const ids = elements.map((element) => element.dataset.journalAnnotation ?? '');
+  for (const element of elements) element.removeAttribute('data-journal-annotation');
+  const read = () =>
+    elements.map((element, index) => {
+      const phrase = document.createRange();
+      phrase.selectNodeContents(element);
+      return { id: ids[index] ?? '', phrase };
+    });
+  CSS.highlights.set('journal-glossary', new Highlight(...read().map(({ phrase }) => phrase)));
+  return read;
 }
 
 const notesOf = (menu: Element) => [...(menu.shadowRoot?.querySelectorAll<HTMLElement>('.notes li') ?? [])];
@@ -73,6 +90,24 @@ test('labels of one line open the annotation beside its line', async () => {
   const { left = 0, right = 0 } = label?.getBoundingClientRect() ?? {};
   expect(left).toBeGreaterThanOrEqual(800);
   expect(right).toBeLessThanOrEqual(1024);
+  label?.querySelector('button')?.click();
+  await until(() => expect(boxOf(menu).dataset.place).toBe('popover'));
+});
+
+test('painted highlights have labels, which stay level with their lines when the text is laid out anew', async () => {
+  await page.viewport(1024, 800);
+  const menu = menuBeside(800, {}, true);
+  await until(() => expect(notesOf(menu).length).toBe(3));
+  const [label] = notesOf(menu);
+  const line = document.querySelector('p span');
+  line?.scrollIntoView({ block: 'center' });
+  await until(() => expect(Math.abs(topOf(label) - topOf(line))).toBeLessThanOrEqual(1));
+  const before = document.createElement('p');
+  before.textContent = 'A late paragraph.';
+  document.querySelector('main')?.prepend(before);
+  document.dispatchEvent(new CustomEvent('journal:scanComplete'));
+  await until(() => expect(Math.abs(topOf(label) - topOf(line))).toBeLessThanOrEqual(1));
+  expect(notesOf(menu)[0]).toBe(label);
   label?.querySelector('button')?.click();
   await until(() => expect(boxOf(menu).dataset.place).toBe('popover'));
 });

@@ -20,12 +20,20 @@ export interface NotesArea {
   readonly top: number;
 }
 
+/** A highlight of the text: an element, or the text of a painted one. */
+interface Phrase {
+  readonly id: string;
+  readonly phrase: Element | Range;
+}
+
 export interface MarginNotesHost {
   /** What holds the menu's box. */
   readonly root: Element;
   readonly annotations: readonly Annotation[];
+  /** The highlights that are no elements, in the order of the text. */
+  paintedPhrases(): readonly Phrase[];
   /** Opens an annotation at the highlight beside its note. */
-  open(id: string, highlight: Element): void;
+  open(id: string, phrase: Element | Range): void;
 }
 
 /** In CSS pixels: the launcher above the notes. */
@@ -35,8 +43,8 @@ const LAUNCHER_HEIGHT = 44;
 const REPEAT_DISTANCE = 800;
 
 interface Note {
-  readonly id: string;
-  readonly highlight: Element;
+  /** Of a painted highlight, each reading of the text creates another range. */
+  phrase: Element | Range;
   readonly item: HTMLElement;
 }
 
@@ -84,7 +92,7 @@ export class MarginNotes {
   update(): void {
     this.#fill();
     const origin = this.#list.getBoundingClientRect();
-    const lines = this.#notes.map(({ highlight }) => highlight.getBoundingClientRect().top - origin.top);
+    const lines = this.#notes.map(({ phrase }) => phrase.getBoundingClientRect().top - origin.top);
     const { left, width } = this.#area;
     for (const { item } of this.#notes)
       Object.assign(item.style, { left: `${left - origin.left}px`, width: `${width}px` });
@@ -108,31 +116,39 @@ export class MarginNotes {
   #fill(): void {
     const places = this.#places();
     const shown = places.map(({ annotation }) => annotation.id).join();
-    if (shown === this.#shown && this.#notes.every(({ highlight }, index) => places[index]?.highlight === highlight))
+    if (shown === this.#shown) {
+      this.#notes.forEach((note, index) => {
+        note.phrase = places[index]?.phrase ?? note.phrase;
+      });
       return;
+    }
     this.#shown = shown;
-    this.#notes = places.map(({ annotation, highlight }) => ({
-      id: annotation.id,
-      highlight,
-      item: this.#createNote(annotation, highlight),
-    }));
+    this.#notes = places.map(({ annotation, phrase }) => this.#createNote(annotation, phrase));
     this.#list.replaceChildren(...this.#notes.map(({ item }) => item));
   }
 
   /** The highlights that get a note, in the order of the text. */
-  #places(): { annotation: Annotation; highlight: Element }[] {
+  #places(): { annotation: Annotation; phrase: Element | Range }[] {
     const annotations = new Map(this.#host.annotations.map((annotation) => [annotation.id, annotation]));
     const last = new Map<string, number>();
-    return [...pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}]`)].flatMap((highlight) => {
-      const annotation = annotations.get(annotationIdOf(highlight) ?? '');
-      const { top, height } = highlight.getBoundingClientRect();
+    return this.#phrases().flatMap(({ id, phrase }) => {
+      const annotation = annotations.get(id);
+      const { top, height } = phrase.getBoundingClientRect();
       if (!annotation || height === 0 || top - (last.get(annotation.id) ?? -Infinity) < REPEAT_DISTANCE) return [];
       last.set(annotation.id, top);
-      return [{ annotation, highlight }];
+      return [{ annotation, phrase }];
     });
   }
 
-  #createNote(annotation: Annotation, highlight: Element): HTMLElement {
+  #phrases(): readonly Phrase[] {
+    const elements = [...pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}]`)];
+    return [
+      ...elements.map((phrase) => ({ id: annotationIdOf(phrase) ?? '', phrase })),
+      ...this.#host.paintedPhrases(),
+    ];
+  }
+
+  #createNote(annotation: Annotation, phrase: Element | Range): Note {
     const { language, direction } = readPageFacts();
     const item = createElement('li', {});
     item.dataset.kind = this.#kind;
@@ -151,9 +167,10 @@ export class MarginNotes {
       text.append(...createParagraphs(annotation.content, (linked) => linked));
       button.append(text);
     }
-    button.onclick = () => this.#host.open(annotation.id, highlight);
+    const note: Note = { phrase, item };
+    button.onclick = () => this.#host.open(annotation.id, note.phrase);
     item.append(button);
-    return item;
+    return note;
   }
 
   /** Hides the notes that are scrolled below launcher and bars: in the top layer they would cover the page's bars. */

@@ -43,9 +43,10 @@ export class GutterNotes {
       const host = {
         root: menu.box.dialog,
         get annotations() {
-          return menu.annotations;
+          return menu.host?.annotations ?? [];
         },
-        open: (id: string, highlight: Element) => menu.openAnnotation(id, highlight),
+        paintedPhrases: () => menu.host?.paintedPhrases() ?? [],
+        open: (id: string, phrase: Element | Range) => menu.openAnnotation(id, phrase),
       };
       this.#notes = new MarginNotes(host, gutter.kind === 'labels' ? 'label' : 'card', gutter, showing.signal);
     } catch {

@@ -314,7 +314,8 @@ export class Presentation {
   }
 
   #placeLauncher(): void {
-    const { annotations, isReady, box } = this.#menu;
+    const { host, isReady, box } = this.#menu;
+    const { annotations = [] } = host ?? {};
     const isKnown = isReady || (this.#mayShowLauncher && annotations.length > 0);
     const corner = this.#corner;
     this.#launcher.isOpen = this.#opened?.kind === 'panel';

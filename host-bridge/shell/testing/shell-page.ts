@@ -92,6 +92,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   log: { add: vi.fn() },
   navigation: Promise.resolve(undefined),
   openAnnotations: vi.fn(),
+  paintedPhrases: () => [],
   reportError: vi.fn(),
   ...changes,
 });
