@@ -23,11 +23,7 @@ const readArea = (phrase: Element | Range, isOurs: IsOurs): Box =>
  *
  * @returns null if there is no room: a sheet is used
  */
-export function placePopover(
-  phrase: Element | Range,
-  size: Size,
-  isOurs: IsOurs = () => false,
-): PopoverPosition | null {
+export function placePopover(phrase: Element | Range, size: Size, isOurs: IsOurs): PopoverPosition | null {
   const area = readArea(phrase, isOurs);
   return choosePopover({
     area,
