@@ -9,9 +9,9 @@ const SOLID = new Set(
 );
 /** Elements that are inline on nearly every page, and therefore neither fixed nor sticky. */
 const INLINE = new Set('a,abbr,b,bdi,br,cite,code,em,i,kbd,mark,q,s,small,strong,sub,sup,time,u,var'.split(','));
-/** What is in a link or a button is pressed like it. */
+/** What is in a link is pressed like it. */
 const CONTROLS =
-  'a[href],a[href] *,button,input,select,textarea,summary,iframe,[role=button],[role=button] *,[onclick],[tabindex],[contenteditable]';
+  'a[href],a[href] *,button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
 const SECTIONS = `article,main,section,${SIDEBARS}`;
 
 export const isInline = ({ localName }: Element): boolean => INLINE.has(localName);
@@ -31,10 +31,15 @@ export const isBand = (element: Element): boolean =>
   (element.localName === 'footer' || element.localName === 'header') && !unclobbered(element).closest(SECTIONS);
 
 /**
- * Whether the whole box of an element is seen: a picture, a control, or a custom element without content in the page,
- * which renders something in a shadow root that cannot be read.
+ * Whether the whole box of an element is seen: a picture or a control. What is empty shows something, too, if it is a
+ * link, whose styles have an icon, or a custom element, which renders in a shadow root that cannot be read.
  */
 export function isSolid(element: Element): boolean {
-  const { localName, shadowRoot, firstElementChild } = unclobbered(element);
-  return SOLID.has(localName) || (localName.includes('-') && !shadowRoot && !firstElementChild);
+  const node = unclobbered(element);
+  return (
+    SOLID.has(node.localName) ||
+    (!node.firstElementChild &&
+      !node.shadowRoot &&
+      (node.localName.includes('-') || (isControl(element) && !node.textContent)))
+  );
 }

@@ -25,9 +25,8 @@ export interface PlacementMeasures {
   whenStill(): Promise<void>;
   /** Scrolls the article. @param fraction 0 for its beginning, 1 for its end */
   scrollTo(fraction: number): void;
-  /** How far the article is scrolled, from 0 to 1. */
-  scrolled(): number;
-  text(): TextCoverage;
+  /** Measures the article's text in the frame after the next scroll event. `null` when nothing scrolls. */
+  whileScrolling(): Promise<Coverage | null>;
   /** Chooses a highlight in view that can be pressed. @returns where to press it */
   chooseHighlight(): Point | null;
   /** The highlight that was chosen. */
@@ -41,6 +40,9 @@ declare global {
   }
 }
 
+/** The end of a short article, or a wheel that turns something else, is noticed after this time. */
+const SCROLL_TIMEOUT_MS = 2_000;
+
 window.placementMeasures = {
   highlightCount: () => findHighlights().length,
   whenStill,
@@ -48,11 +50,15 @@ window.placementMeasures = {
     const scroller = findScroller();
     scroller.scrollTo({ top: fraction * (scroller.scrollHeight - scroller.clientHeight), behavior: 'instant' });
   },
-  scrolled() {
-    const { scrollTop, scrollHeight, clientHeight } = findScroller();
-    return scrollHeight <= clientHeight ? 1 : scrollTop / (scrollHeight - clientHeight);
-  },
-  text: measureText,
+  whileScrolling: () =>
+    new Promise((resolve) => {
+      const measure = () => requestAnimationFrame(() => resolve(measureText().article));
+      document.addEventListener('scroll', measure, { capture: true, once: true });
+      setTimeout(() => {
+        document.removeEventListener('scroll', measure, { capture: true });
+        resolve(null);
+      }, SCROLL_TIMEOUT_MS);
+    }),
   chooseHighlight,
   chosenHighlight,
   position: () => ({
