@@ -6,9 +6,9 @@
 
 type Words = Readonly<Record<string, string>>;
 
-const SINGULAR: Words = { de: 'Anmerkung', es: 'Anotación', ar: 'حاشية', ja: '注釈' };
+const SINGULAR: Words = { de: 'Anmerkung', es: 'Anotación', ar: 'تعليق', ja: '注釈' };
 const CLOSE: Words = { fr: 'Fermer', de: 'Schließen', es: 'Cerrar', ar: 'إغلاق', ja: '閉じる' };
-const PLURAL: Words = { de: 'Anmerkungen', es: 'Anotaciones', ar: 'حواشٍ', ja: '注釈' };
+const PLURAL: Words = { de: 'Anmerkungen', es: 'Anotaciones', ar: 'التعليقات', ja: '注釈' };
 const TYPES: Readonly<Record<string, Words>> = {
   commentary: { en: 'Commentary', fr: 'Commentaires', de: 'Kommentar', es: 'Comentarios', ar: 'شرح', ja: '解説' },
   related: { en: 'Related', fr: 'À lire aussi', de: 'Verwandtes', es: 'Relacionadas', ar: 'ذو صلة', ja: '関連' },

@@ -53,7 +53,7 @@ for (const { name, styleSheet, body } of PAGES)
       const { highlightCount, positions, whileScrolling, pressed } = await measureTab(page, viewport, [0, 0.5]);
       expect(highlightCount).toBeGreaterThan(10);
       const isInGutter = gutter.includes(name);
-      expect.soft(positions.map((position) => modeOf(position) === 'gutter')).toEqual(positions.map(() => isInGutter));
+      expect.soft(positions.map((position) => modeOf(position) === 'card')).toEqual(positions.map(() => isInGutter));
       const limit = isInGutter ? 0 : allowed;
       const percentOf = (part: 'article' | 'headings' | 'navigation') =>
         coveredPercent(total(positions.map((position) => position[part])));

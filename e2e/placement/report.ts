@@ -1,7 +1,7 @@
 import { type Coverage, coveredPercent, total } from './measure/in-page/coverage.ts';
 import type { PositionMeasures } from './measure/in-page/index.ts';
 import type { PageMeasures } from './measure/measure-page.ts';
-import { type MenuMode, modeOf } from './measure/menu-mode.ts';
+import { MENU_MODES, type MenuMode, modeOf } from './measure/menu-mode.ts';
 import { VIEWPORTS } from './measure/viewports.ts';
 
 const percent = (value: number): string => (value === 0 ? '0' : value < 0.05 ? '<0.1' : value.toFixed(1));
@@ -14,6 +14,8 @@ function meanAndWorst(shares: readonly number[]): string {
 }
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
+const modeLabel = (mode: MenuMode): string => (mode === 'none' ? 'no menu' : mode);
 
 /** A table with a column per width. */
 function widthTable(measures: readonly PageMeasures[]): string {
@@ -28,9 +30,10 @@ function widthTable(measures: readonly PageMeasures[]): string {
       return `${unpressable} of ${all.reduce((sum, { visible }) => sum + visible, 0)}`;
     });
   const modes = (mode: MenuMode) =>
-    line(`positions with ${mode === 'none' ? 'no menu' : mode}`, (pages) =>
-      String(pages.flatMap(({ positions }) => positions).filter((position) => modeOf(position) === mode).length),
-    );
+    line(`pages with ${modeLabel(mode)} (positions)`, (pages) => {
+      const counts = pages.map(({ positions }) => positions.filter((position) => modeOf(position) === mode).length);
+      return `${counts.filter((count) => count > 0).length} (${counts.reduce((sum, count) => sum + count, 0)})`;
+    });
   return [
     row(['width', ...VIEWPORTS.map(({ width }) => width)]),
     row(['---', ...VIEWPORTS.map(() => '---')]),
@@ -48,13 +51,13 @@ function widthTable(measures: readonly PageMeasures[]): string {
       const covered = pressed.filter((coverage) => coverage.covered > 0 || coverage.visible === 0);
       return `${covered.length} of ${pressed.length}`;
     }),
-    ...(['gutter', 'launcher', 'none'] as const).map(modes),
+    ...MENU_MODES.map(modes),
   ].join('\n');
 }
 
 /** A table with a row per mode. The positions of all pages and widths with that mode count. */
 function modeTable(measures: readonly PageMeasures[]): string {
-  const rows = (['gutter', 'launcher', 'none'] as const).flatMap((mode) => {
+  const rows = MENU_MODES.flatMap((mode) => {
     const pages = measures
       .map(({ positions }) => positions.filter((position) => modeOf(position) === mode))
       .filter((positions) => positions.length > 0);
@@ -64,7 +67,7 @@ function modeTable(measures: readonly PageMeasures[]): string {
     const unpressable = (of: (position: PositionMeasures) => PositionMeasures['controls']) =>
       pages.flat().reduce((sum, position) => sum + of(position).unpressable.length, 0);
     return row([
-      mode === 'none' ? 'no menu' : mode,
+      modeLabel(mode),
       pages.flat().length,
       covered(({ article }) => article),
       covered(({ headings }) => headings),
@@ -82,37 +85,41 @@ function modeTable(measures: readonly PageMeasures[]): string {
 
 /** Pages on which something is covered, the worst first. */
 function coveredPages(measures: readonly PageMeasures[]): string {
-  const found = measures.flatMap(({ name, width, positions, whileScrolling }) => {
-    const text = coveredPercent(
-      total(positions.flatMap(({ article, headings, navigation }) => [article, headings, navigation])),
-    );
+  const found = measures.flatMap(({ name, width, positions, whileScrolling, pressed }) => {
+    const percentOf = (part: 'article' | 'headings' | 'navigation') =>
+      coveredPercent(total(positions.map((position) => position[part])));
+    const [text, headings, navigation] = [percentOf('article'), percentOf('headings'), percentOf('navigation')];
     const blocked = positions.flatMap(({ highlights, controls }) => [
       ...highlights.unpressable,
       ...controls.unpressable,
     ]);
     const scrolling = coveredPercent(whileScrolling);
-    if (text === 0 && scrolling === 0 && blocked.length === 0) return [];
+    const isPressedCovered = pressed !== null && (pressed.covered > 0 || pressed.visible === 0);
+    const covered = text + headings + navigation + scrolling;
+    if (covered === 0 && blocked.length === 0 && !isPressedCovered) return [];
     const modes = [...new Set(positions.map(modeOf))].join(', ');
     return [
       {
-        text,
+        covered,
         line: row([
           name,
           width,
           modes,
           percent(text),
+          percent(headings),
+          percent(navigation),
           percent(scrolling),
           blocked.length,
-          blocked.slice(0, 3).join('; '),
+          [...blocked.slice(0, 3), ...(isPressedCovered ? ['the pressed highlight'] : [])].join('; '),
         ]),
       },
     ];
   });
   if (found.length === 0) return 'Nothing is covered on any page.';
   return [
-    '| page | width | mode | covered text, % | while scrolling, % | unpressable | for example |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...found.toSorted((a, b) => b.text - a.text).map(({ line }) => line),
+    '| page | width | mode | text, % | headings, % | navigation, % | while scrolling, % | unpressable | for example |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...found.toSorted((a, b) => b.covered - a.covered).map(({ line }) => line),
   ].join('\n');
 }
 

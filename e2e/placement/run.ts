@@ -3,6 +3,7 @@
  * menu covers. `npm run placement` starts it.
  */
 import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,6 +32,8 @@ const { values: options } = parseArgs({
     only: { type: 'string', multiple: true, default: [''] },
     /** Widths of the windows; by default all. */
     width: { type: 'string', multiple: true, default: VIEWPORTS.map(({ width }) => String(width)) },
+    /** File that keeps the measures, so that later runs add to them and the last one reports all. */
+    measures: { type: 'string' },
     /** Serves the pages until the program is interrupted, and measures nothing. */
     serve: { type: 'boolean', default: false },
   },
@@ -67,11 +70,27 @@ async function measureAll(browser: Browser, { addresses }: SiteServer): Promise<
   return tasks.flatMap((_, index) => measures.get(index) ?? []);
 }
 
+/** Adds measures to those of earlier runs, which they replace for the same page and width. @returns all of them */
+function addToEarlier(measures: readonly PageMeasures[]): readonly PageMeasures[] {
+  const file = options.measures;
+  if (file === undefined) return measures;
+  const earlier: readonly PageMeasures[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  const kept = earlier.filter(
+    ({ name, width }) => !measures.some((measured) => measured.name === name && measured.width === width),
+  );
+  const all = [...kept, ...measures];
+  writeFileSync(
+    file,
+    JSON.stringify(all, (key, value) => (key === 'screenshot' ? undefined : value)),
+  );
+  return all;
+}
+
 async function measureAndReport(server: SiteServer): Promise<void> {
   const browser = await chromium.launch({ executablePath: findTestChromium(), handleSIGINT: false });
   try {
     const measures = await measureAll(browser, server);
-    console.log(report(measures));
+    console.log(report(addToEarlier(measures)));
     if (options.sheets !== undefined)
       for (const path of await writeContactSheets(options.sheets, measures)) console.error(`Wrote ${path}`);
   } finally {

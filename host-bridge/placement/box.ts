@@ -1,3 +1,5 @@
+import { unclobbered } from '../unclobbered.ts';
+
 /** A rectangle in CSS pixels of the viewport. */
 export interface Box {
   readonly left: number;
@@ -24,3 +26,9 @@ export const intersect = (a: Box, b: Box): Box => ({
 });
 
 export const isEmpty = ({ left, top, right, bottom }: Box): boolean => right - left < 1 || bottom - top < 1;
+
+/** The box of an element. */
+export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
+
+/** Whether a part of the box is at the height of the viewport. */
+export const isInView = ({ top, bottom }: Box): boolean => top < innerHeight && bottom > 0;

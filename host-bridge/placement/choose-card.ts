@@ -1,9 +1,8 @@
 import { type Box, overlaps, type Size } from './box.ts';
-import { type Insets, MARGIN, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
+import { type GutterSpace, type Insets, MARGIN, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 
-export type Side = 'left' | 'right';
-type Card = Extract<Place, { kind: 'card' }>;
-type Labels = Extract<Place, { kind: 'labels' }>;
+export type Side = GutterSpace['side'];
+type GutterPlace = Extract<Place, GutterSpace>;
 
 /** What decides about the place in the gutter. */
 export interface GutterFacts {
@@ -15,8 +14,11 @@ export interface GutterFacts {
   readonly insets: Insets;
 }
 
-const MIN_CARD_GUTTER = 240;
-const MIN_LABEL_GUTTER = 180;
+/** What a gutter of this width may hold, the preferred kind first. */
+const MIN_GUTTERS = [
+  ['card', 240],
+  ['labels', 180],
+] as const;
 const MAX_CARD_WIDTH = 360;
 /** The widest space between column and card. */
 const MAX_GAP = 32;
@@ -86,15 +88,15 @@ function findSpace(side: Side, facts: GutterFacts, minWidth: number): Space | un
   return best;
 }
 
-function cardIn({ width, top, height }: Space, side: Side, column: GutterFacts['column']): Card {
+function placeIn({ width, top, height }: Space, side: Side, column: GutterFacts['column']): GutterSpace {
   const cardWidth = Math.min(MAX_CARD_WIDTH, Math.floor(width - 2 * MARGIN));
   const gap = Math.min(MAX_GAP, Math.floor((width - cardWidth) / 2));
   const left = Math.round(side === 'right' ? column.right + gap : column.left - gap - cardWidth);
-  return { kind: 'card', side, left, top: Math.ceil(top), width: cardWidth, maxHeight: Math.floor(height) };
+  return { side, left, top: Math.ceil(top), width: cardWidth, maxHeight: Math.floor(height) };
 }
 
-/** The free height below the top of a card that stays where it is. */
-function freeHeight({ left, top, width }: Card | Labels, { obstacles, viewport, insets }: GutterFacts): number {
+/** The free height below the top of a place that is kept. */
+function freeHeight({ left, top, width }: GutterSpace, { obstacles, viewport, insets }: GutterFacts): number {
   let bottom = viewport.height - (insets.bottom ?? MARGIN);
   const right = left + width;
   for (const box of obstacles) {
@@ -104,17 +106,17 @@ function freeHeight({ left, top, width }: Card | Labels, { obstacles, viewport, 
 }
 
 /**
- * Keeps a card where it is while that place is free. It becomes smaller when something comes under it.
+ * Keeps a place while it is free. It becomes lower when something comes under it.
  *
  * @returns undefined if the place is taken
  */
-function keepCard(card: Card, facts: GutterFacts): Card | undefined {
-  const free = freeHeight(card, facts);
+function keep(place: GutterPlace, facts: GutterFacts): GutterPlace | undefined {
+  const free = freeHeight(place, facts);
   if (free < MIN_HEIGHT) return undefined;
   // An obstacle in the margin below the card covers nothing yet.
-  if (free < card.maxHeight - MARGIN) return { ...card, maxHeight: Math.max(MIN_HEIGHT, Math.floor(free * SHRINK)) };
-  const isEmpty = free === freeHeight(card, { ...facts, obstacles: [] });
-  return isEmpty || free > card.maxHeight * GROWTH ? { ...card, maxHeight: free } : card;
+  if (free < place.maxHeight - MARGIN) return { ...place, maxHeight: Math.max(MIN_HEIGHT, Math.floor(free * SHRINK)) };
+  const isEmpty = free === freeHeight(place, { ...facts, obstacles: [] });
+  return isEmpty || free > place.maxHeight * GROWTH ? { ...place, maxHeight: free } : place;
 }
 
 /**
@@ -124,25 +126,16 @@ function keepCard(card: Card, facts: GutterFacts): Card | undefined {
  * @param previous the place until now, if nothing but the obstacles has changed
  * @returns undefined if no gutter is free: the launcher is used
  */
-export function chooseInGutter(
-  sides: readonly Side[],
-  facts: GutterFacts,
-  previous?: Place,
-): Card | Labels | undefined {
+export function chooseInGutter(sides: readonly Side[], facts: GutterFacts, previous?: Place): GutterPlace | undefined {
   if (facts.viewport.width < MIN_GUTTER_VIEWPORT) return undefined;
-  const kept = previous?.kind === 'card' ? keepCard(previous, facts) : undefined;
-  if (kept) return kept;
+  const kept = previous && 'maxHeight' in previous ? keep(previous, facts) : undefined;
   const minHeight = previous ? RETURN_HEIGHT : MIN_HEIGHT;
-  for (const side of sides) {
-    const space = findSpace(side, facts, MIN_CARD_GUTTER);
-    if (space && space.height >= minHeight) return cardIn(space, side, facts.column);
-  }
-  if (previous?.kind === 'labels' && freeHeight(previous, facts) >= MIN_HEIGHT) return previous;
-  for (const side of sides) {
-    const space = findSpace(side, facts, MIN_LABEL_GUTTER);
-    if (!space || space.height < minHeight) continue;
-    const { left, top, width } = cardIn(space, side, facts.column);
-    return { kind: 'labels', side, left, top, width };
+  for (const [kind, minWidth] of MIN_GUTTERS) {
+    if (kept?.kind === kind) return kept;
+    for (const side of sides) {
+      const space = findSpace(side, facts, minWidth);
+      if (space && space.height >= minHeight) return { kind, ...placeIn(space, side, facts.column) };
+    }
   }
   return undefined;
 }

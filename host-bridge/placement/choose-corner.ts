@@ -1,5 +1,5 @@
 import { type Box, intersect, overlaps, type Size } from './box.ts';
-import { type Insets, MARGIN, type Place } from './place.ts';
+import { type Insets, isSame, MARGIN, type Place } from './place.ts';
 
 type Launcher = Extract<Place, { kind: 'launcher' }>;
 type Vertical = 'top' | 'bottom';
@@ -90,7 +90,7 @@ export function chooseCorner({ viewport, obstacles, lines, insets }: CornerFacts
         coveredText(box, lines) +
         distance * COST_OF_DISTANCE +
         (vertical === 'top' ? COST_OF_TOP : 0) -
-        (JSON.stringify(place) === JSON.stringify(previous) ? COST_OF_CHANGE : 0);
+        (isSame(place, previous) ? COST_OF_CHANGE : 0);
       return { place, box, cost };
     });
   });

@@ -1,4 +1,5 @@
 import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { boxOf } from './box.ts';
 
 /** The horizontal extent of the text. */
 export interface Column {
@@ -33,7 +34,7 @@ function columnsAround(element: Element): Element {
 }
 
 function contentBox(element: Element): Column | undefined {
-  const { left, right, height } = unclobbered(element).getBoundingClientRect();
+  const { left, right, height } = boxOf(element);
   const style = getComputedStyle(element);
   const start = left + Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.paddingLeft);
   const end = right - Number.parseFloat(style.borderRightWidth) - Number.parseFloat(style.paddingRight);
@@ -44,14 +45,13 @@ const middle = (numbers: number[]): number => Math.round(numbers.sort((a, b) => 
 
 /** The column of most of these boxes. */
 export function medianColumn(boxes: readonly Column[]): Column | undefined {
-  if (boxes.length === 0) return undefined;
-  return { left: middle(boxes.map(({ left }) => left)), right: middle(boxes.map(({ right }) => right)) };
+  return boxes[0] && { left: middle(boxes.map(({ left }) => left)), right: middle(boxes.map(({ right }) => right)) };
 }
 
-/** Every nth item, so that there are not too many. Some old libraries have an `Array.from` of their own. */
-function sample<T>(items: readonly T[], count: number): T[] {
-  const step = Math.max(1, items.length / count);
-  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+/** Every nth item, so that there are at most `MAX_BLOCKS`. */
+function sample<T>(items: readonly T[]): T[] {
+  const step = Math.ceil(items.length / MAX_BLOCKS);
+  return items.filter((_, index) => index % step === 0);
 }
 
 export interface Reading {
@@ -69,7 +69,7 @@ export function readColumn(highlights: readonly (Element | Range)[]): Reading | 
   const nodes = highlights.map((each) => (each instanceof Range ? each.startContainer : each));
   const marked = nodes.length > 0 ? nodes : [...pageDocument.querySelectorAll(PARAGRAPHS)];
   const blocks = new Set<Element>();
-  for (const node of sample(marked, MAX_BLOCKS)) {
+  for (const node of sample(marked)) {
     const block = blockOf(node);
     if (block) blocks.add(block);
   }

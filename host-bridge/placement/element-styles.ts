@@ -1,5 +1,5 @@
 import { unclobbered } from '../unclobbered.ts';
-import { type Box, intersect } from './box.ts';
+import { type Box, boxOf, intersect } from './box.ts';
 
 /** What an element and its ancestors decide about its content. */
 interface Inherited {
@@ -64,9 +64,10 @@ export class ElementStyles {
     const { position, overflowX } = style;
     const isClipping = overflowX !== 'visible';
     if (position !== 'fixed' && position !== 'sticky' && !isClipping) return outer;
-    const node = unclobbered(element);
-    const box = node.getBoundingClientRect();
-    const stays = (position === 'fixed' || (position === 'sticky' && isStuck(style, box))) && !this.#containsText(node);
+    const box = boxOf(element);
+    const stays =
+      (position === 'fixed' || (position === 'sticky' && isStuck(style, box))) &&
+      !this.#containsText(unclobbered(element));
     const clip = position === 'fixed' ? EVERYTHING : outer.clip;
     return {
       fixed: outer.fixed ?? (stays ? element : undefined),

@@ -1,5 +1,6 @@
 import type { Box, Size } from './box.ts';
-import { type Obstacle, readObstacles } from './obstacles.ts';
+import type { Obstacle } from './obstacle.ts';
+import { readObstacles } from './obstacles.ts';
 
 /** Bars span more than this part of the viewport's width, and less than this part of its height. */
 const BAR_WIDTH = 0.5;
@@ -14,9 +15,8 @@ export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box
   );
   let top = 0;
   let bottom = height;
-  for (const bar of [...bars].sort((a, b) => a.top - b.top))
-    if (bar.top <= top + MAX_GAP) top = Math.max(top, bar.bottom);
-  for (const bar of [...bars].sort((a, b) => b.bottom - a.bottom)) {
+  for (const bar of bars.sort((a, b) => a.top - b.top)) if (bar.top <= top + MAX_GAP) top = Math.max(top, bar.bottom);
+  for (const bar of bars.sort((a, b) => b.bottom - a.bottom)) {
     if (bar.bottom >= bottom - MAX_GAP && bar.top > top) bottom = Math.min(bottom, bar.top);
   }
   return { left: 0, top, right: width, bottom };

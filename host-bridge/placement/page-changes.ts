@@ -36,10 +36,10 @@ export function watchPageChanges(
   const passive = { capture: true, passive: true, signal };
   for (const type of ['transitionend', 'animationend', 'toggle'])
     pageDocument.addEventListener(type, onChange, passive);
-  pageDocument.addEventListener('journal:scanComplete', onResize, { signal });
+  pageDocument.addEventListener('journal:scanComplete', onResize, passive);
   addEventListener('scroll', scrolled, passive);
-  addEventListener('resize', onResize, { signal });
-  addEventListener('load', onResize, { signal });
+  addEventListener('resize', onResize, passive);
+  addEventListener('load', onResize, passive);
   signal.addEventListener('abort', () => {
     mutations.disconnect();
     sizes.disconnect();

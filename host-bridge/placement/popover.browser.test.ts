@@ -46,6 +46,9 @@ afterEach(() => {
   scrollTo(0, 0);
 });
 
+/** The page has no elements of the client. */
+const isOurs = () => false;
+
 test('stands below its line and scrolls with it, without any reading of the layout', async () => {
   const popover = open(FILLER + PHRASE + FILLER);
   expect(distance(popover)).toBe(8);
@@ -124,12 +127,12 @@ test('right to left, and a range over two lines', () => {
 
 test('places a popover of a given size; none where there is no room', async () => {
   put(STYLE + PHRASE + FILLER);
-  expect(placePopover(one('mark'), { width: 360, height: 200 })).toMatchObject({
+  expect(placePopover(one('mark'), { width: 360, height: 200 }, isOurs)).toMatchObject({
     side: 'below',
     top: expect.closeTo(28, -1),
   });
   await page.viewport(640, 120);
-  expect(placePopover(one('mark'), { width: 360, height: 200 })).toBe(null);
+  expect(placePopover(one('mark'), { width: 360, height: 200 }, isOurs)).toBe(null);
 });
 
 test('ends with the signal', async () => {
@@ -141,13 +144,13 @@ test('ends with the signal', async () => {
 test('a sheet stands above consent bars, whatever is between them and the edge', async () => {
   await page.viewport(390, 800);
   put(STYLE + FILLER);
-  expect(sheetRoom()).toEqual({ bottom: 0, maxHeight: 480 });
+  expect(sheetRoom(isOurs)).toEqual({ bottom: 0, maxHeight: 480 });
   put(
     `${STYLE}${FILLER}<div style="position:fixed;left:8px;right:8px;bottom:8px;height:92px;background:#333">Cookies?</div>`,
   );
-  expect(sheetRoom()).toEqual({ bottom: 100, maxHeight: 480 });
+  expect(sheetRoom(isOurs)).toEqual({ bottom: 100, maxHeight: 480 });
   put(
     `${STYLE}${HEADER}${FILLER}<div style="position:fixed;left:0;right:0;bottom:0;height:300px;background:#333">Cookies?</div>`,
   );
-  expect(sheetRoom()).toEqual({ bottom: 300, maxHeight: 436 });
+  expect(sheetRoom(isOurs)).toEqual({ bottom: 300, maxHeight: 436 });
 });

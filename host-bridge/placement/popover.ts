@@ -11,6 +11,7 @@ import { readViewport } from './viewport.ts';
 const STYLES = ['position', 'inset', 'margin', 'max-height', 'visibility'];
 
 type IsOurs = (element: Element) => boolean;
+type OnPosition = (position: PopoverPosition | null) => void;
 
 /** Until its content is known, a popover gets a side with room for this height, so that it need not change sides. */
 const USUAL_HEIGHT = 240;
@@ -23,11 +24,7 @@ const readArea = (phrase: Element | Range, isOurs: IsOurs): Box =>
  *
  * @returns null if there is no room: a sheet is used
  */
-export function placePopover(
-  phrase: Element | Range,
-  size: Size,
-  isOurs: IsOurs = () => false,
-): PopoverPosition | null {
+export function placePopover(phrase: Element | Range, size: Size, isOurs: IsOurs): PopoverPosition | null {
   const area = readArea(phrase, isOurs);
   return choosePopover({
     area,
@@ -49,7 +46,7 @@ const inPage = ({ left, top, bottom = top, ...rest }: PopoverPosition) => ({
 class PopoverWatcher {
   readonly #phrase: Element | Range;
   readonly #element: HTMLElement;
-  readonly #onPosition: (position: PopoverPosition | null) => void;
+  readonly #onPosition: OnPosition | undefined;
   readonly #isRightToLeft: boolean;
   #area: Box;
   #position: PopoverPosition | null | undefined;
@@ -58,7 +55,7 @@ class PopoverWatcher {
   #scrollsWithPage = true;
   #observers: IntersectionObserver[] = [];
 
-  constructor(phrase: Element | Range, element: HTMLElement, onPosition: (position: PopoverPosition | null) => void) {
+  constructor(phrase: Element | Range, element: HTMLElement, onPosition?: OnPosition) {
     this.#phrase = phrase;
     this.#element = element;
     this.#onPosition = onPosition;
@@ -136,7 +133,7 @@ class PopoverWatcher {
     if (applied === this.#applied) return false;
     this.#applied = applied;
     this.#apply(position);
-    this.#onPosition(position);
+    this.#onPosition?.(position);
     return true;
   }
 
@@ -171,7 +168,7 @@ export function watchPopover(
   phrase: Element | Range,
   element: HTMLElement,
   signal: AbortSignal,
-  onPosition: (position: PopoverPosition | null) => void = () => {},
+  onPosition?: OnPosition,
 ): void {
   new PopoverWatcher(phrase, element, onPosition).start(signal);
 }

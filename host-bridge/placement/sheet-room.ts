@@ -11,7 +11,7 @@ export interface SheetRoom {
 const MAX_HEIGHT = 0.6;
 
 /** The room for a sheet at the bottom of the viewport: above consent bars and navigation. */
-export function sheetRoom(isOurs: (element: Element) => boolean = () => false): SheetRoom {
+export function sheetRoom(isOurs: (element: Element) => boolean): SheetRoom {
   const viewport = readViewport();
   const { top, bottom } = withoutBars(viewport, readFixed(null, isOurs));
   return {

@@ -1,11 +1,12 @@
 import { unclobbered } from '../unclobbered.ts';
-import type { Box } from './box.ts';
+import { type Box, boxOf, isInView } from './box.ts';
 import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
 import { chooseCorner, cornerStrips } from './choose-corner.ts';
 import { readColumn } from './column.ts';
-import { type Obstacle, readObstacles } from './obstacles.ts';
+import type { Obstacle } from './obstacle.ts';
+import { readObstacles } from './obstacles.ts';
 import { watchPageChanges } from './page-changes.ts';
-import { type Insets, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
+import { type Insets, isSame, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 import { observeRegion } from './region-observer.ts';
 import { Scheduler } from './scheduler.ts';
 import { textBoxes } from './text-boxes.ts';
@@ -21,8 +22,6 @@ export interface PlacementPage {
   insets?(): Insets;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** An obstacle and where its element was when it was measured. */
 interface Measured {
   readonly obstacle: Obstacle;
@@ -31,13 +30,13 @@ interface Measured {
 }
 
 function measured(obstacle: Obstacle): Measured {
-  const { left, top } = unclobbered(obstacle.element).getBoundingClientRect();
+  const { left, top } = boxOf(obstacle.element);
   return { obstacle, left, top };
 }
 
 /** Where the obstacle is now; empty if it is no longer displayed. */
 function moved({ obstacle, left, top }: Measured): Obstacle[] {
-  const now = unclobbered(obstacle.element).getBoundingClientRect();
+  const now = boxOf(obstacle.element);
   if (now.width === 0 && now.height === 0) return [];
   const x = now.left - left;
   const y = now.top - top;
@@ -49,11 +48,12 @@ function moved({ obstacle, left, top }: Measured): Obstacle[] {
 const stretched = (obstacle: Obstacle): Obstacle =>
   obstacle.isSidebar && isInView(obstacle) ? { ...obstacle, top: 0, bottom: innerHeight } : obstacle;
 
-const isInView = ({ top, bottom }: Box): boolean => top < innerHeight && bottom > 0;
-
-/** The lines of text in the viewport. */
+/** The lines of text in the viewport. The larger ones of headings count three times. */
 const linesOf = (elements: ReadonlySet<Element>): readonly Box[] =>
-  [...elements].flatMap((element) => [...textBoxes(element)]).filter(isInView);
+  [...elements].flatMap((element) => {
+    const lines = [...textBoxes(element)].filter(isInView);
+    return unclobbered(element).closest('h1,h2,h3,h4,h5,h6') ? [lines, lines, lines].flat() : lines;
+  });
 
 type Geometry = Omit<GutterFacts, 'obstacles'>;
 
@@ -73,7 +73,7 @@ class PlaceWatcher {
   #observers: IntersectionObserver[] = [];
   #cardObserver: IntersectionObserver | undefined;
   #place: Place | undefined;
-  /** The gutter of the last card. */
+  /** The last gutter that was used. */
   #side: Side | undefined;
 
   constructor(page: PlacementPage, placement: Placement, onPlace: (place: Place) => void, signal: AbortSignal) {
@@ -118,12 +118,12 @@ class PlaceWatcher {
     const text = { highlights, blocks: reading?.blocks ?? [], column };
     const isOurs = (element: Element) => !highlights.has(element) && this.#page.isOurs(element);
     const { obstacles, far } = readObstacles([...gutters, ...cornerStrips(viewport)], text, isOurs);
-    const isSameGeometry = same(geometry, this.#geometry);
+    const isSameGeometry = isSame(geometry, this.#geometry);
     this.#geometry = geometry;
     this.#measured = obstacles.map(measured);
     this.#elements = new Set(obstacles.map(({ element }) => element));
     const block = text.blocks[0];
-    this.#text = block && { block, top: unclobbered(block).getBoundingClientRect().top };
+    this.#text = block && { block, top: boxOf(block).top };
     const isChanged = this.#choose(obstacles, isSameGeometry, true);
     this.#disconnect();
     this.#observers = gutters.map((strip) => observeRegion(this.#elements, () => this.#update(), strip));
@@ -133,7 +133,7 @@ class PlaceWatcher {
   }
 
   /**
-   * Something has come under the card, or is no longer in a gutter.
+   * Something has come under card or labels, or is no longer in a gutter.
    *
    * @param isResting while the user scrolls, the card does not cross the text, and the launcher stays
    */
@@ -143,7 +143,7 @@ class PlaceWatcher {
 
   #observeCard(): void {
     this.#cardObserver?.disconnect();
-    if (this.#place?.kind !== 'card') return;
+    if (!this.#place || !('maxHeight' in this.#place)) return;
     const { left, top, width, maxHeight } = this.#place;
     const region: Box = { left, top, right: left + width, bottom: top + maxHeight };
     this.#cardObserver = observeRegion(this.#elements, () => this.#update(), region);
@@ -161,9 +161,9 @@ class PlaceWatcher {
       return chooseCorner({ viewport: readViewport(), obstacles, lines: linesOf(this.#elements), insets }, previous);
     };
     const place = gutter ?? launcher();
-    if (same(place, this.#place)) return false;
+    if (isSame(place, this.#place)) return false;
     this.#place = place;
-    if (place.kind === 'card') this.#side = place.side;
+    if ('maxHeight' in place) this.#side = place.side;
     this.#onPlace(place);
     return true;
   }
@@ -172,7 +172,7 @@ class PlaceWatcher {
   #onScrollEnd(scroller?: Element): void {
     if (!this.#text) return;
     const { block, top } = this.#text;
-    const distance = Math.abs(unclobbered(block).getBoundingClientRect().top - top);
+    const distance = Math.abs(boxOf(block).top - top);
     if (distance > innerHeight / 2 || (scroller && !scroller.contains(block))) this.#scheduler.now();
     else this.#update(true);
   }

@@ -1,14 +1,18 @@
 import type { PositionMeasures } from './in-page/index.ts';
 
-/** What the menu is at a scroll position, as far as its outline shows. */
-export type MenuMode = 'gutter' | 'launcher' | 'none';
+/** What the menu is at a scroll position. */
+export type MenuMode = 'card' | 'labels' | 'launcher' | 'none';
+
+/** All modes, in the order of the tables. */
+export const MENU_MODES = ['card', 'labels', 'launcher', 'none'] as const satisfies readonly MenuMode[];
 
 /** A launcher is about 160 × 36 px large. */
 const LAUNCHER_MAX = { width: 260, height: 72 };
 
-/** Tells a card, labels and side notes from a launcher by their size. */
-export function modeOf({ menu }: PositionMeasures): MenuMode {
+/** Tells a card from a launcher by its size. */
+export function modeOf({ menu, hasLabels }: Pick<PositionMeasures, 'menu' | 'hasLabels'>): MenuMode {
+  if (hasLabels) return 'labels';
   if (menu === null) return 'none';
   const isSmall = menu.right - menu.left <= LAUNCHER_MAX.width && menu.bottom - menu.top <= LAUNCHER_MAX.height;
-  return isSmall ? 'launcher' : 'gutter';
+  return isSmall ? 'launcher' : 'card';
 }

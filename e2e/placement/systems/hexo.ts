@@ -4,13 +4,12 @@ import { DEMO_FOLDER, ENTRY } from '../source/article.ts';
 import { markdown } from '../source/dialects.ts';
 import type { PublishingSystem } from './system.ts';
 
-/** Hexo reads its plugins from the site's own `package.json`. */
+/** Hexo reads its plugins from the site's own `package.json`. NexT needs the Nunjucks renderer that Hexo itself brings. */
 const PLUGINS = {
   hexo: '*',
   'hexo-renderer-ejs': '*',
   'hexo-renderer-marked': '*',
   'hexo-renderer-stylus': '*',
-  'hexo-renderer-nunjucks': '*',
 };
 
 const hexo = (theme: string): PublishingSystem => ({

@@ -18,6 +18,8 @@ export interface NotesArea {
   readonly width: number;
   /** Above it are bars of the page. */
   readonly top: number;
+  /** Below it is something of the page, unless it reaches the bottom of the viewport. */
+  readonly maxHeight: number;
 }
 
 /** A highlight of the text: an element, or the text of a painted one. */
@@ -38,6 +40,9 @@ export interface MarginNotesHost {
 
 /** In CSS pixels: the launcher above the notes. */
 const LAUNCHER_HEIGHT = 44;
+
+/** In CSS pixels. An area that ends so close to the bottom of the viewport has nothing of the page below it. */
+const BOTTOM_MARGIN = 12;
 
 /** In CSS pixels. An annotation has no second note so soon after the first one. */
 const REPEAT_DISTANCE = 800;
@@ -173,16 +178,18 @@ export class MarginNotes {
     return note;
   }
 
-  /** Hides the notes that are scrolled below launcher and bars: in the top layer they would cover the page's bars. */
+  /** Hides the notes outside the area: in the top layer they would cover the page's bars, and what is below it. */
   #watchBars(): void {
     this.#covered?.disconnect();
-    const margin = `-${Math.max(0, Math.round(this.#area.top + LAUNCHER_HEIGHT))}px 0px 1000% 0px`;
+    const { top, maxHeight } = this.#area;
+    const below = Math.round(innerHeight - top - maxHeight);
+    const bottom = below > BOTTOM_MARGIN ? `-${below}px` : '1000%';
     this.#covered = new IntersectionObserver(
       (entries) => {
-        for (const { target, boundingClientRect, rootBounds } of entries)
-          target.toggleAttribute('data-covered', boundingClientRect.top < (rootBounds?.top ?? 0));
+        for (const { target, boundingClientRect: box, rootBounds: area } of entries)
+          target.toggleAttribute('data-covered', area !== null && (box.top < area.top || box.bottom > area.bottom));
       },
-      { rootMargin: margin, threshold: [0, 1] },
+      { rootMargin: `-${Math.max(0, Math.round(top + LAUNCHER_HEIGHT))}px 0px ${bottom} 0px`, threshold: [0, 1] },
     );
     for (const { item } of this.#notes) this.#covered.observe(item);
   }

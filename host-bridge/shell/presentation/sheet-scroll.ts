@@ -1,3 +1,4 @@
+import { pageDocument } from '../../unclobbered.ts';
 import { pageScroller, type ScrollRoom, scrollBehavior } from './scroll-room.ts';
 
 /** In CSS pixels: the space between the phrase and the sheet or the edge of the viewport. */
@@ -5,11 +6,16 @@ const MARGIN = 12;
 
 const SCROLLS = /auto|scroll/;
 
+/** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
+const isScroller = (element: Element): boolean =>
+  SCROLLS.test(getComputedStyle(element).overflowY) &&
+  (element.localName !== 'body' || getComputedStyle(pageDocument.documentElement).overflowY !== 'visible');
+
 /** The scroll containers around a node, the innermost first, the page last. */
 function* scrollersOf(node: Node): Generator<Element> {
   const page = pageScroller();
   for (let element = node.parentElement; element && element !== page; element = element.parentElement) {
-    if (SCROLLS.test(getComputedStyle(element).overflowY)) yield element;
+    if (isScroller(element)) yield element;
   }
   yield page;
 }

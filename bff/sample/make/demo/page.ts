@@ -60,7 +60,7 @@ export const pageOf = (parts: PageParts): string => `<!DOCTYPE html>
 <meta name="generator" content="Foolscap CMS 3.2">
 ${preloads(parts.language)}
 <link rel="icon" href="theme/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" id="alidade-style-css" href="theme/alidade.css?ver=3.2.1" media="all">
+<link rel="stylesheet" id="alidade-style-css" href="theme/alidade.css?ver=3.3.0" media="all">
 ${parts.clientTag}</head>
 <body class="${parts.bodyClass}">
 <div id="page" class="hfeed site">

@@ -1,6 +1,6 @@
 /** The part of the measuring that runs in the publisher's page. It is bundled into one script. */
 import { findScroller } from './article-element.ts';
-import { findMenuBox, type MenuBox } from './box.ts';
+import { findMenuBox, hasLabels, type MenuBox } from './box.ts';
 import { findHighlights, measureControls, measureHighlights, type Presses } from './controls.ts';
 import type { Coverage } from './coverage.ts';
 import type { Point } from './points.ts';
@@ -11,6 +11,8 @@ import { measureText, type TextCoverage } from './text.ts';
 /** What one scroll position shows. */
 export interface PositionMeasures extends TextCoverage {
   readonly menu: MenuBox | null;
+  /** Whether annotations have labels beside their lines. */
+  readonly hasLabels: boolean;
   readonly highlights: Presses;
   readonly controls: Presses;
   readonly widgets: Presses;
@@ -23,9 +25,8 @@ export interface PlacementMeasures {
   whenStill(): Promise<void>;
   /** Scrolls the article. @param fraction 0 for its beginning, 1 for its end */
   scrollTo(fraction: number): void;
-  /** How far the article is scrolled, from 0 to 1. */
-  scrolled(): number;
-  text(): TextCoverage;
+  /** Measures the article's text in the frame after the next scroll event. `null` when nothing scrolls. */
+  whileScrolling(): Promise<Coverage | null>;
   /** Chooses a highlight in view that can be pressed. @returns where to press it */
   chooseHighlight(): Point | null;
   /** The highlight that was chosen. */
@@ -39,6 +40,9 @@ declare global {
   }
 }
 
+/** The end of a short article, or a wheel that turns something else, is noticed after this time. */
+const SCROLL_TIMEOUT_MS = 2_000;
+
 window.placementMeasures = {
   highlightCount: () => findHighlights().length,
   whenStill,
@@ -46,12 +50,22 @@ window.placementMeasures = {
     const scroller = findScroller();
     scroller.scrollTo({ top: fraction * (scroller.scrollHeight - scroller.clientHeight), behavior: 'instant' });
   },
-  scrolled() {
-    const { scrollTop, scrollHeight, clientHeight } = findScroller();
-    return scrollHeight <= clientHeight ? 1 : scrollTop / (scrollHeight - clientHeight);
-  },
-  text: measureText,
+  whileScrolling: () =>
+    new Promise((resolve) => {
+      const measure = () => requestAnimationFrame(() => resolve(measureText().article));
+      document.addEventListener('scroll', measure, { capture: true, once: true });
+      setTimeout(() => {
+        document.removeEventListener('scroll', measure, { capture: true });
+        resolve(null);
+      }, SCROLL_TIMEOUT_MS);
+    }),
   chooseHighlight,
   chosenHighlight,
-  position: () => ({ menu: findMenuBox(), ...measureText(), highlights: measureHighlights(), ...measureControls() }),
+  position: () => ({
+    menu: findMenuBox(),
+    hasLabels: hasLabels(),
+    ...measureText(),
+    highlights: measureHighlights(),
+    ...measureControls(),
+  }),
 };
