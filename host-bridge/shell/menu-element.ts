@@ -111,12 +111,12 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   /** The move may have removed the box from the top layer. */
   override connectedMoveCallback(): void {
     this.#box.show();
-    this.#presentation.update();
+    this.#presentation.loaded?.update();
   }
 
   override attributeChangedCallback(name: string): void {
     if (FrameElement.observedAttributes.includes(name)) super.attributeChangedCallback(name);
-    else this.#presentation.choose();
+    else this.#presentation.loaded?.choose();
   }
 
   protected override started(signal: AbortSignal): void {
@@ -126,7 +126,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     onRaise((id) => void this.#raise(id).catch(() => {}), signal);
     setTimeout(() => signal.aborted || this.#showPlaceholder(), PLACEHOLDER_DELAY);
     watchCoveredFocus(this, this.#box.element, signal);
-    watchShortcut(this, () => this.#presentation.openCard(true), signal);
+    watchShortcut(this, () => this.#presentation.loaded?.openCard(true), signal);
     void this.#presentation.load(signal);
   }
 
@@ -135,7 +135,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       resize: (height) => {
         this.#placeholder.hide();
         this.#box.setHeight(height);
-        this.#presentation.resized();
+        this.#presentation.loaded?.resized();
       },
       setName: (...name) => this.setName(...name),
       releaseFocus: () => {
@@ -144,7 +144,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       },
       getEntry: () => this.loadEntry(host),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
-      setColours: (...colours) => this.#presentation.setColours(...colours),
+      setColours: (...colours) => this.#presentation.loaded?.setColours(...colours),
       setActiveAnnotation: (id) => {
         host.log.add('active', id);
         host.setActiveAnnotation(id);
@@ -187,7 +187,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (view !== this.#startView) this.send(peer.setView(view));
     if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
     if (this.#pendingCommand) this.#run(this.#pendingCommand);
-    this.#presentation.update();
+    this.#presentation.loaded?.update();
   }
 
   protected override startView(): string {
@@ -213,11 +213,11 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   protected override onFallbackActive(id: string | null): void {
     this.#host?.setActiveAnnotation(id);
     this.#presentation.setActive(id);
-    this.#presentation.resized();
+    this.#presentation.loaded?.resized();
   }
 
   protected override onFallback(): void {
-    this.#presentation.update();
+    this.#presentation.loaded?.update();
   }
 
   /** One call at a time: the pointer may cross many highlights in a moment. */
@@ -253,7 +253,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       return;
     }
     setMinimised(view === 'min');
-    this.#presentation.openCard();
+    this.#presentation.loaded?.openCard();
   }
 
   /**
@@ -264,9 +264,9 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   #showPlaceholder(id?: string): void {
     const annotations = this.#host?.annotations ?? [];
     if (!this.isLoading || annotations.length === 0) return;
-    this.#presentation.update();
+    this.#presentation.loaded?.update();
     this.#placeholder.show(this.colours, annotations.find((annotation) => annotation.id === id)?.title);
-    this.#presentation.resized();
+    this.#presentation.loaded?.resized();
   }
 
   #leaveMax(): void {

@@ -4,7 +4,8 @@ import type { PresentedMenu } from './presented-menu.ts';
 /** Loads the presentation of a menu, and knows what to tell it until it is loaded. */
 export class PresentationLoader {
   readonly #menu: PresentedMenu;
-  #presentation: Presentation | undefined;
+  /** Undefined until the file is loaded. */
+  loaded: Presentation | undefined;
   #active: string | null = null;
   /** The annotation that the user opened before the file was loaded. */
   #opening: { readonly id: string; readonly phrase: Element | Range | undefined } | undefined;
@@ -23,9 +24,9 @@ export class PresentationLoader {
       const { Presentation } = await import('./presentation/index.ts');
       if (signal.aborted) return;
       const presentation = new Presentation(this.#menu, signal);
-      this.#presentation = presentation;
+      this.loaded = presentation;
       signal.addEventListener('abort', () => {
-        this.#presentation = undefined;
+        this.loaded = undefined;
       });
       if (this.#opening) presentation.open(this.#opening.id, this.#opening.phrase);
       if (this.#active !== null) presentation.setActive(this.#active);
@@ -34,51 +35,26 @@ export class PresentationLoader {
     }
   }
 
-  /** The publisher's choice may have changed. */
-  choose(): void {
-    this.#presentation?.choose();
-  }
-
-  /** The entry's annotations or what the box holds may have changed. */
-  update(): void {
-    this.#presentation?.update();
-  }
-
   /** See `LightDismiss.toggle`. */
   toggle(id: string): boolean {
-    return Boolean(this.#presentation?.toggle(id));
+    return Boolean(this.loaded?.toggle(id));
   }
 
   /** The user opens an annotation. */
   open(id: string, phrase: Element | Range | undefined): void {
-    this.#opening = this.#presentation ? undefined : { id, phrase };
-    this.#presentation?.open(id, phrase);
+    this.#opening = this.loaded ? undefined : { id, phrase };
+    this.loaded?.open(id, phrase);
   }
 
   /** Sets which annotation is open in the frame. */
   setActive(id: string | null): void {
     this.#active = id;
-    this.#presentation?.setActive(id);
-  }
-
-  /** The content of the box has a new height. */
-  resized(): void {
-    this.#presentation?.resized();
-  }
-
-  /** Sets the menu's colours. */
-  setColours(background: string, text: string): void {
-    this.#presentation?.setColours(background, text);
-  }
-
-  /** See `Presentation.openCard`. */
-  openCard(takesFocus = false): void {
-    this.#presentation?.openCard(takesFocus);
+    this.loaded?.setActive(id);
   }
 
   /** Closes what the launcher or a highlight opened. */
   close(): void {
     this.#opening = undefined;
-    this.#presentation?.close();
+    this.loaded?.close();
   }
 }

@@ -102,7 +102,7 @@ export class Presentation {
   }
 
   /** Opens what holds the card, if nothing does: the panel. */
-  openCard(takesFocus: boolean): void {
+  openCard(takesFocus = false): void {
     if (this.#boxAtRest === 'rest' && this.#opened === undefined) {
       this.#opened = { kind: 'panel' };
       this.#render();
