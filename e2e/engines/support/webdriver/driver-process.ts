@@ -32,6 +32,9 @@ toolbar image { -gtk-icon-transform: scale(0.1) }`;
 const gtkSettings = ({ reducedMotion = false }: ReaderPreferences) =>
   `[Settings]\ngtk-theme-name=Adwaita\ngtk-enable-animations=${Number(!reducedMotion)}\n`;
 
+/** On a busy machine WebKitGTK would draw some parts of a page with the GPU's routines, which smooth edges otherwise. */
+const DRAWING = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+
 /** Starts WebKitWebDriver for one browser, with a configuration of its own. */
 export async function startDriver({ driver, display, preferences }: DriverOptions): Promise<DriverProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-webkit-'));
@@ -40,7 +43,7 @@ export async function startDriver({ driver, display, preferences }: DriverOption
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), gtkSettings(preferences));
   const port = await freePort();
   const program = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, ...DRAWING, DISPLAY: display, XDG_CONFIG_HOME: folder },
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
