@@ -4,10 +4,11 @@ import type { BoxPlace } from '../menu-box.ts';
 import type { PresentedMenu } from '../presented-menu.ts';
 import { isMinimised } from '../view-choice.ts';
 import { AnchoredBox } from './anchored-box.ts';
+import { placeCard, placePanel } from './box-styles.ts';
 import { GutterNotes } from './gutter-notes.ts';
 import { watchHover } from './hover-preview.ts';
 import { InlineHost } from './inline-host.ts';
-import { type Corner, cornerStyles, Launcher } from './launcher.ts';
+import { type Corner, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
 import { highlightInView } from './page-highlights.ts';
 import { isOurs, type Rest, RestPlace } from './rest-place.ts';
@@ -27,9 +28,6 @@ type Opened =
 
 /** In milliseconds. The launcher has the menu's colours from the start, unless the frame is slower than this. */
 const LAUNCHER_DELAY = 1_000;
-
-/** In CSS pixels, from the edge of the viewport to the panel above or below the launcher. */
-const PANEL_DISTANCE = 44;
 
 /**
  * Shows the menu in the page: at rest in the gutter, behind the launcher or in the page's flow, and opened as a panel,
@@ -273,35 +271,14 @@ export class Presentation {
     box.element.removeAttribute('data-waiting');
     this.#anchored.release();
     box.place = this.#opened ? 'panel' : this.#boxAtRest;
-    if (this.#opened) this.#placePanel();
-    else if (this.#isCard && this.#rest.kind === 'card') this.#placeCard(this.#rest);
+    if (this.#opened) placePanel(box.element, this.#corner);
+    else if (this.#isCard && this.#rest.kind === 'card') placeCard(box.element, this.#rest);
     const presentation: MenuPresentation = box.place === 'card' || box.place === 'inline' ? box.place : 'panel';
     this.#menu.present(presentation, presentation !== 'panel' && isMinimised() ? 'min' : 'mid');
   }
 
   #annotationPlace(): 'popover' | 'sheet' {
     return this.#menu.box.place === 'popover' ? 'popover' : 'sheet';
-  }
-
-  #placeCard({ left, top, width, maxHeight }: Extract<Rest, { kind: 'card' }>): void {
-    const { style } = this.#menu.box.element;
-    Object.assign(style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
-    style.setProperty('--room', `${maxHeight}px`);
-  }
-
-  #placePanel(): void {
-    const corner = this.#corner ?? { right: 12, bottom: 12 };
-    const distance = this.#corner ? PANEL_DISTANCE : 0;
-    const { left, right, top, bottom } = corner;
-    const { style } = this.#menu.box.element;
-    const panel: Corner = {
-      ...(left === undefined ? {} : { left }),
-      ...(right === undefined ? {} : { right }),
-      ...(top === undefined ? {} : { top: top + distance }),
-      ...(bottom === undefined ? {} : { bottom: bottom + distance }),
-    };
-    Object.assign(style, cornerStyles(panel));
-    style.setProperty('--room', `calc(100dvh - ${(top ?? bottom ?? 0) + distance + 12}px)`);
   }
 
   /** Where the launcher stands; `undefined` for nowhere. */
