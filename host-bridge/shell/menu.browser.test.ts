@@ -380,6 +380,15 @@ describe('the launcher of a page without room for a card', () => {
     expect(isAway()).toBe(true);
     expect(readsPosition).not.toHaveBeenCalled();
     readsPosition.mockRestore();
+    // A turn of the wheel ends with events that move nothing, and the next turn follows.
+    let events = 0;
+    const ending = setInterval(() => {
+      document.dispatchEvent(new Event('scroll'));
+      events += 1;
+    }, 30);
+    await until(() => expect(events).toBeGreaterThan(9));
+    expect(isAway()).toBe(true);
+    clearInterval(ending);
     await until(() => expect(isAway()).toBe(false));
     document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: -40, bubbles: true }));
     scrollBy(0, -40);
