@@ -315,8 +315,8 @@ describe('the launcher of a page without room for a card', () => {
   const narrowMenu = async (width = 800) => {
     await page.viewport(width, 700);
     const ready = await readyMenu({}, testHost({ annotations: sampleAnnotations(annotations) }));
-    const launcher = launcherOf(ready.menu);
-    if (!launcher) throw new Error('there is no launcher');
+    // The presentation may be loaded after the frame.
+    const launcher = await vi.waitUntil(() => launcherOf(ready.menu), { timeout: 10_000 });
     return { ...ready, launcher };
   };
 
