@@ -315,8 +315,8 @@ describe('the launcher of a page without room for a card', () => {
   const narrowMenu = async (width = 800) => {
     await page.viewport(width, 700);
     const ready = await readyMenu({}, testHost({ annotations: sampleAnnotations(annotations) }));
-    const launcher = launcherOf(ready.menu);
-    if (!launcher) throw new Error('there is no launcher');
+    // The presentation may be loaded after the frame.
+    const launcher = await vi.waitUntil(() => launcherOf(ready.menu), { timeout: 10_000 });
     return { ...ready, launcher };
   };
 
@@ -380,6 +380,15 @@ describe('the launcher of a page without room for a card', () => {
     expect(isAway()).toBe(true);
     expect(readsPosition).not.toHaveBeenCalled();
     readsPosition.mockRestore();
+    // A turn of the wheel ends with events that move nothing, and the next turn follows.
+    let events = 0;
+    const ending = setInterval(() => {
+      document.dispatchEvent(new Event('scroll'));
+      events += 1;
+    }, 30);
+    await until(() => expect(events).toBeGreaterThan(9));
+    expect(isAway()).toBe(true);
+    clearInterval(ending);
     await until(() => expect(isAway()).toBe(false));
     document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: -40, bubbles: true }));
     scrollBy(0, -40);

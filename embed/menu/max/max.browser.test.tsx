@@ -15,7 +15,9 @@ const isOpen = (name: string) =>
 async function expanded(entry = sampleEntry()) {
   const mounted = mountMenu(entry);
   await button('Expand').click();
-  await vi.waitFor(() => expect(mounted.root.querySelector('[aria-busy="false"]')).not.toBeNull());
+  // The sections are rendered in slices, which take longer on a busy machine.
+  const isComplete = () => expect(mounted.root.querySelector('[aria-busy="false"]')).not.toBeNull();
+  await vi.waitFor(isComplete, { timeout: 10_000 });
   return mounted;
 }
 

@@ -29,7 +29,8 @@ export function watchScroll(listener: ScrollListener, signal: AbortSignal): void
     sampling = undefined;
     if (scroller === undefined || signal.aborted) return;
     const position = unclobbered(scroller).scrollTop;
-    listener.onDown(position > last);
+    // A wheel that is turned again and again has moments without movement.
+    if (position !== last) listener.onDown(position > last);
     if (Math.abs(position - start) > MIN_DISTANCE) listener.onAway();
     last = position;
     positions.set(scroller, position);

@@ -52,7 +52,7 @@ it('more than twelve annotations can be searched and filtered; the number found 
 
   store.dispatch({ type: 'active', id: 'note-0' });
   await vi.waitFor(() => expect(titles()).toHaveLength(13));
-  expect(document.activeElement?.getAttribute('data-annotation')).toBe('note-0');
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('note-0'));
 });
 
 it('up to twelve annotations have no search', async () => {
