@@ -2,7 +2,8 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { HighlightAnnotation } from './highlight-annotation.ts';
 import type { MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
-import { Reconciler, type ReconcilerOptions } from './reconciler.ts';
+import { Reconciler } from './reconciler.ts';
+import type { ReconcilerOptions } from './reconciler-options.ts';
 
 /** How a page is highlighted. */
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'>, ReconcilerOptions {

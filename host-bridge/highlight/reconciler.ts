@@ -11,8 +11,8 @@ import type { Slices } from '../scan/slices.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { ChangedNodes } from './changed-nodes.ts';
 import type { Marker } from './marker.ts';
-import type { OccurrencePolicy } from './occurrence-policy.ts';
 import { PageObserver } from './page-observer.ts';
+import type { ReconcilerOptions } from './reconciler-options.ts';
 import { type PlannableText, type WritablePage, writeHighlights } from './write-highlights.ts';
 
 /** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
@@ -24,22 +24,6 @@ const MAX_HIGHLIGHTS = 100;
 function bodyRuns(): TextRun[] {
   const { firstChild: first, lastChild: last } = pageDocument.body ?? {};
   return first && last ? [{ first, last }] : [];
-}
-
-type Loader<Module, Name extends keyof Module> = () => Promise<Pick<Module, Name> | undefined>;
-
-/** What a reconciler needs from its client. */
-export interface ReconcilerOptions {
-  /** By default all, or on a page with very many the first of each section. */
-  readonly occurrences?: OccurrencePolicy | undefined;
-  /** Loads the code that chooses among occurrences. Without it, all are highlighted. */
-  readonly loadOccurrences: Loader<typeof import('./choose-occurrences.ts'), 'chooseOccurrences'>;
-  /** Loads the code that finds what a change affects. Without it, every change leads to a scan of the page. */
-  readonly loadChanges: Loader<typeof import('../scan/changed-runs.ts'), 'changedRuns'>;
-  /** Loads the code that says why a phrase was not found. Without it, each counts as edited. */
-  readonly loadDiagnosis: Loader<typeof import('../diagnosis/index.ts'), 'explainMisses'>;
-  /** Called when the annotations themselves contain a mistake. */
-  warn(text: string): void;
 }
 
 /** Updates the highlights of a page to match its text and a list of phrases. Reads only what changed. */

@@ -41,10 +41,11 @@ const TURN = 0.3;
 const TURNS = 6;
 
 /** Scrolls down with the mouse wheel from the beginning and measures the article's text after each turn. */
-async function measureWhileScrolling(page: Page, { width, height }: Viewport): Promise<Coverage> {
+async function measureWhileScrolling(page: Page, { height }: Viewport): Promise<Coverage> {
   await page.evaluate(() => window.placementMeasures.scrollTo(0));
   await page.evaluate(() => window.placementMeasures.whenStill());
-  await page.mouse.move(width / 2, height / 2);
+  const { x, y } = await page.evaluate(() => window.placementMeasures.restPoint());
+  await page.mouse.move(x, y);
   const measured: Coverage[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
     // Measured within the page: when a busy machine has answered, the page may stand still again.

@@ -111,3 +111,19 @@ test('painted highlights have labels, which stay level with their lines when the
   label?.querySelector('button')?.click();
   await until(() => expect(boxOf(menu).dataset.place).toBe('popover'));
 });
+
+test('a label that scrolls under a consent box is hidden and takes no presses', async () => {
+  await page.viewport(1024, 800);
+  const menu = menuBeside(800);
+  const box = 'position:fixed;right:0;bottom:0;width:210px;height:300px;background:#eee';
+  document.body.insertAdjacentHTML('beforeend', `<div style="${box}"><button>Accept</button></div>`);
+  await until(() => expect(notesOf(menu).length).toBe(3));
+  const visibility = () => {
+    const button = notesOf(menu)[0]?.querySelector('button');
+    return button && getComputedStyle(button).visibility;
+  };
+  await show('a');
+  await until(() => expect(visibility()).toBe('visible'));
+  highlight('a')?.scrollIntoView({ block: 'end' });
+  await until(() => expect(visibility()).toBe('hidden'));
+});

@@ -19,12 +19,19 @@ export interface PreviewHost {
   close(): void;
 }
 
-/** Opens the annotation of a highlight that the mouse rests on, and closes it when the mouse moves away. */
+/**
+ * Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away. What
+ * the page scrolls under a mouse that rests opens nothing.
+ */
 export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   let pointer: { readonly x: number; readonly y: number } | undefined;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
   let hovered: string | null = null;
+  /** Where the mouse was. Browsers also report a mouse that rests while the page scrolls. */
+  let position = '';
+  /** Whether the page has scrolled since the mouse moved. */
+  let hasScrolled = false;
   const open = (id: string) => {
     const phrase = pointer && host.mayOpen ? highlightAt(pointer.x, pointer.y) : undefined;
     if (phrase && !signal.aborted) host.open(id, phrase);
@@ -35,24 +42,39 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
     closing = setTimeout(() => host.close(), LEAVE_TIME);
   };
   const stay = () => clearTimeout(closing);
+  const schedule = (id: string | null) => {
+    clearTimeout(opening);
+    if (id !== null && id !== host.previewed && pointer) opening = setTimeout(() => open(id), HOVER_TIME);
+  };
   const onPointer = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
+    const now = `${x},${y}`;
+    if (now === position) return;
+    position = now;
     pointer = pointerType === 'mouse' && buttons === 0 ? { x, y } : undefined;
+    if (hasScrolled) schedule(hovered);
+    hasScrolled = false;
   };
   const cancel = () => {
     pointer = undefined;
+    hasScrolled = false;
     clearTimeout(opening);
+  };
+  const onScroll = () => {
+    cancel();
+    hasScrolled = true;
   };
   for (const type of ['pointermove', 'pointerover'] as const)
     addEventListener(type, onPointer, { capture: true, passive: true, signal });
   // The keyboard raises annotations, too, and a press opens them by itself.
   for (const type of ['keydown', 'pointerdown'])
     addEventListener(type, cancel, { capture: true, passive: true, signal });
+  addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
   const onHover = (id: string | null) => {
     if (id === hovered) return stay();
     hovered = id;
     if (id !== null && id === host.previewed) return stay();
     leave();
-    if (id !== null && pointer) opening = setTimeout(() => open(id), HOVER_TIME);
+    schedule(id);
   };
   onRaise(onHover, signal);
   host.shell.addEventListener('pointerenter', stay, { signal });

@@ -11,7 +11,7 @@ export interface Presses {
 const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [onclick]';
 /** Elements in the text that the product made from phrases. */
-const HIGHLIGHT = '[data-journal-annotation]';
+export const HIGHLIGHT = '[data-journal-annotation]';
 /** Consent dialogs and chat buttons. */
 const WIDGETS = '#cc-main, .cc-window, .cc-revoke, .klaro, [class*="orejime"], typebot-bubble';
 

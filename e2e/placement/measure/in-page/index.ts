@@ -4,7 +4,7 @@ import { findMenuBox, hasLabels, type MenuBox } from './box.ts';
 import { findHighlights, measureControls, measureHighlights, type Presses } from './controls.ts';
 import type { Coverage } from './coverage.ts';
 import type { Point } from './points.ts';
-import { chooseHighlight, chosenHighlight } from './pressed.ts';
+import { chooseHighlight, chosenHighlight, findRestPoint } from './pressed.ts';
 import { whenStill } from './still.ts';
 import { measureText, type TextCoverage } from './text.ts';
 
@@ -25,6 +25,8 @@ export interface PlacementMeasures {
   whenStill(): Promise<void>;
   /** Scrolls the article. @param fraction 0 for its beginning, 1 for its end */
   scrollTo(fraction: number): void;
+  /** Where the mouse rests while the page scrolls. */
+  restPoint(): Point;
   /** Measures the article's text in the frame after the next scroll event. `null` when nothing scrolls. */
   whileScrolling(): Promise<Coverage | null>;
   /** Chooses a highlight in view that can be pressed. @returns where to press it */
@@ -50,6 +52,7 @@ window.placementMeasures = {
     const scroller = findScroller();
     scroller.scrollTo({ top: fraction * (scroller.scrollHeight - scroller.clientHeight), behavior: 'instant' });
   },
+  restPoint: findRestPoint,
   whileScrolling: () =>
     new Promise((resolve) => {
       const measure = () => requestAnimationFrame(() => resolve(measureText().article));

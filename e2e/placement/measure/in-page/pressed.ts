@@ -1,4 +1,4 @@
-import { findHighlights, pointsInBoxes } from './controls.ts';
+import { findHighlights, HIGHLIGHT, pointsInBoxes } from './controls.ts';
 import { type Coverage, NOTHING } from './coverage.ts';
 import { coverageOf, type Point } from './points.ts';
 
@@ -17,6 +17,14 @@ export function chooseHighlight(): Point | null {
     return middle;
   }
   return null;
+}
+
+/** A point in the middle of the window where the mouse may rest: on a highlight it would ask for a preview. */
+export function findRestPoint(): Point {
+  const x = innerWidth / 2;
+  for (let y = innerHeight / 2; y < innerHeight; y += 8)
+    if (!document.elementFromPoint(x, y)?.closest(HIGHLIGHT)) return { x, y };
+  return { x, y: innerHeight / 2 };
 }
 
 /** The highlight that was chosen, as far as the window shows it. */
