@@ -1,6 +1,6 @@
 import { Button, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { EngineDocument, Json, Target } from '../engine.ts';
-import { callExpression, countMatches, describeFocus, hasFocus, readText } from '../in-document.ts';
+import { callExpression, countMatches, describeFocus, hasFocus, readText, receivesFocus } from '../in-document.ts';
 import { waitUntil } from '../wait.ts';
 import { findFirst } from './locate.ts';
 import { focusFrame, HINDRANCE, MIDDLE, scrollFrame } from './reachable.ts';
@@ -85,7 +85,10 @@ export class WebDriverDocument implements EngineDocument {
 
   waitForFocus(selector: string): Promise<void> {
     return waitUntil(
-      async () => (await this.#mayHaveFocus()) && this.evaluate(hasFocus, selector),
+      async () =>
+        this.#host === null
+          ? this.evaluate(hasFocus, selector)
+          : (await this.#mayHaveFocus()) && this.evaluate(receivesFocus, selector),
       () => `the focus on ${selector}`,
     );
   }
