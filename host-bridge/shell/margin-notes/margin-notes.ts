@@ -18,6 +18,8 @@ export interface NotesArea {
   readonly width: number;
   /** Above it are bars of the page. */
   readonly top: number;
+  /** The upper edge of the launcher. */
+  readonly launcher: number;
 }
 
 export interface MarginNotesHost {
@@ -28,7 +30,7 @@ export interface MarginNotesHost {
   open(id: string, highlight: Element): void;
 }
 
-/** In CSS pixels: the launcher above the notes. */
+/** In CSS pixels, with some space around it. */
 const LAUNCHER_HEIGHT = 44;
 
 /** In CSS pixels. An annotation has no second note so soon after the first one. */
@@ -50,7 +52,7 @@ export class MarginNotes {
   readonly #kind: Kind;
   #area: NotesArea;
   #notes: readonly Note[] = [];
-  #covered: IntersectionObserver | undefined;
+  #observers: readonly IntersectionObserver[] = [];
   #shown = '';
 
   /** @param signal aborted when the notes are no longer shown */
@@ -64,9 +66,10 @@ export class MarginNotes {
     const sizes = new ResizeObserver(() => this.update());
     if (pageDocument.body) sizes.observe(pageDocument.body);
     pageDocument.addEventListener('journal:scanComplete', () => this.update(), { signal });
+    addEventListener('resize', () => this.#watchBars(), { signal });
     signal.addEventListener('abort', () => {
       sizes.disconnect();
-      this.#covered?.disconnect();
+      this.#disconnect();
       removeNode(this.#list);
     });
     this.#list.togglePopover?.(true);
@@ -158,15 +161,40 @@ export class MarginNotes {
 
   /** Hides the notes that are scrolled below launcher and bars: in the top layer they would cover the page's bars. */
   #watchBars(): void {
-    this.#covered?.disconnect();
-    const margin = `-${Math.max(0, Math.round(this.#area.top + LAUNCHER_HEIGHT))}px 0px 1000% 0px`;
-    this.#covered = new IntersectionObserver(
+    const { top, launcher } = this.#area;
+    const below = Math.min(0, Math.round(launcher + LAUNCHER_HEIGHT - innerHeight));
+    this.#disconnect();
+    this.#observers = [
+      this.#observe(
+        'data-covered',
+        top,
+        '1000%',
+        ({ boundingClientRect: { top, height }, rootBounds }) =>
+          // While the expanded menu is open, the notes have no boxes.
+          height > 0 && top < (rootBounds?.top ?? 0),
+      ),
+      this.#observe('data-beneath', launcher, `${below}px`, ({ isIntersecting }) => isIntersecting),
+    ];
+  }
+
+  /** Sets an attribute of the notes while they are in a band of the viewport. */
+  #observe(
+    attribute: string,
+    top: number,
+    bottom: string,
+    isTrue: (entry: IntersectionObserverEntry) => boolean,
+  ): IntersectionObserver {
+    const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, boundingClientRect, rootBounds } of entries)
-          target.toggleAttribute('data-covered', boundingClientRect.top < (rootBounds?.top ?? 0));
+        for (const entry of entries) entry.target.toggleAttribute(attribute, isTrue(entry));
       },
-      { rootMargin: margin, threshold: [0, 1] },
+      { rootMargin: `${-Math.max(0, Math.round(top))}px 0px ${bottom} 0px`, threshold: [0, 1] },
     );
-    for (const { item } of this.#notes) this.#covered.observe(item);
+    for (const { item } of this.#notes) observer.observe(item);
+    return observer;
+  }
+
+  #disconnect(): void {
+    for (const observer of this.#observers) observer.disconnect();
   }
 }

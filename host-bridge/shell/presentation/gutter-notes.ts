@@ -1,8 +1,7 @@
 import type { Place } from '../../placement/index.ts';
 import type { PresentedMenu } from '../presented-menu.ts';
-import type { Rest } from './rest-place.ts';
+import { isOurs, type Rest } from './rest-place.ts';
 
-type NotesModule = typeof import('../margin-notes/index.ts');
 type Gutter = Extract<Place, { kind: 'labels' | 'card' }>;
 
 /** Shows annotations beside their lines while the menu's place is a gutter for them. Loads the file when it is needed. */
@@ -10,7 +9,9 @@ export class GutterNotes {
   readonly #menu: PresentedMenu;
   readonly #signal: AbortSignal;
   #showing: AbortController | undefined;
-  #notes: InstanceType<NotesModule['MarginNotes']> | undefined;
+  #gutter: Gutter | undefined;
+  /** Moves the notes into the gutter. */
+  #move: (() => void) | undefined;
 
   constructor(menu: PresentedMenu, signal: AbortSignal) {
     this.#menu = menu;
@@ -22,14 +23,16 @@ export class GutterNotes {
   show(rest: Rest, isSidenotes: boolean): void {
     const gutter = rest.kind === 'labels' || (rest.kind === 'card' && isSidenotes) ? rest : undefined;
     if (!gutter) this.hide();
-    else if (this.#notes) this.#notes.area = gutter;
-    else void this.#load(gutter);
+    else if (gutter !== this.#gutter) {
+      this.#gutter = gutter;
+      if (this.#move) this.#move();
+      else void this.#load(gutter);
+    }
   }
 
   hide(): void {
     this.#showing?.abort();
-    this.#showing = undefined;
-    this.#notes = undefined;
+    this.#showing = this.#gutter = this.#move = undefined;
   }
 
   async #load(gutter: Gutter): Promise<void> {
@@ -38,6 +41,7 @@ export class GutterNotes {
     this.#showing = showing;
     try {
       const { MarginNotes } = await import('../margin-notes/index.ts');
+      const { sheetRoom } = await import('../../placement/index.ts');
       if (showing.signal.aborted || this.#signal.aborted) return;
       const menu = this.#menu;
       const host = {
@@ -47,7 +51,16 @@ export class GutterNotes {
         },
         open: (id: string, highlight: Element) => menu.openAnnotation(id, highlight),
       };
-      this.#notes = new MarginNotes(host, gutter.kind === 'labels' ? 'label' : 'card', gutter, showing.signal);
+      // The gutter may be free only below something that scrolls away, so its top is not that of the notes.
+      const area = () => {
+        const { left, width, top } = this.#gutter ?? gutter;
+        return { left, width, top: sheetRoom(isOurs).top, launcher: top };
+      };
+      const kind = gutter.kind === 'labels' ? 'label' : 'card';
+      const notes = new MarginNotes(host, kind, area(), showing.signal);
+      this.#move = () => {
+        notes.area = area();
+      };
     } catch {
       // Without this file the highlights open the annotations.
     }
