@@ -1,8 +1,26 @@
 import type { Place } from '../../placement/index.ts';
+import { pageDocument } from '../../unclobbered.ts';
 import type { PresentedMenu } from '../presented-menu.ts';
+import type { Corner } from './launcher.ts';
 import { isOurs, type Rest } from './rest-place.ts';
 
 type Gutter = Extract<Place, { kind: 'labels' | 'card' }>;
+
+/** In CSS pixels. A gutter that is free only further down has its launcher at its end, below more of the notes. */
+const LOW_TOP = 160;
+/** In CSS pixels. */
+const LAUNCHER_HEIGHT = 36;
+
+/** Where the launcher stands in a gutter with notes. */
+export function cornerOf(gutter: Gutter): Corner {
+  const { side, left, top, width } = gutter;
+  const right = pageDocument.documentElement.clientWidth - left - width;
+  const isLow = gutter.kind === 'card' && top > LOW_TOP;
+  return {
+    ...(isLow ? { bottom: innerHeight - top - gutter.maxHeight } : { top }),
+    ...(side === 'left' ? { left } : { right }),
+  };
+}
 
 /** Shows annotations beside their lines while the menu's place is a gutter for them. Loads the file when it is needed. */
 export class GutterNotes {
@@ -53,8 +71,9 @@ export class GutterNotes {
       };
       // The gutter may be free only below something that scrolls away, so its top is not that of the notes.
       const area = () => {
-        const { left, width, top } = this.#gutter ?? gutter;
-        return { left, width, top: sheetRoom(isOurs).top, launcher: top };
+        const { left, width } = this.#gutter ?? gutter;
+        const { top, bottom = 0 } = cornerOf(this.#gutter ?? gutter);
+        return { left, width, top: sheetRoom(isOurs).top, launcher: top ?? innerHeight - bottom - LAUNCHER_HEIGHT };
       };
       const kind = gutter.kind === 'labels' ? 'label' : 'card';
       const notes = new MarginNotes(host, kind, area(), showing.signal);

@@ -4,7 +4,7 @@ import type { BoxPlace } from '../menu-box.ts';
 import type { PresentedMenu } from '../presented-menu.ts';
 import { isMinimised } from '../view-choice.ts';
 import { AnchoredBox } from './anchored-box.ts';
-import { GutterNotes } from './gutter-notes.ts';
+import { cornerOf, GutterNotes } from './gutter-notes.ts';
 import { watchHover } from './hover-preview.ts';
 import { InlineHost } from './inline-host.ts';
 import { type Corner, cornerStyles, Launcher } from './launcher.ts';
@@ -309,8 +309,7 @@ export class Presentation {
     const rest = this.#rest;
     if (rest.kind === 'launcher') return rest;
     if (rest.kind !== 'labels' && (rest.kind !== 'card' || this.#isCard)) return undefined;
-    const right = pageWidth() - rest.left - rest.width;
-    return { top: rest.top, ...(rest.side === 'left' ? { left: rest.left } : { right }) };
+    return cornerOf(rest);
   }
 
   #placeLauncher(): void {
@@ -332,5 +331,3 @@ export class Presentation {
 }
 
 const isFocusLost = () => (pageDocument.activeElement ?? pageDocument.body) === pageDocument.body;
-
-const pageWidth = () => pageDocument.documentElement.clientWidth;
