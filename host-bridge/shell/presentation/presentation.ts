@@ -88,6 +88,8 @@ export class Presentation {
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
   open(id: string, phrase: Element | Range | undefined, isPreview = false): void {
     this.#scroll.follow(isPreview ? undefined : phrase);
+    // A press on a link to an annotation is outside the menu, but replaces what is open.
+    if (!isPreview) this.#dismiss.keep();
     if (this.#isCard) {
       // The next press may come before the frame says so.
       if (this.#menu.isReady) this.#dismiss.open = id;
