@@ -122,7 +122,7 @@ const firstAnnotation = (): string =>
 /** Lays out what is far outside the viewport, too. Runs in the menu. */
 const layOutAll = (): void => {
   const styles = new CSSStyleSheet();
-  styles.replaceSync('*{content-visibility:visible!important}');
+  styles.replaceSync('.annotation-item{content-visibility:visible!important}');
   document.adoptedStyleSheets.push(styles);
 };
 
