@@ -13,7 +13,10 @@ feature('Scrolled cards', () => {
     await tab.waitFor('[data-journal-annotation]');
     for (let index = FIRST; index <= LAST; index += 1) {
       const id = await tab.evaluate((at) => {
-        const highlight = document.querySelectorAll<HTMLElement>('[data-journal-annotation]')[at];
+        const ids = new Set<string | undefined>();
+        // A second press, on another phrase of the same annotation, too, would close it.
+        const first = ({ dataset: { journalAnnotation: id } }: HTMLElement) => !ids.has(id) && Boolean(ids.add(id));
+        const highlight = [...document.querySelectorAll<HTMLElement>('[data-journal-annotation]')].filter(first)[at];
         highlight?.scrollIntoView({ block: 'center' });
         highlight?.click();
         return highlight?.dataset.journalAnnotation ?? '';

@@ -73,7 +73,7 @@ feature('Keyboard alone, on a page without a gutter', () => {
     await tab.press('Enter');
     await tab.menu.waitForFocus(heading('neap-tide'));
     expect(await placeOf(tab)).toBe('popover');
-    expect(await isClearOf(tab, 'neap-tide')).toBe(true);
+    await expect.poll(() => isClearOf(tab, 'neap-tide')).toBe(true);
     await tab.press('Tab');
     await expect.poll(() => tab.menu.focusedText()).toBe('Close annotation');
     await tab.press('Escape');
@@ -84,7 +84,7 @@ feature('Keyboard alone, on a page without a gutter', () => {
     await tab.menu.waitForFocus(heading('neap-tide'));
     await tab.press('n');
     await tab.menu.waitForFocus(heading('cotidal-line'));
-    expect(await isClearOf(tab, 'cotidal-line')).toBe(true);
+    await expect.poll(() => isClearOf(tab, 'cotidal-line')).toBe(true);
     await tab.press('Escape');
     await tab.waitForFocus(highlight('cotidal-line'));
     await tab.press('p');
@@ -128,7 +128,7 @@ feature('Sidenotes', () => {
     expect(await tab.evaluate(focusedNote)).toContain('Neap tide');
     await tab.press('Enter');
     await tab.menu.waitForFocus(heading('neap-tide'));
-    expect(await isClearOf(tab, 'neap-tide')).toBe(true);
+    await expect.poll(() => isClearOf(tab, 'neap-tide')).toBe(true);
     await tab.press('Escape');
     await tab.waitForFocus('.notes li:nth-child(2) button');
   });
@@ -140,16 +140,17 @@ feature('Links to annotations', () => {
     host,
     openHostPage,
   }) => {
-    await openHostPage('/linked', { body: `<div style="height:2000px"></div>${article(0)}` });
+    await openHostPage('/linked', {
+      body: `<div style="height:2000px"></div>${article(0)}<p><a id="other" href="#annotation=spring-tide">Springs</a></p>`,
+    });
     await tab.goto(`${host.url}/linked#annotation=neap-tide`);
     for (const isReloaded of [false, true]) {
       if (isReloaded) await tab.reload();
       await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);
-      expect(await isClearOf(tab, 'neap-tide')).toBe(true);
+      await expect.poll(() => isClearOf(tab, 'neap-tide')).toBe(true);
     }
-    await tab.evaluate(() => {
-      location.hash = '#annotation=spring-tide';
-    });
+    // WebKit's button for going back skips what only a script has added.
+    await tab.click('#other');
     await tab.menu.waitFor(`${card('spring-tide')}[data-active="true"]`);
     await tab.back();
     await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);

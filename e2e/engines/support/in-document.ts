@@ -19,6 +19,13 @@ export function hasFocus(selector: string): boolean {
   return focused?.matches(selector) ?? false;
 }
 
+/** Waits for the focus in the document: turning to it again and again would move the focus. @returns whether it has come */
+export async function receivesFocus(selector: string): Promise<boolean> {
+  const isThere = (): boolean => document.hasFocus() && document.querySelector(`:is(${selector}):focus`) !== null;
+  for (let attempt = 0; attempt < 40 && !isThere(); attempt += 1) await new Promise((next) => setTimeout(next, 50));
+  return isThere();
+}
+
 /** Name or text of the focused element. */
 export function describeFocus(): string {
   const focused = document.hasFocus() ? document.activeElement : null;

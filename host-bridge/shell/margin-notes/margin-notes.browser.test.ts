@@ -78,6 +78,19 @@ test('sidenotes stand level with their lines in the gutter, one below the other,
   expect(second?.top).toBe((first?.bottom ?? 0) + 8);
 });
 
+test('notes above something wide in the gutter are visible', async () => {
+  await page.viewport(1440, 900);
+  const menu = menuBeside(600, { placement: 'sidenotes' });
+  await until(() => expect(notesOf(menu).length).toBe(3));
+  const wide = '<div style="height:100px;margin-right:-600px;background:#ddd">Wide</div>';
+  document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<p>A ${highlight('c')?.outerHTML}.</p>${wide}`);
+  document.body.style.paddingTop = '60px';
+  document.dispatchEvent(new CustomEvent('journal:scanComplete'));
+  await until(() => expect(topOf(notesOf(menu)[0])).toBe(topOf(highlight('c'))));
+  await until(() => expect(topOf(menu.shadowRoot?.querySelector('.launcher'))).toBeGreaterThan(100));
+  expect(notesOf(menu)[0]?.checkVisibility({ visibilityProperty: true })).toBe(true);
+});
+
 test('labels of one line open the annotation beside its line', async () => {
   await page.viewport(1024, 800);
   const menu = menuBeside(800);

@@ -6,7 +6,8 @@ export const MARGIN_NOTES_STYLES = `
 .notes button{all:initial;visibility:inherit;box-sizing:border-box;display:block;width:100%;min-height:28px;padding:4px 10px;border-inline-start:2px solid color-mix(in srgb,var(--text,#222) 35%,transparent);border-radius:6px;background:var(--ground,#fff);color:var(--text,#222);font:14px/20px Georgia,serif;overflow-wrap:anywhere;cursor:pointer}
 .notes button:hover .title{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .notes button:focus-visible{outline:2px solid var(--text,#222);outline-offset:2px}
-.notes [data-covered]{visibility:hidden;opacity:0}
+.notes :is([data-covered],[data-beneath]){visibility:hidden;opacity:0}
+[open]>.notes{display:none}
 @media(prefers-reduced-motion:reduce){.notes li{transition:none}}
 .notes .title{font-weight:600}
 .notes .type{margin-inline-start:8px;font:12px/20px system-ui,sans-serif}

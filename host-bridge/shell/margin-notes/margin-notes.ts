@@ -19,7 +19,9 @@ export interface NotesArea {
   /** Above it are bars of the page. */
   readonly top: number;
   /** Below it is something of the page, unless it reaches the bottom of the viewport. */
-  readonly maxHeight: number;
+  readonly bottom: number;
+  /** The upper edge of the launcher. */
+  readonly launcher: number;
 }
 
 /** A highlight of the text: an element, or the text of a painted one. */
@@ -38,7 +40,7 @@ export interface MarginNotesHost {
   open(id: string, phrase: Element | Range): void;
 }
 
-/** In CSS pixels: the launcher above the notes. */
+/** In CSS pixels, with some space around it. */
 const LAUNCHER_HEIGHT = 44;
 
 /** In CSS pixels. An area that ends so close to the bottom of the viewport has nothing of the page below it. */
@@ -63,7 +65,7 @@ export class MarginNotes {
   readonly #kind: Kind;
   #area: NotesArea;
   #notes: readonly Note[] = [];
-  #covered: IntersectionObserver | undefined;
+  #observers: readonly IntersectionObserver[] = [];
   #shown = '';
 
   /** @param signal aborted when the notes are no longer shown */
@@ -77,9 +79,10 @@ export class MarginNotes {
     const sizes = new ResizeObserver(() => this.update());
     if (pageDocument.body) sizes.observe(pageDocument.body);
     pageDocument.addEventListener('journal:scanComplete', () => this.update(), { signal });
+    addEventListener('resize', () => this.#watchBars(), { signal });
     signal.addEventListener('abort', () => {
       sizes.disconnect();
-      this.#covered?.disconnect();
+      this.#disconnect();
       removeNode(this.#list);
     });
     this.#list.togglePopover?.(true);
@@ -180,17 +183,41 @@ export class MarginNotes {
 
   /** Hides the notes outside the area: in the top layer they would cover the page's bars, and what is below it. */
   #watchBars(): void {
-    this.#covered?.disconnect();
-    const { top, maxHeight } = this.#area;
-    const below = Math.round(innerHeight - top - maxHeight);
-    const bottom = below > BOTTOM_MARGIN ? `-${below}px` : '1000%';
-    this.#covered = new IntersectionObserver(
+    const { top, bottom, launcher } = this.#area;
+    const beneath = Math.min(0, Math.round(launcher + LAUNCHER_HEIGHT - innerHeight));
+    const below = Math.round(innerHeight - bottom);
+    this.#disconnect();
+    this.#observers = [
+      this.#observe(
+        'data-covered',
+        top,
+        below > BOTTOM_MARGIN ? `-${below}px` : '1000%',
+        ({ boundingClientRect: box, rootBounds: area }) =>
+          // While the expanded menu is open, the notes have no boxes.
+          box.height > 0 && area !== null && (box.top < area.top || box.bottom > area.bottom),
+      ),
+      this.#observe('data-beneath', launcher, `${beneath}px`, ({ isIntersecting }) => isIntersecting),
+    ];
+  }
+
+  /** Sets an attribute of the notes while they are in a band of the viewport. */
+  #observe(
+    attribute: string,
+    top: number,
+    bottom: string,
+    isTrue: (entry: IntersectionObserverEntry) => boolean,
+  ): IntersectionObserver {
+    const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, boundingClientRect: box, rootBounds: area } of entries)
-          target.toggleAttribute('data-covered', area !== null && (box.top < area.top || box.bottom > area.bottom));
+        for (const entry of entries) entry.target.toggleAttribute(attribute, isTrue(entry));
       },
-      { rootMargin: `-${Math.max(0, Math.round(top + LAUNCHER_HEIGHT))}px 0px ${bottom} 0px`, threshold: [0, 1] },
+      { rootMargin: `${-Math.max(0, Math.round(top))}px 0px ${bottom} 0px`, threshold: [0, 1] },
     );
-    for (const { item } of this.#notes) this.#covered.observe(item);
+    for (const { item } of this.#notes) observer.observe(item);
+    return observer;
+  }
+
+  #disconnect(): void {
+    for (const observer of this.#observers) observer.disconnect();
   }
 }

@@ -5,7 +5,7 @@ import type { PresentedMenu } from '../presented-menu.ts';
 import { isMinimised } from '../view-choice.ts';
 import { AnchoredBox } from './anchored-box.ts';
 import { placeCard, placePanel } from './box-styles.ts';
-import { GutterNotes } from './gutter-notes.ts';
+import { cornerOf, GutterNotes } from './gutter-notes.ts';
 import { watchHover } from './hover-preview.ts';
 import { InlineHost } from './inline-host.ts';
 import { type Corner, Launcher } from './launcher.ts';
@@ -86,6 +86,8 @@ export class Presentation {
   /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
   open(id: string, phrase: Element | Range | undefined, isPreview = false): void {
     this.#scroll.follow(isPreview ? undefined : phrase);
+    // A press on a link to an annotation is outside the menu, but replaces what is open.
+    if (!isPreview) this.#dismiss.keep();
     if (this.#isCard) {
       // The next press may come before the frame says so.
       if (this.#menu.isReady) this.#dismiss.open = id;
@@ -286,8 +288,7 @@ export class Presentation {
     const rest = this.#rest;
     if (rest.kind === 'launcher') return rest;
     if (rest.kind !== 'labels' && (rest.kind !== 'card' || this.#isCard)) return undefined;
-    const right = pageWidth() - rest.left - rest.width;
-    return { top: rest.top, ...(rest.side === 'left' ? { left: rest.left } : { right }) };
+    return cornerOf(rest);
   }
 
   #placeLauncher(): void {
@@ -310,5 +311,3 @@ export class Presentation {
 }
 
 const isFocusLost = () => (pageDocument.activeElement ?? pageDocument.body) === pageDocument.body;
-
-const pageWidth = () => pageDocument.documentElement.clientWidth;

@@ -1,4 +1,4 @@
-import type { WebDriver, WebElement } from 'selenium-webdriver';
+import { error, type WebDriver, type WebElement } from 'selenium-webdriver';
 
 /** An element that may matter to assistive technology, with what the driver does not tell of it. */
 type Found = readonly [element: WebElement, depth: number, states: string, description: string, text: string];
@@ -29,8 +29,21 @@ const ELEMENTS = `const found = [];
 /** Roles that screen readers do not announce. */
 const UNANNOUNCED = new Set(['', 'none', 'presentation', 'generic']);
 
+/** How often a document is read again that replaced elements meanwhile. */
+const ATTEMPTS = 5;
+
 /** Roles, names and states of a document's elements, as WebKit computes them: one element a line, indented. */
 export async function describeAccessibility(driver: WebDriver): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await readAccessibility(driver);
+    } catch (failure) {
+      if (!(failure instanceof error.StaleElementReferenceError) || attempt === ATTEMPTS) throw failure;
+    }
+  }
+}
+
+async function readAccessibility(driver: WebDriver): Promise<string> {
   const found = await driver.executeScript<readonly Found[]>(ELEMENTS);
   const lines: string[] = [];
   for (const [element, depth, state, description, text] of found) {

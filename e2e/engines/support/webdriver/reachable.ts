@@ -24,6 +24,19 @@ export const HINDRANCE = `(async ([element]) => {
   return isReached ? '' : 'is covered by ' + hit?.outerHTML.slice(0, 200);
 })(elements)`;
 
+/** Remembers whether the next press of the mouse in the document is on the element. */
+export const WATCH_PRESS = `(([element]) => {
+  delete window.isPressMissed;
+  const onPress = (event) => {
+    const [hit] = event.composedPath();
+    window.isPressMissed = !element.contains(hit) && !hit.contains?.(element);
+  };
+  addEventListener('pointerdown', onPress, { once: true, capture: true });
+})(elements)`;
+
+/** Whether the press was on something else, because the element moved at that moment. */
+export const IS_PRESS_MISSED = `window.isPressMissed === true`;
+
 /** How far below the top of its document the middle of the element is. */
 export const MIDDLE = `(({ top, height }) => top + height / 2)(elements[0].getBoundingClientRect())`;
 

@@ -1,9 +1,9 @@
 import { Button, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { EngineDocument, Json, Target } from '../engine.ts';
-import { callExpression, countMatches, describeFocus, hasFocus, readText } from '../in-document.ts';
+import { callExpression, countMatches, describeFocus, hasFocus, readText, receivesFocus } from '../in-document.ts';
 import { waitUntil } from '../wait.ts';
 import { findFirst } from './locate.ts';
-import { focusFrame, HINDRANCE, MIDDLE, scrollFrame } from './reachable.ts';
+import { focusFrame, HINDRANCE, IS_PRESS_MISSED, MIDDLE, scrollFrame, WATCH_PRESS } from './reachable.ts';
 import { callInDocument, type FrameHost, type WebDriverSession } from './webdriver-session.ts';
 
 const describeTarget = (target: Target): string =>
@@ -51,15 +51,19 @@ export class WebDriverDocument implements EngineDocument {
   }
 
   click(target: Target): Promise<void> {
-    return this.#withMouse(target, 'moved', (driver, origin) =>
-      driver.actions().move({ origin, duration: 0 }).press(Button.LEFT).release(Button.LEFT).perform(),
-    );
+    return this.#withMouse(target, 'moved', async (driver, origin) => {
+      await callInDocument(driver, WATCH_PRESS, origin);
+      await driver.actions().move({ origin, duration: 0 }).press(Button.LEFT).release(Button.LEFT).perform();
+      // A press may end the document.
+      return !(await callInDocument<boolean>(driver, IS_PRESS_MISSED).catch(() => false));
+    });
   }
 
   hover(target: Target): Promise<void> {
-    return this.#withMouse(target, 'restored', (driver, origin) =>
-      driver.actions().move({ origin, duration: 0 }).perform(),
-    );
+    return this.#withMouse(target, 'restored', async (driver, origin) => {
+      await driver.actions().move({ origin, duration: 0 }).perform();
+      return true;
+    });
   }
 
   async focus(target: Target): Promise<void> {
@@ -85,7 +89,10 @@ export class WebDriverDocument implements EngineDocument {
 
   waitForFocus(selector: string): Promise<void> {
     return waitUntil(
-      async () => (await this.#mayHaveFocus()) && this.evaluate(hasFocus, selector),
+      async () =>
+        this.#host === null
+          ? this.evaluate(hasFocus, selector)
+          : (await this.#mayHaveFocus()) && this.evaluate(receivesFocus, selector),
       () => `the focus on ${selector}`,
     );
   }
@@ -108,11 +115,11 @@ export class WebDriverDocument implements EngineDocument {
     return this.session.within(this.#host, async (driver) => (await findFirst(driver, target))?.isDisplayed() ?? false);
   }
 
-  /** Does something with the mouse once it can reach the element. */
+  /** Does something with the mouse once it can reach the element, until that is done. */
   #withMouse(
     target: Target,
     focus: 'restored' | 'moved',
-    work: (driver: WebDriver, element: WebElement) => Promise<void>,
+    work: (driver: WebDriver, element: WebElement) => Promise<boolean>,
   ): Promise<void> {
     let hindrance = 'is missing';
     const attempt = async (driver: WebDriver) => {
@@ -120,8 +127,7 @@ export class WebDriverDocument implements EngineDocument {
       if (element === undefined) return false;
       hindrance = await callInDocument<string>(driver, HINDRANCE, element);
       if (hindrance !== '') return false;
-      await work(driver, element);
-      return true;
+      return work(driver, element);
     };
     return waitUntil(
       async () => {

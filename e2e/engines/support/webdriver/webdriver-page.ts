@@ -6,6 +6,7 @@ import type { DriverProcess } from './driver-process.ts';
 import { charactersOf } from './keys.ts';
 import { WebDriverDocument } from './webdriver-document.ts';
 import type { WebDriverSession } from './webdriver-session.ts';
+import { POINTER } from './xvfb.ts';
 
 /** A tab that WebDriver controls. */
 export class WebDriverPage extends WebDriverDocument implements EnginePage {
@@ -63,11 +64,14 @@ export class WebDriverPage extends WebDriverDocument implements EnginePage {
   async setViewport(width: number, height: number): Promise<void> {
     const [outer = 0, inner = 0] = await this.evaluate(() => [outerHeight, innerHeight]);
     const toolbar = outer - inner;
+    // The pointer stays on the tool bar: the window keeps the focus, and nothing in the page is hovered over.
+    const x = POINTER.x - Math.round(width / 2);
+    const y = POINTER.y - Math.round(toolbar / 2);
     await this.session.within(null, (driver) =>
       driver
         .manage()
         .window()
-        .setRect({ width, height: height + toolbar, x: 0, y: 0 }),
+        .setRect({ width, height: height + toolbar, x, y }),
     );
     await this.waitUntil((w, h) => innerWidth === w && innerHeight === h, width, height);
   }

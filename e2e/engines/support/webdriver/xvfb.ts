@@ -17,10 +17,16 @@ export async function endProcess(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a display, large enough for the widest window of the tests. @param program path of Xvfb */
+/** In pixels: large enough for the tests' widest and highest window whose upper edge is in the middle. */
+const DISPLAY = { width: 2000, height: 2400 };
+
+/** Where a new display has its pointer. Without a window manager, the window below it has the focus. */
+export const POINTER = { x: DISPLAY.width / 2, y: DISPLAY.height / 2 };
+
+/** Starts a display. @param program path of Xvfb */
 export async function startDisplay(program: string): Promise<VirtualDisplay> {
   // It chooses a free number and writes it to the file descriptor 3.
-  const args = ['-displayfd', '3', '-screen', '0', '2000x1600x24', '-nolisten', 'tcp'];
+  const args = ['-displayfd', '3', '-screen', '0', `${DISPLAY.width}x${DISPLAY.height}x24`, '-nolisten', 'tcp'];
   const xvfb = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const numbers = xvfb.stdio[3];
   if (!isReadable(numbers)) throw new Error('Xvfb has no file descriptor 3');
