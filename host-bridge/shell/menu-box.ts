@@ -23,7 +23,8 @@ export class MenuBox {
   chosenCard: 'min' | 'mid' | undefined;
 
   constructor() {
-    this.dialog.append(this.element);
+    // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
+    this.dialog.appendChild(this.element);
   }
 
   /** The card that suits the page's width, unless the user chose one: an open card covers the text of a narrow page. */
