@@ -26,6 +26,7 @@ const UNCLOBBERED = 'host-bridge/unclobbered.ts';
 const CLIENT_HELPERS = [
   'host-bridge/annotation-words.ts',
   'host-bridge/memoize.ts',
+  'host-bridge/parse-flag.ts',
   'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',

@@ -185,13 +185,13 @@ export class MarginNotes {
   #watchBars(): void {
     const { top, bottom, launcher } = this.#area;
     const beneath = Math.min(0, Math.round(launcher + LAUNCHER_HEIGHT - innerHeight));
-    const below = Math.round(innerHeight - bottom);
+    const below = Math.round(bottom - innerHeight);
     this.#disconnect();
     this.#observers = [
       this.#observe(
         'data-covered',
         top,
-        below > BOTTOM_MARGIN ? `-${below}px` : '1000%',
+        below < -BOTTOM_MARGIN ? `${below}px` : '1000%',
         ({ boundingClientRect: box, rootBounds: area }) =>
           // While the expanded menu is open, the notes have no boxes.
           box.height > 0 && area !== null && (box.top < area.top || box.bottom > area.bottom),
@@ -211,7 +211,7 @@ export class MarginNotes {
       (entries) => {
         for (const entry of entries) entry.target.toggleAttribute(attribute, isTrue(entry));
       },
-      { rootMargin: `${-Math.max(0, Math.round(top))}px 0px ${bottom} 0px`, threshold: [0, 1] },
+      { rootMargin: `${-Math.round(top)}px 0px ${bottom} 0px`, threshold: [0, 1] },
     );
     for (const { item } of this.#notes) observer.observe(item);
     return observer;

@@ -70,13 +70,15 @@ export class GutterNotes {
         paintedPhrases: () => menu.host?.paintedPhrases() ?? [],
         open: (id: string, phrase: Element | Range) => menu.openAnnotation(id, phrase),
       };
-      // The gutter may be free only below something that scrolls away, so its top is not that of the notes.
+      // A card's gutter may be free only between things that scroll away: its notes end at the page's fixed bars.
       const area = () => {
         const place = this.#gutter ?? gutter;
         const { left, width } = place;
         const { top, bottom = 0 } = cornerOf(place);
         const launcher = top ?? innerHeight - bottom - LAUNCHER_HEIGHT;
-        return { left, width, top: sheetRoom(isOurs).top, bottom: place.top + place.maxHeight, launcher };
+        const bars = sheetRoom(isOurs);
+        const end = place.kind === 'labels' ? place.top + place.maxHeight : innerHeight - bars.bottom;
+        return { left, width, top: bars.top, bottom: end, launcher };
       };
       const kind = gutter.kind === 'labels' ? 'label' : 'card';
       const notes = new MarginNotes(host, kind, area(), showing.signal);
