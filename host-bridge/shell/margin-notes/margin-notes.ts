@@ -46,6 +46,9 @@ const LAUNCHER_HEIGHT = 44;
 /** In CSS pixels. An area that ends so close to the bottom of the viewport has nothing of the page below it. */
 const BOTTOM_MARGIN = 12;
 
+/** In CSS pixels: below every note. */
+const BEYOND = 1e6;
+
 /** In CSS pixels. An annotation has no second note so soon after the first one. */
 const REPEAT_DISTANCE = 800;
 
@@ -184,34 +187,43 @@ export class MarginNotes {
   /** Hides the notes outside the area: in the top layer they would cover the page's bars, and what is below it. */
   #watchBars(): void {
     const { top, bottom, launcher } = this.#area;
-    const beneath = Math.min(0, Math.round(launcher + LAUNCHER_HEIGHT - innerHeight));
-    const below = Math.round(bottom - innerHeight);
+    const below = bottom - innerHeight;
     this.#disconnect();
     this.#observers = [
       this.#observe(
         'data-covered',
         top,
-        below < -BOTTOM_MARGIN ? `${below}px` : '1000%',
+        below < -BOTTOM_MARGIN ? below : BEYOND,
         ({ boundingClientRect: box, rootBounds: area }) =>
           // While the expanded menu is open, the notes have no boxes.
           box.height > 0 && area !== null && (box.top < area.top || box.bottom > area.bottom),
       ),
-      this.#observe('data-beneath', launcher, `${beneath}px`, ({ isIntersecting }) => isIntersecting),
+      this.#observe(
+        'data-beneath',
+        launcher,
+        Math.min(0, launcher + LAUNCHER_HEIGHT - innerHeight),
+        ({ isIntersecting }) => isIntersecting,
+      ),
     ];
   }
 
-  /** Sets an attribute of the notes while they are in a band of the viewport. */
+  /**
+   * Sets an attribute of the notes while they are in a band of the viewport.
+   *
+   * @param top in CSS pixels from the upper edge of the viewport
+   * @param bottom in CSS pixels from its lower edge, negative above it
+   */
   #observe(
     attribute: string,
     top: number,
-    bottom: string,
+    bottom: number,
     isTrue: (entry: IntersectionObserverEntry) => boolean,
   ): IntersectionObserver {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) entry.target.toggleAttribute(attribute, isTrue(entry));
       },
-      { rootMargin: `${-Math.round(top)}px 0px ${bottom} 0px`, threshold: [0, 1] },
+      { rootMargin: `${-Math.round(top)}px 0px ${Math.round(bottom)}px 0px`, threshold: [0, 1] },
     );
     for (const { item } of this.#notes) observer.observe(item);
     return observer;
