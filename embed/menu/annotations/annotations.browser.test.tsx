@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { annotation, block, sampleEntry } from '../../testing/sample-entry.ts';
@@ -100,6 +100,30 @@ describe('annotations in view', () => {
     scroller()?.scrollTo(0, 10_000);
     await vi.waitFor(() => expect(scroller()?.dataset.fades).toBe('false'));
   });
+});
+
+it('keeps the focus when its card changes places', async () => {
+  await page.viewport(1280, 800);
+  // Newer browsers move nodes in one step.
+  const { moveBefore } = Element.prototype;
+  onTestFinished(() => {
+    Element.prototype.moveBefore = moveBefore;
+  });
+  Reflect.deleteProperty(Element.prototype, 'moveBefore');
+  const { store } = mountMenu();
+  store.dispatch({ type: 'visible', ids: ['spring-tide', 'neap-tide'] });
+  store.dispatch({ type: 'active', id: 'spring-tide' });
+  const heading = () => document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation');
+  await vi.waitFor(() => expect(heading()).toBe('spring-tide'));
+  const order = () => [...document.querySelectorAll('.cards > li')].map((item) => item.getAttribute('data-annotation'));
+  for (const ids of [
+    ['neap-tide', 'spring-tide'],
+    ['spring-tide', 'neap-tide'],
+  ]) {
+    store.dispatch({ type: 'visible', ids });
+    await vi.waitFor(() => expect(order()).toEqual(ids));
+    expect(heading()).toBe('spring-tide');
+  }
 });
 
 describe('an annotation on a phone', () => {

@@ -9,6 +9,7 @@ import { cardIds } from './card-ids.ts';
 import { CloseAnnotation } from './close-annotation.tsx';
 import { useCardPress } from './use-card-press.ts';
 import { useFlip } from './use-flip.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { type PresentCard, usePresence } from './use-presence.ts';
 
 /** Name of the exit animation in annotation-card.css. */
@@ -84,6 +85,7 @@ export function Cards() {
   const isMany = useIsMany(ids.length);
   const count = state.listsAll ? messages.annotationCount : messages.inView;
   useFlip(list);
+  useKeptFocus(list);
   if (present.length === 0) return null;
   return (
     <div class="in-view">
