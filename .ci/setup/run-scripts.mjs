@@ -5,19 +5,36 @@ import { spawn } from 'node:child_process';
 const shell = process.platform === 'win32';
 
 /**
- * Runs scripts of package.json side by side. Prints the output of each when it ends, so that outputs do not mix.
+ * Runs scripts of package.json side by side. Prints the output of each when it ends, so that outputs do not mix, and
+ * that of a failed one last, as whoever looks for the cause has perhaps only the end.
  * @param {readonly string[]} scripts
  * @returns {Promise<string[]>} the scripts that failed
  */
 export async function runScripts(scripts) {
   console.log(`\n── npm run ${scripts.join(', ')}`);
-  const results = await Promise.all(scripts.map(runScript));
-  return scripts.filter((_, index) => !results[index]);
+  const results = await Promise.all(
+    scripts.map(async (script) => {
+      const result = await runScript(script);
+      if (result.succeeded) print(result);
+      return result;
+    }),
+  );
+  const failed = results.filter(({ succeeded }) => !succeeded);
+  for (const result of failed) print(result);
+  return failed.map(({ script }) => script);
+}
+
+/** @typedef {{ script: string, succeeded: boolean, seconds: number, output: Buffer }} Result */
+
+/** @param {Result} result */
+function print({ script, succeeded, seconds, output }) {
+  console.log(`\n── npm run ${script}: ${succeeded ? 'passed' : 'failed'} after ${seconds} s`);
+  process.stdout.write(output);
 }
 
 /**
  * @param {string} script
- * @returns {Promise<boolean>} whether it succeeded
+ * @returns {Promise<Result>}
  */
 function runScript(script) {
   const start = performance.now();
@@ -31,9 +48,7 @@ function runScript(script) {
     child.on('error', reject);
     child.on('close', (code) => {
       const seconds = Math.round((performance.now() - start) / 1000);
-      console.log(`\n── npm run ${script}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`);
-      process.stdout.write(Buffer.concat(output));
-      resolve(code === 0);
+      resolve({ script, succeeded: code === 0, seconds, output: Buffer.concat(output) });
     });
   });
 }

@@ -89,7 +89,12 @@ for (const [colour, attributes] of Object.entries(COLOURS))
       }
       await highlight(page, 'spring-tide').click();
       await expect(button(page, 'Close annotation')).toBeVisible();
+      // The ways to other places of the annotation come with a file of their own.
+      await expect(button(page, 'Copy link')).toBeVisible();
       await compare('open');
+      // An open sheet stays when the page hides the menu, and would cover the footer.
+      await button(page, 'Close annotation').dispatchEvent('click');
+      await expect(button(page, 'Close annotation')).toHaveCount(0);
       await page.locator('journal-menu').evaluate((element) => element.setAttribute('hidden', ''));
       await footerIframe(page).scrollIntoViewIfNeeded();
       await compare('footer', footerIframe(page));
