@@ -20,11 +20,8 @@ const DEFAULTS = {
   environment: 'production',
   apiUrl: BUILT_IN,
   analytics: true,
-  placement: 'auto',
   highlightMode: 'element',
   occurrences: undefined,
-  deepLinks: false,
-  annotationKeys: true,
   createElements: false,
   nonce: undefined,
   signal: undefined,
@@ -47,11 +44,8 @@ describe('options', () => {
       environment: 'staging',
       apiUrl: 'https://api.example',
       analytics: { mode: 'full', replay: true },
-      placement: 'none',
       highlightMode: 'css',
       occurrences: 'section',
-      deepLinks: true,
-      annotationKeys: false,
       createElements: true,
       nonce: 'r4nd0m',
       signal: new AbortController().signal,
@@ -60,15 +54,7 @@ describe('options', () => {
   });
 
   it('that are null, undefined or left empty by a template count as missing', () => {
-    const empty = {
-      menuName: '',
-      environment: '',
-      apiUrl: '',
-      annotationClass: '',
-      analytics: '',
-      placement: '',
-      nonce: '',
-    };
+    const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', analytics: '', nonce: '' };
     expect(resolve({ ...empty, entry: undefined, highlightMode: null })).toEqual({ options: DEFAULTS, warnings: [] });
   });
 
@@ -93,14 +79,17 @@ describe('options', () => {
     ['apiUrl', {}],
     ['highlightMode', 'span'],
     ['occurrences', 'none'],
-    ['deepLinks', 'yes'],
-    ['annotationKeys', 0],
     ['signal', {}],
     ['nonce', 3],
   ])('%s ignores %j with one warning that contains its name', (name, value) => {
     const { options, warnings } = resolve({ [name]: value });
     expect(options).toEqual(DEFAULTS);
     expect(warnings).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('that deferred files check are passed on as they are', () => {
+    const given = { placement: 'top', deepLinks: 'yes', annotationKeys: 0 };
+    expect(resolve(given)).toEqual({ options: { ...DEFAULTS, ...given }, warnings: [] });
   });
 
   it.each([

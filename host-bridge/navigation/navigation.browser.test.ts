@@ -172,6 +172,19 @@ describe('next and previous annotation', () => {
     expect(withoutKeys.step('next', 'button')).toBe(true);
   });
 
+  test('an invalid value of an option causes one warning and counts as missing', async () => {
+    const navigation = start(ARTICLE, { deepLinks: 'yes', annotationKeys: 0 });
+    expect(warnings).toEqual([
+      'the option deepLinks is ignored: it must be a boolean',
+      'the option annotationKeys is ignored: it must be a boolean',
+    ]);
+    const address = location.href;
+    navigation.setActive('tide');
+    expect(location.href).toBe(address);
+    await userEvent.keyboard('n');
+    expect(opened).toHaveLength(1);
+  });
+
   test('a page without annotations keeps the keys', async () => {
     start('<p>Nothing</p>');
     const event = new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true });
