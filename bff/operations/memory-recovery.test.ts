@@ -37,6 +37,13 @@ test('lasting pressure empties the caches once, then the process is given up onc
   expect([checks, actions.length]).toEqual([checksAtEnd, 2]);
 });
 
+test('a process that could not check for long empties the caches before it is given up', async () => {
+  const actions = watch(() => true, { relief: 20, exhaustion: 60 });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 80);
+  await expect.poll(() => actions).toEqual(['emptied', 'exhausted']);
+});
+
 test('pressure that passes has no consequences, however often it returns', async () => {
   let checks = 0;
   const isAlternating = () => {

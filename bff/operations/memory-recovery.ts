@@ -61,8 +61,9 @@ export class MemoryRecovery {
     }
     this.#highSince ??= performance.now();
     const elapsed = performance.now() - this.#highSince;
-    if (elapsed >= this.#times.exhaustion) this.#giveUp();
-    else if (elapsed >= this.#times.relief && !this.#isRelieved) this.#relieve();
+    // A process that was suspended, or had no processor, tries relief first, too.
+    if (elapsed >= this.#times.relief && !this.#isRelieved) this.#relieve();
+    else if (elapsed >= this.#times.exhaustion) this.#giveUp();
   }
 
   #relieve(): void {

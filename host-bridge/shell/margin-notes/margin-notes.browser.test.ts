@@ -12,6 +12,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   document.body.replaceChildren();
+  // Else the next page may begin where it will scroll to, and no scrolling ends.
+  scrollTo(0, 0);
   CSS.highlights.clear();
   end.abort();
 });
