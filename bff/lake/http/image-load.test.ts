@@ -53,10 +53,10 @@ function requestSizes(url: ImageUrl, count: number, format: string) {
 describe('a flood of images', () => {
   it('makes a large AVIF as WebP', () =>
     serve(async (_lake, url) => {
-      const response = await fetch(url(large, 'fm=avif'));
+      const response = await fetch(url(large, 'w=2000&fm=avif'));
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
       const { format, width } = await sharp(await response.arrayBuffer()).metadata();
-      expect([format, width]).toEqual(['webp', 4000]);
+      expect([format, width]).toEqual(['webp', 2000]);
     }));
 
   it('has one image for all sizes between two steps', () =>

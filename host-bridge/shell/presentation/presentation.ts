@@ -178,6 +178,7 @@ export class Presentation {
       this.#anchored.placement = placement;
     } catch {
       // Without this file the launcher stands in a corner, and annotations open in sheets.
+      this.#restPlace.module = null;
     }
     if (!signal.aborted) this.choose();
   }

@@ -39,7 +39,7 @@ export class RestPlace {
   readonly #signal: AbortSignal;
   #chosen: string | undefined;
   #watching: AbortController | undefined;
-  #module: PlacementModule | undefined;
+  #module: PlacementModule | null | undefined;
 
   constructor(shell: HTMLElement, onPlace: (rest: Rest) => void, signal: AbortSignal) {
     this.#shell = shell;
@@ -48,15 +48,15 @@ export class RestPlace {
     signal.addEventListener('abort', () => this.#watching?.abort());
   }
 
-  /** The file that measures the page; `undefined` if it could not be loaded. */
-  set module(module: PlacementModule | undefined) {
+  /** The file that measures the page; `null` if it could not be loaded. Nothing is chosen before. */
+  set module(module: PlacementModule | null) {
     this.#module = module;
   }
 
   /** The publisher's choice may have changed. */
   choose(placement: MenuPlacement): void {
     const chosen = isHidden(this.#shell) ? 'none' : placement;
-    if (chosen === this.#chosen || this.#signal.aborted) return;
+    if (this.#module === undefined || chosen === this.#chosen || this.#signal.aborted) return;
     this.#chosen = chosen;
     this.#watching?.abort();
     if (chosen === 'none' || chosen === 'inline') this.#onPlace({ kind: chosen });
@@ -64,7 +64,7 @@ export class RestPlace {
   }
 
   #watch(placement: Placement): void {
-    if (this.#module === undefined) {
+    if (!this.#module) {
       this.#onPlace(DEFAULT);
       return;
     }
