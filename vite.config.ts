@@ -159,6 +159,7 @@ export default defineConfig({
     // Long enough for a busy machine: only a test that hangs should fail.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // By default, Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [

@@ -124,7 +124,12 @@ const SERVICE = [
 /** @type {readonly FolderRow[]} */
 const FRAMES = [
   { folder: 'embed', types: [CONTRACT], why: 'The frames know the API and nothing else of the service.' },
-  { folder: 'embed/protocol', types: [CONTRACT], why: 'The channel knows neither the frames nor the page.' },
+  {
+    folder: 'embed/protocol',
+    types: [CONTRACT],
+    tests: ['embed/testing/until.ts'],
+    why: 'The channel knows neither the frames nor the page.',
+  },
   { folder: 'embed/languages', why: 'Word tables depend on nothing.' },
   { folder: 'embed/theme', types: [CONTRACT], why: 'Colours and fonts know no components.' },
   {

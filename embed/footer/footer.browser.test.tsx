@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountFooter, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { sampleEntry } from '../testing/sample-entry.ts';
+import { until } from '../testing/until.ts';
 
 afterEach(unmountAll);
 
@@ -22,16 +23,16 @@ describe('a footer', () => {
 
   it('has no height without content and grows with content', async () => {
     const { hostPage, store } = mountFooter(sampleEntry({ credits: '', annotations: [] }));
-    await vi.waitFor(() => expect(heights(hostPage.calls)).toEqual(['resize 0']));
+    await until(() => expect(heights(hostPage.calls)).toEqual(['resize 0']));
     const entry = sampleEntry();
     store.dispatch({ type: 'entry', entry: { status: 'ready', value: entry } });
-    await vi.waitFor(() => expect(heights(hostPage.calls)).toHaveLength(2));
+    await until(() => expect(heights(hostPage.calls)).toHaveLength(2));
     expect(heights(hostPage.calls)[1]).toMatch(/^resize [1-9]/);
   });
 
   it('reports its height when fonts are loaded, even if nothing is rendered', async () => {
     const { hostPage } = mountFooter();
-    await vi.waitFor(() => expect(heights(hostPage.calls)).toHaveLength(1));
+    await until(() => expect(heights(hostPage.calls)).toHaveLength(1));
     document.fonts.dispatchEvent(new Event('loadingdone'));
     expect(heights(hostPage.calls)).toHaveLength(2);
   });
@@ -62,7 +63,7 @@ describe('a footer', () => {
   it.each([320, 1280])('is accessible at %i pixels', async (width) => {
     await page.viewport(width, 600);
     const { root } = mountFooter();
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe('en'));
+    await until(() => expect(document.documentElement.lang).toBe('en'));
     expect(await violations()).toEqual([]);
     expect(smallTargets(root)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { sampleEntry } from '../testing/sample-entry.ts';
+import { until } from '../testing/until.ts';
 
 afterEach(unmountAll);
 
@@ -35,7 +36,7 @@ const THEMES: [name: string, overrides: Partial<ReturnType<typeof sampleEntry>['
 
 /** Waits until all slices are rendered and all animations have ended: a running fade would fail the contrast check. */
 async function settled(): Promise<void> {
-  await vi.waitFor(() => {
+  await until(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     expect(running).toEqual([]);
     expect(document.querySelector('.columns[aria-busy="true"]')).toBeNull();
@@ -49,7 +50,7 @@ describe.each(THEMES)('with a %s theme', (_theme, overrides) => {
       await page.viewport(width, 800);
       const mounted = mountMenu(sampleEntry(overrides));
       await prepare(mounted);
-      await vi.waitFor(() => expect(document.documentElement.lang).toBe('en'));
+      await until(() => expect(document.documentElement.lang).toBe('en'));
       await settled();
       expect(await violations()).toEqual([]);
       expect(smallTargets(mounted.root)).toEqual([]);

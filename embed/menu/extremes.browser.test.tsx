@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountFooter, mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { annotation, block, person, sampleEntry } from '../testing/sample-entry.ts';
+import { until } from '../testing/until.ts';
 
 afterEach(unmountAll);
 
@@ -36,7 +37,7 @@ const TITLE_ONLY = {
 };
 
 async function expectAccessible(root: HTMLElement, width: number): Promise<void> {
-  await vi.waitFor(() => {
+  await until(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     expect(running).toEqual([]);
     expect(document.querySelector('.columns[aria-busy="true"]')).toBeNull();
@@ -61,19 +62,19 @@ describe.each(ENTRIES)('%s', (_name, entry, language) => {
   it.each([220, 320, 1280])('fits and is accessible in every view of a menu of %i pixels', async (width) => {
     await page.viewport(width, 600);
     const { root, store, controller } = mountMenu(entry(), language);
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe(language));
+    await until(() => expect(document.documentElement.lang).toBe(language));
     await expectAccessible(root, width);
     const [first] = entry().entry.annotations;
     if (first !== undefined) {
       store.dispatch({ type: 'visible', ids: [first.id] });
-      await vi.waitFor(() => expect(root.querySelector('.annotation-card')).not.toBeNull());
+      await until(() => expect(root.querySelector('.annotation-card')).not.toBeNull());
       await expectAccessible(root, width);
     }
     controller.showCard('min');
-    await vi.waitFor(() => expect(root.querySelector('.title-line')).not.toBeNull());
+    await until(() => expect(root.querySelector('.title-line')).not.toBeNull());
     await expectAccessible(root, width);
     await controller.expand();
-    await vi.waitFor(() => expect(root.querySelector('[role=dialog]')).not.toBeNull());
+    await until(() => expect(root.querySelector('[role=dialog]')).not.toBeNull());
     await expectAccessible(root, width);
     expect(root.querySelector('.max h1')?.textContent).toBe(entry().entry.title);
   });

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { lineBoxes } from '../testing/line-boxes.ts';
 import { mountMenu, unmountAll } from '../testing/mount.tsx';
 import { annotation, person, sampleEntry } from '../testing/sample-entry.ts';
+import { until } from '../testing/until.ts';
 
 afterEach(unmountAll);
 
@@ -33,7 +34,7 @@ describe.each(Object.entries(LOCALES))('in %s', (language, locale) => {
     const { root, store } = mountMenu(entry(doi), language);
     store.dispatch({ type: 'locales', locales: [locale] });
     store.dispatch({ type: 'visible', ids: ['slack'] });
-    await vi.waitFor(() => expect(root.querySelectorAll('.doi')).toHaveLength(2));
+    await until(() => expect(root.querySelectorAll('.doi')).toHaveLength(2));
     for (const width of WIDTHS) {
       await page.viewport(width, 900);
       const at = `at ${width} px`;

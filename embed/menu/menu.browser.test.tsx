@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll } from '../testing/mount.tsx';
 import { person, sampleEntry } from '../testing/sample-entry.ts';
+import { until } from '../testing/until.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -35,10 +36,10 @@ describe('the menu', () => {
     const { root, hostPage } = mountMenu();
     const heights = () =>
       hostPage.calls.filter((call) => call.startsWith('resize')).map((call) => Number(call.slice(7)));
-    await vi.waitFor(() => expect(heights()).toHaveLength(1));
+    await until(() => expect(heights()).toHaveLength(1));
     expect(heights()[0]).toBe(Math.ceil(root.querySelector('.menu')?.getBoundingClientRect().height ?? 0));
     await button('Minimise').click();
-    await vi.waitFor(() => expect(heights()).toHaveLength(2));
+    await until(() => expect(heights()).toHaveLength(2));
     expect(heights()[1]).toBeLessThan(heights()[0] ?? 0);
     await button('Expand').click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -51,9 +52,9 @@ describe('the menu', () => {
     const { root, store } = mountMenu();
     store.dispatch({ type: 'visible', ids: ['neap-tide'] });
     store.dispatch({ type: 'active', id: 'neap-tide' });
-    await vi.waitFor(() => expect(titles(root)).toHaveLength(1));
+    await until(() => expect(titles(root)).toHaveLength(1));
     expect(document.activeElement).not.toBe(root.querySelector('.annotation-title'));
-    await vi.waitFor(() => {
+    await until(() => {
       window.dispatchEvent(new Event('focus'));
       expect(document.activeElement).toBe(root.querySelector('.annotation-title'));
     });
@@ -62,7 +63,7 @@ describe('the menu', () => {
   it('has the same height in a frame of any height', async () => {
     const { root, store } = mountMenu();
     store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
-    await vi.waitFor(() => expect(titles(root)).toHaveLength(2));
+    await until(() => expect(titles(root)).toHaveLength(2));
     const height = () => root.querySelector('.menu')?.getBoundingClientRect().height;
     const before = height();
     await page.viewport(1280, 400);
@@ -81,27 +82,27 @@ describe('the menu', () => {
   it("shows the date in the user's locale as soon as it is known", async () => {
     const { root, store } = mountMenu();
     store.dispatch({ type: 'locales', locales: ['de-DE', 'en'] });
-    await vi.waitFor(() => expect(root.querySelector('time')?.textContent).toContain('04.03.2025'));
+    await until(() => expect(root.querySelector('time')?.textContent).toContain('04.03.2025'));
   });
 
   it('follows the language of the host page', async () => {
     const { store } = mountMenu();
     store.dispatch({ type: 'page', facts: { language: 'ar-EG', direction: 'rtl', layout: 'desktop' } });
     await expect.element(button('توسيع')).toBeVisible();
-    await vi.waitFor(() => expect(document.documentElement.lang).toBe('ar'));
+    await until(() => expect(document.documentElement.lang).toBe('ar'));
     expect(document.documentElement.dir).toBe('rtl');
     store.dispatch({ type: 'page', facts: { language: 'en', direction: 'rtl', layout: 'desktop' } });
-    await vi.waitFor(() => expect(document.documentElement.dir).toBe('ltr'));
+    await until(() => expect(document.documentElement.dir).toBe('ltr'));
   });
 
   it('applies and removes colour overrides', async () => {
     const { store } = mountMenu(sampleEntry({ bgColor: '#102030' }));
     const ground = () => document.documentElement.style.getPropertyValue('--journal-ground');
-    await vi.waitFor(() => expect(ground()).toBe('#102030'));
+    await until(() => expect(ground()).toBe('#102030'));
     store.dispatch({ type: 'colours', colours: { background: '#aabbcc', foreground: null } });
-    await vi.waitFor(() => expect(ground()).toBe('#aabbcc'));
+    await until(() => expect(ground()).toBe('#aabbcc'));
     store.dispatch({ type: 'colours', colours: { background: null, foreground: null } });
-    await vi.waitFor(() => expect(ground()).toBe('#102030'));
+    await until(() => expect(ground()).toBe('#102030'));
   });
 
   it('shows progress while another entry loads, and a way to try again when it fails', async () => {
@@ -129,7 +130,7 @@ describe('the Tab key', () => {
   it('reaches all controls in reading order', async () => {
     const { root, store } = mountMenu();
     store.dispatch({ type: 'visible', ids: ['neap-tide', 'tide-mills'] });
-    await vi.waitFor(() => expect(titles(root)).toHaveLength(2));
+    await until(() => expect(titles(root)).toHaveLength(2));
     const visited: (string | null | undefined)[] = [];
     for (let step = 0; step < 8; step++) {
       await userEvent.tab();

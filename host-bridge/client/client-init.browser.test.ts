@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startFakeService } from '../testing/fake-service.ts';
 import {
   annotation,
@@ -11,6 +11,7 @@ import {
   setPage,
   startClient,
 } from '../testing/host-page.ts';
+import { until } from '../testing/until.ts';
 
 const ARTICLE =
   '<p>A neap tide comes quietly, a spring tide does not.</p><test-menu></test-menu><test-footer></test-footer>';
@@ -136,7 +137,7 @@ describe('initialising', () => {
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, highlightMode: 'css' });
     await client.init();
     const opened = nextEvent('journal:annotationOpen');
-    await vi.waitFor(() => {
+    await until(() => {
       const button = document.querySelector('journal-highlights')?.shadowRoot?.querySelector('button');
       expect(button).toBeInstanceOf(HTMLElement);
       button?.click();

@@ -1,9 +1,10 @@
 import axe from 'axe-core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PageHighlights } from '../highlight/index.ts';
 import { annotation, createTestHighlights, one, setPage } from '../highlight/testing/test-page.ts';
 import { raiseAnnotation } from '../raised-annotation.ts';
+import { until } from '../testing/until.ts';
 import { startHighlightControls } from './index.ts';
 
 let highlights: PageHighlights;
@@ -41,7 +42,7 @@ const controlsInPage = () =>
     return `${element.getAttribute('data-journal-annotation')} ${text} ${element.getAttribute('tabindex')}`;
   });
 
-const untilControls = (expected: string[]) => vi.waitFor(() => expect(controlsInPage()).toEqual(expected));
+const untilControls = (expected: string[]) => until(() => expect(controlsInPage()).toEqual(expected));
 
 /** What axe finds and what HTML forbids: a control within a control. */
 async function nestedControls(): Promise<string[]> {

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { raiseAnnotation } from '../raised-annotation.ts';
+import { until } from '../testing/until.ts';
 import type { HighlightAnnotation, HighlightsOptions, PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
 
@@ -142,7 +143,7 @@ test('paints the raised annotation, and its button raises it', async () => {
 test('the list of buttons tells assistive technology which annotation is open', async () => {
   const page = await start(PAGE, TWO);
   const expanded = () => keyboardList().map((button) => button.getAttribute('aria-expanded'));
-  await vi.waitFor(() => expect(expanded()).toEqual(['false', 'false']));
+  await until(() => expect(expanded()).toEqual(['false', 'false']));
   page.setActive('b');
   expect(expanded()).toEqual(['true', 'false']);
   page.setActive(null);
@@ -201,12 +202,12 @@ test('repaints changed text and forgets removed text', async () => {
   if (!(text instanceof Text)) throw new Error('no text');
   text.data = 'then the neap tide came';
   one('p:nth-of-type(2)').remove();
-  await vi.waitFor(() => {
+  await until(() => {
     expect(painted('journal-glossary')).toEqual(['neap tide']);
     expect([...(CSS.highlights.get('journal-glossary') ?? [])][0]?.startOffset).toBe(9);
   });
   text.data = 'gone';
-  await vi.waitFor(() => expect(painted('journal-glossary')).toEqual([]));
+  await until(() => expect(painted('journal-glossary')).toEqual([]));
   expect(keyboardList()).toEqual([]);
 });
 
@@ -215,9 +216,9 @@ test('reports visible annotations', async () => {
   const html = '<p>the spring tide, a neap tide</p><p style="margin-top:5000px">slack water</p>';
   const list = ['neap tide', 'spring tide', 'slack water'].map((phrase) => annotation(phrase, phrase));
   await start(html, list, { onVisible: (ids) => reported.push(ids) });
-  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['spring tide', 'neap tide']));
+  await until(() => expect(reported.at(-1)).toEqual(['spring tide', 'neap tide']));
   one('p:last-of-type').scrollIntoView();
-  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['slack water']));
+  await until(() => expect(reported.at(-1)).toEqual(['slack water']));
 });
 
 test('two scripts paint their own annotations, and each removes only its own', async () => {
@@ -262,11 +263,11 @@ describe('in a long page with more ranges than a browser registers cheaply', () 
     await startLongPage();
     const [first, last] = [one('p').firstChild, one('p:last-of-type').firstChild];
     const isPainted = (text: ChildNode | null): boolean => text !== null && texts().has(text);
-    await vi.waitFor(() => expect(isPainted(first)).toBe(true));
+    await until(() => expect(isPainted(first)).toBe(true));
     expect(texts().size).toBeLessThan(PARAGRAPHS / 4);
     expect(isPainted(last)).toBe(false);
     one('p:last-of-type').scrollIntoView();
-    await vi.waitFor(() => expect([isPainted(first), isPainted(last)]).toEqual([false, true]));
+    await until(() => expect([isPainted(first), isPainted(last)]).toEqual([false, true]));
   });
 
   test('treats text without a box of its own as near', async () => {
@@ -276,7 +277,7 @@ describe('in a long page with more ranges than a browser registers cheaply', () 
     ];
     await start(plain.repeat(PARAGRAPHS) + contents, [annotation('a', 'neap tide')]);
     const text = one('p:last-of-type').firstChild;
-    await vi.waitFor(() => expect(text !== null && texts().has(text)).toBe(true));
+    await until(() => expect(text !== null && texts().has(text)).toBe(true));
   });
 
   test('registers all ranges while the page is printed', async () => {
@@ -289,10 +290,10 @@ describe('in a long page with more ranges than a browser registers cheaply', () 
 
   test('leaves nothing registered after destroy()', async () => {
     await startLongPage();
-    await vi.waitFor(() => expect(texts().size).toBeGreaterThan(0));
+    await until(() => expect(texts().size).toBeGreaterThan(0));
     highlights?.destroy();
     one('p:last-of-type').scrollIntoView();
-    await vi.waitFor(() => expect(scrollY).toBeGreaterThan(0));
+    await until(() => expect(scrollY).toBeGreaterThan(0));
     expect([...CSS.highlights.keys()]).toEqual([]);
   });
 });

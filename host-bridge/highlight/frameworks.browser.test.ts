@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApp, createSSRApp, h, nextTick, ref } from 'vue';
 import { renderToString as renderVueToString } from 'vue/server-renderer';
+import { until } from '../testing/until.ts';
 import type { PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
 
@@ -106,7 +107,7 @@ test('React hydrates after highlighting', async () => {
     onRecoverableError: (error) => recovered.push(error),
     onUncaughtError: (error) => errors.push(String(error)),
   });
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
+  await until(() => expect(onReady).toHaveBeenCalled());
   await idle();
   flushSync(() => root.render(createElement(ReactArticle, { state: 3 })));
   await Promise.resolve();
@@ -125,7 +126,7 @@ test('React hydrates after ranges were painted', async () => {
   const root = hydrateRoot(one('main'), createElement(ReactArticle, { state: 0, onReady }), {
     onRecoverableError: (error) => recovered.push(error),
   });
-  await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
+  await until(() => expect(onReady).toHaveBeenCalled());
   flushSync(() => root.unmount());
   expect(recovered).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '../testing/until.ts';
 import type { PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
 
@@ -131,7 +132,7 @@ test.each([
   await Promise.all([highlights?.scan(), second.scan()]);
   expect([...document.querySelectorAll('journal-highlight')]).toEqual(nodes);
   document.body.append('and another neap tide');
-  await vi.waitFor(() => expect(highlighted()).toHaveLength(both.length + (phrase === 'tide' ? 2 : 1)));
+  await until(() => expect(highlighted()).toHaveLength(both.length + (phrase === 'tide' ? 2 : 1)));
   highlights?.destroy();
   await second.scan();
   expect(new Set(highlighted().map((text) => text.split(':')[0]))).toEqual(new Set(['second']));
@@ -174,7 +175,7 @@ test('scans a page without a body, and the body added later', async () => {
   document.documentElement.append(body);
   expect(report.missed[0]?.reason).toBe('edited-text');
   document.body.append('a neap tide');
-  await vi.waitFor(() => expect(highlighted()).toEqual(['a: neap tide']));
+  await until(() => expect(highlighted()).toEqual(['a: neap tide']));
 });
 
 test('ignores an invalid selector', async () => {

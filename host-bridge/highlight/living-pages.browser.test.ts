@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '../testing/until.ts';
 import type { HighlightsOptions, PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
 
@@ -60,7 +61,7 @@ test.each([
   one('ul').append(...items);
   await expectHighlighted('neap tide: neap tide');
   for (const item of items) firstText(item).data = item === items[50] ? 'the neap tide' : 'low water';
-  await vi.waitFor(() => expect(items[50]?.querySelector('journal-highlight')).not.toBeNull());
+  await until(() => expect(items[50]?.querySelector('journal-highlight')).not.toBeNull());
   expect(highlighted()).toEqual(['neap tide: neap tide']);
 });
 
@@ -280,9 +281,9 @@ test('reports visible annotations in text order, also when they leave the viewpo
   const reported: (readonly string[])[] = [];
   const html = '<p>the spring tide</p><p>a neap tide</p><p style="margin-top:5000px">slack water</p>';
   await observe(html, ['neap tide', 'spring tide', 'slack water'], { onVisible: (ids) => reported.push(ids) });
-  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['spring tide', 'neap tide']));
+  await until(() => expect(reported.at(-1)).toEqual(['spring tide', 'neap tide']));
   one('p:last-child').scrollIntoView();
-  await vi.waitFor(() => expect(reported.at(-1)).toEqual(['slack water']));
+  await until(() => expect(reported.at(-1)).toEqual(['slack water']));
   highlights?.destroy();
   expect(reported.at(-1)).toEqual([]);
 });

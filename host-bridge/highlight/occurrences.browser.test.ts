@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '../testing/until.ts';
 import type { OccurrencePolicy } from './occurrence-policy.ts';
 import type { PageHighlights } from './page-highlights.ts';
 import { annotation, createTestHighlights, idle, one, setPage } from './testing/test-page.ts';
@@ -36,7 +37,7 @@ function highlighted(): string[] {
   return [...elements, ...painted].map(({ place, text }) => `${place?.id} ${text}`);
 }
 
-const until = (expected: string[]) => vi.waitFor(() => expect(highlighted()).toEqual(expected));
+const untilHighlighted = (expected: string[]) => until(() => expect(highlighted()).toEqual(expected));
 
 /** What a page highlights that is scanned from the start. */
 async function afterFullScan(occurrences?: OccurrencePolicy): Promise<string[]> {
@@ -66,17 +67,17 @@ describe.each(['element', 'css'] as const)('in the mode %s', (mode) => {
   test('changes of the page lead to the same highlights as a scan of the whole page', async () => {
     await open(PAGE, 'section', mode);
     one('#a').remove();
-    await until(['b', 'c', 'e'].flatMap(FIRST));
+    await untilHighlighted(['b', 'c', 'e'].flatMap(FIRST));
     one('h2').insertAdjacentHTML('beforebegin', p('a2'));
     one('#b').insertAdjacentHTML('beforebegin', p('b0', 'The first neap tide.'));
-    await until(['b0 neap tide', 'b spring tide', ...['c', 'e'].flatMap(FIRST)]);
+    await untilHighlighted(['b0 neap tide', 'b spring tide', ...['c', 'e'].flatMap(FIRST)]);
     // No phrase changes, but the sections do.
     one('#d').insertAdjacentHTML('beforebegin', '<h3>Sun</h3>');
-    await until(['b0 neap tide', 'b spring tide', ...['c', 'd', 'e'].flatMap(FIRST)]);
+    await untilHighlighted(['b0 neap tide', 'b spring tide', ...['c', 'd', 'e'].flatMap(FIRST)]);
     one('h2').remove();
-    await until(['b0 neap tide', 'b spring tide', ...['d', 'e'].flatMap(FIRST)]);
+    await untilHighlighted(['b0 neap tide', 'b spring tide', ...['d', 'e'].flatMap(FIRST)]);
     one('#d').textContent = 'No tide here.';
-    await until(['b0 neap tide', 'b spring tide', ...['e', 'f'].flatMap(FIRST)]);
+    await untilHighlighted(['b0 neap tide', 'b spring tide', ...['e', 'f'].flatMap(FIRST)]);
     const incremental = highlighted();
     expect(await afterFullScan('section')).toEqual(incremental);
   });
@@ -87,9 +88,9 @@ test('highlights all occurrences up to 100, and beyond that the first of each se
   await open(`<h2>Moon</h2>${many(50)}<h2>Sun</h2>${many(50)}`);
   expect(highlighted()).toHaveLength(100);
   one('main').insertAdjacentHTML('beforeend', p('last', 'neap tide'));
-  await until(['m0 neap tide', 'm0 neap tide']);
+  await untilHighlighted(['m0 neap tide', 'm0 neap tide']);
   one('#last').remove();
-  await vi.waitFor(() => expect(highlighted()).toHaveLength(100));
+  await until(() => expect(highlighted()).toHaveLength(100));
 });
 
 test('a hidden occurrence is not the first one, and without its file all are highlighted', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ScanReport } from '../scan/scan-report.ts';
+import { until } from '../testing/until.ts';
 import type { HighlightsOptions, PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, highlighted, one, setPage } from './testing/test-page.ts';
 
@@ -207,7 +208,7 @@ test('logs an error of a listener and keeps the highlights', async () => {
   });
   page.setAnnotations([annotation('a', 'neap tide')]);
   page.observe();
-  await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+  await until(() => expect(logged).toHaveBeenCalled());
   logged.mockRestore();
   expect(highlighted()).toEqual(['a: neap tide']);
 });
@@ -344,7 +345,7 @@ test('highlights selected text when it is no longer selected', async () => {
   expect(getSelection()?.toString()).toBe('The neap tide turns');
   expect(highlighted()).toEqual(['a: neap tide']);
   getSelection()?.empty();
-  await vi.waitFor(() => expect(highlighted()).toEqual(['a: neap tide', 'a: neap tide']));
+  await until(() => expect(highlighted()).toEqual(['a: neap tide', 'a: neap tide']));
 });
 
 test('click, Enter and Space open a highlight', async () => {

@@ -7,6 +7,7 @@ import {
   one,
   setPage,
 } from '../highlight/testing/test-page.ts';
+import { until } from '../testing/until.ts';
 import { Navigation, type NavigationHost } from './index.ts';
 
 let listening = new AbortController();
@@ -77,9 +78,9 @@ describe('show in text', () => {
     one('#moon-1').scrollIntoView();
     expect(navigation.showInText('tide', 'center')).toBe(true);
     expect([focused(), marked()]).toEqual(['tide-2', ['tide-2']]);
-    await vi.waitFor(() => expect(Math.abs(top('tide-2') - 400)).toBeLessThan(20));
+    await until(() => expect(Math.abs(top('tide-2') - 400)).toBeLessThan(20));
     navigation.showInText('tide', 'center');
-    await vi.waitFor(() => expect(Math.abs(top('tide-3') - 400)).toBeLessThan(20));
+    await until(() => expect(Math.abs(top('tide-3') - 400)).toBeLessThan(20));
     navigation.showInText('tide', 'center');
     expect([focused(), marked()]).toEqual(['tide-1', ['tide-1']]);
   });
@@ -206,22 +207,22 @@ describe('the page’s address', () => {
     await new Promise(requestAnimationFrame);
     expect(opened).toEqual([]);
     finish();
-    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1']));
+    await until(() => expect(opened).toEqual(['moon moon-1']));
     expect([focused(), Math.abs(top('moon-1') - 400) < 20]).toEqual(['moon-1', true]);
     follow('#annotation=tide');
-    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1', 'tide tide-1']));
+    await until(() => expect(opened).toEqual(['moon moon-1', 'tide tide-1']));
     history.back();
-    await vi.waitFor(() => expect(opened.at(-1)).toBe('moon moon-1'));
+    await until(() => expect(opened.at(-1)).toBe('moon moon-1'));
     expect(opened).toHaveLength(3);
     follow('#annotation=no%20phrase');
-    await vi.waitFor(() => expect(opened.at(-1)).toBe('no phrase nowhere'));
+    await until(() => expect(opened.at(-1)).toBe('no phrase nowhere'));
     expect(warnings).toEqual([]);
   });
 
   test('warns about an unknown annotation, and leaves all other fragments to the page', async () => {
     follow('#annotation=unknown');
     start(ARTICLE);
-    await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('"unknown"')]));
+    await until(() => expect(warnings).toEqual([expect.stringContaining('"unknown"')]));
     for (const other of ['#annotation=', '#annotation=moon&x', '#/annotation=moon', '#moon', '#annotation=%E0%A4%A']) {
       follow(other);
       await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
@@ -232,7 +233,7 @@ describe('the page’s address', () => {
   test('opens the annotation that a route names, and leaves the route as it is', async () => {
     history.replaceState(null, '', '#/essays/tides?page=2&annotation=moon');
     const navigation = start(ARTICLE, { deepLinks: true });
-    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1']));
+    await until(() => expect(opened).toEqual(['moon moon-1']));
     navigation.setActive('moon');
     navigation.setActive(null);
     expect(location.hash).toBe('#/essays/tides?page=2&annotation=moon');
@@ -241,11 +242,11 @@ describe('the page’s address', () => {
   test('closes an annotation that it has asked for, also before the menu shows it', async () => {
     follow('#annotation=moon');
     const navigation = start(ARTICLE);
-    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1']));
+    await until(() => expect(opened).toEqual(['moon moon-1']));
     follow('#elsewhere');
-    await vi.waitFor(() => expect(opened).toEqual(['moon moon-1', 'close moon']));
+    await until(() => expect(opened).toEqual(['moon moon-1', 'close moon']));
     follow('#annotation=tide');
-    await vi.waitFor(() => expect(opened).toHaveLength(3));
+    await until(() => expect(opened).toHaveLength(3));
     navigation.setActive('tide');
     navigation.setActive('moon');
     follow('#elsewhere');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { until } from '../testing/until.ts';
 import { type PopoverPosition, placePopover, sheetRoom, watchPopover } from './index.ts';
 
 let stop = new AbortController();
@@ -68,25 +69,25 @@ test('stands below its line and scrolls with it, without any reading of the layo
 test('changes sides once near the edge, hides with its line below a header and returns', async () => {
   const popover = open(HEADER + FILLER + PHRASE + FILLER);
   scrollBy(0, -250);
-  await vi.waitFor(() => expect(positions.at(-1)?.side).toBe('above'));
+  await until(() => expect(positions.at(-1)?.side).toBe('above'));
   expect(distance(popover)).toBe(8);
   expect(positions).toHaveLength(2);
   scrollBy(0, 700);
-  await vi.waitFor(() => expect(positions.at(-1)).toBe(null));
+  await until(() => expect(positions.at(-1)).toBe(null));
   expect(getComputedStyle(popover).visibility).toBe('hidden');
   scrollBy(0, -400);
-  await vi.waitFor(() => expect(getComputedStyle(popover).visibility).toBe('visible'));
+  await until(() => expect(getComputedStyle(popover).visibility).toBe('visible'));
   expect(distance(popover)).toBe(8);
 });
 
 test('follows its line when the page changes and when the window is resized', async () => {
   const popover = open(FILLER + PHRASE + FILLER);
   one('p').style.height = '100px';
-  await vi.waitFor(() => expect(distance(popover)).toBe(8));
+  await until(() => expect(distance(popover)).toBe(8));
   await page.viewport(700, 800);
-  await vi.waitFor(() => expect(distance(popover)).toBe(8));
+  await until(() => expect(distance(popover)).toBe(8));
   popover.style.height = '40px';
-  await vi.waitFor(() => expect(distance(popover)).toBe(8));
+  await until(() => expect(distance(popover)).toBe(8));
 });
 
 test.each([
@@ -97,7 +98,7 @@ test.each([
   const popover = open(`<div id="box" style="${style}">${FILLER}${PHRASE}${FILLER}</div>`);
   expect(distance(popover)).toBe(8);
   one('#box').scrollBy(0, 40);
-  await vi.waitFor(() => expect(distance(popover)).toBe(8));
+  await until(() => expect(distance(popover)).toBe(8));
 });
 
 test('outside the top layer', async () => {
@@ -107,7 +108,7 @@ test('outside the top layer', async () => {
   watchPopover(one('mark'), one('#popover'), stop.signal);
   expect(distance(one('#popover'))).toBe(8);
   scrollBy(0, 60);
-  await vi.waitFor(() => expect(distance(one('#popover'))).toBe(8));
+  await until(() => expect(distance(one('#popover'))).toBe(8));
 });
 
 test('right to left, and a range over two lines', () => {

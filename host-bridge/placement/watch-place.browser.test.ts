@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { until } from '../testing/until.ts';
 import { type Insets, type Place, type Placement, watchPlace } from './index.ts';
 
 let stop = new AbortController();
@@ -193,9 +194,9 @@ test('a consent bar that appears late, a drawer that opens, content that arrives
   banner.style.cssText = 'position:fixed;inset:auto 0 0;height:300px;background:#333';
   banner.textContent = 'Cookies?';
   document.body.append(banner);
-  await vi.waitFor(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 285 }));
+  await until(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 285 }));
   banner.remove();
-  await vi.waitFor(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 776 }));
+  await until(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 776 }));
   const drawer = document.createElement('div');
   drawer.style.cssText = 'position:fixed;inset:0 -400px 0 auto;width:400px;background:#eee;transition:translate .1s';
   drawer.textContent = 'Drawer';
@@ -235,9 +236,9 @@ test('the launcher leaves the corner of a chat button and stands above a bottom 
     'afterend',
     '<button id="chat" style="position:fixed;right:20px;bottom:20px;width:60px;height:60px">?</button>',
   );
-  await vi.waitFor(() => expect(last()).toMatch(/^launcher bottom \d+ left 12$/));
+  await until(() => expect(last()).toMatch(/^launcher bottom \d+ left 12$/));
   one('#chat').outerHTML = bar('bottom:0;height:80px');
-  await vi.waitFor(() => {
+  await until(() => {
     const place = places.at(-1);
     expect(place?.kind === 'launcher' && place.bottom).toBeGreaterThanOrEqual(92);
   });

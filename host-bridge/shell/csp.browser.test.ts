@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { until } from '../testing/until.ts';
 import { framePage } from './testing/frame-page.ts';
-import { boxOf, insert, recordFrames, testHost, until } from './testing/shell-page.ts';
+import { boxOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
 
 const end = new AbortController();
 

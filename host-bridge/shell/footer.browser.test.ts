@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '../testing/until.ts';
 import { framePage } from './testing/frame-page.ts';
-import {
-  boxOf,
-  callFromFrame,
-  type FrameLog,
-  iframeOf,
-  insert,
-  recordFrames,
-  testHost,
-  until,
-} from './testing/shell-page.ts';
+import { boxOf, callFromFrame, type FrameLog, iframeOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
 
 let end: AbortController;
 let frames: FrameLog;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { until } from '../testing/until.ts';
 import { framePage } from './testing/frame-page.ts';
 import { untilPainted } from './testing/pixels.ts';
-import { boxOf, iframeOf, insert, recordFrames, testHost, until } from './testing/shell-page.ts';
+import { boxOf, iframeOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
 
 const GREEN = 'html{background:#00ff00;height:100%}button{display:none}';
 const style = document.createElement('style');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { until } from '../testing/until.ts';
 import { framePage } from './testing/frame-page.ts';
 import type { FrameResponse } from './testing/frame-service.ts';
 import {
@@ -11,7 +12,6 @@ import {
   insert,
   recordFrames,
   testHost,
-  until,
 } from './testing/shell-page.ts';
 
 let end: AbortController;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { until } from '../testing/until.ts';
 import { framePage } from './testing/frame-page.ts';
 import { SERVICE } from './testing/frame-service.ts';
 import {
@@ -12,7 +13,6 @@ import {
   recordFrames,
   sampleAnnotations,
   testHost,
-  until,
 } from './testing/shell-page.ts';
 
 let end: AbortController;

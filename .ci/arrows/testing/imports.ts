@@ -56,6 +56,8 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'embed, types only', from: 'embed/testing/entry.ts', to: CONTRACT },
   { rule: 'embed/protocol', from: 'embed/protocol/calls.ts', to: 'embed/menu/menu.tsx' },
   { rule: 'embed/protocol, types only', from: 'embed/protocol/channel.ts', to: CONTRACT },
+  { rule: 'embed/protocol: tests', from: 'embed/protocol/calls.test.ts', to: 'embed/menu/menu.tsx' },
+  { rule: 'embed/protocol: tests, types only', from: 'embed/protocol/a.test.ts', to: CONTRACT },
   { rule: 'embed/languages', from: 'embed/languages/en.ts', to: 'embed/frame/i18n.tsx' },
   { rule: 'embed/theme', from: 'embed/theme/palette.ts', to: 'embed/frame/state.ts' },
   { rule: 'embed/theme, types only', from: 'embed/theme/fonts.ts', to: CONTRACT },

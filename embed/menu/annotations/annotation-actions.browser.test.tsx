@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
+import { until } from '../../testing/until.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 
 beforeEach(() => page.viewport(308, 800));
@@ -58,7 +59,7 @@ it('N and P lead to other annotations, but not while the reader types or with a 
   watchAnnotationKeys(document, hostPage);
   await userEvent.keyboard('n{Control>}n{/Control}{Shift>}p{/Shift}p');
   await button('Expand').click();
-  await vi.waitFor(() => expect(root.querySelector('.search-field')).not.toBeNull());
+  await until(() => expect(root.querySelector('.search-field')).not.toBeNull());
   await userEvent.type(page.getByRole('searchbox'), 'np');
   expect(hostPage.calls.filter((call) => call.startsWith('step'))).toEqual([
     'stepAnnotation next key',

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
@@ -102,7 +102,8 @@ export function AnnotationView({
   const loaded = useMenuState((state) => findAnnotation(state, history.current)) ?? LOADING;
   const { navigated } = history;
   useEffect(() => controller.load(history.current), [controller, history.current]);
-  useEffect(() => {
+  // Before another render moves the card: what has the focus then keeps it.
+  useLayoutEffect(() => {
     if (!takesFocus) return;
     // The card scrolls itself into view. The heading of a sheet that slides in is not at its final place yet.
     const focus = () => heading.current?.focus({ preventScroll: true });

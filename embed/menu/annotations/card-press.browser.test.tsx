@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll, violations } from '../../testing/mount.tsx';
 import { annotation, block, sampleEntry } from '../../testing/sample-entry.ts';
+import { until } from '../../testing/until.ts';
 
 beforeEach(() => page.viewport(308, 800));
 afterEach(() => {
@@ -21,7 +22,7 @@ async function inView(ids: readonly string[], entry?: ReturnType<typeof sampleEn
     if (element === null) throw new Error(`There is no card ${id}`);
     return element;
   };
-  await vi.waitFor(() => expect(ids.map(card).every((element) => element.querySelector('h2 *'))).toBe(true));
+  await until(() => expect(ids.map(card).every((element) => element.querySelector('h2 *'))).toBe(true));
   return { ...mounted, card };
 }
 
@@ -33,7 +34,7 @@ describe('the card of an annotation', () => {
     const { store, card } = await inView(['neap-tide', 'harbour-log']);
     await userEvent.click(card('harbour-log'), { position: { x: 4, y: 4 } });
     expect(store.get().active).toBe('harbour-log');
-    await vi.waitFor(() => expect(document.activeElement).toBe(card('harbour-log').querySelector('h2')));
+    await until(() => expect(document.activeElement).toBe(card('harbour-log').querySelector('h2')));
     await userEvent.click(card('neap-tide').querySelector('.rich-text p:last-child') ?? card('neap-tide'), {
       position: { x: 2, y: 2 },
     });
@@ -44,10 +45,10 @@ describe('the card of an annotation', () => {
     const { store, hostPage } = await inView(['neap-tide']);
     button('Neap tide').element().focus();
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(hostPage.calls).toContain('setActiveAnnotation neap-tide'));
+    await until(() => expect(hostPage.calls).toContain('setActiveAnnotation neap-tide'));
     await userEvent.keyboard('{Escape}');
     expect(store.get().active).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(button('Neap tide').element()));
+    await until(() => expect(document.activeElement).toBe(button('Neap tide').element()));
   });
 
   it('leaves links and selected text to themselves', async () => {
@@ -66,16 +67,14 @@ describe('the card of an annotation', () => {
   it('has no control within another and breaks no rule of accessibility', async () => {
     const { root } = await inView(IDS, many());
     expect(root.querySelectorAll(':is(a, button) :is(a, button)')).toHaveLength(0);
-    await vi.waitFor(() =>
-      expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]),
-    );
+    await until(() => expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([]));
     expect(await violations()).toEqual([]);
   });
 
   it('is marked by a rule inside its edges while it is open', async () => {
     const { card, controller } = await inView(['neap-tide', 'harbour-log']);
     controller.openAnnotation('neap-tide', 'user');
-    await vi.waitFor(() => expect(card('neap-tide').dataset.active).toBe('true'));
+    await until(() => expect(card('neap-tide').dataset.active).toBe('true'));
     const { left, top, width, height } = getComputedStyle(card('neap-tide'), '::before');
     expect(Number.parseFloat(left)).toBeGreaterThanOrEqual(4);
     expect(Number.parseFloat(left) + Number.parseFloat(width)).toBeLessThanOrEqual(12);
@@ -104,7 +103,7 @@ describe('many cards', () => {
     expect(excerpt?.clientHeight).toBeLessThan(24);
     expect(excerpt?.scrollWidth).toBeGreaterThan(excerpt?.clientWidth ?? 0);
     controller.openAnnotation('note-3', 'user');
-    await vi.waitFor(() => expect(card('note-3').querySelector('.scroller')?.textContent).toMatch(/Botany.*End\.$/));
+    await until(() => expect(card('note-3').querySelector('.scroller')?.textContent).toMatch(/Botany.*End\.$/));
     expect(root.querySelectorAll('.excerpt')).toHaveLength(13);
   });
 
@@ -113,7 +112,7 @@ describe('many cards', () => {
     const count = root.querySelector('.in-view-count');
     expect(count?.textContent).toBe('14 in view');
     document.documentElement.scrollTo(0, 500);
-    await vi.waitFor(() => expect(count?.getBoundingClientRect().top).toBe(0));
+    await until(() => expect(count?.getBoundingClientRect().top).toBe(0));
   });
 
   it('are more than three, and stay many until there are two', async () => {
@@ -121,17 +120,17 @@ describe('many cards', () => {
     const short = () => root.querySelectorAll('.excerpt').length;
     expect(short()).toBe(0);
     store.dispatch({ type: 'visible', ids: IDS.slice(0, 4) });
-    await vi.waitFor(() => expect(short()).toBe(4));
+    await until(() => expect(short()).toBe(4));
     store.dispatch({ type: 'visible', ids: IDS.slice(0, 3) });
-    await vi.waitFor(() => expect(root.querySelector('.in-view-count')?.textContent).toBe('3 in view'));
+    await until(() => expect(root.querySelector('.in-view-count')?.textContent).toBe('3 in view'));
     store.dispatch({ type: 'visible', ids: IDS.slice(0, 2) });
-    await vi.waitFor(() => expect(short()).toBe(0));
+    await until(() => expect(short()).toBe(0));
   });
 
   it('of an entry that lists them all are not said to be in view', async () => {
     const entry = sampleEntry({ ...many().entry, apiExpandable: false });
     const { root, controller } = mountMenu(entry);
     await controller.openAnnotations();
-    await vi.waitFor(() => expect(root.querySelector('.in-view-count')?.textContent).toBe('14 annotations'));
+    await until(() => expect(root.querySelector('.in-view-count')?.textContent).toBe('14 annotations'));
   });
 });

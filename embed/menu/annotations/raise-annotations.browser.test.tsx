@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll, violations } from '../../testing/mount.tsx';
+import { until } from '../../testing/until.ts';
 import { raiseAnnotations } from './raise-annotations.ts';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -10,7 +11,7 @@ it('pointing at a card or focusing something in it raises its highlights in the 
   const { root, store, hostPage } = mountMenu();
   raiseAnnotations(root, hostPage);
   store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
-  await vi.waitFor(() => expect(root.querySelectorAll('.annotation-card')).toHaveLength(2));
+  await until(() => expect(root.querySelectorAll('.annotation-card')).toHaveLength(2));
   const raised = () => hostPage.calls.filter((call) => call.startsWith('raiseAnnotation'));
   await userEvent.hover(page.getByRole('heading', { name: 'Neap tide' }));
   await userEvent.hover(page.getByText('A harbour log of 1788'));
@@ -28,10 +29,10 @@ it('the page raises a card, whose text keeps its contrast', async () => {
   store.dispatch({ type: 'raise', id: 'harbour-log' });
   const raised = () =>
     [...root.querySelectorAll<HTMLElement>('[data-raised="true"]')].map(({ dataset }) => dataset.annotation);
-  await vi.waitFor(() => expect(raised()).toEqual(['harbour-log']));
+  await until(() => expect(raised()).toEqual(['harbour-log']));
   // Cards that fade in have less contrast.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   expect(await violations()).toEqual([]);
   store.dispatch({ type: 'raise', id: null });
-  await vi.waitFor(() => expect(raised()).toEqual([]));
+  await until(() => expect(raised()).toEqual([]));
 });

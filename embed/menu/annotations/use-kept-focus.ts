@@ -8,6 +8,7 @@ import { useLayoutEffect } from 'preact/hooks';
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const focused = list.current?.querySelector<HTMLElement>(':focus');
   useLayoutEffect(() => {
-    if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+    const isLost = document.activeElement === document.body;
+    if (isLost && focused?.isConnected) focused.focus({ preventScroll: true });
   });
 }

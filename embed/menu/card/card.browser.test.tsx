@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { lineBoxes } from '../../testing/line-boxes.ts';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { sampleEntry } from '../../testing/sample-entry.ts';
+import { until } from '../../testing/until.ts';
 
 beforeEach(() => page.viewport(308, 800));
 afterEach(unmountAll);
@@ -49,7 +50,7 @@ describe("the journal's name", () => {
     const { root, hostPage, controller } = mountMenu(named('Slow Measures'));
     hostPage.answerEntry = () => new Promise(() => undefined);
     void controller.loadEntry();
-    await vi.waitFor(() => expect(root.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await until(() => expect(root.querySelector('[aria-busy="true"]')).not.toBeNull());
     expect(nameOf(root)?.textContent).toBe('Slow Measures');
   });
 });
@@ -61,7 +62,7 @@ describe("the journal's logo", () => {
     await expect.element(logo()).toBeInTheDocument();
     expect(nameOf(root)?.textContent).toBe('');
     await controller.expand();
-    await vi.waitFor(() => expect(root.querySelector('.max-bar .logo')).not.toBeNull());
+    await until(() => expect(root.querySelector('.max-bar .logo')).not.toBeNull());
   });
 
   it.each([
@@ -85,7 +86,7 @@ describe('the card beside a page that shows the title', () => {
   const short = async (changes: Parameters<typeof sampleEntry>[0] = {}) => {
     const mounted = mountMenu(sampleEntry(changes));
     mounted.hostPage.answerShowsTitle = true;
-    await vi.waitFor(() => expect(mounted.root.querySelector('[data-short="true"]')).not.toBeNull());
+    await until(() => expect(mounted.root.querySelector('[data-short="true"]')).not.toBeNull());
     return mounted;
   };
 
@@ -100,7 +101,7 @@ describe('the card beside a page that shows the title', () => {
 
   it('has its first height only when the page has answered', async () => {
     const { root, hostPage } = await short();
-    await vi.waitFor(() => expect(hostPage.calls.some((call) => call.startsWith('resize'))).toBe(true));
+    await until(() => expect(hostPage.calls.some((call) => call.startsWith('resize'))).toBe(true));
     const height = root.querySelector('.menu')?.getBoundingClientRect().height ?? 0;
     expect(height).toBeLessThan(48);
     expect(hostPage.calls.filter((call) => call.startsWith('resize'))).toEqual([`resize ${Math.ceil(height)}`]);
@@ -136,6 +137,6 @@ describe('the card beside a page that shows the title', () => {
     hostPage.answerShowsTitle = false;
     hostPage.answerEntry = async () => sampleEntry({ title: 'What the Ferry Knew' });
     await controller.loadEntry();
-    await vi.waitFor(() => expect(root.querySelector('.title')?.textContent).toBe('What the Ferry Knew'));
+    await until(() => expect(root.querySelector('.title')?.textContent).toBe('What the Ferry Knew'));
   });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { annotation, block, person, sampleEntry } from '../../testing/sample-entry.ts';
+import { until } from '../../testing/until.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -72,12 +73,12 @@ describe('max', () => {
   it('opens a closed section when the browser finds text in it', async () => {
     const { root } = await expanded();
     root.querySelector('[hidden="until-found"]')?.dispatchEvent(new Event('beforematch'));
-    await vi.waitFor(() => expect(root.querySelectorAll('[hidden="until-found"]')).toHaveLength(1));
+    await until(() => expect(root.querySelectorAll('[hidden="until-found"]')).toHaveLength(1));
   });
 
   it('takes the focus when it opens and keeps it inside', async () => {
     const { root } = await expanded();
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
+    await until(() => expect(document.activeElement?.textContent).toBe('Close'));
     await userEvent.tab({ shift: true });
     const last = document.activeElement;
     expect(root.contains(last)).toBe(true);
@@ -89,27 +90,27 @@ describe('max', () => {
   it('closes on Escape and returns the focus to the button that opened it', async () => {
     const { store } = await expanded();
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(store.get().view).toBe('mid'));
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Expand'));
+    await until(() => expect(store.get().view).toBe('mid'));
+    await until(() => expect(document.activeElement?.textContent).toBe('Expand'));
   });
 
   it('opens at the annotations when the page requests them', async () => {
     const { controller } = mountMenu();
     await controller.openAnnotations();
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Annotations/));
+    await until(() => expect(document.activeElement?.textContent).toMatch(/^Annotations/));
     await button(/^Annotations/).click();
     expect(isOpen('Annotations')).toBe('false');
     await controller.openAnnotations();
-    await vi.waitFor(() => expect(isOpen('Annotations')).toBe('true'));
+    await until(() => expect(isOpen('Annotations')).toBe('true'));
   });
 
   it('renders a long list in slices, but a requested annotation at once', async () => {
     const annotations = Array.from({ length: 200 }, (_, index) => annotation(`a${index}`));
     const { root, controller } = await expanded(sampleEntry({ annotations }));
     controller.openAnnotation('a150', 'page');
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('a150'));
-    await vi.waitFor(() => expect(root.querySelectorAll('.annotation-item')).toHaveLength(200));
+    await until(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('a150'));
+    await until(() => expect(root.querySelectorAll('.annotation-item')).toHaveLength(200));
     expect(root.querySelector('.annotation-item .scroller')).toBeNull();
   });
 
@@ -117,7 +118,7 @@ describe('max', () => {
     const { root, controller, hostPage } = await expanded();
     hostPage.answerAnnotation = async () => annotation('slack-water', { title: 'Slack water' });
     controller.openAnnotation('doc-slack', 'page');
-    await vi.waitFor(() => expect(root.querySelector('.annotation-title')?.textContent).toBe('Slack water'));
+    await until(() => expect(root.querySelector('.annotation-title')?.textContent).toBe('Slack water'));
   });
 
   it('renders no empty sections', async () => {

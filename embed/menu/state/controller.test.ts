@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
+import { until } from '../../testing/until.ts';
 
 describe('MenuController', () => {
   it('renders max only after the frame has grown', async () => {
@@ -97,7 +98,7 @@ describe('MenuController', () => {
     controller.load('neap-tide');
     controller.load('doc-slack');
     controller.load('doc-slack');
-    await vi.waitFor(() => expect(store.get().fetched['doc-slack']?.status).toBe('ready'));
+    await until(() => expect(store.get().fetched['doc-slack']?.status).toBe('ready'));
     expect(hostPage.calls).toEqual(['getAnnotation doc-slack']);
   });
 
@@ -105,10 +106,10 @@ describe('MenuController', () => {
     const { store, hostPage, controller } = createTestMenu();
     hostPage.answerAnnotation = () => Promise.reject(new Error('no network'));
     controller.load('doc-slack');
-    await vi.waitFor(() => expect(store.get().fetched['doc-slack']?.status).toBe('failed'));
+    await until(() => expect(store.get().fetched['doc-slack']?.status).toBe('failed'));
     hostPage.answerAnnotation = async () => annotation('slack-water');
     controller.reload('doc-slack');
-    await vi.waitFor(() => expect(store.get().fetched['doc-slack']).toMatchObject({ value: { id: 'slack-water' } }));
+    await until(() => expect(store.get().fetched['doc-slack']).toMatchObject({ value: { id: 'slack-water' } }));
   });
 
   it('shows the entry of the last request, whichever answer arrives last', async () => {

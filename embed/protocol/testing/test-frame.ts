@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-
 /** A message that this window received, with its source. */
 export interface Received {
   readonly source: MessageEventSource | null;
@@ -44,6 +42,3 @@ export function collectMessages(signal: AbortSignal): Received[] {
   addEventListener('message', ({ source, data }) => received.push({ source, data }), { signal });
   return received;
 }
-
-/** Waits until an assertion holds, with a limit that suits a busy machine. */
-export const until = (assertion: () => void): Promise<void> => vi.waitFor(assertion, { timeout: 10_000 });

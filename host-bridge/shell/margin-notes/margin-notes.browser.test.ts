@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { until } from '../../testing/until.ts';
 import { framePage } from '../testing/frame-page.ts';
-import { boxOf, insert, recordFrames, sampleAnnotations, testHost, until } from '../testing/shell-page.ts';
+import { boxOf, insert, recordFrames, sampleAnnotations, testHost } from '../testing/shell-page.ts';
 
 let end: AbortController;
 

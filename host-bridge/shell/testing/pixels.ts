@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { until } from './shell-page.ts';
+import { until } from '../../testing/until.ts';
 
 /** A painted colour. */
 type Rgb = [red: number, green: number, blue: number];

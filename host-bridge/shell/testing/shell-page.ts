@@ -160,7 +160,3 @@ export function boxOf(shell: Element): HTMLElement {
 /** Requests a call from the frame of a shell. */
 export const callFromFrame = (shell: Element, ...call: unknown[]): void =>
   iframeOf(shell).contentWindow?.postMessage({ do: call }, '*');
-
-/** Waits until an assertion holds. The time limit allows for a busy machine. */
-export const until = (assertion: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(assertion, { timeout: 10_000 });

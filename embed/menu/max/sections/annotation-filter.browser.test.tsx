@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../../../testing/mount.tsx';
 import { annotation, block, sampleEntry } from '../../../testing/sample-entry.ts';
+import { until } from '../../../testing/until.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -19,7 +20,7 @@ const many = (count: number) =>
 async function expanded(count: number) {
   const mounted = mountMenu(sampleEntry({ annotations: many(count) }));
   await page.getByRole('button', { name: 'Expand' }).click();
-  await vi.waitFor(() => expect(mounted.root.querySelectorAll('.annotation-item')).toHaveLength(count));
+  await until(() => expect(mounted.root.querySelectorAll('.annotation-item')).toHaveLength(count));
   const titles = () =>
     [...mounted.root.querySelectorAll('.annotation-item .annotation-title')].map((title) => title.textContent);
   return { ...mounted, titles };
@@ -31,10 +32,10 @@ const status = (text: string) => page.getByRole('status').filter({ hasText: text
 it('more than twelve annotations can be searched and filtered; the number found is announced', async () => {
   const { titles, root, store } = await expanded(13);
   await userEvent.type(search(), 'capek');
-  await vi.waitFor(() => expect(titles()).toEqual(['Čapek’s Ærø']));
+  await until(() => expect(titles()).toEqual(['Čapek’s Ærø']));
   await expect.element(status('1 annotation found')).toBeVisible();
   await userEvent.fill(search(), 'FLIESST ebbe');
-  await vi.waitFor(() => expect(titles()).toEqual(['Note 7']));
+  await until(() => expect(titles()).toEqual(['Note 7']));
   await userEvent.fill(search(), 'whales');
   await expect.element(status('No annotation contains this.')).toBeVisible();
   expect(titles()).toEqual([]);
@@ -51,8 +52,8 @@ it('more than twelve annotations can be searched and filtered; the number found 
   expect(await violations()).toEqual([]);
 
   store.dispatch({ type: 'active', id: 'note-0' });
-  await vi.waitFor(() => expect(titles()).toHaveLength(13));
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('note-0'));
+  await until(() => expect(titles()).toHaveLength(13));
+  await until(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('note-0'));
 });
 
 it('up to twelve annotations have no search', async () => {
