@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 const shell = process.platform === 'win32';
 
 /**
- * Runs scripts of package.json side by side. Prints the output of each when it ends, so that outputs do not mix, and
- * that of a failed one last, as whoever looks for the cause has perhaps only the end.
+ * Runs scripts of package.json side by side. Prints the output of each when it ends, so that outputs do not mix. The
+ * output of a failed one comes last, because a service that runs the tests may show only the end.
  * @param {readonly string[]} scripts
  * @returns {Promise<string[]>} the scripts that failed
  */

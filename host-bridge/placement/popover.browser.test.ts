@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
 import { type PopoverPosition, placePopover, sheetRoom, watchPopover } from './index.ts';
@@ -58,13 +58,15 @@ test('stands below its line and scrolls with it, without any reading of the layo
   const reads = vi.spyOn(Element.prototype, 'getClientRects');
   // On a busy machine the time between two frames would be a pause of the scrolling.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    reads.mockRestore();
+  });
   for (let step = 0; step < 5; step++) {
     scrollBy(0, 10);
     await frame();
   }
-  vi.useRealTimers();
   expect(reads).not.toHaveBeenCalled();
-  reads.mockRestore();
   expect(distance(popover)).toBe(8);
   expect(positions).toHaveLength(1);
 });

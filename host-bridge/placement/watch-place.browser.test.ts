@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
 import { type Insets, type Place, type Placement, watchPlace } from './index.ts';
@@ -286,6 +286,10 @@ test('scrolling reads no layout while nothing comes into the gutter', async () =
   const reads = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   // On a busy machine the time between two frames would be a pause of the scrolling.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    reads.mockRestore();
+  });
   for (let y = 0; y < 300; y += 20) {
     scrollTo(0, y);
     await new Promise(requestAnimationFrame);
@@ -293,8 +297,6 @@ test('scrolling reads no layout while nothing comes into the gutter', async () =
   expect(reads).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(reads).toHaveBeenCalled();
-  vi.useRealTimers();
-  reads.mockRestore();
 });
 
 test('ends with the signal', async () => {

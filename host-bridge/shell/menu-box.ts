@@ -38,7 +38,7 @@ export class MenuBox {
     return getComputedStyle(this.dialog).getPropertyValue('--journal-menu-z') === '';
   }
 
-  /** Moves the box. Its styles are those of the place; whoever moves it there sets the coordinates. */
+  /** Moves the box. Its styles are those of the place; the caller sets the coordinates. */
   set place(place: BoxPlace) {
     this.#place = place;
     this.element.dataset.place = place;

@@ -56,7 +56,7 @@ const notesOf = (menu: Element) => [...(menu.shadowRoot?.querySelectorAll<HTMLEl
 const highlight = (id: string) => document.querySelector(`[data-journal-annotation="${id}"]`);
 const topOf = (element?: Element | null) => Math.round(element?.getBoundingClientRect().top ?? Number.NaN);
 
-/** Scrolls a highlight into view, and waits until whoever measures the page has done so. */
+/** Scrolls a highlight into view, and waits until the scrolling has ended, when the page is measured. */
 async function show(id: string): Promise<void> {
   const isShown = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
   highlight(id)?.scrollIntoView({ block: 'center' });
