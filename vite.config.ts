@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { minify } from 'terser';
@@ -5,20 +6,28 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
+import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
+
+const VERSION = process.env.npm_package_version ?? '2.1.0';
 
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
+  'journal-standby.mjs': 'host-bridge/standby.ts',
+  'journal-hydration.mjs': 'host-bridge/client/hydration/index.ts',
+  'journal-lookup.mjs': 'host-bridge/client/lookup.ts',
   'journal-fonts.mjs': 'host-bridge/client/fonts.ts',
   'journal-presentation.mjs': 'host-bridge/shell/presentation/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
-  'journal-changes.mjs': 'host-bridge/scan/changed-runs.ts',
+  'journal-root.mjs': 'host-bridge/root/page-root.ts',
+  'journal-framed.mjs': 'host-bridge/root/frame-highlights.ts',
+  'journal-in-window.mjs': 'host-bridge/root/in-window.ts',
+  'journal-viewport.mjs': 'host-bridge/highlight/viewport.ts',
+  'journal-changes.mjs': 'host-bridge/highlight/changes.ts',
   'journal-occurrences.mjs': 'host-bridge/highlight/choose-occurrences.ts',
-  'journal-navigation.mjs': 'host-bridge/navigation/index.ts',
-  'journal-controls.mjs': 'host-bridge/highlight-controls/index.ts',
-  'journal-placement.mjs': 'host-bridge/placement/index.ts',
-  'journal-print.mjs': 'host-bridge/print/index.ts',
-  'journal-annotation-card.mjs': 'host-bridge/shell/annotation-card.ts',
+  'journal-navigation.mjs': 'host-bridge/article-features.ts',
+  'journal-fallback.mjs': 'host-bridge/shell/fallback/index.ts',
+  'journal-locked-page.mjs': 'host-bridge/shell/locked-page.ts',
   'journal-margin-notes.mjs': 'host-bridge/shell/margin-notes/index.ts',
   'journal-diagnosis.mjs': 'host-bridge/diagnosis/index.ts',
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
@@ -27,8 +36,14 @@ const DEFERRED_FILES = {
   'journal-telemetry.mjs': 'host-bridge/analytics/telemetry/index.ts',
 };
 
+/** Modules that are loaded by themselves, although they are part of a file with others. */
+const FEATURES = /host-bridge\/(navigation|highlight-controls|print|citation-meta)\/index\.ts$/;
+
 /** The deferred file of an entry module; `undefined` for any other module. */
-const deferredFileOf = (id: string) => Object.entries(DEFERRED_FILES).find(([, entry]) => id.endsWith(entry))?.[0];
+const deferredFileOf = (id: string) =>
+  FEATURES.test(id)
+    ? 'journal-navigation.mjs'
+    : Object.entries(DEFERRED_FILES).find(([, entry]) => id.endsWith(entry))?.[0];
 
 /**
  * Terser makes the bundler's minified output 2 % smaller. `host-bridge/tsconfig.json` does its part: class fields without
@@ -42,9 +57,19 @@ const minifyAgain: Plugin = {
       const module = chunk.fileName.endsWith('.mjs');
       // Arrow functions cannot be constructors. Libraries may construct functions; the client constructs only classes.
       const unsafe_arrows = !/-(posthog|recorder)\./.test(chunk.fileName);
-      // After compression, further passes make these files larger and the others smaller.
-      const passes = /-(analytics|recorder|telemetry)\./.test(chunk.fileName) ? 1 : 3;
-      const { code } = await minify(chunk.code, { ecma: 2020, module, compress: { passes, unsafe_arrows } });
+      // Each pass and each reordering is right for any code. Which of them make the compressed file smaller was measured:
+      // the file of the script tag is a few bytes below its limit.
+      const isFirst = /-client\./.test(chunk.fileName);
+      const passes = /-(analytics|recorder|telemetry)\./.test(chunk.fileName) ? 1 : isFirst ? 4 : 3;
+      const isReordered = /-(client|frames|presentation|navigation)\./.test(chunk.fileName);
+      const lhs_constants = !/-(client|frames|presentation|navigation|ranges)\./.test(chunk.fileName);
+      const order = { hoist_funs: isReordered, lhs_constants, comparisons: !isFirst };
+      const { code } = await minify(chunk.code, {
+        ecma: 2020,
+        module,
+        // No operand of a comparison is an object or NaN.
+        compress: { passes, unsafe_arrows, unsafe_comps: unsafe_arrows, ...order },
+      });
       chunk.code = code ?? chunk.code;
     }
   },
@@ -59,11 +84,104 @@ const clientFile = (format: 'iife' | 'es', entry: string, fileName: string, outD
     copyPublicDir: false,
     lib: { entry, name: 'Journal', formats: [format], fileName: () => fileName },
     rolldownOptions: {
-      external: (id: string) => id.endsWith(entry) === false && deferredFileOf(id) !== undefined,
+      external: (id: string) =>
+        id.endsWith(entry) === false && deferredFileOf(id) !== undefined && deferredFileOf(id) !== fileName,
       plugins: [minifyAgain],
       // Terser takes seconds, and each build would warn about it.
       checks: { bundlerTimings: false },
-      output: { minify: true, paths: (id: string) => `./${deferredFileOf(id)}` },
+      // What a file loads later, and no other file has, is part of it.
+      output: { minify: true, codeSplitting: false, paths: (id: string) => `./${deferredFileOf(id)}` },
+    },
+  },
+});
+
+/**
+ * Makes globals of `journal-in-window.mjs` variables, whose values its caller gives for another window. Other bundlers
+ * and the tests of components leave the file as it is.
+ */
+const inWindow: Plugin = {
+  name: 'in-window',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const scope = `const {${SCOPE_NAMES}}=args[0];`;
+      chunk.code = `export const inWindow=(...args)=>{${scope}${chunk.code};return Journal.inWindow(...args)};`;
+    }
+  },
+};
+
+/** Makes a module without imports a classic script, which a frame may get as text and run at once. */
+const asClassicScript: Plugin = {
+  name: 'as-classic-script',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      if (chunk.imports.length > 0) this.error(`${chunk.fileName} must be one file`);
+      chunk.code = `(()=>{"use strict";${chunk.code}})();`;
+    }
+  },
+};
+
+const IN_WINDOW = 'journal-in-window.mjs';
+const windowFile = clientFile('iife', DEFERRED_FILES[IN_WINDOW], IN_WINDOW);
+const { rolldownOptions: windowOptions, ...windowBuild } = windowFile.build;
+
+/** A client's file for the documents in frames. It contains its own copies of all that it needs. */
+const clientFileForWindow = {
+  ...windowFile,
+  build: { ...windowBuild, rolldownOptions: { ...windowOptions, external: [], plugins: [inWindow, minifyAgain] } },
+};
+
+/** The menu's panel that cites the entry, a module that the menu's script imports when a reader opens it. */
+const CITATION = 'embed/citation/toggle-citation.tsx';
+const CITATION_MANIFEST = '.vite/citation.json';
+/** Its address in the tests of components. */
+const CITATION_MODULE = `/${CITATION}`;
+
+/** The address of the citation panel's file, which is built before the menu's script. */
+function citationFile(): string {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(`dist/embed/${CITATION_MANIFEST}`, 'utf8'),
+  );
+  return `/embed/${manifest[CITATION]?.file}`;
+}
+
+/** Has the menu's script import the built file where it names the module; before its own name is made of its text. */
+const importCitation: Plugin = {
+  name: 'import-citation',
+  renderChunk: (code) => code.replace(CITATION_MODULE, citationFile()),
+};
+
+const citationPanel = {
+  consumer: 'client' as const,
+  build: {
+    outDir: 'dist/embed',
+    emptyOutDir: true,
+    manifest: CITATION_MANIFEST,
+    modulePreload: false as const,
+    rolldownOptions: {
+      input: { citation: CITATION },
+      preserveEntrySignatures: 'strict' as const,
+      output: { entryFileNames: 'assets/[name]-[hash].mjs' },
+      plugins: [minifyAgain],
+      checks: { bundlerTimings: false },
+    },
+  },
+};
+
+/** Builds a frame's script and style sheet, whose names hold their hashes. */
+const frameScript = (name: 'menu' | 'footer', extension: 'ts' | 'tsx') => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: 'dist/embed',
+    emptyOutDir: false,
+    manifest: `.vite/${name}.json`,
+    modulePreload: false as const,
+    rolldownOptions: {
+      input: { [name]: `embed/${name}/client.${extension}` },
+      // Only within the function may the minifier rename and inline the script's own names.
+      plugins: [importCitation, asClassicScript, minifyAgain],
+      checks: { bundlerTimings: false },
     },
   },
 });
@@ -74,23 +192,18 @@ export default defineConfig({
   publicDir: false,
   plugins: [preact({ devToolsEnabled: false })],
   define: {
-    __JOURNAL_VERSION__: JSON.stringify(process.env.npm_package_version ?? '2.1.0'),
+    __JOURNAL_VERSION__: JSON.stringify(VERSION),
+    __JOURNAL_MAJOR__: JSON.stringify(VERSION.split('.')[0]),
     __JOURNAL_API_URL__: JSON.stringify(process.env.JOURNAL_API_URL ?? 'http://127.0.0.1:3030'),
     __JOURNAL_IS_SCRIPT__: 'false',
+    __JOURNAL_CITATION_FILE__: JSON.stringify(CITATION_MODULE),
   },
   environments: {
-    client: {
-      build: {
-        outDir: 'dist/embed',
-        manifest: true,
-        // The pages preload what their scripts import.
-        modulePreload: false,
-        rolldownOptions: {
-          input: { start: 'embed/frame/start.ts', menu: 'embed/menu/client.tsx', footer: 'embed/footer/client.tsx' },
-        },
-      },
-    },
+    citation: citationPanel,
+    menu: frameScript('menu', 'tsx'),
+    footer: frameScript('footer', 'ts'),
     colours: clientFile('iife', 'embed/frame/colours/apply-colours.ts', 'colours.js', 'dist/embed'),
+    start: clientFile('iife', 'embed/frame/start.ts', 'start.js', 'dist/embed'),
     // A classic script has no `import.meta.url`. It takes its address from its tag.
     script: {
       ...clientFile('iife', 'host-bridge/script-tag.ts', 'journal-client.js'),
@@ -98,16 +211,21 @@ export default defineConfig({
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
+    standby: clientFile('es', DEFERRED_FILES['journal-standby.mjs'], 'journal-standby.mjs'),
+    hydration: clientFile('es', DEFERRED_FILES['journal-hydration.mjs'], 'journal-hydration.mjs'),
+    lookup: clientFile('es', DEFERRED_FILES['journal-lookup.mjs'], 'journal-lookup.mjs'),
     fonts: clientFile('es', DEFERRED_FILES['journal-fonts.mjs'], 'journal-fonts.mjs'),
     presentation: clientFile('es', DEFERRED_FILES['journal-presentation.mjs'], 'journal-presentation.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
+    root: clientFile('es', DEFERRED_FILES['journal-root.mjs'], 'journal-root.mjs'),
+    framed: clientFile('es', DEFERRED_FILES['journal-framed.mjs'], 'journal-framed.mjs'),
+    inWindow: clientFileForWindow,
+    viewport: clientFile('es', DEFERRED_FILES['journal-viewport.mjs'], 'journal-viewport.mjs'),
     changes: clientFile('es', DEFERRED_FILES['journal-changes.mjs'], 'journal-changes.mjs'),
     occurrences: clientFile('es', DEFERRED_FILES['journal-occurrences.mjs'], 'journal-occurrences.mjs'),
     navigation: clientFile('es', DEFERRED_FILES['journal-navigation.mjs'], 'journal-navigation.mjs'),
-    controls: clientFile('es', DEFERRED_FILES['journal-controls.mjs'], 'journal-controls.mjs'),
-    placement: clientFile('es', DEFERRED_FILES['journal-placement.mjs'], 'journal-placement.mjs'),
-    print: clientFile('es', DEFERRED_FILES['journal-print.mjs'], 'journal-print.mjs'),
-    card: clientFile('es', DEFERRED_FILES['journal-annotation-card.mjs'], 'journal-annotation-card.mjs'),
+    fallback: clientFile('es', DEFERRED_FILES['journal-fallback.mjs'], 'journal-fallback.mjs'),
+    lockedPage: clientFile('es', DEFERRED_FILES['journal-locked-page.mjs'], 'journal-locked-page.mjs'),
     notes: clientFile('es', DEFERRED_FILES['journal-margin-notes.mjs'], 'journal-margin-notes.mjs'),
     diagnosis: clientFile('es', DEFERRED_FILES['journal-diagnosis.mjs'], 'journal-diagnosis.mjs'),
     analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
@@ -120,7 +238,15 @@ export default defineConfig({
       build: {
         outDir: 'dist/bff',
         target: 'node20',
-        rolldownOptions: { input: { server: 'bff/server.ts', 'query-thread': 'bff/lake/query/query-thread-entry.ts' } },
+        rolldownOptions: {
+          input: {
+            journal: 'bff/cli/journal.ts',
+            server: 'bff/server.ts',
+            'query-thread': 'bff/lake/query/query-thread-entry.ts',
+            'citation-thread': 'bff/citations/thread/citation-thread-entry.ts',
+            'search-thread': 'bff/search/search-thread-entry.ts',
+          },
+        },
       },
     },
   },
@@ -130,16 +256,21 @@ export default defineConfig({
         'script',
         'module',
         'frames',
+        'standby',
+        'hydration',
+        'lookup',
         'fonts',
         'presentation',
         'ranges',
+        'root',
+        'framed',
+        'inWindow',
+        'viewport',
         'changes',
         'occurrences',
         'navigation',
-        'controls',
-        'placement',
-        'print',
-        'card',
+        'fallback',
+        'lockedPage',
         'notes',
         'diagnosis',
         'analytics',
@@ -147,7 +278,7 @@ export default defineConfig({
         'recorder',
         'telemetry',
       ];
-      for (const name of ['client', 'colours', ...files, 'ssr']) {
+      for (const name of ['citation', 'menu', 'footer', 'colours', 'start', ...files, 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);
@@ -181,7 +312,6 @@ export default defineConfig({
           include: [
             '@portabletext/toolkit',
             'axe-core',
-            'comlink',
             'fast-check',
             'preact',
             'preact/hooks',

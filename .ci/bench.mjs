@@ -9,6 +9,8 @@ const BENCHES = new Map([
   ['service', 'bff/bench/run.ts'],
   ['client', 'host-bridge/bench/run.ts'],
   ['frames', 'embed/bench/run.ts'],
+  ['traffic', 'e2e/traffic/run.ts'],
+  ['page', 'e2e/page-cost/run.ts'],
 ]);
 
 const named = process.argv.slice(2);

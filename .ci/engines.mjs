@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run engines`: the tests that run in Chromium, Firefox and WebKit. `npm run engines -- firefox` runs them in that
-// one alone. `npm run engines -- --table` runs them in all three and writes the results into the README.
+// one alone. `npm run engines -- --table` runs them in all three and writes the results into `bff/docs/publishers.md`.
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { build, install } from './setup/project.mjs';

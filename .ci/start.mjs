@@ -7,6 +7,8 @@ import { build, install } from './setup/project.mjs';
 requireNode();
 install();
 build();
-const service = spawn(process.execPath, ['dist/bff/server.js'], { stdio: 'inherit' });
+const service = spawn(process.execPath, ['dist/bff/journal.js', 'serve', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => service.kill(signal));
 service.on('exit', (code) => process.exit(code ?? 1));

@@ -25,15 +25,23 @@ import type { Journal } from './journal/index.ts';
 import { measureResponses } from './operations/measure-responses.ts';
 import { Metrics } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
+import { notFoundPage } from './pages/not-found-page.tsx';
+import type { Pages } from './pages/pages.tsx';
 import { analyticsPage } from './routes/analytics-page/analytics-page.ts';
+import { documentApi } from './routes/api-reference.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
-import { documentApi } from './routes/docs.ts';
+import { CachedCatalogue } from './routes/discovery/cached-catalogue.ts';
+import { discovery } from './routes/discovery/discovery.ts';
+import { publicLists } from './routes/discovery/public-lists.ts';
+import { documentation } from './routes/documentation.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
 import { health } from './routes/health.ts';
+import { home } from './routes/home.ts';
 import { metricsPage } from './routes/metrics.ts';
 import { responseKey } from './routes/response-key.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
+import type { EntrySearch } from './search/entry-search.ts';
 
 /** The parts of the service. Everything that touches the outside world is passed in. */
 export interface AppOptions {
@@ -44,6 +52,11 @@ export interface AppOptions {
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
+  readonly pages: Pages;
+  /** Folder of the documentation. */
+  readonly docs: string;
+  /** Whether the content is the sample journal. */
+  readonly isSample: boolean;
   readonly client: ClientFilesOptions;
   readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
   readonly logger?: FastifyBaseLogger;
@@ -55,6 +68,8 @@ export interface AppOptions {
   readonly http?: HttpOptions;
   /** The analytics project. Unset: no analytics. */
   readonly analytics?: Analytics;
+  /** An index to search. Unset: the lake's own search. */
+  readonly entrySearch?: EntrySearch;
   /** The webhook through which the backend reports edits. Unset: there is none. */
   readonly webhook?: Omit<WebhookOptions, 'datasets'>;
 }
@@ -67,8 +82,20 @@ const MAX_PARAM_LENGTH = 16_384;
 
 /** Builds the service without a network: it can listen, or be tested with `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { journal, datasets, cache, logger, analytics, metrics = new Metrics(), http = {} } = options;
+  const {
+    journal,
+    datasets,
+    cache,
+    pages,
+    logger,
+    analytics,
+    entrySearch,
+    metrics = new Metrics(),
+    http = {},
+  } = options;
   const log = new RequestLog(logger);
+  const content = { journal, datasets, cache, publicUrl: options.publicUrl };
+  const catalogue = new CachedCatalogue(journal, cache);
   const prepared = new PreparedResponses(cache, responseKey, (request, response) => {
     metrics.responses.front += 1;
     log.directResponse(request, response, PREPARED);
@@ -114,18 +141,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   allowAnyOrigin(app);
   handleErrors(app);
   if (http.pressure !== undefined) refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
-  refuseUnknownAddresses(app);
+  refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));
   continueBeforeBody(app);
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
     await documentApi(reading, { version: options.client.version, url: options.publicUrl });
     await analyticsPage(reading);
+    await reading.register(documentation, { folder: options.docs, pages });
     await reading.register(health, { ready: async () => !http.pressure?.isMemoryHigh && options.ready() });
     await reading.register(metricsPage, { scrape: options.scrape ?? (() => metrics.registry.metrics()) });
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
-      await api.register(apiV1, { prefix: '/api/v1', journal, datasets, cache });
+      await api.register(apiV1, { prefix: '/api/v1', ...content });
+      await api.register(discovery, { prefix: '/api/v1', ...content, catalogue, entrySearch, trustProxy });
     });
+    await reading.register(publicLists, { ...content, catalogue });
+    const { version } = options.client;
+    await reading.register(home, { ...content, catalogue, pages, version, isSample: options.isSample });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...options.client });
   });

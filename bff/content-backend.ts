@@ -3,6 +3,7 @@ import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
+import { EntrySearch } from './search/entry-search.ts';
 
 /** Where the hosted backend serves its assets. */
 const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
@@ -12,6 +13,8 @@ const EMBEDDED_API_VERSION = '2025-02-19';
 /** The content backend that the configuration names: a hosted lake, or the embedded one. */
 export interface ContentBackend {
   readonly source: ContentSource;
+  /** The index that is searched in place of the lake; undefined if the lake has a search of its own. */
+  readonly entrySearch?: EntrySearch;
   /** Where the content's pictures, files and fonts are served. */
   readonly assetsOrigin: string;
   /** A hash of the embedded lake's content as it is now; undefined with a hosted lake. */
@@ -50,19 +53,22 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
   });
   // Only this process reads from it, so its address is not published.
   const listening = await listenLake(lake, log.child({}, { level: 'warn' }));
-  const source = contentSource({
+  const connection = {
     projectId: 'embedded',
     datasets: lake.datasets,
     apiVersion: EMBEDDED_API_VERSION,
     apiHost: listening.origin,
     assets: { url: `${publicUrl}/assets`, readAt: `${listening.origin}/assets` },
-  });
+  };
+  const entrySearch = new EntrySearch(connection);
   return {
-    source,
+    source: contentSource(connection),
+    entrySearch,
     assetsOrigin: publicUrl,
     contentHash: () => lake.contentHash(),
     mount: (app) => mountLake(app, lake, config),
     async close() {
+      await entrySearch.close();
       await listening.close();
       await lake.close();
     },

@@ -40,12 +40,15 @@ const Environment = Type.Object({
   }),
   LAKE_QUERIES: Type.Optional(Type.Enum(['public', 'private'], { description: 'public or private' })),
   SANITY_PROJECT_ID: Type.Optional(
-    Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'a project identifier' }),
+    Type.String({
+      pattern: '^[a-z0-9][a-z0-9-]*$',
+      description: 'the identifier of a project: lower-case letters, digits and hyphens',
+    }),
   ),
   SANITY_DATASETS: Type.String({
     pattern: '^[a-z0-9_~-]+(,[a-z0-9_~-]+)*$',
     default: 'production',
-    description: 'dataset names with commas between them',
+    description: 'dataset names with commas and without spaces between them, such as production,staging',
   }),
   SANITY_API_VERSION: Type.String({
     pattern: '^v?(1|X|\\d{4}-\\d{2}-\\d{2})$',
@@ -100,6 +103,25 @@ export type Environment = Static<typeof Environment>;
 
 const validator = Compile(Environment);
 
+/** The names of all variables. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.properties);
+
+/** An environment variable as help texts describe it. */
+interface VariableDescription {
+  readonly name: string;
+  readonly description: string;
+  readonly default?: string;
+}
+
+/** All variables, in the order of their importance. */
+export const VARIABLES: readonly VariableDescription[] = Object.entries(Environment.properties).map(
+  ([name, schema]) => ({
+    name,
+    description: describeVariable(name),
+    ...('default' in schema ? { default: String(schema.default) } : {}),
+  }),
+);
+
 /** An environment variable is invalid. The message names it and describes valid values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -130,9 +152,8 @@ const NUMERIC = new Set(['PORT', 'CONTENT_LAKE_GUARD', 'CACHE_MB', 'RATE_LIMIT',
  * @throws ConfigError
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  const known = Object.keys(Environment.properties);
   const given = Object.entries(variables).filter(
-    ([name, value]) => known.includes(name) && value !== '' && value !== undefined,
+    ([name, value]) => VARIABLE_NAMES.includes(name) && value !== '' && value !== undefined,
   );
   const parsed = given.map(([name, value]) => [name, NUMERIC.has(name) ? Number(value) : value]);
   const values = Value.Default(Environment, Object.fromEntries(parsed));

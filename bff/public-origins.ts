@@ -7,9 +7,12 @@ const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 const origin = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
+/** Whether a service listens at all addresses of its machine. */
+export const listensEverywhere = ({ host }: Listening): boolean => ANY_ADDRESS.includes(host);
+
 /** The origin that readers reach the service at, and that its addresses begin with. */
 export function publicOrigin({ host, publicUrl }: Listening, port: number): string {
-  return publicUrl ?? origin(ANY_ADDRESS.includes(host) ? '127.0.0.1' : host, port);
+  return publicUrl ?? origin(listensEverywhere({ host }) ? '127.0.0.1' : host, port);
 }
 
 /**

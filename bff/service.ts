@@ -1,10 +1,7 @@
 import cluster from 'node:cluster';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { Value } from 'typebox/value';
 import { type Analytics, ApiEvents } from './analytics/index.ts';
 import { createApp } from './app.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
@@ -27,10 +24,12 @@ import { Metrics } from './operations/metrics.ts';
 import { readiness } from './operations/readiness.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
 import { joinSiblings } from './operations/workers/siblings.ts';
+import { Pages } from './pages/pages.tsx';
 import { paths } from './paths.ts';
 import { publicOrigin, publicOrigins } from './public-origins.ts';
 import { demo } from './routes/demo.ts';
 import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
+import { readVersion } from './version.ts';
 
 /** A running service. */
 export interface Service {
@@ -40,11 +39,6 @@ export interface Service {
   readonly memoryExhausted: Promise<void>;
   /** Stops it: requests under way are answered, new connections are refused. */
   close(): Promise<void>;
-}
-
-async function readVersion(): Promise<string> {
-  const manifest = JSON.parse(await readFile(paths.packageJson, 'utf8'));
-  return Value.Parse(Type.Object({ version: Type.String() }), manifest).version;
 }
 
 function httpOptions(config: Config, pressure: PressureMonitor, rateLimiter: RateLimiter | undefined): HttpOptions {
@@ -145,15 +139,19 @@ export async function startService(
   let closing: Promise<void> | undefined;
   const { analytics } = analyticsOf(config, log);
   const app = await createApp({
-    journal: new Journal(source),
+    journal: new Journal(source, log),
     cache: cache.responses,
     datasets: source.datasets,
     ready: async () => closing === undefined && isReady(),
     publicUrl: url,
+    pages: await Pages.read(paths.pages),
+    docs: paths.docs,
+    isSample: config.isSample,
     logger: log,
     metrics,
     scrape: siblings?.scrape,
     http: httpOptions(config, pressure, rateLimiter?.limiter),
+    ...(backend.entrySearch && { entrySearch: backend.entrySearch }),
     ...(analytics && { analytics }),
     ...(config.webhookSecret === undefined ? {} : { webhook: { secret: config.webhookSecret, invalidate } }),
     client: { version: await readVersion(), files: await readStaticFiles(paths.client) },

@@ -10,7 +10,7 @@ const options: FrameOptions = {
   assets: {
     colours: 'colours();',
     start: 'start();',
-    scripts: ['/embed/assets/part.js', '/embed/assets/menu.js'],
+    script: { path: '/embed/assets/menu.js', source: 'menu();' },
     styles: [SHEET],
   },
 };
@@ -51,9 +51,8 @@ describe.each(documents)('the document of the %s', (_name, render) => {
   const { document, inlineScripts, inlineStyles } = render();
 
   it('returns every inline script and style for the policy, character by character', () => {
-    const [colours, ...rest] = contents(document, 'script');
-    const [, ...others] = rest;
-    expect([colours, ...others]).toEqual(inlineScripts);
+    const scripts = contents(document, 'script').filter((text) => !text.startsWith('{'));
+    expect(scripts).toEqual(inlineScripts.filter((script) => script !== 'menu();'));
     expect(contents(document, 'style')).toEqual(inlineStyles);
   });
 
@@ -73,11 +72,11 @@ describe.each(documents)('the document of the %s', (_name, render) => {
 });
 
 describe('renderMenu', () => {
-  it('renders the card without a script', () => {
+  it('renders the card beside an article that shows its title itself', () => {
     const { document } = renderMenu(sampleEntry(), options);
     expect(document).toMatch(/<journal-menu-page><section[^>]*>.*Lantern of Tides.*<\/section><\/journal-menu-page>/);
-    expect(document).toContain('>Ilse Marr</bdi></span> <span class="name">&amp; <bdi');
-    expect(document).toContain('<time datetime="2025-03-04"');
+    expect(document).toContain('>4 annotations</p>');
+    expect(document).not.toContain('<time');
   });
 
   it('embeds the data that the frame shows, without the article', () => {
@@ -86,6 +85,17 @@ describe('renderMenu', () => {
     const [, json = '{}'] = contents(document, 'script');
     expect(JSON.parse(json)).toMatchObject({ entry: { entry: { title: 'Lantern of Tides' } }, language: 'en' });
     expect(document).not.toContain('the article itself');
+  });
+
+  it('embeds titles and types of annotations alone, because the page has loaded the rest', () => {
+    const { document } = renderMenu(
+      sampleEntry({ annotations: [annotation('x', { content: [block('its text')] })] }),
+      options,
+    );
+    const [json = '{}'] = contents(document, 'script').filter((text) => text.startsWith('{'));
+    const [embedded] = JSON.parse(json).entry.entry.annotations;
+    expect(Object.keys(embedded)).toEqual(['id', 'title', 'annotationType']);
+    expect(document).not.toContain('its text');
   });
 
   it('uses the language of the host page', () => {
@@ -103,19 +113,25 @@ describe('renderMenu', () => {
     expect(style).toContain('--journal-face:"Journal Face"');
   });
 
+  it('names the frame if its card is complete without the script, and leaves out the texts of max', () => {
+    const { document } = renderMenu(sampleEntry(), options);
+    expect(document).toMatch(/<html[^>]* data-name="Slow Measures: Annotations">/);
+    for (const text of ['Harbour Press, 2019', 'A journal of slow measurements.', 'Ada Holm'])
+      expect(document).not.toContain(text);
+    const withDate = renderMenu(sampleEntry({ apiExpandable: false }), options);
+    expect(withDate.document).not.toContain('data-name');
+  });
+
   it("tells the script that applies the address's colours which ones they override", () => {
     const { document } = renderMenu(sampleEntry({ bgColor: '#123456', textColor: '#654321' }), options);
-    expect(document).toMatch(/<html[^>]* data-ground="#123456" data-text="#654321">/);
+    expect(document).toMatch(/<html[^>]* data-ground="#123456" data-text="#654321"[ >]/);
     expect(document.indexOf('<script>colours();</script>')).toBeLessThan(document.indexOf('<body>'));
   });
 
-  it('preloads its modules with CORS, because it is sandboxed, and only in a frame without a height', () => {
-    const { document } = renderMenu(sampleEntry(), options);
-    expect(document).toContain('<script type="module">start();</script>');
-    for (const name of ['part', 'menu']) {
-      const noHeight = `media="(height: 0)" href="/embed/assets/${name}.js"`;
-      expect(document).toContain(`<link rel="preload" as="script" crossorigin ${noHeight}>`);
-    }
+  it('names its script to the start script, and allows the text of both', () => {
+    const { document, inlineScripts } = renderMenu(sampleEntry(), options);
+    expect(document).toContain('<script data-script="/embed/assets/menu.js">start();</script>');
+    expect(inlineScripts).toEqual(['colours();', 'start();', 'menu();']);
   });
 
   it('needs no request for the first paint', () => {
@@ -126,9 +142,15 @@ describe('renderMenu', () => {
 });
 
 describe('renderFooter', () => {
+  it('carries no data, because its script renders nothing', () => {
+    const { document } = renderFooter(sampleEntry(), options);
+    expect(document).not.toContain('application/json');
+    expect(document).toContain('data-name="Slow Measures: Credits"');
+  });
+
   it('is empty without credits and annotations', () => {
     const { document } = renderFooter(sampleEntry({ credits: ' ', annotations: [] }), options);
-    expect(document).toContain('<div class="footer"></div>');
+    expect(document).toMatch(/<div class="footer"[^>]*><\/div>/);
   });
 
   it('renders credits and annotations independently', () => {

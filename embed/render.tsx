@@ -1,13 +1,11 @@
-import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
-import { footerHostPage } from './footer/host-page.ts';
 import { FrameErrorCard } from './frame/components/frame-error-card.tsx';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
+import { frameName } from './frame/frame-name.ts';
 import { createI18n, I18nProvider } from './frame/i18n.tsx';
-import { type EmbeddedData, type FrameData, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
-import { type FrameState, initialFrameState, reduceFrame } from './frame/state/frame-state.ts';
+import { type EmbeddedData, embeddedEntry, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
 import { createStore } from './frame/state/store.ts';
 import { chooseLanguage } from './languages/index.ts';
 import { menuHostPage } from './menu/host-page.ts';
@@ -52,41 +50,45 @@ function entryCss(entry: FrameEntry): string {
   return entry.fontFaceCss + rootCss([...palette, ['--journal-face', textFontFamily(entry)]]);
 }
 
-function renderEntry(
-  response: EntryResponse,
-  options: FrameOptions,
-  element: string,
-  component: (data: FrameData) => VNode,
-): RenderedFrame {
-  const { language, assets } = options;
-  const entry = frameEntry(response);
-  const data: EmbeddedData = { entry, language };
-  return htmlDocument({
+/** The parts of a document that depend on the entry and not on the frame. */
+function entryDocument(entry: FrameEntry, { language, assets }: FrameOptions) {
+  return {
     title: entry.entry.title,
     i18n: createI18n(language, []),
     assets,
     css: entryCss(entry),
     base: baseColours(entry.entry),
-    element,
-    markup: renderToString(component({ ...data, colours: NO_OVERRIDES })),
+  };
+}
+
+/** Renders the menu's document: its card and the data for its script. */
+export function renderMenu(response: EntryResponse, options: FrameOptions): RenderedFrame {
+  const { language } = options;
+  const entry = frameEntry(response);
+  const data: EmbeddedData = { entry: embeddedEntry(entry), language };
+  const state = initialMenuState({ entry, language, isBrief: false, colours: NO_OVERRIDES });
+  const store = createStore(reduceMenu, state);
+  const hostPage = menuHostPage(noPeer);
+  const menu = <Menu store={store} controller={new MenuController(store, hostPage)} hostPage={hostPage} />;
+  const { messages } = createI18n(language, []);
+  return htmlDocument({
+    ...entryDocument(entry, options),
+    element: MENU_ELEMENT,
+    // Without `max`, the card shows a date, which the script formats for the reader.
+    restingName: entry.entry.apiExpandable
+      ? frameName(entry.settings.title, messages, messages.annotations)
+      : undefined,
+    markup: renderToString(menu),
     data,
   });
 }
 
-/** Renders the menu's document: its card and the data for its script. */
-export function renderMenu(entry: EntryResponse, options: FrameOptions): RenderedFrame {
-  return renderEntry(entry, options, MENU_ELEMENT, (data) => {
-    const store = createStore(reduceMenu, initialMenuState(data));
-    const hostPage = menuHostPage(noPeer);
-    return <Menu store={store} controller={new MenuController(store, hostPage)} hostPage={hostPage} />;
-  });
-}
-
-/** Renders the footer's document. */
-export function renderFooter(entry: EntryResponse, options: FrameOptions): RenderedFrame {
-  return renderEntry(entry, options, FOOTER_ELEMENT, (data) => (
-    <Footer store={createStore(reduceFrame<FrameState>, initialFrameState(data))} hostPage={footerHostPage(noPeer)} />
-  ));
+/** Renders the footer's document, which is all that its script needs. */
+export function renderFooter(response: EntryResponse, options: FrameOptions): RenderedFrame {
+  const entry = frameEntry(response);
+  const footer = <Footer entry={entry} language={options.language} />;
+  const markup = renderToString(footer);
+  return htmlDocument({ ...entryDocument(entry, options), element: FOOTER_ELEMENT, markup, data: null });
 }
 
 /**
@@ -103,7 +105,7 @@ export function renderFrameError(message: string, options: FrameOptions): Render
   return htmlDocument({
     title: i18n.messages.journal,
     i18n,
-    assets: options.assets,
+    assets: { ...options.assets, start: undefined },
     css: rootCss(paletteProperties(choosePalette(LIGHT_THEME, NO_OVERRIDES))),
     base: baseColours(LIGHT_THEME),
     element: ERROR_ELEMENT,

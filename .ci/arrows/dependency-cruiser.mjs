@@ -8,7 +8,7 @@ import { FOLDERS } from './folders.mjs';
 const REPOSITORY = '^(\\.ci|bff|embed|host-bridge|e2e)/';
 
 /** Lets query workers run from TypeScript sources during development. */
-const TYPESCRIPT_LOADER = '^bff/lake/query/[^/]+\\.mjs$';
+const TYPESCRIPT_LOADER = '^bff/[^/]+\\.mjs$';
 
 /** Files that a program, a page, a test runner or the compiler starts, so nothing imports them. */
 const ENTRY_POINTS = [
@@ -21,24 +21,24 @@ const ENTRY_POINTS = [
   '^(bff|embed|host-bridge)/bench/run\\.ts$',
   '^bff/bench/(servers/|strangers\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
-  '^bff/server\\.ts$',
+  '^bff/(server|cli/journal)\\.ts$',
   '^e2e/engines/support/table-reporter\\.ts$',
-  '^bff/lake/.+-entry\\.ts$',
+  '^bff/(lake|citations|search)/.+-entry\\.ts$',
   TYPESCRIPT_LOADER,
   '^bff/sample/make/run\\.ts$',
   '^embed/frame/start\\.ts$',
   '^embed/frame/colours/apply-colours\\.ts$',
   // A test runs it in a process of its own.
   '^bff/routes/testing/cache-growth\\.ts$',
-  '^embed/(menu|footer)/client\\.tsx$',
-  '^host-bridge/script-tag\\.ts$',
-  '^e2e/(placement|soak)/run\\.ts$',
+  '^embed/(menu|footer)/client\\.tsx?$',
+  '^host-bridge/(script-tag|article-features)\\.ts$',
+  '^e2e/(page-cost|placement|soak|traffic)/run\\.ts$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',
   // Node loads it before a service.
   '^e2e/faults/lake/jumping-clock\\.mjs$',
   '^e2e/screenshots/readme-pictures\\.ts$',
   // Tests bundle them into pages.
-  '^e2e/living/pages/',
+  '^e2e/(highlights|living)/pages/',
 ];
 
 /** Files of the service, the frames and the client that only developers run. */

@@ -17,20 +17,30 @@ const CHROMIUM = '.ci/setup/chromium.mjs';
 const BROWSERS = [CHROMIUM, '.ci/setup/firefox.mjs', '.ci/setup/webkit.mjs'];
 
 /** Small helpers of the service that know nothing of it. */
-const SERVICE_HELPERS = ['bff/errors.ts', 'bff/json-object.ts', 'bff/paths.ts'];
+const SERVICE_HELPERS = [
+  'bff/errors.ts',
+  'bff/json-object.ts',
+  'bff/paths.ts',
+  'bff/search-words.ts',
+  'bff/thread-program.ts',
+];
 
 /** Reads `document` and forms whose properties elements of the page hide. */
 const UNCLOBBERED = 'host-bridge/unclobbered.ts';
 
 /** Small helpers of the client that know nothing of it. */
 const CLIENT_HELPERS = [
+  'host-bridge/after-layout.ts',
   'host-bridge/annotation-words.ts',
+  'host-bridge/highlight-trees.ts',
   'host-bridge/memoize.ts',
+  'host-bridge/page-mutations.ts',
   'host-bridge/parse-flag.ts',
   'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
   UNCLOBBERED,
+  'host-bridge/waiting.ts',
   'host-bridge/warn-once.ts',
 ];
 
@@ -49,6 +59,7 @@ const DEFERRED = [
   'host-bridge/highlight-controls',
   'host-bridge/navigation',
   'host-bridge/diagnosis',
+  'host-bridge/citation-meta',
 ];
 
 /** @type {readonly FolderRow[]} */
@@ -90,6 +101,19 @@ const SERVICE = [
     why: 'The cache holds responses. It knows neither what they contain nor which route serves them.',
   },
   {
+    folder: 'bff/search',
+    // Whoever searches shares the time with others as in the lake.
+    may: ['bff/content', 'bff/lake/concurrency-limiter.ts', ...SERVICE_HELPERS],
+    tests: ['bff/testing', 'bff/lake'],
+    why: 'The index reads the lake as any client does. It knows neither the journal nor HTTP.',
+  },
+  {
+    folder: 'bff/citations',
+    may: [CONTRACT, ...SERVICE_HELPERS],
+    tests: ['bff/testing'],
+    why: 'Citations are made of contract values alone, so that a thread can make them.',
+  },
+  {
     folder: 'bff/operations',
     may: ['bff/http', ...SERVICE_HELPERS],
     types: ['bff/content', 'bff/cache'],
@@ -103,10 +127,40 @@ const SERVICE = [
     why: 'API events are derived from requests alone.',
   },
   {
+    folder: 'bff/documentation',
+    may: SERVICE_HELPERS,
+    why: 'The documentation is rendered and searched without the service.',
+  },
+  {
+    folder: 'bff/pages',
+    types: ['bff/http'],
+    may: ['bff/documentation'],
+    why: 'Pages render what routes give them.',
+  },
+  {
+    folder: 'bff/start',
+    may: ['bff'],
+    why: 'What starts the service reads its configuration and knows all of its parts.',
+  },
+  {
+    folder: 'bff/check',
+    // The client's rule for phrases, which depends on nothing.
+    may: [CONTRACT, 'bff/journal/index.ts', 'bff/lake', 'host-bridge/scan/phrases.ts', ...SERVICE_HELPERS],
+    why: 'The check reads an export as the lake does and judges it by the rules of journal and client.',
+  },
+  {
+    folder: 'bff/cli',
+    may: ['bff/check', 'bff/lake/index.ts', 'bff/start', 'bff/environment.ts', 'bff/version.ts', ...SERVICE_HELPERS],
+    why: 'The program parses its arguments and starts commands.',
+  },
+  {
     folder: 'bff/routes',
     may: [
       CONTRACT,
+      'bff/documentation',
+      'bff/pages',
       'bff/journal/index.ts',
+      'bff/citations/index.ts',
       'bff/cache',
       'bff/http',
       // The names of tags, which the webhook invalidates.
@@ -114,7 +168,7 @@ const SERVICE = [
       'embed/render.tsx',
       ...SERVICE_HELPERS,
     ],
-    types: ['bff/content'],
+    types: ['bff/content', 'bff/search'],
     tests: ['bff'],
     why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
   },
@@ -146,10 +200,18 @@ const FRAMES = [
     tests: ['embed/testing'],
     why: 'Rich text is shown by both frames and knows neither of them.',
   },
+  {
+    folder: 'embed/citation',
+    may: ['embed/languages'],
+    types: [CONTRACT],
+    tests: ['embed/testing'],
+    why: 'The citation panel is a file of its own, without the code of the menu that loads it.',
+  },
   ...['embed/menu', 'embed/footer'].map((folder) => ({
     folder,
     may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme'],
-    types: [CONTRACT],
+    // Only the type of the citation panel's file: the menu loads it when a reader opens it.
+    types: folder === 'embed/menu' ? [CONTRACT, 'embed/citation/toggle-citation.tsx'] : [CONTRACT],
     tests: ['embed/testing'],
     why: 'Each frame is a page of its own: menu and footer do not know each other.',
   })),
@@ -180,24 +242,42 @@ const CLIENT = [
     folder: 'host-bridge/highlight',
     may: ['host-bridge/scan', GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/diagnosis'],
-    tests: ['host-bridge/testing', 'host-bridge/diagnosis'],
+    tests: ['host-bridge/testing', 'host-bridge/diagnosis', 'host-bridge/root/page-root.ts'],
     why: 'Highlights know what was found, and neither the client nor the shells.',
+  },
+  {
+    folder: 'host-bridge/root',
+    may: [
+      'host-bridge/scan',
+      'host-bridge/highlight',
+      'host-bridge/highlight-controls/index.ts',
+      'host-bridge/navigation',
+      'host-bridge/diagnosis/index.ts',
+      'host-bridge/client/page/may-hydrate.ts',
+      GUARDS,
+      ...CLIENT_HELPERS,
+    ],
+    types: ['host-bridge/client'],
+    tests: ['host-bridge/testing'],
+    why: 'What is read, in the page or in its frames, knows neither the client nor the shells.',
   },
   {
     folder: 'host-bridge/client',
     may: [
+      'host-bridge/root/page-root.ts',
       'host-bridge/scan',
       'host-bridge/highlight',
       'host-bridge/deferred.ts',
+      'host-bridge/standby.ts',
       'host-bridge/diagnosis/index.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
       GUARDS,
       ...CLIENT_HELPERS,
     ],
-    types: [CONTRACT, ...DEFERRED],
+    types: [CONTRACT, ...DEFERRED, 'host-bridge/root'],
     tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/analytics'],
-    why: 'The client loads shells, analytics and print through `deferred.ts` alone.',
+    why: 'The client loads shells, analytics and print through `deferred.ts` and `standby.ts` alone.',
   },
   {
     folder: 'host-bridge/shell',
@@ -227,6 +307,12 @@ const CLIENT = [
     why: 'An explanation reads the page. It holds no code of the client.',
   },
   {
+    folder: 'host-bridge/citation-meta',
+    may: CLIENT_HELPERS,
+    tests: ['host-bridge/testing'],
+    why: 'Metadata is added to the page without code of the client.',
+  },
+  {
     folder: 'host-bridge/placement',
     may: CLIENT_HELPERS,
     tests: ['host-bridge/testing'],
@@ -234,7 +320,13 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/print',
-    may: ['host-bridge/highlight/highlight-element.ts', GUARDS, PORTABLE_TEXT, ...CLIENT_HELPERS],
+    may: [
+      'host-bridge/highlight/highlight-element.ts',
+      'host-bridge/highlight/style-sheet.ts',
+      GUARDS,
+      PORTABLE_TEXT,
+      ...CLIENT_HELPERS,
+    ],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
     tests: ['host-bridge/testing'],
     why: 'Endnotes are built from annotations and highlighted elements, without code of the client.',
@@ -271,6 +363,16 @@ const TESTS = [
     folder: 'e2e',
     may: [...BROWSERS, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'End-to-end tests see the service and the client only from outside.',
+  },
+  {
+    folder: 'e2e/traffic',
+    may: ['e2e/support', CHROMIUM],
+    why: 'The bench counts what the built service sends to a real browser.',
+  },
+  {
+    folder: 'e2e/page-cost',
+    may: ['e2e/support', CHROMIUM],
+    why: 'The bench watches the built product in a real browser.',
   },
   {
     folder: 'e2e/placement',

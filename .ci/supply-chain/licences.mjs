@@ -8,6 +8,7 @@ export const ALLOWED_LICENCES = new Map([
   ['BSD-3-Clause', 'permissive'],
   ['Apache-2.0', 'permissive, with a patent grant'],
   ['BlueOak-1.0.0', 'permissive'],
+  ['CPAL-1.0', 'citeproc only: copyleft of its own files, which are used unchanged and named in NOTICE.md'],
   ['LGPL-3.0-or-later', 'libvips only: sharp loads it as a shared library, which users may replace'],
 ]);
 

@@ -22,6 +22,9 @@ const PER_RESPONSE_HEADERS = new Set<string>([
 
 type OnResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** @param url path and query @param accept the media types that the client accepts */
+type KeyOf = (url: string, accept: string | undefined) => string | undefined;
+
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
 type Header = readonly [name: string, value: string];
@@ -73,16 +76,16 @@ function preparedFor(sent: SentResponse, response: BufferedResponse, encoding: E
  */
 export class PreparedResponses {
   readonly #cache: ResponseCache;
-  readonly #keyOf: (url: string) => string | undefined;
+  readonly #keyOf: KeyOf;
   readonly #onResponse: OnResponse;
   /** What is prepared is released with the cached response, so the cache's byte limit bounds both. */
   readonly #sent = new WeakMap<BufferedResponse, SentResponse>();
 
   /**
-   * @param keyOf the cache key of the response that an address leads to; undefined if only the framework can tell
+   * @param keyOf the cache key of the response to a request; undefined if only the framework can tell
    * @param onResponse is called after every response that is sent here
    */
-  constructor(cache: ResponseCache, keyOf: (url: string) => string | undefined, onResponse: OnResponse) {
+  constructor(cache: ResponseCache, keyOf: KeyOf, onResponse: OnResponse) {
     this.#cache = cache;
     this.#keyOf = keyOf;
     this.#onResponse = onResponse;
@@ -98,7 +101,7 @@ export class PreparedResponses {
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const key = this.#keyOf(url);
+    const key = this.#keyOf(url, headers.accept);
     const cached = key === undefined ? undefined : this.#cache.peek(key);
     const sent = cached && this.#sent.get(cached);
     if (cached === undefined || sent === undefined) return false;

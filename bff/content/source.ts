@@ -14,7 +14,7 @@ export interface QueryResult {
   readonly tags: readonly string[];
 }
 
-type QueryParameters = Readonly<Record<string, string>>;
+type QueryParameters = Readonly<Record<string, string | readonly string[]>>;
 
 /** The journal's documents, read with GROQ. */
 export interface ContentSource {

@@ -32,6 +32,9 @@ export const Annotation = Type.Object(
 );
 export type Annotation = Static<typeof Annotation>;
 
-/** Response of `GET /api/v1/annotations/:id`: a bare array. */
+/** The names that `fields` may list, in the order in which every response has them. */
+export const ANNOTATION_FIELDS = Object.keys(Annotation.properties);
+
+/** Response of `GET /api/v1/annotations/:id`: a bare array. With `fields`, the others are missing. */
 export const AnnotationsResponse = Type.Array(Annotation, { title: 'Annotations' });
 export type AnnotationsResponse = Static<typeof AnnotationsResponse>;

@@ -1,15 +1,23 @@
 import { Annotation, AnnotationsResponse } from './annotation.ts';
 import { EntryResponse } from './entry.ts';
+import { EntryListResponse } from './entry-list.ts';
 import { EntryMetaResponse } from './entry-meta.ts';
 import { ErrorResponse } from './error.ts';
+import { LookupResponse } from './lookup.ts';
+import { SearchResponse } from './search.ts';
 import { SettingsResponse } from './settings.ts';
+import { AnnotationPage } from './web-annotation.ts';
 
 /** The response bodies of the API, by the names that routes and the OpenAPI document use. */
 export const components = {
   EntryResponse,
   EntryMetaResponse,
+  EntryListResponse,
+  LookupResponse,
+  SearchResponse,
   Annotation,
   AnnotationsResponse,
+  AnnotationPage,
   SettingsResponse,
   ErrorResponse,
 } as const;

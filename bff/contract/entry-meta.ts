@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { EntryRecord } from './entry-record.ts';
 import { Markdown, Pdf, PdfPreview } from './files.ts';
 import { Image, SquareImage } from './image.ts';
 import { Nullable } from './nullable.ts';
-import { PersonName } from './person.ts';
+import { Contributor } from './person.ts';
 import { JournalSettings } from './settings.ts';
 
 const Colour = Type.Optional(
@@ -26,11 +27,12 @@ export const EntryMeta = Type.Object({
   theme: Type.Integer({ description: '0 dark, 1 light.' }),
   featuredImage: Image,
   featuredImageSquare: SquareImage,
-  authors: Type.Array(PersonName),
-  designers: Type.Array(PersonName),
+  authors: Type.Array(Contributor),
+  designers: Type.Array(Contributor),
   pdf: Nullable(Pdf),
   markdown: Nullable(Markdown),
   pdfPreview: Nullable(PdfPreview),
+  ...EntryRecord.properties,
   annotationsCount: Type.Integer({ description: 'Attached annotations that resolve.' }),
 });
 export type EntryMeta = Static<typeof EntryMeta>;

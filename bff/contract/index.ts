@@ -1,15 +1,39 @@
 /** The shapes of the JSON API. Other folders import only this file of the contract. */
 export { About } from './about.ts';
-export { Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
+export { ANNOTATION_FIELDS, Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
+export {
+  CITATION_FORMAT_NAMES,
+  CITATION_FORMATS,
+  CITATION_LANGUAGES,
+  CITATION_STYLES,
+  type CitationFormat,
+  type CitationLanguage,
+  type CitationStyle,
+  citationQuery,
+  headQuery,
+} from './citation.ts';
 export { type ComponentName, components } from './components.ts';
 export { ContentItem, Entry, EntryResponse } from './entry.ts';
+export { EntryListResponse, entryListQuery } from './entry-list.ts';
 export { EntryMeta, EntryMetaResponse } from './entry-meta.ts';
+export { Affiliation, EntryRecord, Funding, Pages, Reference } from './entry-record.ts';
 export { ErrorResponse } from './error.ts';
 export { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from './files.ts';
 export { Font, FontFile } from './font.ts';
 export { Image, SquareImage } from './image.ts';
-export { Person, PersonName } from './person.ts';
+export { LookupResponse, lookupQuery } from './lookup.ts';
+export { Contributor, Person, PersonName } from './person.ts';
 export { RelatedEntry } from './related-entry.ts';
-export { IdOrRefParams, IdParams, SLUG_RULE, selectionQuery } from './request.ts';
+export {
+  annotationsQuery,
+  datasetParameter,
+  IdOrRefParams,
+  IdParams,
+  isSlug,
+  SLUG_RULE,
+  selectionQuery,
+} from './request.ts';
 export { PortableTextBlock, RichText, TEXT_STYLES, TextStyle } from './rich-text.ts';
+export { SearchResponse, SearchResult, type Snippet, searchQuery } from './search.ts';
 export { JournalSettings, SettingsResponse } from './settings.ts';
+export { AnnotationPage, type Purpose, WEB_ANNOTATION_TYPE, type WebAnnotation } from './web-annotation.ts';

@@ -1,18 +1,33 @@
 import Type, { type Static } from 'typebox';
+import { Affiliation } from './entry-record.ts';
 import { Image } from './image.ts';
 import { Nullable } from './nullable.ts';
 import { RichText } from './rich-text.ts';
 
-/** A person in metadata and related entries. */
+/** A person in related entries. */
 export const PersonName = Type.Object({
   title: Type.String({ description: "The person's name." }),
   externalLink: Nullable(Type.String()),
 });
 export type PersonName = Static<typeof PersonName>;
 
+/** A person in metadata, with what a citation needs. */
+export const Contributor = Type.Object({
+  ...PersonName.properties,
+  givenName: Nullable(Type.String()),
+  familyName: Nullable(
+    Type.String({
+      description: 'With particles and suffix. `null`: `title` is cited as it is, such as an organisation.',
+    }),
+  ),
+  orcid: Nullable(Type.String({ examples: ['0000-0002-1825-0097'] })),
+  affiliations: Type.Array(Affiliation),
+});
+export type Contributor = Static<typeof Contributor>;
+
 /** A person in a full entry. */
 export const Person = Type.Object({
-  ...PersonName.properties,
+  ...Contributor.properties,
   featuredImage: Image,
   biography: RichText,
 });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ANNOTATION_FIELDS } from './annotation.ts';
 import { TextStyle } from './rich-text.ts';
 
 /**
@@ -10,6 +11,11 @@ const SLUG = '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._~-]{0,199}$';
 export const SLUG_RULE =
   'must be a slug: a letter or digit, then letters, digits, "-", "_", "." or "~", 200 characters at most';
 
+const slugPattern = new RegExp(SLUG, 'u');
+
+/** Whether a text can be the slug of an entry or an annotation. */
+export const isSlug = (text: string): boolean => slugPattern.test(text);
+
 export const IdParams = Type.Object({ id: Type.String({ pattern: SLUG, description: 'The slug.' }) });
 
 export const IdOrRefParams = Type.Object({
@@ -19,9 +25,27 @@ export const IdOrRefParams = Type.Object({
   }),
 });
 
-/** The query string of every API route. @param datasets the datasets that a request may select */
+/** The parameter that selects a dataset. @param datasets the datasets that a request may select */
+export const datasetParameter = (datasets: readonly string[]) => ({
+  env: Type.Enum([...datasets], { default: 'production', description: 'The dataset.' }),
+});
+
+/** The query string of every resource of the journal. @param datasets the datasets that a request may select */
 export const selectionQuery = (datasets: readonly string[]) =>
   Type.Object({
-    env: Type.Enum([...datasets], { default: 'production', description: 'The dataset.' }),
+    ...datasetParameter(datasets),
     textStyle: TextStyle,
+  });
+
+/** The query string of a list of annotations. @param datasets the datasets that a request may select */
+export const annotationsQuery = (datasets: readonly string[]) =>
+  Type.Object({
+    ...selectionQuery(datasets).properties,
+    fields: Type.Optional(
+      Type.String({
+        description: `The fields of each annotation, separated by commas; by default all. "id" is always included. The
+fields are ${ANNOTATION_FIELDS.join(', ')}.`.replace('\n', ' '),
+        examples: ['id,title,scanText'],
+      }),
+    ),
   });

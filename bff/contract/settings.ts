@@ -8,6 +8,13 @@ import { RichText } from './rich-text.ts';
 export const JournalSettings = Type.Object({
   title: Nullable(Type.String({ description: 'The name of the journal.' })),
   logo: Image,
+  issn: Type.Object({
+    print: Nullable(Type.String({ examples: ['1234-5679'] })),
+    electronic: Nullable(Type.String()),
+  }),
+  publisher: Nullable(Type.String()),
+  language: Nullable(Type.String({ description: 'BCP 47.', examples: ['en'] })),
+  licence: Nullable(Type.String({ description: 'The address of the licence of entries that have none of their own.' })),
   externalLinks: Type.Array(Type.Object({ linkTitle: Type.String(), linkUrl: Type.String() })),
   shortDescription: RichText,
   blurb: Type.String(),

@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { EncodedBody } from './encoded-body.ts';
 
@@ -20,6 +21,22 @@ test('every encoding decodes to the same body', async () => {
   expect(gunzipSync(await bodies.get('gzip'))).toEqual(TEXT);
   expect(brotliDecompressSync(await bodies.get('br'))).toEqual(TEXT);
   expect(await bodies.get('identity')).toBe(TEXT);
+});
+
+const brotliOf = (body: Buffer, quality: number) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+test('small bodies are compressed better, two at a time: a flood of new responses takes no longer than before', async () => {
+  const pages = ['operators', 'publishers'].map((name) => readFileSync(`bff/docs/${name}.md`));
+  const prose = Buffer.concat(pages);
+  const small = prose.subarray(0, 40_000);
+  const [fast, large] = [brotliOf(small, 5).length, prose.subarray(0, 50_000)];
+  const sizesOf = (...bodies: Buffer[]) =>
+    Promise.all(bodies.map(async (body) => (await new EncodedBody(JSON_TYPE, body).get('br')).length));
+  const [one = 0, ...others] = await sizesOf(small, small, small);
+  expect(one).toBeLessThan(0.95 * fast);
+  expect(others).toEqual([one, fast]);
+  expect(await sizesOf(small, large)).toEqual([one, brotliOf(large, 5).length]);
 });
 
 test('all encodings together take at most the estimated memory', async () => {

@@ -14,7 +14,7 @@ export async function sendResponse(
   if (status !== 200)
     return reply.header('cache-control', 'no-store').header('content-type', type).send(bodies.identity);
   const encoding = encodingFor(headers, response);
-  reply.header('etag', entityTag(hash, encoding)).header('vary', 'Accept-Encoding');
+  reply.header('etag', entityTag(hash, encoding)).header('vary', response.headers.vary ?? 'Accept-Encoding');
   if (matchesEntityTag(headers['if-none-match'], hash)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.header('content-type', type).send(await bodies.get(encoding));

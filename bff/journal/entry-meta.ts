@@ -1,33 +1,43 @@
 import type { EntryMeta } from '../contract/index.ts';
 import type { JsonObject } from '../json-object.ts';
 import { resolvingAnnotations } from './annotation.ts';
+import type { CheckedFields } from './checked-fields.ts';
 import { colourFields } from './colours.ts';
+import { entryRecord, entryRecordFields, introductionTextField } from './entry-record.ts';
 import { fileQuery, markdown, pdf, pdfPreview, previewQuery } from './files.ts';
 import { image, imageQuery, squareImage } from './images.ts';
 import { doiUrl } from './links.ts';
-import { personNames, personNamesQuery } from './persons.ts';
+import { contributors, contributorsQuery } from './persons.ts';
 import { flag, integer, text } from './stored-fields.ts';
+import { DOI } from './value-forms.ts';
 
 /** GROQ expression for the published entry with the slug `$id`. */
 export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';
 
 /** GROQ fields of an entry's metadata, without people. */
-export const entryMetaFields = `"slug": url.current, title, blurb, doi, releaseDate, apiExpandable, annotationVisibility,
+export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, releaseDate, apiExpandable, annotationVisibility,
   bgColor, textColor, apiBackgroundColor, apiForegroundColor, theme,
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery},
+  ${entryRecordFields},
   "annotationsCount": count(annotations${resolvingAnnotations})`;
 
+const entryMetaProjection = `{${entryMetaFields},
+  authors${contributorsQuery}, designers${contributorsQuery}, ${introductionTextField}}`;
+
 /** GROQ expression for an entry's metadata. */
-export const entryMetaQuery = `${entryOfSlug}{${entryMetaFields},
-  authors${personNamesQuery}, designers${personNamesQuery}}`;
+export const entryMetaQuery = `${entryOfSlug}${entryMetaProjection}`;
+
+/** GROQ expression for the metadata of the entries with the document ids `$ids`. */
+export const entryMetaListQuery = `*[_type == "entry" && _id in $ids]${entryMetaProjection}`;
 
 const THEME_DARK = 0;
 
 /** Builds the metadata of an entry. Unset options have defaults: expandable, annotations visible, dark theme. */
-export function entryMeta(raw: JsonObject): EntryMeta {
+export function entryMeta(raw: JsonObject, checked: CheckedFields): EntryMeta {
   const slug = text(raw.slug);
-  const doi = text(raw.doi);
+  const check = checked(raw);
+  const doi = check('doi', raw.doi, DOI) ?? '';
   return {
     title: text(raw.title),
     url: slug,
@@ -42,11 +52,12 @@ export function entryMeta(raw: JsonObject): EntryMeta {
     theme: integer(raw.theme, THEME_DARK),
     featuredImage: image(raw.featuredImage),
     featuredImageSquare: squareImage(raw.featuredImageSquare),
-    authors: personNames(raw.authors),
-    designers: personNames(raw.designers),
+    authors: contributors(raw.authors, checked),
+    designers: contributors(raw.designers, checked),
     pdf: pdf(raw.pdf),
     markdown: markdown(raw.markdown),
     pdfPreview: pdfPreview(raw.pdfPreview),
+    ...entryRecord(raw, check),
     annotationsCount: integer(raw.annotationsCount, 0),
   };
 }

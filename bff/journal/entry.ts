@@ -1,6 +1,7 @@
 import type { Entry } from '../contract/index.ts';
 import type { JsonObject } from '../json-object.ts';
 import { annotationQuery, annotations } from './annotation.ts';
+import type { CheckedFields } from './checked-fields.ts';
 import { contentItems, contentQuery } from './content-items.ts';
 import { entryMeta, entryMetaFields, entryOfSlug } from './entry-meta.ts';
 import { persons, personsQuery } from './persons.ts';
@@ -29,13 +30,13 @@ function revealTertiary(raw: JsonObject): unknown {
 }
 
 /** Builds the full entry: the metadata and the article. */
-export function entry(raw: JsonObject, render: RichTextRenderer): Entry {
+export function entry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields): Entry {
   const attached = annotations(raw.annotations, render);
   return {
-    ...entryMeta(raw),
+    ...entryMeta(raw, checked),
     credits: text(raw.credits),
-    authors: persons(raw.authors, render),
-    designers: persons(raw.designers, render),
+    authors: persons(raw.authors, render, checked),
+    designers: persons(raw.designers, render, checked),
     introduction: render(raw.introduction),
     bibliography: render(raw.bibliography),
     content: contentItems(raw.content, render),

@@ -1,16 +1,45 @@
+import type { SourceLog } from '../content/sanitized-source.ts';
 import type { ContentSource } from '../content/source.ts';
-import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse, TextStyle } from '../contract/index.ts';
+import type {
+  Annotation,
+  AnnotationPage,
+  EntryMeta,
+  EntryMetaResponse,
+  EntryResponse,
+  SearchResult,
+  SettingsResponse,
+  Snippet,
+  TextStyle,
+} from '../contract/index.ts';
 import { NotFoundError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { about } from './about.ts';
 import { annotation, annotations } from './annotation.ts';
+import type { CatalogueContent } from './catalogue/catalogue.ts';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { InvalidValues } from './checked-fields.ts';
 import { entry } from './entry.ts';
 import { entryMeta } from './entry-meta.ts';
 import { fontFields } from './fonts.ts';
-import { annotationGroq, annotationsGroq, entryGroq, entryMetaGroq, settingsGroq } from './queries.ts';
+import {
+  annotationGroq,
+  annotationsGroq,
+  entryGroq,
+  entryMetaGroq,
+  entryMetaListGroq,
+  settingsGroq,
+} from './queries.ts';
 import { richTextIn } from './rich-text.ts';
+import { searchLake } from './search/search-lake.ts';
+import {
+  annotationSnippets,
+  searchedAnnotationsGroq,
+  searchResult,
+  searchResultsGroq,
+} from './search/search-results.ts';
 import { settings } from './settings.ts';
-import { record } from './stored-fields.ts';
+import { record, records, text } from './stored-fields.ts';
+import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations/web-annotations.ts';
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
@@ -32,20 +61,24 @@ function orNotFound(value: unknown, name: string, tags: readonly string[]): Json
 /** The journal's resources. Each method queries the lake once and rejects with NotFoundError for an unknown id. */
 export class Journal {
   readonly #content: ContentSource;
+  readonly #invalid: InvalidValues;
 
-  constructor(content: ContentSource) {
+  /** @param log receives what documents hold that is left out */
+  constructor(content: ContentSource, log: SourceLog) {
     this.#content = content;
+    this.#invalid = new InvalidValues(log);
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
     const { result, tags } = await this.#content.query(env, entryGroq, { id });
     const raw = record(result);
     const render = richTextIn(textStyle);
+    const checked = this.#invalid.checkedFields(env);
     const value = {
-      settings: settings(raw.settings, render),
+      settings: settings(raw.settings, render, checked),
       about: about(raw.about, render),
       ...(await fontFields(raw.fonts, this.#content.firstBytes)),
-      entry: entry(orNotFound(raw.entry, `Entry "${id}"`, tags), render),
+      entry: entry(orNotFound(raw.entry, `Entry "${id}"`, tags), render, checked),
     };
     return { value, tags };
   }
@@ -53,17 +86,71 @@ export class Journal {
   async entryMeta(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryMetaResponse>> {
     const { result, tags } = await this.#content.query(env, entryMetaGroq, { id });
     const raw = record(result);
+    const checked = this.#invalid.checkedFields(env);
     const value = {
-      settings: settings(raw.settings, richTextIn(textStyle)),
-      entry: entryMeta(orNotFound(raw.entry, `Entry "${id}"`, tags)),
+      settings: settings(raw.settings, richTextIn(textStyle), checked),
+      entry: entryMeta(orNotFound(raw.entry, `Entry "${id}"`, tags), checked),
     };
     return { value, tags };
+  }
+
+  /** All entries of a dataset. Queries the lake once for each 5,000 of them. */
+  catalogue(env: string): Promise<CatalogueContent> {
+    return loadCatalogue(this.#content, env, this.#invalid.checkedFields(env));
+  }
+
+  /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */
+  async entryMetas(ids: readonly string[], env: string): Promise<Tagged<EntryMeta[]>> {
+    const { result, tags } = await this.#content.query(env, entryMetaListGroq, { ids });
+    const checked = this.#invalid.checkedFields(env);
+    const metas = new Map(records(result).map((raw) => [text(raw._id), entryMeta(raw, checked)]));
+    return { value: ids.flatMap((id) => metas.get(id) ?? []), tags };
+  }
+
+  /** Entries as search results, in the order of their document ids. @param words what was searched for */
+  async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
+    if (ids.length === 0) return { value: [], tags: [] };
+    const { result, tags } = await this.#content.query(env, searchResultsGroq, { ids });
+    const checked = this.#invalid.checkedFields(env);
+    const found = new Map(records(result).map((raw) => [text(raw._id), searchResult(raw, words, checked)]));
+    const annotated = ids.filter((id) => found.get(id)?.snippets.length === 0);
+    const inAnnotations = await this.#annotationSnippets(annotated, words, env);
+    const value = ids.flatMap((id) => {
+      const entry = found.get(id);
+      return entry === undefined ? [] : { ...entry, snippets: inAnnotations.value.get(id) ?? entry.snippets };
+    });
+    return { value, tags: [...tags, ...inAnnotations.tags] };
+  }
+
+  async #annotationSnippets(
+    ids: readonly string[],
+    words: readonly string[],
+    env: string,
+  ): Promise<Tagged<ReadonlyMap<string, Snippet[]>>> {
+    if (ids.length === 0) return { value: new Map(), tags: [] };
+    const { result, tags } = await this.#content.query(env, searchedAnnotationsGroq, { ids });
+    return { value: new Map(records(result).map((raw) => [text(raw._id), annotationSnippets(raw, words)])), tags };
+  }
+
+  /** Searches with the lake's own functions. @param words those of `q`, as `searchWords` writes them */
+  async search(q: string, words: readonly string[], limit: number, env: string): Promise<Tagged<SearchResult[]>> {
+    const { ids, tags } = await searchLake(this.#content, env, q, limit);
+    const results = await this.searchResults(ids, words, env);
+    return { value: results.value, tags: [...new Set([...tags, ...results.tags])] };
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<Annotation[]>> {
     const { result, tags } = await this.#content.query(env, annotationsGroq, { id });
     const raw = orNotFound(result, `Entry "${id}"`, tags);
     return { value: annotations(raw.annotations, richTextIn(textStyle)), tags };
+  }
+
+  /** The annotations of an entry as Web Annotations. */
+  async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
+    const { result, tags } = await this.#content.query(env, webAnnotationsGroq, { id });
+    const raw = record(result);
+    const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
+    return { value: annotationPage(entry, raw.settings, addresses, this.#invalid.checkedFields(env)), tags };
   }
 
   /** @param idOrRef the slug or the document id */
@@ -77,7 +164,7 @@ export class Journal {
     const { result, tags } = await this.#content.query(env, settingsGroq);
     const raw = record(result);
     const value = {
-      ...settings(raw.settings, richTextIn(textStyle)),
+      ...settings(raw.settings, richTextIn(textStyle), this.#invalid.checkedFields(env)),
       ...(await fontFields(raw.fonts, this.#content.firstBytes)),
     };
     return { value, tags };

@@ -1,4 +1,5 @@
 import { textOrNull } from './stored-fields.ts';
+import type { ValueForm } from './value-forms.ts';
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
@@ -41,6 +42,9 @@ export function assetUrl(value: unknown): string | null {
   const url = encodeAddress(textOrNull(value) ?? '');
   return hasProtocol(url, WEB_PROTOCOLS) ? url : null;
 }
+
+/** The address of a page or a licence: http or https. */
+export const WEB_ADDRESS: ValueForm = { name: 'an http or https address', parse: assetUrl };
 
 /** The last segment of an asset's path, decoded if its percent-encoding is valid. @param url a valid address */
 export function fileNameOf(url: string): string {

@@ -1,28 +1,52 @@
-import type { Person, PersonName } from '../contract/index.ts';
+import type { Contributor, Person, PersonName } from '../contract/index.ts';
+import type { JsonObject } from '../json-object.ts';
+import { affiliations } from './affiliations.ts';
+import type { CheckedFields } from './checked-fields.ts';
 import { image, imageQuery } from './images.ts';
 import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { records, text } from './stored-fields.ts';
+import { labelOrNull, records, text } from './stored-fields.ts';
+import { ORCID } from './value-forms.ts';
 
-/** GROQ projections of references to people, for metadata and for full entries. */
+const contributorFields = '_id, title, externalLink, givenName, familyName, orcid, affiliations';
+
+/** GROQ projections of references to people, for related entries, for metadata and for full entries. */
 export const personNamesQuery = '[]->{title, externalLink}';
-export const personsQuery = `[]->{title, externalLink, featuredImage${imageQuery}, biography${blocksQuery}}`;
+export const contributorsQuery = `[]->{${contributorFields}}`;
+export const personsQuery = `[]->{${contributorFields}, featuredImage${imageQuery}, biography${blocksQuery}}`;
 
-/** Builds people for metadata and related entries. */
+const personName = ({ title, externalLink }: JsonObject): PersonName => ({
+  title: text(title),
+  externalLink: safeLink(externalLink),
+});
+
+/** Builds people for related entries. */
 export function personNames(value: unknown): PersonName[] {
-  return records(value).map(({ title, externalLink }) => ({
-    title: text(title),
-    externalLink: safeLink(externalLink),
-  }));
+  return records(value).map(personName);
+}
+
+function contributor(raw: JsonObject, checked: CheckedFields): Contributor {
+  const check = checked(raw);
+  return {
+    ...personName(raw),
+    givenName: labelOrNull(raw.givenName),
+    familyName: labelOrNull(raw.familyName),
+    orcid: check('orcid', raw.orcid, ORCID),
+    affiliations: affiliations(raw.affiliations, 'affiliations', check).map(({ name, ror }) => ({ name, ror })),
+  };
+}
+
+/** Builds people for metadata. */
+export function contributors(value: unknown, checked: CheckedFields): Contributor[] {
+  return records(value).map((raw) => contributor(raw, checked));
 }
 
 /** Builds people for full entries. */
-export function persons(value: unknown, render: RichTextRenderer): Person[] {
-  return records(value).map(({ title, externalLink, featuredImage, biography }) => ({
-    title: text(title),
-    externalLink: safeLink(externalLink),
-    featuredImage: image(featuredImage),
-    biography: Array.isArray(biography) ? render(biography) : null,
+export function persons(value: unknown, render: RichTextRenderer, checked: CheckedFields): Person[] {
+  return records(value).map((raw) => ({
+    ...contributor(raw, checked),
+    featuredImage: image(raw.featuredImage),
+    biography: Array.isArray(raw.biography) ? render(raw.biography) : null,
   }));
 }

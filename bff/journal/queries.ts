@@ -1,7 +1,7 @@
 import { aboutQuery } from './about.ts';
 import { annotationQuery } from './annotation.ts';
 import { entryQuery } from './entry.ts';
-import { entryMetaQuery, entryOfSlug } from './entry-meta.ts';
+import { entryMetaListQuery, entryMetaQuery, entryOfSlug } from './entry-meta.ts';
 import { fontsQuery } from './fonts.ts';
 import { settingsQuery } from './settings.ts';
 
@@ -12,6 +12,9 @@ export const entryGroq = `{
 
 /** The GROQ query of an entry metadata response. */
 export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${settingsQuery}}`;
+
+/** The GROQ query of the metadata of several entries, in any order. */
+export const entryMetaListGroq = entryMetaListQuery;
 
 /** The GROQ query of a settings response. */
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;

@@ -21,6 +21,12 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** A non-empty text without white space around it, or a number as text; otherwise `null`. */
+export function labelOrNull(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return textOrNull(text(value).trim());
+}
+
 export function integer(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : fallback;
 }

@@ -8,10 +8,11 @@ const PAGE_HEADERS = { 'content-security-policy': "frame-ancestors 'self'", 'cac
 /** The demo articles: plain pages, as a publisher's content management system would emit them. */
 export const demo: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   refuseOtherMethods(app);
+  // Relative links in the pages need the trailing slash.
+  app.get('/demo', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/demo/', 308));
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/demo/',
-    // Relative links in the pages need the trailing slash.
     redirect: true,
     cacheControl: false,
     setHeaders: (reply) => {

@@ -40,6 +40,7 @@ describe('responseKey', () => {
     ['a malformed path', '/api/v1/entries/%zz'],
     ['a long query', `${ENTRY}?${'x'.repeat(15_000)}`],
     ['another route', '/healthz?env=production'],
+    ['some of the fields', '/api/v1/annotations/x?fields=title'],
   ])('%s is left to the framework', (_case, url) => {
     expect(responseKey(url)).toBeUndefined();
   });

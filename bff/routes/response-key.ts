@@ -23,6 +23,9 @@ export const apiKey = (path: string, { env, textStyle }: ApiSelection): string =
 export const frameKey = (path: string, { entry, env, language }: FrameSelection): string =>
   `${path} ${entry} ${env} ${language}`;
 
+/** Some addresses have a representation as linked data, which the framework chooses. */
+const LINKED_DATA = /ld\+json/i;
+
 /** Longer than any address with a slug of 200 encoded characters. The framework handles longer ones. */
 const MAX_URL_LENGTH = 4_096;
 
@@ -67,12 +70,13 @@ function readQuery<Name extends string>(
   return { ...defaults, ...found };
 }
 
-const API_DEFAULTS = { env: 'production', textStyle: 'portabletext' };
+const API_DEFAULTS = { env: 'production', textStyle: 'portabletext', fields: '' };
 const FRAME_DEFAULTS = { entry: '', env: 'production', lang: '' };
 
 function keyOfApi(path: string, query: string): string | undefined {
   const selection = query === '' ? API_DEFAULTS : readQuery(query, API_DEFAULTS);
-  return selection && apiKey(path, selection);
+  // Only the framework makes responses with some of the fields.
+  return selection?.fields === '' ? apiKey(path, selection) : undefined;
 }
 
 function keyOfFrame(path: string, query: string): string | undefined {
@@ -106,10 +110,11 @@ const remembered = new LRUCache<string, string>({
  * The cache key of the response that an address leads to. Parameters that do not change the response, and unknown ones,
  * are ignored. The values are not checked: an invalid one gives a key that no cached response has.
  * @param url path and query of a request
- * @returns undefined if the framework must read the address
+ * @param accept the media types that the client accepts
+ * @returns undefined if the framework must read the request
  */
-export function responseKey(url: string): string | undefined {
-  if (url.length > MAX_URL_LENGTH) return undefined;
+export function responseKey(url: string, accept?: string): string | undefined {
+  if (url.length > MAX_URL_LENGTH || (accept !== undefined && LINKED_DATA.test(accept))) return undefined;
   // An address without a query is almost its own key.
   if (url.length > MAX_REMEMBERED_LENGTH || !url.includes('?')) return readAddress(url);
   const known = remembered.get(url);

@@ -1,6 +1,10 @@
 /** The journal's settings, which every menu shows. */
 export const SETTINGS = {
   title: 'Alidade',
+  issn: { print: '1234-5679', electronic: '9876-5434' },
+  publisher: 'Alidade Press',
+  language: 'en',
+  licence: 'https://creativecommons.org/licenses/by/4.0/',
   logo: { picture: 'alidade.svg', alt: 'Alidade' },
   shortDescription:
     '*Alidade* is a journal of instruments and attention. It prints essays on the things that people have made in order to look properly: at the sky, at the sea, at a sheet of paper, at each other’s lights.',
@@ -12,6 +16,9 @@ export const SETTINGS = {
     { linkTitle: 'Write to the editors', linkUrl: 'mailto:editors@alidade.example' },
   ],
 } as const;
+
+/** The issue that all articles are in, and where the publisher has it. */
+export const ISSUE = { volume: '8', number: '28', url: 'https://alidade.example/28' } as const;
 
 /** The journal's description of itself. */
 export const ABOUT = {

@@ -5,6 +5,10 @@ export const PEOPLE: readonly PersonSource[] = [
   {
     slug: 'ilse-marr',
     name: 'Ilse Marr',
+    givenName: 'Ilse',
+    familyName: 'Marr',
+    orcid: '0000-0002-1825-0097',
+    affiliations: [{ name: 'Leven Pilotage Trust', ror: 'https://ror.org/006nkyw29' }],
     externalLink: 'https://ilse-marr.example',
     picture: { picture: 'marr.png', alt: 'Ilse Marr, as a tide curve' },
     biography:
@@ -13,6 +17,10 @@ export const PEOPLE: readonly PersonSource[] = [
   {
     slug: 'tomas-oster',
     name: 'Tomás Öster',
+    givenName: 'Tomás',
+    familyName: 'Öster',
+    orcid: '0000-0004-1000-0012',
+    affiliations: [{ name: 'Öster Instruments' }],
     externalLink: 'https://oster-instruments.example',
     biography:
       'Tomás Öster repairs calculating machines that have no plug. He trained as a clockmaker in Eskilstuna, and has worked on tide predictors, planimeters, a differential analyser, one cathedral clock and an instrument whose purpose nobody has been able to tell him. He makes an astrolabe a year.',
@@ -20,6 +28,10 @@ export const PEOPLE: readonly PersonSource[] = [
   {
     slug: 'samira-nasr',
     name: 'Samira Nasr',
+    givenName: 'Samira',
+    familyName: 'Nasr',
+    orcid: '0000-0004-1000-0020',
+    affiliations: [{ name: 'Institute for the History of Arabic Astronomy, Beirut', ror: 'https://ror.org/006nkz308' }],
     externalLink: 'https://samira-nasr.example',
     picture: { picture: 'nasr.png', alt: 'Samira Nasr, as a star map' },
     biography:
@@ -28,6 +40,9 @@ export const PEOPLE: readonly PersonSource[] = [
   {
     slug: 'edda-thorne',
     name: 'Edda Thorne',
+    givenName: 'Edda',
+    familyName: 'Thorne',
+    orcid: '0000-0004-1000-0039',
     externalLink: 'https://alidade.example/thorne',
     biography:
       'Edda Thorne is the editor of *Alidade*. She was a surveyor in Iceland and in Nepal until her knees retired. She still cannot look at a hill without closing the line.',
@@ -35,12 +50,17 @@ export const PEOPLE: readonly PersonSource[] = [
   {
     slug: 'aurelie-vasseur',
     name: 'Aurélie Vasseur',
+    givenName: 'Aurélie',
+    familyName: 'Vasseur',
+    affiliations: [{ name: 'Library of the Seven Leaks', ror: 'https://ror.org/006nkza84' }],
     biography:
       'Aurélie Vasseur is a paper conservator in a library that was founded in 1623 and has had leaks since 1624. She teaches the handling of wet things.',
   },
   {
     slug: 'ruaridh-kell',
     name: 'Ruaridh Kell',
+    givenName: 'Ruaridh',
+    familyName: 'Kell',
     externalLink: 'https://alidade.example/kell',
     biography:
       'Ruaridh Kell checks the facts of this journal. He has been a deckhand, a teacher of navigation, and a witness at four inquiries. His grandfather kept the light at a rock which he will point out to you, on a clear night, by tapping.',
@@ -48,6 +68,9 @@ export const PEOPLE: readonly PersonSource[] = [
   {
     slug: 'pia-lindqvist',
     name: 'Pia Lindqvist',
+    givenName: 'Pia',
+    familyName: 'Lindqvist',
+    affiliations: [{ name: 'Studio Plumb' }],
     externalLink: 'https://studio-plumb.example/pia',
     biography:
       'Pia Lindqvist draws the plates of *Alidade* by programme and corrects them by hand. She is one half of Studio Plumb.',
@@ -55,12 +78,17 @@ export const PEOPLE: readonly PersonSource[] = [
   {
     slug: 'jun-hatanaka',
     name: 'Jun Hatanaka',
+    givenName: 'Jun',
+    familyName: 'Hatanaka',
+    affiliations: [{ name: 'Studio Plumb' }],
     externalLink: 'https://studio-plumb.example/jun',
     biography: 'Jun Hatanaka is the other half of Studio Plumb. He sets type, and gets up to adjust it.',
   },
   {
     slug: 'mateus-abreu',
     name: 'Mateus Abreu',
+    givenName: 'Mateus',
+    familyName: 'Abreu',
     biography: 'Mateus Abreu reads our proofs, from the bottom of the page to the top.',
   },
 ];

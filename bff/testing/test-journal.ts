@@ -11,6 +11,8 @@ import { HTTP_LIMITS } from '../http/http-server.ts';
 import { Journal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
+import { Pages } from '../pages/pages.tsx';
+import { paths } from '../paths.ts';
 import { assetFiles } from './asset-files.ts';
 
 /** The origin of the test service. It appears only in the addresses of assets. */
@@ -43,13 +45,17 @@ export async function createTestApp(
   connection: LakeConnection,
   options: Partial<AppOptions> = {},
 ): Promise<FastifyInstance> {
-  const source = sanitizedSource(contentSource(connection), Fastify({ logger: false }).log);
+  const log = options.logger ?? Fastify({ logger: false }).log;
+  const source = sanitizedSource(contentSource(connection), log);
   const cache = openCache({ content: source, maxBytes: CACHE_BYTES });
   const app = await createApp({
-    journal: new Journal(source),
+    journal: new Journal(source, log),
     datasets: source.datasets,
     ready: async () => true,
     publicUrl: PUBLIC_URL,
+    pages: await Pages.read(paths.pages),
+    docs: paths.docs,
+    isSample: false,
     client: {
       version: VERSION,
       files: new Map([['journal-client.js', bufferResponse({ type: 'text/javascript', body: '/* client */' })]]),
@@ -58,10 +64,10 @@ export async function createTestApp(
       menu: {
         colours: 'colours();',
         start: 'start();',
-        scripts: ['/embed/assets/deferred-1.js', '/embed/assets/menu-1.js'],
+        script: { path: '/embed/assets/menu-1.js', source: '/* menu */' },
         styles: ['main{margin:0}'],
       },
-      footer: { colours: 'colours();', start: 'start();', scripts: ['/embed/assets/footer-1.js'], styles: [] },
+      footer: { colours: 'colours();', start: 'start();', script: null, styles: [] },
       files: new Map([['menu-1.js', bufferResponse({ type: 'text/javascript', body: '/* menu */' })]]),
       policy: {
         serviceOrigins: [PUBLIC_URL],
@@ -86,6 +92,20 @@ export async function openTestJournal(
   const folder = await mkdtemp(join(tmpdir(), 'journal-test-'));
   const files = await assetFiles();
   for (const [name, documents] of Object.entries(datasets)) await writeExport(join(folder, name), documents, { files });
+  const journal = await openJournal(folder, options);
+  return {
+    ...journal,
+    async close() {
+      await journal.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates an app on the sample journal. */
+export const openSampleJournal = (): Promise<TestJournal> => openJournal(paths.sampleJournal);
+
+async function openJournal(folder: string, options: Partial<AppOptions> = {}): Promise<TestJournal> {
   const log = Fastify({ logger: false }).log;
   const lake = await openLake({ folder, assetsUrl: `${PUBLIC_URL}/assets`, log });
   const lakeServer = await listenLake(lake, log);
@@ -105,7 +125,6 @@ export async function openTestJournal(
       await app.close();
       await lakeServer.close();
       await lake.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

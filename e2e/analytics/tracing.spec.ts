@@ -59,9 +59,12 @@ test('requests before analytics has loaded carry no ids, so that highlights need
   const requests = recordApiRequests(page);
   await openArticle('/untraced-start');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
-  expect(requests.map(({ path, method, id }) => [method, path, id])).toEqual([
-    ['GET', '/api/v1/annotations/the-brass-tides', undefined],
-  ]);
+  // The metadata of the page's head comes when the page is idle.
+  const head = ['GET', '/api/v1/entries/the-brass-tides/head', undefined];
+  const [first, ...others] = requests.map(({ path, method, id }) => [method, path, id]);
+  expect(first).toEqual(['GET', '/api/v1/annotations/the-brass-tides', undefined]);
+  expect([head, ...others.slice(1)]).toEqual([head]);
+  expect(others[0] ?? head).toEqual(head);
 });
 
 for (const [name, options] of [
@@ -75,10 +78,8 @@ for (const [name, options] of [
     await page.goto(serveArticle(path, { analytics: sendTo(ingestion, options) }));
     await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
     await page.evaluate(getSettings);
-    expect(requests.map(({ method, id }) => [method, id])).toEqual([
-      ['GET', undefined],
-      ['GET', undefined],
-    ]);
+    expect(requests.length).toBeGreaterThanOrEqual(2);
+    for (const { method, id } of requests) expect([method, id]).toEqual(['GET', undefined]);
   });
 
 test('requests to other origins carry no ids', async ({ page, host, ingestion, openArticle }) => {

@@ -1,6 +1,6 @@
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
-import { button, card, highlight } from './support/menu.ts';
+import { button, card, highlight, visitFooter } from './support/menu.ts';
 
 /** How the frames call "Expand". */
 const EXPAND = { de: 'Erweitern', fr: 'Agrandir', es: 'Ampliar', ar: 'توسيع', ja: '全画面' };
@@ -37,8 +37,9 @@ feature('Right-to-left pages', () => {
   test('both frames run from right to left', async ({ tab, journal }) => {
     await tab.goto(`${journal.url}/demo/al-ankabut-wa-l-safiha.html`);
     await tab.menu.waitFor(button(EXPAND.ar));
+    await visitFooter(tab);
     expect(await tab.menu.evaluate(() => document.documentElement.dir)).toBe('rtl');
-    expect(await tab.footer.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await expect.poll(() => tab.footer.evaluate(() => document.documentElement.dir)).toBe('rtl');
     expect(await tab.menu.evaluate(readMisaligned)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
 import type { Article } from './support/articles.ts';
+import type { EnginePage } from './support/engine.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
 import { card, highlight, LAUNCHER, openMenu, waitForMenu, waitForStillMenu } from './support/menu.ts';
@@ -29,11 +30,13 @@ feature('Screen readers', () => {
       await tab.waitFor('journal-footer');
       await tab.footer.waitFor('button');
       await expectReading('article', 'page');
+      await waitForCards(tab);
       await expectReading('mid', 'menu');
       await expectReading('footer', 'footer');
       await tab.click(highlight(first));
       await tab.menu.waitFor('.close');
       await tab.menu.waitUntil(() => document.querySelector('[role="status"]')?.textContent !== '');
+      await waitForCards(tab);
       await expectReading('annotation', 'menu');
       await tab.menu.click('.close');
       await tab.menu.click('.actions button:first-child');
@@ -62,7 +65,7 @@ feature('Screen readers', () => {
     await tab.waitFor('[data-journal-annotation]');
     await expectReading('launcher', 'page');
     await openMenu(tab);
-    await tab.menu.waitFor(card('spring-tide'));
+    await waitForCards(tab);
     await expectReading('panel', 'menu');
     await tab.click(highlight('neap-tide'));
     await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);
@@ -118,6 +121,25 @@ feature('Walk by keyboard', () => {
 /** The annotation of the first highlight. Runs in the page. */
 const firstAnnotation = (): string =>
   document.querySelector('[data-journal-annotation]')?.getAttribute('data-journal-annotation') ?? '';
+
+/** The annotations whose highlights are in the viewport. Runs in the page. */
+const annotationsInView = (): string[] => {
+  const inView = [...document.querySelectorAll('[data-journal-annotation]')].filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  return [...new Set(inView.map((element) => element.getAttribute('data-journal-annotation') ?? ''))];
+};
+
+/** Whether these annotations have cards, and no others. Runs in the menu. */
+const areCards = (ids: readonly string[]): boolean => {
+  const shown = [...document.querySelectorAll('.cards > li')].map((item) => item.getAttribute('data-annotation'));
+  return shown.toSorted().join() === ids.toSorted().join();
+};
+
+/** Waits until the menu has the cards of the annotations in view. */
+const waitForCards = async (tab: EnginePage): Promise<void> =>
+  tab.menu.waitUntil(areCards, await tab.evaluate(annotationsInView));
 
 /** Lays out what is far outside the viewport, too. Runs in the menu. */
 const layOutAll = (): void => {

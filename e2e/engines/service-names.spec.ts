@@ -1,6 +1,6 @@
 import { feature } from './support/feature.ts';
 import { test } from './support/fixtures.ts';
-import { button, waitForMenu } from './support/menu.ts';
+import { button, visitFooter, waitForMenu } from './support/menu.ts';
 
 feature('Names of the service', () => {
   for (const name of ['127.0.0.1', 'localhost'])
@@ -10,6 +10,7 @@ feature('Names of the service', () => {
       await waitForMenu(tab);
       await tab.menu.click(button('Minimise'));
       await tab.menu.waitUntil(() => document.documentElement.dataset.view === 'min');
+      await visitFooter(tab);
       await tab.footer.waitFor(button(/^Open all/));
       await tab.footer.click(button(/^Open all/));
       await tab.menu.waitUntil(() => document.documentElement.dataset.view === 'max');

@@ -68,7 +68,8 @@ test('beside an article that shows the title, the card is one line and never hig
     };
     requestAnimationFrame(record);
   });
-  await openDemoArticle(page, journal.url, TIDES);
+  await page.goto(`${journal.url}/demo/${TIDES}.html`);
+  await waitForMenu(page);
   await expect(menu(page).locator('.menu-card')).toHaveAttribute('data-short', 'true');
   await expect(menu(page).getByRole('img', { name: 'Alidade' })).toBeVisible();
   await expect(menu(page).locator('.annotation-count')).toHaveText('17 annotations');

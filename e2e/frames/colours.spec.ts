@@ -28,7 +28,7 @@ test('an error page has the colours of its address too', async ({ page, journal 
 });
 
 test('the colours survive hydration', async ({ page, journal }) => {
-  await page.goto(`${journal.url}/embed/footer?${ENTRY}&background=%23102030`);
+  await page.goto(`${journal.url}/embed/menu?${ENTRY}&background=%23102030`);
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--journal-face') !== '');
   const ground = page.evaluate(() => document.documentElement.style.getPropertyValue('--journal-ground'));
   expect(await ground).toBe('#102030');

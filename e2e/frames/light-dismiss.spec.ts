@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { button, card, highlight, launcher, openDemoArticle, waitForMenu } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
@@ -11,14 +12,11 @@ const BODY = `<main style="margin-left:50%;font:18px/2 serif"><p id="spring">${S
   <div style="position:fixed;inset:auto 0 0 50%"><button id="consent">Accept</button></div>
   <script>consent.onclick = () => consent.textContent = 'Accepted'</script>`;
 
-/** Opens the page and the annotation "spring-tide" by mouse. @returns the point at which the phrase was pressed */
-async function openAnnotation(page: Page, hostPage: HostPage, mode: (typeof MODES)[number]) {
-  await hostPage.open(`/dismiss-${mode}`, { body: BODY, tag: { attributes: `data-highlight-mode="${mode}"` } });
-  await waitForMenu(page);
-  await expect(card(page, 'spring-tide')).toBeVisible();
-  const phrase = await page.locator('#spring').evaluate((paragraph) => {
+/** The point in the middle of a paragraph's phrase "spring tide". */
+const phrasePoint = (paragraph: Locator) =>
+  paragraph.evaluate((element) => {
     const range = new Range();
-    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) if (texts.currentNode.textContent?.includes('spring tide')) break;
     const start = texts.currentNode.textContent?.indexOf('spring tide') ?? 0;
     range.setStart(texts.currentNode, start);
@@ -26,6 +24,13 @@ async function openAnnotation(page: Page, hostPage: HostPage, mode: (typeof MODE
     const { x, y, width, height } = range.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   });
+
+/** Opens the page and the annotation "spring-tide" by mouse. @returns the point at which the phrase was pressed */
+async function openAnnotation(page: Page, hostPage: HostPage, mode: (typeof MODES)[number]) {
+  await hostPage.open(`/dismiss-${mode}`, { body: BODY, tag: { attributes: `data-highlight-mode="${mode}"` } });
+  await waitForMenu(page);
+  await expect(card(page, 'spring-tide')).toBeVisible();
+  const phrase = await phrasePoint(page.locator('#spring'));
   await page.mouse.click(phrase.x, phrase.y);
   await expectOpen(page, true);
   return phrase;
@@ -120,6 +125,38 @@ test('Escape that the page uses for itself leaves the annotation open', async ({
   await page.keyboard.press('Escape');
   await expectOpen(page, false);
 });
+
+for (const mode of MODES)
+  test(`a popover moves to the annotation's next phrase that is pressed, and closes there (${mode})`, async ({
+    page,
+    hostPage,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 900 });
+    const tag = { attributes: `data-highlight-mode="${mode}"` };
+    await hostPage.open(`/moves-${mode}`, {
+      body: `<main><p>${SPRING}</p><p style="margin-top:360px">${SPRING}</p></main>`,
+      tag,
+    });
+    await waitForMenu(page);
+    await expect.poll(() => hostPage.scanCount()).toBeGreaterThan(0);
+    const popover = page.locator('journal-menu iframe');
+    const press = async (line: number) => {
+      const { x, y } = await phrasePoint(page.locator('p').nth(line));
+      await page.mouse.click(x, y);
+    };
+    const isBelow = async (line: number) => {
+      const box = await page.locator('p').nth(line).boundingBox();
+      const shown = await popover.boundingBox();
+      const distance = box && shown ? shown.y - box.y - box.height : Number.NaN;
+      return distance > 0 && distance < 20;
+    };
+    for (const line of [0, 1]) {
+      await press(line);
+      await expect.poll(() => isBelow(line)).toBe(true);
+    }
+    await press(1);
+    await expect(popover).toBeHidden();
+  });
 
 test('by keyboard, a second Enter on the highlight closes it and keeps the focus', async ({ page, hostPage }) => {
   await openAnnotation(page, hostPage, 'element');

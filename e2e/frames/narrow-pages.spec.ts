@@ -17,7 +17,7 @@ import { type HostilePage, hostilePages } from './hostile-pages.ts';
 const TIDES = 'the-brass-tides';
 
 const expectView = (page: Page, view: 'min' | 'mid') =>
-  expect(menu(page).locator('html')).toHaveAttribute('data-view', view);
+  expect(menu(page).locator('.menu')).toHaveAttribute('data-view', view);
 
 /** Records the greatest height of the menu's box in every frame that the browser paints. */
 async function recordHeight(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, expandMenu, highlight, menu, waitForMenu } from '../support/frames.ts';
+import { button, card, expandMenu, highlight, menu, menuIframe, waitForMenu } from '../support/frames.ts';
 import { COTIDAL, NEAP, SPRING } from '../support/phrases.ts';
 
 const GAP = '<div style="height:1200px"></div>';
@@ -33,6 +33,29 @@ test('N and P lead through the annotations, in the page and in the frame, and Es
   await page.keyboard.press('p');
   await expect(openCard(page, 'neap-tide')).toBeVisible();
   expect(await hostPage.openedAnnotations()).toEqual(['spring-tide', 'neap-tide', 'spring-tide', 'neap-tide']);
+  expect(hostPage.problems).toEqual([]);
+});
+
+test('N opens a popover far away from the last one, in the top layer and in a layer of the page', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  await hostPage.open('/far', { article: ARTICLE.replace(`<p>${SPRING}</p>`, '') });
+  await waitForMenu(page);
+  for (const layer of ['', '9']) {
+    await page.evaluate((z) => document.documentElement.style.setProperty('--journal-menu-z', z), layer);
+    for (const id of ['neap-tide', 'spring-tide', 'cotidal-line', 'neap-tide']) {
+      await page.keyboard.press('n');
+      await expect(openCard(page, id)).toBeVisible();
+      await expect(highlight(page, id)).toBeInViewport();
+      await expect(menuIframe(page)).toBeInViewport({ ratio: 1 });
+    }
+    await page.keyboard.press('Escape');
+    await expect(openCard(page, 'neap-tide')).toHaveCount(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('main').click({ position: { x: 5, y: 600 } });
+  }
   expect(hostPage.problems).toEqual([]);
 });
 

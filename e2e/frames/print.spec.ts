@@ -4,7 +4,7 @@ import { highlight, menuIframe, openDemoArticle } from '../support/frames.ts';
 const TIDES = 'the-brass-tides';
 
 test('prints the annotations as endnotes that are numbered in the text', async ({ page, journal }) => {
-  const printModule = page.waitForResponse(/journal-print\.mjs/);
+  const printModule = page.waitForResponse(/journal-navigation\.mjs/);
   await openDemoArticle(page, journal.url, TIDES);
   await printModule;
   await expect(highlight(page, 'spring-tide')).toBeVisible();

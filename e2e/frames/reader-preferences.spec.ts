@@ -87,5 +87,5 @@ test('readers who prefer more contrast get muted text and hairlines in the colou
   await page.emulateMedia({ contrast: 'more' });
   await expect.poll(() => coloursOf(menuCard)).toEqual([text, text]);
   expect((await coloursOf(label))[0]).toBe(text);
-  await expect(menu(page).locator('.facts a')).toHaveCSS('text-decoration-color', text ?? '');
+  await expect(menu(page).locator('.facts .doi')).toHaveCSS('text-decoration-color', text ?? '');
 });

@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { button, card, footer, highlight, menuIframe, openDemoArticle, waitForMenu } from '../support/frames.ts';
+import {
+  button,
+  card,
+  footer,
+  highlight,
+  menuIframe,
+  openDemoArticle,
+  visitFooter,
+  waitForMenu,
+} from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
 
 const MODES = ['element', 'css'] as const;
@@ -79,6 +88,7 @@ for (const mode of MODES) {
         .locator('main, main p')
         .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top + scrollY));
     await expect.poll(() => hostPage.scanCount()).toBeGreaterThan(0);
+    await visitFooter(page);
     await expect(footer(page).getByRole('heading')).toBeVisible();
     await footer(page)
       .locator('html')

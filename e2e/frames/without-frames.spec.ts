@@ -71,10 +71,46 @@ for (const [mode, attributes] of [
     await expect(stop).toBeFocused();
   });
 
-test('a highlight that was pressed before the frame failed opens when it has failed', async ({ page, hostPage }) => {
-  await hostPage.open('/no-frames-early', {}, POLICY);
+/** Distance between a highlight and the card below it, in pixels. */
+async function distanceToCard(page: Page, id: string): Promise<number> {
+  const phrase = await highlight(page, id).boundingBox();
+  const box = await card(page).boundingBox();
+  if (phrase === null || box === null) throw new Error('nothing is drawn');
+  expect(box.height).toBeGreaterThan(100);
+  return box.y - phrase.y - phrase.height;
+}
+
+test('a highlight that was pressed before the frame failed opens beside its line; later, a preview does', async ({
+  page,
+  hostPage,
+}) => {
+  const body = `<main style="max-width:900px;margin:auto"><p>${SPRING}</p><p style="height:150vh">${NEAP}</p></main>`;
+  await page.route('**/embed/**', (route) => route.abort('blockedbyclient'));
+  await hostPage.open('/no-frames-early', { body });
   await highlight(page, 'spring-tide').click();
   await expect(card(page)).toHaveAccessibleName('Spring tide');
+  await expect(card(page)).toBeInViewport({ ratio: 1 });
+  expect(Math.abs(await distanceToCard(page, 'spring-tide'))).toBeLessThan(24);
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+
+  await highlight(page, 'neap-tide').hover();
+  await expect(card(page)).toHaveAccessibleName('Neap tide');
+  await expect(card(page)).not.toBeFocused();
+  expect(Math.abs(await distanceToCard(page, 'neap-tide'))).toBeLessThan(24);
+  // A press keeps the preview.
+  await highlight(page, 'neap-tide').click();
+  await expect(card(page)).toBeFocused();
+  await page.mouse.move(5, 500);
+  await highlight(page, 'spring-tide').hover();
+  await expect(card(page)).toHaveAccessibleName('Neap tide');
+  await page.keyboard.press('Escape');
+  await page.mouse.move(5, 500);
+  await highlight(page, 'spring-tide').hover();
+  await expect(card(page)).toHaveAccessibleName('Spring tide');
+  await page.mouse.move(5, 500);
+  await expect(card(page)).toHaveCount(0);
+  expect(hostPage.exceptions).toEqual([]);
 });
 
 test('on a phone the card leaves the pressed highlight visible', async ({ page, hostPage }) => {

@@ -9,7 +9,7 @@ const TIDES = 'the-brass-tides';
 const ARTICLES = [TIDES, 'al-ankabut-wa-l-safiha'];
 
 /** The file with the marks beside highlights that cannot be controls themselves: in a link, or around a control. */
-const CONTROLS = '**/journal-controls.mjs';
+const CONTROLS = '**/journal-navigation.mjs';
 /** Names of the marks in the first article. */
 const MARKED = ['Annotation: Where there is no tide', 'Annotation: Theseus, and other users of string'];
 

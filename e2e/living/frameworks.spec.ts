@@ -24,8 +24,13 @@ const FRAMEWORKS = {
   React: {
     script: pathOf('./pages/react-app.ts'),
     html: async () => reactToString(createElement(ReactEssay, { round: 0 })),
+    container: '__next',
   },
-  Vue: { script: pathOf('./pages/vue-app.ts'), html: () => vueToString(createSSRApp(VueEssay, { round: 0 })) },
+  Vue: {
+    script: pathOf('./pages/vue-app.ts'),
+    html: () => vueToString(createSSRApp(VueEssay, { round: 0 })),
+    container: '__nuxt',
+  },
 };
 
 /** The texts of highlights, without their annotations' ids. */
@@ -55,7 +60,7 @@ const renderRounds = (page: Page) =>
     return [...differences, ...app.complaints];
   }, ROUNDS);
 
-for (const [name, { script, html }] of Object.entries(FRAMEWORKS))
+for (const [name, { script, html, container }] of Object.entries(FRAMEWORKS))
   test.describe(name, () => {
     let code = '';
     test.beforeAll(async () => {
@@ -102,7 +107,23 @@ for (const [name, { script, html }] of Object.entries(FRAMEWORKS))
       expect(hostPage.errors).toEqual([]);
     });
 
-    test('hydrates around highlights: reports it once, renders again, and the new tree is highlighted', async ({
+    test(`in #${container}, its page is highlighted after it has hydrated, and nothing is reported`, async ({
+      page,
+      hostPage,
+    }) => {
+      const waits = page.waitForResponse(/journal-hydration/);
+      await open(hostPage, { article: `<div id="${container}">${await html()}</div>` });
+      await waits;
+      await hostPage.waitForIdlePeriods();
+      expect(await hostPage.highlights()).toEqual([]);
+      await hydrate(page);
+      await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
+      expect(await renderRounds(page)).toEqual([]);
+      await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
+      expect(hostPage.errors).toEqual([]);
+    });
+
+    test('hydrates late around highlights: reports it once, renders again, and the new tree is highlighted', async ({
       page,
       hostPage,
     }) => {

@@ -30,7 +30,7 @@ const OVERWRITES: Readonly<Record<string, readonly [code: string, outcome: Outco
   structuredClone: ['window.structuredClone = undefined', 'works'],
   AbortController: ['window.AbortController = undefined', 'says so'],
   'AbortSignal.any': ['AbortSignal.any = undefined', 'says so'],
-  'AbortSignal.timeout': ['AbortSignal.timeout = undefined', 'says so'],
+  'AbortSignal.timeout': ['AbortSignal.timeout = undefined', 'works'],
   'String.prototype.normalize': ['String.prototype.normalize = () => undefined', 'says so'],
   'Intl.Segmenter': ['Intl.Segmenter = undefined', 'works'],
   'Element.prototype.append': ['Element.prototype.append = () => { throw new Error("old") }', 'says so'],

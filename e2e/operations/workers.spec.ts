@@ -20,7 +20,7 @@ async function metric(journal: JournalServer, name: string): Promise<number> {
 const startedWorkers = (journal: JournalServer) =>
   [...journal.output().matchAll(/"worker":(\d+),"msg":"a worker serves"/g)].map(([, pid]) => Number(pid));
 
-const startLines = (journal: JournalServer) => journal.output().match(/^Journal serves /gm);
+const startLines = (journal: JournalServer) => journal.output().match(/"msg":"Journal serves /g);
 
 test('workers share one start line, one address and one sum of their metrics', async () => {
   await withJournal(ENV, async (journal) => {

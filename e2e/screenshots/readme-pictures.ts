@@ -1,11 +1,19 @@
 /**
- * `npm run pictures`: takes the README's screenshots of the demo. Tests do not compare them, because
+ * `npm run pictures`: takes the documentation's screenshots of the demo. Tests do not compare them, because
  * scroll positions differ by a pixel between runs.
  */
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../.ci/setup/chromium.mjs';
-import { button, highlight, menuIframe, openDemoArticle, waitForPaint, waitForStillMenu } from '../support/frames.ts';
+import {
+  button,
+  expandMenu,
+  highlight,
+  menuIframe,
+  openDemoArticle,
+  waitForPaint,
+  waitForStillMenu,
+} from '../support/frames.ts';
 import { startJournal } from '../support/journal-server.ts';
 import { shrink } from './shrink.ts';
 
@@ -23,7 +31,6 @@ const showTwoHighlights = (page: Page): Promise<void> => scrollTo(page, 'cotidal
 /** Shows an open annotation on a phone. */
 async function showSheet(page: Page): Promise<void> {
   await scrollTo(page, 'spring-tide', 0.4);
-  await button(page, 'Open').waitFor();
   await highlight(page, 'spring-tide').click();
   await button(page, 'Close annotation').waitFor();
 }
@@ -31,6 +38,7 @@ async function showSheet(page: Page): Promise<void> {
 const SCREENSHOTS = [
   { name: 'demo', width: 1280, prepare: showTwoHighlights },
   { name: 'phone', width: 390, prepare: showSheet },
+  { name: 'expanded', width: 1280, prepare: expandMenu },
 ];
 
 async function take(browser: Browser, service: string, { name, width, prepare }: (typeof SCREENSHOTS)[number]) {
@@ -40,7 +48,7 @@ async function take(browser: Browser, service: string, { name, width, prepare }:
   await prepare(page);
   await waitForStillMenu(page);
   await waitForPaint(menuIframe(page));
-  const path = `e2e/screenshots/${name}.png`;
+  const path = `bff/docs/${name}.png`;
   await page.screenshot({ path });
   await shrink(path);
 }

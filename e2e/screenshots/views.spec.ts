@@ -82,6 +82,8 @@ for (const [colour, attributes] of Object.entries(COLOURS))
       await expect(menu(page).getByRole('dialog')).toBeVisible();
       await compare('max');
       await button(page, 'Close').dispatchEvent('click');
+      await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+      await waitForStillMenu(page);
       if (hasGutter) {
         await button(page, 'Minimise').dispatchEvent('click');
         await compare('min');

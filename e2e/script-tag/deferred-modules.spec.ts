@@ -78,7 +78,7 @@ test('if the frames’ file is unavailable, the client says so once and highligh
   await page.route(FRAMES_FILE, (route) => route.abort());
   await hostPage.open('/no-frames', { head: RECORD_ERRORS });
   await expect(page.locator('.annotation')).toHaveText('spring tide');
-  const message = 'the file journal-frames.mjs could not be loaded';
+  const message = 'journal-frames.mjs could not be loaded';
   await expect.poll(() => hostPage.warnings).toEqual([`Journal: ${message}`]);
   expect(await errorEvents(page)).toEqual([message]);
   expect(hostPage.exceptions).toEqual([]);
@@ -114,7 +114,7 @@ test('if the file that paints ranges is unavailable, the client says so once and
   await page.route(RANGES_FILE, (route) => route.abort());
   await hostPage.open('/no-ranges', { head: RECORD_ERRORS, tag: { attributes: 'data-highlight-mode="css"' } });
   await expectMenuTitle(page);
-  const message = 'the file journal-ranges.mjs could not be loaded';
+  const message = 'journal-ranges.mjs could not be loaded';
   await expect.poll(() => hostPage.warnings).toEqual([`Journal: ${message}`]);
   expect(await errorEvents(page)).toEqual([message]);
   expect(await page.locator('main p').innerHTML()).not.toContain('<');

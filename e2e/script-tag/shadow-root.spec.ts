@@ -14,13 +14,21 @@ test('an article in an open shadow root is named on the console, once', async ({
   await expect
     .poll(() => hostPage.warnings)
     .toEqual([
-      'Journal: no phrase of "the-brass-tides" is highlighted: the text is in the open shadow root of <x-article>, ' +
-        'and shadow roots are not read',
+      'Journal: no phrase of "the-brass-tides" is found: set the option root to the open shadow root of <x-article>',
     ]);
   await page.evaluate(() => window.JournalClient?.current?.detectAnnotations());
   await hostPage.waitForIdlePeriods();
   expect(hostPage.warnings).toHaveLength(1);
   expect(hostPage.exceptions).toEqual([]);
+});
+
+test('the attribute data-root names the shadow root that is read', async ({ page, hostPage }) => {
+  await hostPage.open('/root', {
+    article: `<p>${NEAP}</p>${inShadowRoot(SPRING)}`,
+    tag: { attributes: 'data-root="x-article"' },
+  });
+  await expect(page.locator('journal-highlight')).toHaveText(['spring tide']);
+  expect(hostPage.problems).toEqual([]);
 });
 
 test('shadow roots without phrases, and phrases outside of them, cause no message', async ({ hostPage }) => {

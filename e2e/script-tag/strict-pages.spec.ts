@@ -26,13 +26,18 @@ test('a page with a strict Content-Security-Policy and Trusted Types has no viol
   </script>`;
   // Without the inline style of the default body, which the policy forbids.
   const body = `<main><p>${SPRING}</p></main>`;
-  const tag = { attributes: `nonce="${NONCE}"` };
-  await hostPage.open('/strict', { head: recordViolations, body, tag }, { 'content-security-policy': policy });
+  const tag = { attributes: `nonce="${NONCE}"`, entry: 'auto' };
+  const head = `${recordViolations}<meta name="citation_doi" content="10.5555/alidade.28.1">`;
+  await hostPage.open('/strict', { head, body, tag }, { 'content-security-policy': policy });
   await expect(page.locator('.annotation')).toHaveText('spring tide');
   await expectMenuTitle(page);
   await page.evaluate(() => window.JournalClient?.current?.getSettings());
   const families = () => page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
   await expect.poll(families).toContain('Spectral');
+  // JSON-LD among them, which no policy may take for a script.
+  await expect(page.locator('head > script[type="application/ld+json"][data-journal-meta]')).toHaveCount(1);
+  await expect(page.locator('head > meta[name="citation_title"]')).toHaveAttribute('content', 'The Brass Tides');
+  await expect(page.locator('head > meta[name="citation_doi"]')).toHaveCount(1);
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
   expect(hostPage.problems).toEqual([]);
 });
@@ -115,7 +120,13 @@ test('the client’s requests need no preflight', async ({ page, journal, hostPa
   await hostPage.open('/simple-requests');
   await expect(page.locator('.annotation')).toHaveText('spring tide');
   await page.evaluate(() => window.JournalClient?.current?.getEntryMeta());
-  expect(requested).toEqual(['GET /api/v1/annotations/the-brass-tides', 'GET /api/v1/entries/the-brass-tides/meta']);
+  await expect
+    .poll(() => [...requested].sort())
+    .toEqual([
+      'GET /api/v1/annotations/the-brass-tides',
+      'GET /api/v1/entries/the-brass-tides/head',
+      'GET /api/v1/entries/the-brass-tides/meta',
+    ]);
   await page.evaluate(
     (url) => fetch(`${url}/api/v1/settings`, { headers: { 'X-Not-Simple': '1' } }).catch(() => {}),
     journal.url,

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, footer, highlight, menu, menuTitle } from '../support/frames.ts';
+import { button, card, footer, highlight, menu, menuTitle, visitFooter, waitForMenu } from '../support/frames.ts';
 
 const ARTICLE = '/demo/the-brass-tides.html';
 
@@ -13,6 +13,7 @@ test('the demo lists its articles', async ({ page, journal }) => {
 test('an article has highlights, the menu and the footer, without errors', async ({ page, journal, hostPage }) => {
   await page.goto(journal.url + ARTICLE);
   await expect(menuTitle(page)).toBeVisible();
+  await visitFooter(page);
   await expect(footer(page).getByRole('button')).toBeVisible();
   await expect(page.locator('.annotation').first()).toBeVisible();
   expect(await page.locator('.annotation').count()).toBeGreaterThan(2);
@@ -40,6 +41,8 @@ test('Enter on a highlight shows its annotation in the menu', async ({ page, jou
 test('the footer’s button expands the menu at the annotations', async ({ page, journal }) => {
   await page.goto(journal.url + ARTICLE);
   const annotations = menu(page).getByRole('heading', { name: /Annotations/ });
+  await waitForMenu(page);
+  await visitFooter(page);
   await footer(page).getByRole('button').click();
   await expect(annotations).toBeVisible();
   await page.keyboard.press('Escape');

@@ -7,7 +7,16 @@ import { expect, test } from '../support/fixtures.ts';
 import { startJournal } from '../support/journal-server.ts';
 
 /** What an operator copies to a server: the build, the files that it reads, and the lists of packages. */
-const SHIPPED = ['package.json', 'package-lock.json', 'dist', 'bff/sample', 'bff/routes/analytics-page'];
+const SHIPPED = [
+  'package.json',
+  'package-lock.json',
+  'dist',
+  'bff/sample',
+  'bff/docs',
+  'bff/pages',
+  'bff/routes/analytics-page',
+  'bff/citations/csl',
+];
 
 const INSTALL = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
 
@@ -24,6 +33,10 @@ test('the service runs on production packages that were installed without any in
   const picture = await request.get(`${entry.entry.featuredImage.url}?w=80&fm=webp`);
   expect(picture.status()).toBe(200);
   expect(picture.headers()['content-type']).toBe('image/webp');
+  const citation = `${journal.url}/api/v1/entries/the-brass-tides/citation?format=text&style=mla&lang=ja`;
+  expect(await (await request.get(citation)).text()).toContain('「The Brass Tides」');
+  for (const path of ['/', '/docs', '/docs/operators'])
+    expect((await request.get(journal.url + path)).status(), path).toBe(200);
   expect((await request.get(`${journal.url}/embed/menu?entry=the-brass-tides`)).status()).toBe(200);
   await journal.kill();
   await rm(folder, { recursive: true });

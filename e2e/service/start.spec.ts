@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { startJournal } from '../support/journal-server.ts';
 
 /** Runs the built service until it exits. */
-async function runUntilExit(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
-  const service = spawn(process.execPath, ['dist/bff/server.js'], { env: { ...process.env, PORT: '0', ...env } });
+async function runUntilExit(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = ['dist/bff/server.js'],
+): Promise<{ code: number | null; output: string }> {
+  const service = spawn(process.execPath, args, { env: { ...process.env, PORT: '0', ...env } });
   let output = '';
   for (const stream of [service.stdout, service.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -73,11 +76,87 @@ test.describe('the service exits with one line and status 1 for', () => {
   });
 
   test('a missing folder', async () => {
-    const { code, output } = await runUntilExit({ CONTENT_LAKE: '/no/such/lake' });
-    expect(code).toBe(1);
-    expect(output).toContain('/no/such/lake');
-    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(await runUntilExit({ CONTENT_LAKE: '/no/such/lake' })).toEqual({
+      code: 1,
+      output: 'CONTENT_LAKE must be a folder with one export per dataset: /no/such/lake: not a readable folder\n',
+    });
   });
+
+  for (const host of ['203.0.113.7', 'no-such-host.invalid']) {
+    test(`HOST=${host}, which is not this machine`, async () => {
+      const { code, output } = await runUntilExit({ HOST: host, LOG_LEVEL: 'warn' });
+      expect({ code, output }).toEqual({
+        code: 1,
+        output:
+          'HOST must be an address or name of this machine, such as 127.0.0.1, or 0.0.0.0 for all of its ' +
+          `addresses; it is "${host}"\n`,
+      });
+    });
+  }
+});
+
+test('warns of a misspelt variable and of an address that readers cannot reach', async () => {
+  const journal = await startJournal({ HOST: '0.0.0.0', SANTIY_PROJECT_ID: 'abc123' });
+  const warnings = journal
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":40'));
+  expect(warnings.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringContaining('did you mean SANITY_PROJECT_ID?'),
+    expect.stringContaining('set PUBLIC_URL'),
+  ]);
+  await journal.kill();
+});
+
+test.describe('the program', () => {
+  const run = (...args: readonly string[]) => runUntilExit({}, args);
+
+  test('describes its commands, and all variables with their defaults', async () => {
+    expect((await run('dist/bff/journal.js', '--help')).output).toMatch(/^Usage:\n {2}journal serve /);
+    for (const args of [
+      ['dist/bff/journal.js', 'serve', '--help'],
+      ['dist/bff/server.js', '--help'],
+    ]) {
+      const { code, output } = await run(...args);
+      expect(code).toBe(0);
+      expect(output).toContain('\n  PORT (3030)\n    a port number (0: any free one)\n');
+      expect(output).toContain('\n  WEBHOOK_SECRET\n');
+      expect(Math.max(...output.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+    }
+  });
+
+  test('prints its version', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    for (const file of ['dist/bff/journal.js', 'dist/bff/server.js'])
+      expect(await run(file, '--version')).toEqual({ code: 0, output: `${version}\n` });
+  });
+
+  test('checks an export: each problem on a line, and exit code 1', async () => {
+    const lake = await writeLake(ENTRY, JSON.stringify({ ...JSON.parse(ENTRY), _id: 'e2', doi: 'none' }));
+    const { code, output } = await run('dist/bff/journal.js', 'check', lake);
+    expect(code).toBe(1);
+    expect(output).toContain('production.ndjson:2: e2 doi: "none" is not a DOI; write 10.5555/journal.12\n');
+    expect(output).toContain('\n2 documents, 4 problems\n');
+    const { output: json } = await run('dist/bff/journal.js', 'check', lake, '--json');
+    expect(JSON.parse(json).problems).toHaveLength(4);
+    const { code: none, output: message } = await run('dist/bff/journal.js', 'check', join(lake, 'none'));
+    expect(none).toBe(2);
+    expect(message).toContain('there is no such file or folder');
+  });
+
+  for (const [args, problem] of [
+    [[], 'A command is missing'],
+    [['srve'], 'There is no command "srve"'],
+    [['serve', '--prot'], "Unknown option '--prot'"],
+    [['serve', '3030'], "Unexpected argument '3030'"],
+  ] as const) {
+    test(`refuses: journal ${args.join(' ')}`, async () => {
+      const { code, output } = await run('dist/bff/journal.js', ...args);
+      expect(code).toBe(2);
+      expect(output).toContain(problem);
+      expect(output.trim().split('\n')).toHaveLength(1);
+    });
+  }
 });
 
 test.describe('the start says who may query the embedded lake, and only they may', () => {

@@ -31,19 +31,30 @@ export async function documentOf(iframe: Locator): Promise<Frame> {
 /** The button that opens the menu where the page has no room for its card. */
 export const launcher = (page: Page): Locator => page.locator('journal-menu .launcher');
 
-/** Waits until the menu's script is running and the page shows its card or its launcher. */
+/** Waits until the page shows the menu's card or its launcher. The menu's script may wait until it is needed. */
+export const waitForCard = (page: Page): Promise<void> =>
+  expect(menuIframe(page).or(launcher(page)).filter({ visible: true }).first()).toBeVisible();
+
+/** Waits until the page shows the menu's card or its launcher and the menu's script is running, as if a reader needed it. */
 export async function waitForMenu(page: Page): Promise<void> {
-  await expect(menuIframe(page).or(launcher(page)).filter({ visible: true }).first()).toBeVisible();
-  await expect(menu(page).locator('html')).toHaveAttribute('data-view', /m/);
+  const document = menu(page).locator('html');
+  await expect(async () => {
+    await document.dispatchEvent('pointerover', undefined, { timeout: 1_000 });
+    await expect(document).toHaveAttribute('data-view', /m/, { timeout: 1_000 });
+  }).toPass();
+  await waitForCard(page);
 }
 
 /** Waits for the menu and opens the panel, if the menu has a launcher. */
 export async function openMenu(page: Page): Promise<void> {
   await waitForMenu(page);
   const button = launcher(page);
-  const isClosed = (await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false';
-  if (isClosed) await button.click();
-  await expect(menuIframe(page)).toBeVisible();
+  // The launcher is hidden for a moment after the page has scrolled.
+  await expect(async () => {
+    const isClosed = (await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false';
+    if (isClosed) await button.click();
+    await expect(menuIframe(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 /** Opens the menu, if it is closed, and expects the title of the entry in it. */
@@ -73,10 +84,22 @@ export async function expandMenu(page: Page): Promise<void> {
   await waitForStillMenu(page);
 }
 
-/** Opens an article of the demo. */
+/** Takes the reader to the end of the page and back, because the footer is loaded when the reader comes near. */
+export async function visitFooter(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { scrollY: top } = window;
+    for (const place of [document.documentElement.scrollHeight, top]) {
+      scrollTo({ top: place, behavior: 'instant' });
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Opens an article of the demo and loads both frames. */
 export async function openDemoArticle(page: Page, service: string, entry: string): Promise<void> {
   await page.goto(`${service}/demo/${entry}.html`);
   await waitForMenu(page);
+  await visitFooter(page);
 }
 
 /** Waits until every image within the menu's viewport is decoded. Images below load when the menu is scrolled. */

@@ -1,7 +1,69 @@
+/**
+ * Obtains the frame's script and runs it. The build makes this a classic script at the end of the document, so that it
+ * knows its own element.
+ */
+import { announceArrival, canRest, type Rest, requestFile, untilWoken } from '../protocol/index.ts';
+import { needsPlate } from '../theme/logo-plate.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
+import { keepPresses } from './keep-presses.ts';
+import { FRAME_DATA_ID } from './state/frame-data.ts';
 
-// The server-rendered content is painted first. The scripts that hydrate it are the document's preload links.
-afterFirstPaint().then(() => {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
-    import(/* @vite-ignore */ href);
-});
+/** The content, which does not depend on the frame's height. */
+const content = document.querySelector<HTMLElement>('.menu');
+const path = document.currentScript?.dataset.script ?? '';
+const address = new URLSearchParams(location.search);
+
+/** Appends a script element, which runs a text at once and an address as soon as it is loaded. */
+const appendScript = (properties: Partial<HTMLScriptElement>) =>
+  document.head.append(Object.assign(document.createElement('script'), properties));
+
+/** Whether the script has run, which takes the data out of the document. */
+const hasRun = () => document.getElementById(FRAME_DATA_ID) === null;
+
+/** What a frame at rest tells its page; `undefined` if the reader needs more than the server-rendered card. */
+function restOf({ lang, dataset: { name } }: HTMLElement): Rest | undefined {
+  const isAtRest = name && canRest(window) && address.get('view') !== 'min';
+  return isAtRest ? { title: document.title, name, language: lang } : undefined;
+}
+
+/** Resolves when the script is needed. Until then, `rest` is announced. */
+async function untilNeeded(menu: HTMLElement): Promise<void> {
+  let rest = restOf(document.documentElement);
+  const announce = () => {
+    const colour = (name: string) => getComputedStyle(menu).getPropertyValue(`--journal-${name}`);
+    const height = Math.ceil(menu.getBoundingClientRect().height);
+    announceArrival(window, { height, ground: colour('ground'), text: colour('text'), rest });
+  };
+  announce();
+  // The page has another width for it.
+  const observer = new ResizeObserver(() => (hasRun() ? observer.disconnect() : announce()));
+  observer.observe(menu);
+  if (!rest) return;
+  await Promise.race([untilWoken(window), untilLogoFails(menu)]);
+  rest = undefined;
+  announce();
+}
+
+/** Resolves if the logo cannot be seen: only the script gives it a plate, or shows a picture that nobody may read. */
+async function untilLogoFails(menu: HTMLElement): Promise<void> {
+  const logo = menu.querySelector<HTMLImageElement>('.logo');
+  const ground = getComputedStyle(menu).getPropertyValue('--journal-ground');
+  const isSeen = logo === null || !(await needsPlate(logo, ground).catch(() => true));
+  if (isSeen) await new Promise(() => {});
+}
+
+async function run(menu: HTMLElement): Promise<void> {
+  // The entry's texts are in the page's language, which the frames may not have.
+  const language = address.get('lang');
+  if (language) for (const element of menu.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
+  const repeatPress = keepPresses(menu);
+  await untilNeeded(menu);
+  // The server-rendered content is painted first.
+  const [file] = await Promise.all([requestFile(window, path), afterFirstPaint()]);
+  if (file) appendScript({ text: new TextDecoder().decode(file) });
+  // The script takes the data. If the page had no file, or changed it, the browser has run nothing so far.
+  if (hasRun()) repeatPress();
+  else appendScript({ src: path, onload: repeatPress });
+}
+
+if (content) void run(content);

@@ -1,22 +1,6 @@
 import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
-const ANNOTATION_FORMS: Readonly<Record<string, string>> = {
-  one: 'افتح التعليق',
-  two: 'افتح التعليقين',
-  few: 'تعليقات',
-  many: 'تعليقًا',
-};
-
-const plural = new Intl.PluralRules('ar');
-
-function openAnnotations(count: number): string {
-  const category = plural.select(count);
-  const form = ANNOTATION_FORMS[category] ?? 'تعليق';
-  if (category === 'one' || category === 'two') return form;
-  return `افتح ${count} ${form}`;
-}
-
 export const ar: Messages = {
   journal: 'المجلة',
   minimise: 'تصغير',
@@ -27,11 +11,9 @@ export const ar: Messages = {
   designers: ['تصميم ', ''],
   and: null,
   moreNames: (count) => (count === 1 ? 'شخص آخر' : `${count} آخرون`),
-  doi: 'DOI',
+  cite: 'اقتباس',
   published: 'نُشر في',
   downloads: 'التنزيلات',
-  pdf: 'PDF',
-  markdown: 'Markdown',
   links: 'روابط',
   about: 'عن المجلة',
   contributors: 'المساهمون',
@@ -51,9 +33,15 @@ export const ar: Messages = {
     many: '# تعليقًا',
     other: '# تعليق',
   }),
-  inView: counted('ar', { other: 'المعروض: #' }),
+  inView: (count) => `المعروض: ${count}`,
   annotationsInView: 'تعليقات المقطع الظاهر',
-  openAnnotations,
+  openAnnotations: counted('ar', {
+    one: 'افتح التعليق',
+    two: 'افتح التعليقين',
+    few: 'افتح # تعليقات',
+    many: 'افتح # تعليقًا',
+    other: 'افتح # تعليق',
+  }),
   closeAnnotation: 'إغلاق التعليق',
   showInText: 'أظهره في النص',
   notInText: 'غير موجود في هذا النص',

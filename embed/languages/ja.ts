@@ -1,4 +1,3 @@
-import { counted } from './counted.ts';
 import type { Messages } from './messages.ts';
 
 export const ja: Messages = {
@@ -12,11 +11,9 @@ export const ja: Messages = {
   designers: ['デザイン：', ''],
   and: null,
   moreNames: (count) => `ほか${count}名`,
-  doi: 'DOI',
+  cite: '引用',
   published: '公開日',
   downloads: 'ダウンロード',
-  pdf: 'PDF',
-  markdown: 'Markdown',
   links: 'リンク',
   about: '本誌について',
   contributors: '制作',
@@ -29,8 +26,8 @@ export const ja: Messages = {
   bibliography: '参考文献',
   credits: 'クレジット',
   relatedEntries: '関連記事',
-  annotationCount: counted('ja', { other: '注釈#件' }),
-  inView: counted('ja', { other: '表示中#件' }),
+  annotationCount: (count) => `注釈${count}件`,
+  inView: (count) => `表示中${count}件`,
   annotationsInView: '表示中の箇所の注釈',
   openAnnotations: (count) => `注釈${count}件をすべて開く`,
   closeAnnotation: '注釈を閉じる',
@@ -45,7 +42,7 @@ export const ja: Messages = {
   searchAnnotations: '注釈を検索',
   annotationType: '注釈の種類',
   allTypes: 'すべて',
-  annotationsFound: counted('ja', { other: '注釈#件が見つかりました' }),
+  annotationsFound: (count) => `注釈${count}件が見つかりました`,
   nothingFound: '該当する注釈はありません。',
   moreOnAnnotation: '出典で読む',
   backTo: (title) => `「${title}」に戻る`,

@@ -16,11 +16,10 @@ export interface Messages {
   /** Button that shows the `count` hidden names. */
   moreNames(count: number): string;
 
-  readonly doi: string;
+  /** Button that shows how to cite the entry. */
+  readonly cite: string;
   readonly published: string;
   readonly downloads: string;
-  readonly pdf: string;
-  readonly markdown: string;
   readonly links: string;
   readonly about: string;
   readonly contributors: string;

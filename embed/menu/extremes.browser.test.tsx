@@ -81,7 +81,7 @@ describe.each(ENTRIES)('%s', (_name, entry, language) => {
 
   it('fits and is accessible in a footer of 320 pixels', async () => {
     await page.viewport(320, 600);
-    const { root } = mountFooter(entry());
+    const { root } = await mountFooter(entry());
     await expectAccessible(root, 320);
   });
 });

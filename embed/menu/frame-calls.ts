@@ -18,7 +18,11 @@ export function menuFrameCalls(store: MenuStore, controller: MenuController): Me
     setPage: (facts) => store.dispatch({ type: 'page', facts }),
     setEntry: () => controller.loadEntry(),
     setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
-    setVisibleAnnotations: setVisible,
+    setAnnotations: (annotations) => store.dispatch({ type: 'annotations', annotations }),
+    setVisibleAnnotations(ids) {
+      if (ids.length > 0) controller.completeAnnotations();
+      setVisible(ids);
+    },
     raiseAnnotation: (id) => store.dispatch({ type: 'raise', id }),
     openAnnotation: async (id) => controller.openAnnotation(id, 'page'),
     closeAnnotation: () => controller.dismissAnnotation(),

@@ -1,5 +1,6 @@
 import { hydrate } from 'preact';
-import { readFrameData } from '../frame/state/frame-data.ts';
+import { fetchEntry } from '../frame/state/fetch-entry.ts';
+import { takeFrameData } from '../frame/state/frame-data.ts';
 import { createStore } from '../frame/state/store.ts';
 import { ChannelError, connectToPage } from '../protocol/index.ts';
 import { watchAnnotationKeys } from './annotations/annotation-keys.ts';
@@ -16,9 +17,9 @@ const startsAsMin = (): boolean => new URLSearchParams(location.search).get('vie
 
 /** Hydrates the server-rendered menu and connects it to the host page. */
 export function hydrateMenu(root: Element): void {
-  const store = createStore(reduceMenu, initialMenuState(readFrameData(document)));
+  const store = createStore(reduceMenu, initialMenuState(takeFrameData(document)));
   const hostPage = menuHostPage(async () => (await channel).peer);
-  const controller = new MenuController(store, hostPage);
+  const controller = new MenuController(store, hostPage, () => fetchEntry(new URLSearchParams(location.search)));
   const channel = connectToPage('menu', menuFrameCalls(store, controller));
   channel.catch((error: unknown) => {
     // A document that was opened in its own tab has no host page and needs none.

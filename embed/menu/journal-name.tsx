@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { previewAddress, sizeInAddress } from '../frame/components/image-address.ts';
 import { safeHref } from '../frame/components/safe-href.ts';
 import { useI18n } from '../frame/i18n.tsx';
@@ -12,11 +12,18 @@ const LOGO_WIDTH = 320;
 function Logo({ address, name }: { address: string; name: string }) {
   const logo = useRef<HTMLImageElement>(null);
   const plate = useLogoPlate(logo);
+  // Read and shown in one mode, the picture is requested once. It is shown even if its server lets nobody read it.
+  const showUnread = () => logo.current?.removeAttribute('crossorigin');
+  useEffect(() => {
+    if (logo.current?.complete && logo.current.naturalWidth === 0) showUnread();
+  });
   return (
     <p class="journal-name">
       <img
         ref={logo}
         class="logo"
+        crossorigin="anonymous"
+        onError={showUnread}
         src={previewAddress(address, LOGO_WIDTH)}
         alt={name}
         title={name}

@@ -132,7 +132,7 @@ describe('the Tab key', () => {
     store.dispatch({ type: 'visible', ids: ['neap-tide', 'tide-mills'] });
     await until(() => expect(titles(root)).toHaveLength(2));
     const visited: (string | null | undefined)[] = [];
-    for (let step = 0; step < 8; step++) {
+    for (let step = 0; step < 9; step++) {
       await userEvent.tab();
       visited.push(document.activeElement?.textContent?.replaceAll('\u00a0', ' '));
     }
@@ -140,6 +140,7 @@ describe('the Tab key', () => {
       'Minimise',
       'Expand',
       'DOI 10.5555/lantern (opens in a new tab)',
+      'Cite',
       'Neap tide',
       'spring tide',
       'Tide mills of the estuary',

@@ -22,7 +22,7 @@ function linkAction(link: HTMLAnchorElement): UserAction {
 
 /** The action that a click on an element means; `null` if it means none. */
 function userAction(element: Element): UserAction | null {
-  const link = element.closest('a');
+  const link = element.closest<HTMLAnchorElement>('a:not([role])');
   if (link?.hasAttribute('href')) return linkAction(link);
   const head = element.closest('.section-head[aria-expanded="false"]');
   const section = head?.closest<HTMLElement>('[data-section]')?.dataset.section;

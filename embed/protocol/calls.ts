@@ -106,6 +106,8 @@ interface FrameCalls {
 export interface MenuFrameCalls extends FrameCalls {
   /** Passes on the annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
   setVisibleAnnotations(ids: string[]): void;
+  /** Sends the annotations of the entry that the frame was loaded for, once the page has them. */
+  setAnnotations(annotations: Annotation[]): void;
   /** Emphasises the card of the annotation whose highlight the pointer or the focus is on; `null`: no card. */
   raiseAnnotation(id: string | null): void;
   /** Opens an annotation in the current view, after the user activated its highlight. */

@@ -1,10 +1,9 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
-import type { FooterHostPage } from '../footer/host-page.ts';
 import type { MenuHostPage } from '../menu/host-page.ts';
 import { annotation, sampleEntry } from './sample-entry.ts';
 
-/** A host page for either frame that records all calls. */
-export interface FakeHostPage extends MenuHostPage, FooterHostPage {
+/** A host page that records all calls of the menu. */
+export interface FakeHostPage extends MenuHostPage {
   /** The calls in order, as "name argument". */
   readonly calls: string[];
   /** Answers of `getEntry` and `getAnnotation`; tests may replace them. */
@@ -49,7 +48,6 @@ export function fakeHostPage(): FakeHostPage {
     },
     showsTitle: async () => hostPage.answerShowsTitle,
     happened: (action, subject) => record('happened', `${action} ${subject}`),
-    openAnnotations: () => record('openAnnotations'),
     getEntry: () => hostPage.answerEntry(),
     async getAnnotation(idOrRef) {
       await record('getAnnotation', idOrRef);

@@ -19,11 +19,11 @@ import '../menu/max/max.css';
 import '../menu/max/sections/sections.css';
 import '../menu/max/sections/annotation-filter.css';
 import '../footer/footer.css';
-import { Footer } from '../footer/footer.tsx';
-import { type FrameState, initialFrameState, reduceFrame } from '../frame/state/frame-state.ts';
-import { createStore } from '../frame/state/store.ts';
-import { fakeHostPage } from './fake-host-page.ts';
-import { createTestMenu, frameData } from './test-menu.ts';
+import { startFooter } from '../footer/start-footer.ts';
+import type { FooterFrameCalls } from '../protocol/index.ts';
+import { renderFooter } from '../render.tsx';
+import { sampleEntry } from './sample-entry.ts';
+import { createTestMenu } from './test-menu.ts';
 
 /** The mounted root elements. */
 const roots = new Set<Element>();
@@ -47,9 +47,9 @@ function newRoot(markup: string, name: string): HTMLElement {
   return root;
 }
 
-/** Renders a menu as the server does and hydrates it, with a fake host page. */
-export function mountMenu(entry?: EntryResponse, language?: string) {
-  const testMenu = createTestMenu(entry, language);
+/** Renders a menu as the server does and hydrates it, with a fake host page. See `createTestMenu`. */
+export function mountMenu(...options: Parameters<typeof createTestMenu>) {
+  const testMenu = createTestMenu(...options);
   const menu = <Menu store={testMenu.store} controller={testMenu.controller} hostPage={testMenu.hostPage} />;
   const root = newRoot(renderToString(menu), 'journal-menu-page');
   const renderedHeading = root.querySelector('h1');
@@ -57,14 +57,23 @@ export function mountMenu(entry?: EntryResponse, language?: string) {
   return { ...testMenu, root, renderedHeading };
 }
 
-/** Renders and hydrates a footer, with a fake host page. */
-export function mountFooter(entry?: EntryResponse) {
-  const store = createStore(reduceFrame<FrameState>, initialFrameState(frameData(entry)));
-  const hostPage = fakeHostPage();
-  const footer = <Footer store={store} hostPage={hostPage} />;
-  const root = newRoot(renderToString(footer), 'journal-footer-page');
-  hydrate(footer, root);
-  return { store, hostPage, root };
+const FOOTER_ASSETS = { colours: '', start: '', script: null, styles: [] };
+
+/** Starts a server-rendered footer. `calls` are its calls, as "name argument"; `methods` are for the page. */
+export async function mountFooter(entry: EntryResponse = sampleEntry()) {
+  const { document: html } = renderFooter(entry, { language: 'en', assets: FOOTER_ASSETS });
+  const [, markup = ''] = /<journal-footer-page>(.*)<\/journal-footer-page>/s.exec(html) ?? [];
+  const root = newRoot(markup, 'journal-footer-page');
+  const content = root.querySelector<HTMLElement>('.footer');
+  if (content === null) throw new Error('The document has no footer');
+  const calls: string[] = [];
+  const methods = await new Promise<FooterFrameCalls>((resolve) =>
+    startFooter(content, async (offered) => {
+      resolve(offered);
+      return (...call) => void calls.push(call.join(' '));
+    }),
+  );
+  return { root, calls, methods };
 }
 
 /** The violated rules of WCAG 2.2 AA and of axe's best practices, each with an element. */

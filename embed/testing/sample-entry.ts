@@ -1,4 +1,5 @@
 import type { Annotation, EntryResponse, PortableTextBlock } from '../../bff/contract/index.ts';
+import { EMPTY_JOURNAL_RECORD, EMPTY_PERSON_RECORD, EMPTY_RECORD } from './empty-record.ts';
 
 const NO_IMAGE = { url: null, alt: null, caption: null };
 
@@ -36,7 +37,7 @@ export function annotation(id: string, more: Partial<Annotation> = {}): Annotati
 
 /** A person with only a name. */
 export function person(title: string): EntryResponse['entry']['authors'][number] {
-  return { title, externalLink: null, featuredImage: NO_IMAGE, biography: null };
+  return { title, externalLink: null, ...EMPTY_PERSON_RECORD, featuredImage: NO_IMAGE, biography: null };
 }
 
 const ANNOTATIONS: readonly Annotation[] = [
@@ -87,6 +88,7 @@ export function sampleEntry(
 ): EntryResponse {
   return {
     settings: {
+      ...EMPTY_JOURNAL_RECORD,
       title: 'Slow Measures',
       logo: { url: null, alt: null, caption: null },
       externalLinks: [{ linkTitle: 'All issues', linkUrl: 'https://journal.example/issues' }],
@@ -101,6 +103,7 @@ export function sampleEntry(
     fonts: [],
     fontFaceCss: '',
     entry: {
+      ...EMPTY_RECORD,
       title: 'Lantern of Tides',
       url: 'lantern-of-tides',
       id: 'lantern-of-tides',

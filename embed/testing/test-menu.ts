@@ -8,14 +8,30 @@ import { sampleEntry } from './sample-entry.ts';
 
 /** Frame data without colour overrides. */
 export function frameData(entry: EntryResponse = sampleEntry(), language = 'en') {
-  return { entry: frameEntry(entry), language, colours: { background: null, foreground: null } };
+  return { entry: frameEntry(entry), language, isBrief: false, colours: { background: null, foreground: null } };
 }
 
-/** Creates a menu's store and controller with a fake host page. */
-export function createTestMenu(entry?: EntryResponse, language?: string) {
+/**
+ * Creates a menu's store and controller with a fake host page.
+ * @param isBrief whether it knows only titles and types of annotations
+ * @param isTitleShown whether the page shows the entry's title; `null`: it has not answered yet
+ */
+export function createTestMenu(
+  entry: EntryResponse = sampleEntry(),
+  language?: string,
+  isTitleShown: boolean | null = false,
+  isBrief = false,
+) {
   const nothing = () => undefined;
-  const store = createStore(reduceMenu, initialMenuState(frameData(entry, language)));
+  const store = createStore(reduceMenu, initialMenuState({ ...frameData(entry, language), isBrief }));
+  const { title } = entry.entry;
+  if (isTitleShown !== null) store.dispatch({ type: 'titleInPage', title, isShown: isTitleShown });
   const hostPage = fakeHostPage();
-  const controller = new MenuController(store, hostPage, (call) => call.then(nothing, nothing));
+  const controller = new MenuController(
+    store,
+    hostPage,
+    () => hostPage.getEntry(),
+    (call) => call.then(nothing, nothing),
+  );
   return { store, hostPage, controller };
 }

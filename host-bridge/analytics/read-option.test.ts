@@ -7,6 +7,9 @@ function read(value: unknown) {
 }
 
 test.each([
+  [undefined, true],
+  [null, true],
+  ['', true],
   [true, true],
   [false, false],
   [{}, {}],

@@ -5,8 +5,9 @@ import type { AnalyticsOptions } from './options.ts';
 const isOptions = (value: unknown): value is AnalyticsOptions =>
   isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
 
-/** Parses the value of a script tag's attribute, which is JSON. Returns other values unchanged. */
+/** Parses the value of a script tag's attribute, which is JSON. Returns other values unchanged; a missing one is `true`. */
 function parseAttribute(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return true;
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);

@@ -9,12 +9,14 @@ const BURSTS = 11;
 /** Factor that imitates a mid-range phone. */
 const SLOW = 4;
 const ELEMENTS = 'Journal elements';
+/** The same, on a page that is scrolled. */
+const SCROLLED = 'Journal elements, scrolled';
 const PAINTED = 'Journal CSS';
-const FAST_WAYS = ['naive spans', ELEMENTS, 'naive CSS', PAINTED];
+const FAST_WAYS = ['naive spans', ELEMENTS, SCROLLED, 'naive CSS', PAINTED];
 
 /** The runs of each way. */
 type Runs = ReadonlyMap<string, readonly MeasuredRun[]>;
-type Metric = 'mainThread' | 'painted' | 'shift';
+type Metric = 'mainThread' | 'painted' | 'inView' | 'shift';
 
 /** Measures all ways in turn, so that other work of the machine affects all of them equally. */
 async function interleave<T>(
@@ -44,13 +46,21 @@ function durationRow(what: string, measured: number, atMost: number): Row {
 }
 
 async function againstNaive(bench: Bench): Promise<{ runs: Runs; rows: Row[] }> {
-  const runs = await interleave(FAST_WAYS, ROUNDS, (way) => measureWay(bench, way));
+  const runs = await interleave(FAST_WAYS, ROUNDS, (way) =>
+    way === SCROLLED ? measureWay(bench, ELEMENTS, { scrolled: true }) : measureWay(bench, way),
+  );
   const compare = (what: string, ours: string, naive: string, metric: Metric, atMost: number): Row =>
     ratioRow(what, medianOf(runs, ours, metric), medianOf(runs, naive, metric), { atMost });
-  const shift = Math.max(...[ELEMENTS, PAINTED].flatMap((way) => (runs.get(way) ?? []).map((run) => run.shift)));
+  const inView = (what: string, way: string): Row =>
+    ratioRow(what, medianOf(runs, way, 'inView'), medianOf(runs, 'naive spans', 'painted'), { atMost: 0.3 });
+  const shift = Math.max(
+    ...[ELEMENTS, SCROLLED, PAINTED].flatMap((way) => (runs.get(way) ?? []).map((run) => run.shift)),
+  );
   const rows = [
     compare('elements: main thread ÷ naive spans', ELEMENTS, 'naive spans', 'mainThread', 1),
     compare('elements: last highlight painted ÷ naive spans', ELEMENTS, 'naive spans', 'painted', 1.5),
+    inView('elements: highlights in the viewport painted ÷ all naive spans', ELEMENTS),
+    inView('the same, scrolled to the middle', SCROLLED),
     compare('CSS mode: main thread ÷ naive CSS highlights', PAINTED, 'naive CSS', 'mainThread', 1),
     compare('CSS mode: last highlight painted ÷ naive CSS highlights', PAINTED, 'naive CSS', 'painted', 1),
     { what: 'layout shift (CLS), at most', measured: shift, shown: shift.toFixed(3), atMost: 0, unit: '' },
@@ -80,7 +90,14 @@ async function longestTasks(bench: Bench): Promise<Row[]> {
   const tasks = await interleave(['one span', ELEMENTS, 'one range', PAINTED], ROUNDS, (way) =>
     measureLongestTask(bench, way, SLOW),
   );
-  return [...tasks].map(([way, longest]) => durationRow(`${way}: longest task, ${SLOW}× slower`, median(longest), 50));
+  const longest = (way: string): number => median(tasks.get(way) ?? []);
+  return [
+    durationRow(`one span: longest task, ${SLOW}× slower`, longest('one span'), 50),
+    durationRow(`elements: longest task, ${SLOW}× slower`, longest(ELEMENTS), 50),
+    ratioRow(`CSS mode ÷ one range: longest task, ${SLOW}× slower`, longest(PAINTED), longest('one range'), {
+      atMost: 1.1,
+    }),
+  ];
 }
 
 async function secondScan(bench: Bench): Promise<Row> {

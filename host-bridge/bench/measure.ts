@@ -48,16 +48,19 @@ export interface RunOptions {
   readonly again?: boolean;
   /** Factor by which the CPU is slowed down. */
   readonly throttle?: number;
+  /** Whether the reader has scrolled to the middle of the article. */
+  readonly scrolled?: boolean;
 }
 
 /** Runs one way in a new page. */
 export function measureWay(
   bench: Bench,
   way: string,
-  { again = false, throttle = 1 }: RunOptions = {},
+  { again = false, throttle = 1, scrolled = false }: RunOptions = {},
 ): Promise<MeasuredRun> {
   return inNewPage(bench, async (page, session) => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    if (scrolled) await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)');
     if (again) await runWay(page, way, bench.article);
     const before = await mainThreadTime(session);
     const run = await runWay(page, way, bench.article);

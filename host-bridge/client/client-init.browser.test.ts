@@ -76,7 +76,7 @@ describe('initialising', () => {
     service.respond(TIDES, []);
     const { warnings } = recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init({ menuName: 'other-menu' });
-    expect(warnings).toEqual([expect.stringMatching(/"other-menu".*"test-menu"/)]);
+    expect(warnings).toEqual([expect.stringMatching(/menuName is ignored.*"test-menu"/)]);
     expect(menu().host?.entry).toBe('tides');
   });
 

@@ -1,38 +1,48 @@
+import type { HighlightModules } from '../highlight/index.ts';
 import { JournalError } from './api/errors.ts';
 import { withRetries } from './api/retries.ts';
 import { PAGE_TRANSPORT } from './api/transport.ts';
 
 /** The modules that the client loads from files of their own. */
-export interface DeferredModules {
+export interface DeferredModules extends HighlightModules {
   /** The menu and footer elements, analytics and printing. */
   readonly frames: typeof import('../deferred.ts');
+  /** Annotations without menu and footer, if they cannot be loaded. */
+  readonly standby: typeof import('../standby.ts');
   /** Highlights drawn with the CSS Custom Highlight API. */
   readonly ranges: typeof import('../highlight/range-marker.ts');
-  /** What a change of the page affects. */
-  readonly changes: typeof import('../scan/changed-runs.ts');
-  /** The choice of occurrences on dense pages. */
-  readonly occurrences: typeof import('../highlight/choose-occurrences.ts');
+  /** The wait for a framework that takes over the page. */
+  readonly hydration: typeof import('./hydration/index.ts');
+  /** The option `entry: 'auto'`. */
+  readonly lookup: typeof import('./lookup.ts');
   /** The journal's fonts in the host page. */
   readonly fonts: typeof import('./fonts.ts');
+  /** The option `root`. */
+  readonly root: typeof import('../root/page-root.ts');
   /** Explanations for publishers. */
   readonly diagnosis: typeof import('../diagnosis/index.ts');
 }
 
-/** Loads a deferred module. The result is `undefined` when loading failed; the failure has been reported by then. */
-export type DeferredLoader<Name extends keyof DeferredModules> = () => Promise<DeferredModules[Name] | undefined>;
-
-/** The loaders of all deferred modules: `loadFrames` and so on. */
-export type Loaders = {
-  readonly [Name in keyof DeferredModules as `load${Capitalize<Name>}`]: DeferredLoader<Name>;
-};
+/**
+ * Loads a deferred module. All callers share one module. The result is `undefined` when loading failed; the failure has
+ * been reported by then, and the next call tries again.
+ */
+export type LoadModule<Names extends keyof DeferredModules = keyof DeferredModules> = <Name extends Names>(
+  name: Name,
+) => Promise<DeferredModules[Name] | undefined>;
 
 /** The files beside the ES module, where bundlers find them. */
 const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name]> } = {
   frames: () => import('../deferred.ts'),
+  standby: () => import('../standby.ts'),
   ranges: () => import('../highlight/range-marker.ts'),
-  changes: () => import('../scan/changed-runs.ts'),
+  changes: () => import('../highlight/changes.ts'),
+  viewport: () => import('../highlight/viewport.ts'),
   occurrences: () => import('../highlight/choose-occurrences.ts'),
+  hydration: () => import('./hydration/index.ts'),
+  lookup: () => import('./lookup.ts'),
   fonts: () => import('./fonts.ts'),
+  root: () => import('../root/page-root.ts'),
   diagnosis: () => import('../diagnosis/index.ts'),
 };
 
@@ -53,39 +63,46 @@ function importDeferred<Name extends keyof DeferredModules>(
   failures: number,
 ): Promise<DeferredModules[Name]> {
   if (!__JOURNAL_IS_SCRIPT__) return bundled[name]();
-  const version = failures < origins.length ? __JOURNAL_VERSION__ : `v${Number.parseInt(__JOURNAL_VERSION__, 10)}`;
-  const address = `${origins[failures % origins.length]}/client/${version}/${fileOf(name)}`;
-  return import(/* @vite-ignore */ failures === 0 ? address : `${address}?${Date.now()}`);
+  const version = failures < origins.length ? __JOURNAL_VERSION__ : `v${__JOURNAL_MAJOR__}`;
+  const query = failures > 0 ? `?${Date.now()}` : '';
+  return import(/* @vite-ignore */ `${origins[failures % origins.length]}/client/${version}/${fileOf(name)}${query}`);
+}
+
+/** Callers of the same module share its result, unless loading failed. @param onError receives the failure */
+function shareResults<Modules>(
+  load: <Name extends keyof Modules>(name: Name) => Promise<Modules[Name]>,
+  onError: (error: unknown) => void,
+): <Name extends keyof Modules>(name: Name) => Promise<Modules[Name] | undefined> {
+  const results: { [Name in keyof Modules]?: Promise<Modules[Name] | undefined> } = {};
+  return (name) => {
+    results[name] ??= load(name).catch((error) => {
+      results[name] = undefined;
+      onError(error);
+      return undefined;
+    });
+    return results[name];
+  };
 }
 
 /**
- * Creates the loader of a deferred module. All its callers share one module. A failure is not cached: the next call
- * tries again.
+ * Creates the loader of a client's deferred modules.
  *
  * @param origins possible origins of the service's files, the most likely first
  * @param signal ends the retries
- * @param onError receives a `JournalError` (`network`) when the file cannot be loaded, or the signal's reason
+ * @param onError receives a `JournalError` (`network`) when a file cannot be loaded, or the signal's reason
  */
-export function deferredLoader<Name extends keyof DeferredModules>(
-  name: Name,
+export function createModuleLoader(
   origins: readonly string[],
   signal: AbortSignal,
   onError: (error: unknown) => void,
-): DeferredLoader<Name> {
-  let module: Promise<DeferredModules[Name] | undefined> | undefined;
-  let failures = 0;
-  const attempt = () =>
-    importDeferred(name, origins, failures).catch((cause) => {
-      failures += 1;
-      throw new JournalError('network', `the file ${fileOf(name)} could not be loaded`, { cause });
-    });
-  const giveUp = (error: unknown) => {
-    module = undefined;
-    onError(error);
-    return undefined;
-  };
-  return () => {
-    module ??= withRetries(attempt, signal, PAGE_TRANSPORT).catch(giveUp);
-    return module;
-  };
+): LoadModule {
+  const failures: { [Name in keyof DeferredModules]?: number } = {};
+  return shareResults<DeferredModules>((name) => {
+    const attempt = () =>
+      importDeferred(name, origins, failures[name] ?? 0).catch((cause) => {
+        failures[name] = (failures[name] ?? 0) + 1;
+        throw new JournalError('network', `${fileOf(name)} could not be loaded`, { cause });
+      });
+    return withRetries(attempt, signal, PAGE_TRANSPORT);
+  }, onError);
 }

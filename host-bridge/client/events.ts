@@ -43,8 +43,7 @@ export type ClientEvent = {
  *
  * @returns whether no listener has prevented the effect of the event
  */
-export function emit(...[name, detail]: ClientEvent): boolean {
-  const cancelable = name === 'journal:annotationOpen';
-  // Outside a browser there is no such method.
-  return pageDocument.dispatchEvent?.(new CustomEvent(name, { detail, bubbles: true, cancelable })) ?? true;
+export function emit<Name extends keyof JournalEventDetails>(name: Name, detail: JournalEventDetails[Name]): boolean {
+  // Only `journal:annotationOpen` has an effect that a listener can prevent. Outside a browser there is no such method.
+  return pageDocument.dispatchEvent?.(new CustomEvent(name, { detail, bubbles: true, cancelable: true })) ?? true;
 }

@@ -18,7 +18,10 @@ function addStyle(nonce: string | undefined): HTMLStyleElement {
   return style;
 }
 
-/** The journal's fonts in the host page. All clients share one style element; each replaces its content. */
+/**
+ * The journal's fonts in the host page. Clients of earlier versions use this class. All clients share one style element;
+ * each replaces its content.
+ */
 export class Fonts {
   readonly #nonce: string | undefined;
 
@@ -54,4 +57,20 @@ export class Fonts {
     if (originalCss === null) removeNode(style);
     else style.textContent = originalCss;
   }
+}
+
+const fontsOfClients = new WeakMap<AbortSignal, Fonts>();
+
+/**
+ * Installs a client's `@font-face` rules in place of its earlier ones.
+ *
+ * @param nonce of the page's Content-Security-Policy
+ * @param clientSignal removes the rules when it is aborted
+ */
+export function installFonts(css: unknown, nonce: string | undefined, clientSignal: AbortSignal): void {
+  if (clientSignal.aborted) return;
+  const fonts = fontsOfClients.get(clientSignal) ?? new Fonts(nonce);
+  fontsOfClients.set(clientSignal, fonts);
+  clientSignal.addEventListener('abort', () => fonts.remove());
+  fonts.install(css);
 }

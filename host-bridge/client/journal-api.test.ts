@@ -8,7 +8,7 @@ const ANNOTATION = { id: 'neap', title: 'Neap tide' };
 const ENTRY = { entry: { title: 'Lantern of Tides' } };
 
 class TestClient extends JournalApi {
-  protected override readonly loaders = { loadFonts: async () => undefined };
+  protected override readonly load = async () => undefined;
 
   switchTo(entry: string): void {
     this.setEntry(entry);
@@ -108,7 +108,7 @@ describe('changing the entry', () => {
   const createTestClient = (apiUrl: string) =>
     new TestClient(
       { apiUrl, environment: 'production', entry: 'tides', nonce: undefined },
-      { timeout: 5000, backOff: [], longestPause: 0, requests: new SharedRequests() },
+      { backOff: [], longestPause: 0, requests: new SharedRequests() },
     );
 
   it('aborts only the requests of the old entry', async () => {

@@ -9,8 +9,7 @@ import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../guards.ts';
 import { addressOf } from './api/address.ts';
 import { getResource, PAGE_TRANSPORT, type Transport } from './api/transport.ts';
-import type { Loaders } from './deferred-modules.ts';
-import type { Fonts } from './fonts.ts';
+import type { LoadModule } from './deferred-modules.ts';
 import type { ResolvedOptions } from './options.ts';
 
 /** Options of the `get…` methods. */
@@ -25,7 +24,12 @@ export interface GetOptions {
 interface ServiceOptions extends GetOptions {
   /** Origin of the service; default: the client's. */
   readonly apiUrl?: string;
+  /** See `RetryPolicy`; default: the transport's. */
+  readonly backOff?: readonly number[];
 }
+
+/** In place of a slug: the page says which entry it shows. */
+export const AUTO = 'auto';
 
 type ApiOptions = Pick<ResolvedOptions, 'apiUrl' | 'environment' | 'entry' | 'nonce'>;
 
@@ -44,25 +48,25 @@ const isList: (body: unknown) => body is unknown[] = Array.isArray;
 export abstract class JournalApi {
   /** Records the client's events for analytics. */
   protected readonly log = new EventLog();
-  protected abstract readonly loaders: Pick<Loaders, 'loadFonts'>;
+  protected abstract readonly load: LoadModule<'fonts'>;
   readonly #options: ApiOptions;
   readonly #transport: Transport;
-  #fonts: Fonts | undefined;
   readonly #client = new AbortController();
   /** Aborted when the client is destroyed. */
   protected readonly clientSignal = this.#client.signal;
   #entryController = new AbortController();
-  #entry: string;
+  /** Slug of the current entry, or `AUTO` until the entry of the page is known. */
+  protected slug: string;
 
   constructor(options: ApiOptions, transport = PAGE_TRANSPORT) {
     this.#options = options;
     this.#transport = { ...transport, log: this.log };
-    this.#entry = options.entry;
+    this.slug = options.entry;
   }
 
-  /** Slug of the current entry; an empty string if there is none. */
+  /** Slug of the current entry; an empty string if there is none, or if it is still being looked up. */
   get entry(): string {
-    return this.#entry;
+    return this.slug === AUTO ? '' : this.slug;
   }
 
   /** Loads the full entry and installs the journal's fonts, without waiting for them. */
@@ -73,7 +77,7 @@ export abstract class JournalApi {
   /** Loads the entry without its content, annotations, bibliography and related entries. */
   async getEntryMeta(options?: GetOptions): Promise<EntryMetaResponse> {
     return structuredClone(
-      await this.#get(['entries', this.#entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options),
+      await this.#get(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options),
     );
   }
 
@@ -85,8 +89,8 @@ export abstract class JournalApi {
   /**
    * Loads one annotation, from this entry or another, by its slug or by the document reference of an annotation mark.
    */
-  getAnnotation(idOrRef: string, options?: GetOptions): Promise<Annotation> {
-    return this.annotationFrom(idOrRef, options);
+  async getAnnotation(idOrRef: string, options?: ServiceOptions): Promise<Annotation> {
+    return structuredClone(await this.#get(['annotation', idOrRef], isAnnotation, this.clientSignal, options));
   }
 
   /** Loads the journal's settings and installs the journal's fonts, without waiting for them. Needs no entry. */
@@ -98,7 +102,6 @@ export abstract class JournalApi {
   destroy(): void {
     this.#entryController.abort();
     this.#client.abort();
-    this.#fonts?.remove();
   }
 
   /** Aborted when the entry changes. */
@@ -111,32 +114,25 @@ export abstract class JournalApi {
     if (this.clientSignal.aborted) return;
     this.#entryController.abort();
     this.#entryController = new AbortController();
-    this.#entry = entry;
+    this.slug = entry;
   }
 
   /** Loads the full entry from any service. Callers share the result and must not modify it. */
   protected entryFrom(options?: ServiceOptions): Promise<EntryResponse> {
-    return this.#get(['entries', this.#entry], isEnvelope<EntryResponse>, this.entrySignal, options);
-  }
-
-  /** Loads one annotation from any service. */
-  protected async annotationFrom(idOrRef: string, options?: ServiceOptions): Promise<Annotation> {
-    return structuredClone(await this.#get(['annotation', idOrRef], isAnnotation, this.clientSignal, options));
+    return this.#get(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options);
   }
 
   /** Loads the entry's list of annotations, unchecked. Callers share the result and must not modify it. */
-  protected annotationList(options?: GetOptions): Promise<readonly unknown[]> {
-    return this.#get(['annotations', this.#entry], isList, this.entrySignal, options);
+  protected annotationList(options?: ServiceOptions): Promise<readonly unknown[]> {
+    return this.#get(['annotations', this.entry], isList, this.entrySignal, options);
   }
 
   #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
     const { fontFaceCss } = body;
-    const install = (module: Awaited<ReturnType<Loaders['loadFonts']>>) => {
-      if (!module || this.clientSignal.aborted) return;
-      this.#fonts ??= new module.Fonts(this.#options.nonce);
-      this.#fonts.install(fontFaceCss);
-    };
-    if (fontFaceCss) void this.loaders.loadFonts().then(install);
+    if (fontFaceCss) {
+      const { nonce } = this.#options;
+      void this.load('fonts').then((module) => module?.installFonts(fontFaceCss, nonce, this.clientSignal));
+    }
     return structuredClone(body);
   }
 
@@ -144,10 +140,10 @@ export abstract class JournalApi {
     path: readonly string[],
     hasShape: (body: unknown) => body is T,
     scope: AbortSignal,
-    { textStyle, signal, apiUrl = this.#options.apiUrl }: ServiceOptions = {},
+    { textStyle, signal, apiUrl = this.#options.apiUrl, ...policy }: ServiceOptions = {},
   ): Promise<T> {
     const url = addressOf({ ...this.#options, apiUrl }, path, textStyle);
-    const either = signal === undefined ? scope : AbortSignal.any([scope, signal]);
-    return getResource(this.#transport, url, hasShape, either);
+    const either = signal ? AbortSignal.any([scope, signal]) : scope;
+    return getResource({ ...this.#transport, ...policy }, url, hasShape, either);
   }
 }

@@ -1,21 +1,31 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { isAnnotation } from '../guards.ts';
+import { isAnnotation, isRecord } from '../guards.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
+import { pageDocument } from '../unclobbered.ts';
+import { nextEvent, untilRetry } from '../waiting.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { JournalError } from './api/errors.ts';
+import { isTransient } from './api/retries.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { type DeferredModules, deferredLoader, type Loaders } from './deferred-modules.ts';
+import { createModuleLoader, type LoadModule } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
-import { JournalApi } from './journal-api.ts';
+import { AUTO, JournalApi } from './journal-api.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { whenParsed } from './page/when-parsed.ts';
-import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
+import { resolveInitOptions, resolveOptions, text } from './resolve-options.ts';
+
+declare global {
+  interface Document {
+    /** Whether the browser has loaded the page before the user opens it. Undefined in browsers that never do. */
+    readonly prerendering?: boolean;
+  }
+}
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
-const NO_ENTRY = 'no entry is given, so there is nothing to highlight';
+const NO_ENTRY = 'no entry is given: set data-entry';
 
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError';
 
 /**
  * A journal's entry on a page. The client reads the service, highlights the entry's annotations in the text and
@@ -35,9 +45,13 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  protected readonly loaders: Loaders;
+  protected readonly load: LoadModule;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
+  /** Set while a failed request waits to be sent again. */
+  #retry: Promise<void> | undefined;
+  /** How often that has happened since the last success. */
+  #retries = 0;
   #hasFailed = false;
 
   constructor(given: JournalClientOptions | TagOptions = {}) {
@@ -50,16 +64,7 @@ export class JournalClient extends JournalApi {
     super(options);
     this.#warn = warn;
     this.#options = options;
-    const load = <Name extends keyof DeferredModules>(name: Name) =>
-      deferredLoader(name, origins, this.clientSignal, (error) => this.#report(error));
-    this.loaders = {
-      loadFrames: load('frames'),
-      loadRanges: load('ranges'),
-      loadChanges: load('changes'),
-      loadOccurrences: load('occurrences'),
-      loadFonts: load('fonts'),
-      loadDiagnosis: load('diagnosis'),
-    };
+    this.load = createModuleLoader(origins, this.clientSignal, (error) => this.#report(error));
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
     if (options.signal?.aborted) this.destroy();
@@ -73,11 +78,11 @@ export class JournalClient extends JournalApi {
    */
   async init(options: InitOptions = {}): Promise<void> {
     globalThis.console?.info?.(`Journal ${this.version}`);
-    const { entry, version, entrySignal } = this;
+    const { entrySignal } = this;
     let ready: Promise<void> | undefined;
     await this.#start(options, () => {
-      ready = this.loaders.loadFrames().then(() => {
-        if (!entrySignal.aborted) this.#emit('journal:ready', { entry, version });
+      ready = this.load('frames').then(() => {
+        if (!entrySignal.aborted) this.#emit('journal:ready', { entry: this.entry, version: this.version });
       });
     });
     await ready;
@@ -88,10 +93,13 @@ export class JournalClient extends JournalApi {
    * Emits `journal:initComplete` at the end, unless a later call has switched to yet another entry. Never rejects.
    */
   async reinit(entry: string, options: InitOptions = {}): Promise<void> {
-    if (typeof entry !== 'string' || entry.trim() === '') return this.#warn('reinit needs the slug of an entry');
-    this.setEntry(entry.trim());
+    // A script without types may pass any value.
+    const slug = text(entry);
+    if (!slug) return this.#warn(NO_ENTRY);
+    this.setEntry(slug);
     this.#annotations = [];
-    this.#page?.entryChanged();
+    // Nothing is shown until the page's entry is known.
+    this.#page?.[slug === AUTO ? 'destroy' : 'entryChanged']();
     const { entrySignal } = this;
     await this.#start(options);
     if (entrySignal.aborted) return;
@@ -130,23 +138,33 @@ export class JournalClient extends JournalApi {
   }
 
   /**
-   * Loads the annotations while the page is parsed, then creates the page presence and highlights them. Never rejects.
+   * Loads the annotations while the page is parsed, then creates the page presence and highlights them. A prerendered
+   * page does nothing before the user opens it. Never rejects.
    */
   async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
     const { entrySignal } = this;
-    const loaded = detect ? this.#loadAnnotations(entrySignal).catch((error) => this.#fail(error)) : undefined;
-    void this.loaders.loadFrames();
-    if (detect && this.#options.highlightMode === 'css') void this.loaders.loadRanges();
+    // The user may never open the page.
+    if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange');
+    if (this.slug === AUTO) {
+      const onFound = (slug: string) => {
+        this.slug = slug;
+        return this.#present(detect, onPageCreated);
+      };
+      return (await (await this.load('lookup'))?.lookUp(this.#context(), entrySignal, onFound)) ?? EMPTY_REPORT;
+    }
+    const loaded = detect ? this.#loadAnnotations(entrySignal) : undefined;
+    void this.load('frames');
+    if (detect && this.#options.highlightMode === 'css') void this.load('ranges');
     try {
       await whenParsed();
       entrySignal.throwIfAborted();
       if (this.#hasFailed) return EMPTY_REPORT;
       // A later client may have destroyed the old page presence.
-      if (this.#page === null || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
+      if (!this.#page || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
       const page = this.#page;
       onPageCreated?.(page);
       await loaded;
-      if (detect && this.entry !== '') return (await page.detect(this.#annotations, entrySignal)) ?? EMPTY_REPORT;
+      if (detect && this.entry) return (await page.detect(this.#annotations, entrySignal)) ?? EMPTY_REPORT;
     } catch (error) {
       void this.#fail(error);
     }
@@ -154,20 +172,25 @@ export class JournalClient extends JournalApi {
   }
 
   /**
-   * Loads the entry's annotations. The failure of the request is reported and leaves the previous list in place.
-   * @throws any other failure
+   * Loads the entry's annotations. A failure is reported and leaves the previous list in place. If another attempt may
+   * succeed, one follows later. Never rejects.
    */
   async #loadAnnotations(entrySignal: AbortSignal): Promise<void> {
+    if (!this.entry) return this.#warn(NO_ENTRY);
     try {
-      if (this.entry === '') return this.#warn(NO_ENTRY);
-      const list = await this.annotationList();
+      const list = await this.annotationList(this.#retries ? { backOff: [] } : {});
+      this.#retries = 0;
       const annotations = list.filter(isAnnotation);
-      const unusable = list.length - annotations.length;
-      if (unusable > 0) this.#warn(`${unusable} annotations are unusable`);
+      if (list.length > annotations.length) this.#warn(`${list.length - annotations.length} annotations are unusable`);
       if (!entrySignal.aborted) this.#annotations = annotations;
     } catch (error) {
-      if (!(error instanceof JournalError || isAbort(error))) throw error;
+      if (!(error instanceof JournalError)) return this.#fail(error);
       this.#report(error);
+      if (!isTransient(error)) return;
+      this.#retry ??= untilRetry(this.#retries++, error.retryAfter ?? 0).then(() => {
+        this.#retry = undefined;
+        void this.#present(true);
+      });
     }
   }
 
@@ -176,7 +199,7 @@ export class JournalClient extends JournalApi {
     const { log, clientSignal } = this;
     return {
       ...this.#options,
-      ...this.loaders,
+      load: this.load,
       get entry() {
         return client.entry;
       },
@@ -185,7 +208,7 @@ export class JournalClient extends JournalApi {
       },
       // Only entries from the client's own service install their fonts in the page.
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
-      getAnnotation: (apiUrl, idOrRef) => this.annotationFrom(idOrRef, { apiUrl }),
+      getAnnotation: (apiUrl, idOrRef) => this.getAnnotation(idOrRef, { apiUrl }),
       log,
       clientSignal,
       reportError: (error) => this.#report(error),
@@ -193,8 +216,7 @@ export class JournalClient extends JournalApi {
       warn: this.#warn,
       onOpen: (id, phrase) => {
         const annotation = this.#annotations.find((each) => each.id === id);
-        const element = phrase instanceof Element ? phrase : null;
-        const range = phrase instanceof Range ? phrase : null;
+        const [element, range] = phrase instanceof Range ? [null, phrase] : [phrase ?? null, null];
         const isAllowed = this.#emit('journal:annotationOpen', { id, entry: this.entry, annotation, element, range });
         // The menu opens nothing, so what it opens next is something else.
         if (!isAllowed) this.log.add('active', null);
@@ -207,7 +229,8 @@ export class JournalClient extends JournalApi {
   /** Dispatches an event on `document` and records it for analytics. @returns whether the page allows its effect */
   #emit(...event: ClientEvent): boolean {
     this.log.add(...event);
-    return emit(...event);
+    const [name, detail] = event;
+    return emit(name, detail);
   }
 
   /**
@@ -222,21 +245,24 @@ export class JournalClient extends JournalApi {
     } catch {
       // The same built-in may fail again.
     }
-    const diagnosis = await this.loaders.loadDiagnosis();
+    const diagnosis = await this.load('diagnosis');
     this.#announce(new Error(`stopped: ${error}${diagnosis?.replacedBuiltIns() ?? ''}`));
   }
 
   /** Reports a failure that no caller waits for to the page and the console. Ignores aborts. */
   #report(error: unknown): void {
     if (isAbort(error) || this.#hasFailed) return;
-    this.#announce(error instanceof Error ? error : new Error(String(error)));
+    this.#announce(error instanceof Error ? error : new Error(`${error}`));
   }
 
   #announce(error: Error): void {
     // All requests for an unknown entry fail. Their common message is printed once.
     const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;
-    const place = unknown && new URL(error.url).origin;
-    this.#warn(unknown ? `${unknown} at ${place}: check its slug, and whether it is published` : error.message);
+    this.#warn(
+      unknown
+        ? `${unknown} at ${new URL(error.url).origin}: check its slug, and whether it is published`
+        : error.message,
+    );
     this.#emit('journal:error', { error });
   }
 }

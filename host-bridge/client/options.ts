@@ -17,7 +17,7 @@ export type MenuPlacement = 'auto' | 'left' | 'right' | 'launcher' | 'sidenotes'
 
 /** Options of the `JournalClient` constructor. All are optional. */
 export interface JournalClientOptions {
-  /** Slug of the entry. Only the settings can be read without it. */
+  /** Slug of the entry, or `auto`: the page's DOI and address lead to it. Only the settings can be read without it. */
   readonly entry?: string;
   /** Custom element name of the menu; default `journal-menu`. */
   readonly menuName?: string;
@@ -44,10 +44,18 @@ export interface JournalClientOptions {
    * `all`, but `section` on a page with more than 100 highlights.
    */
   readonly occurrences?: OccurrencePolicy;
+  /**
+   * Where phrases are searched for: a selector, an element, an open shadow root or a frame of the page's own origin.
+   * Default: the whole page without its shadow roots and frames. A selector also finds elements in open shadow roots. Of several elements that match, all in the
+   * document are read, or the first if it is in a shadow root or has one that contains its text.
+   */
+  readonly root?: string | Element | ShadowRoot;
   /** `true`: the page's address names the open annotation. */
   readonly deepLinks?: boolean;
   /** `false`: the keys N and P do not lead to the next and the previous annotation. */
   readonly annotationKeys?: boolean;
+  /** `false`: the page's head gets none of the entry's metadata. */
+  readonly citationMeta?: boolean;
   /** Default `auto`. The attribute `placement` of a menu takes precedence. */
   readonly placement?: MenuPlacement;
   /** `true`: `init()` appends the menu and the footer to the body if they are missing. */
@@ -64,15 +72,12 @@ export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?
 type Optional = 'nonce' | 'signal' | 'occurrences';
 
 /** Options that deferred files check and give their defaults. */
-type Deferred = 'placement' | 'deepLinks' | 'annotationKeys';
+type Deferred = 'analytics' | 'createElements' | 'root' | 'placement' | 'deepLinks' | 'annotationKeys' | 'citationMeta';
 
 /** Valid options with all defaults filled in. */
-export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | Deferred | 'analytics'>> &
+export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | Deferred>> &
   Pick<JournalClientOptions, Optional> &
-  Pick<UncheckedOptions, Deferred> & {
-    /** Checked by a deferred file. */
-    readonly analytics: unknown;
-  };
+  Pick<UncheckedOptions, Deferred>;
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

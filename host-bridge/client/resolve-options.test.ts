@@ -19,10 +19,8 @@ const DEFAULTS = {
   detectAnnotationsOnInit: true,
   environment: 'production',
   apiUrl: BUILT_IN,
-  analytics: true,
   highlightMode: 'element',
   occurrences: undefined,
-  createElements: false,
   nonce: undefined,
   signal: undefined,
 };
@@ -54,7 +52,7 @@ describe('options', () => {
   });
 
   it('that are null, undefined or left empty by a template count as missing', () => {
-    const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', analytics: '', nonce: '' };
+    const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', nonce: '' };
     expect(resolve({ ...empty, entry: undefined, highlightMode: null })).toEqual({ options: DEFAULTS, warnings: [] });
   });
 
@@ -138,6 +136,6 @@ describe('options of init', () => {
 
   it('warn about a menu name other than the client’s', () => {
     const { warnings } = resolveInit({ menuName: 'moon-menu' });
-    expect(warnings).toEqual([expect.stringMatching(/"moon-menu".*"tide-menu"/)]);
+    expect(warnings).toEqual([expect.stringMatching(/menuName is ignored.*"tide-menu"/)]);
   });
 });

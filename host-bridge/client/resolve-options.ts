@@ -7,7 +7,8 @@ import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } fr
 /** Parses the value of an option; returns `null` for an invalid value. */
 type Parse<T> = (value: unknown) => T | null;
 
-const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
+/** Accepts a text, without the spaces around it. */
+export const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
 const origin: Parse<string> = (value) => readOrigin(text(value) ?? '');
 const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
 
@@ -51,7 +52,7 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     name: keyof UncheckedOptions,
     allowed: readonly T[],
     fallback: Default,
-  ) => read(name, (value) => allowed.find((each) => each === value) ?? null, fallback, `"${allowed.join('" or "')}"`);
+  ) => read(name, (value) => allowed.find((each) => each === value) ?? null, fallback, allowed.join(' or '));
   return {
     // Includes the options that deferred files check.
     ...given,
@@ -64,10 +65,8 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', parseFlag, true),
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
-    analytics: read('analytics', (value) => value, true),
     highlightMode: readOneOf<HighlightMode, HighlightMode>('highlightMode', ['element', 'css'], 'element'),
     occurrences: readOneOf<OccurrencePolicy, undefined>('occurrences', ['first', 'section', 'all'], undefined),
-    createElements: read('createElements', parseFlag, false),
     nonce: read('nonce', text, undefined, 'a string'),
     signal: read('signal', signal, undefined, 'an AbortSignal'),
   };
@@ -83,10 +82,7 @@ export function resolveInitOptions(
   warn: Warn,
 ): Pick<ResolvedOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
   const read = optionReader(given, warn);
-  const menuName = read('menuName', text, client.menuName);
-  if (menuName !== client.menuName) {
-    warn(`the option menuName "${menuName}" is ignored: it must be "${client.menuName}"`);
-  }
+  read('menuName', (name) => (name === client.menuName ? name : null), '', `"${client.menuName}"`);
   return {
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', parseFlag, client.detectAnnotationsOnInit),

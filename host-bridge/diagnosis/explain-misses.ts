@@ -2,31 +2,36 @@ import type { LocatedText } from '../scan/locate.ts';
 import type { Phrase } from '../scan/phrases.ts';
 import type { ModeOf, ReadingMode } from '../scan/reading-rules.ts';
 import type { AbsenceReason } from '../scan/scan-report.ts';
+import { simplifyText } from './simplify-text.ts';
 
 type ModeChanges = Partial<Record<ReadingMode, ReadingMode>>;
 
-/** Reads what a scan leaves out. */
-const READ_SKIPPED: ModeChanges = { skipped: 'inline', hidden: 'inline' };
-/** Reads blocks as if they were lines of one block. */
-const JOIN_BLOCKS: ModeChanges = { block: 'line', float: 'line' };
+/** Ways to read a page: with what a scan leaves out; with blocks as if they were lines of one block. */
+const WAYS: readonly (readonly [AbsenceReason, ModeChanges])[] = [
+  ['skipped-region', { skipped: 'inline', ignored: 'inline', hidden: 'inline' }],
+  ['crosses-block', { block: 'line', float: 'line' }],
+];
 
 /**
  * Searches for missed phrases where a scan does not read.
  * @param search reads the page in the given way and locates the missed phrases
+ * @param missed the missed phrases; earlier versions of the client do not pass them
  * @returns likely reasons; a phrase without one was probably edited in the page
  */
 export function* explainMisses(
   search: (modeOf: ModeOf) => Generator<undefined, LocatedText>,
   modeOf: ModeOf,
+  missed: readonly Phrase[] = [],
 ): Generator<undefined, Map<Phrase, AbsenceReason>> {
   const reasons = new Map<Phrase, AbsenceReason>();
-  for (const [changes, reason] of [
-    [READ_SKIPPED, 'skipped-region'] as const,
-    [JOIN_BLOCKS, 'crosses-block'] as const,
-  ]) {
+  const explain = (phrase: Phrase, reason: AbsenceReason) => reasons.has(phrase) || reasons.set(phrase, reason);
+  for (const [reason, changes] of WAYS) {
     const changedModeOf: ModeOf = (element) => changes[modeOf(element)] ?? modeOf(element);
-    const { occurrences } = yield* search(changedModeOf);
-    for (const { phrase } of occurrences) if (!reasons.has(phrase)) reasons.set(phrase, reason);
+    const { page, occurrences } = yield* search(changedModeOf);
+    for (const { phrase } of occurrences) explain(phrase, reason);
+    // The matcher compares whole words, this does not.
+    const text = simplifyText(page.texts.map(({ text }) => text).join(''));
+    for (const each of missed) if (text.includes(simplifyText(each.phrase))) explain(each, 'within-word');
   }
   return reasons;
 }

@@ -6,38 +6,46 @@ import { MARK_ATTRIBUTE } from './marks.ts';
 export const RAISED_ATTRIBUTE = 'data-journal-raised';
 
 /** More specific than the first styles of highlights, which may be added later than these. */
-const ANY = `html ${highlights.ANY}`;
-const ACTIVE = `html ${highlights.ACTIVE}`;
-const NESTED = `html :where(${highlights.ANY}) ${highlights.ANY}`;
+const IN_TREE = ':is(html,:host) ';
+const ANY = IN_TREE + highlights.ANY;
+const ACTIVE = IN_TREE + highlights.ACTIVE;
+const NESTED = `${IN_TREE}:where(${highlights.ANY}) ${highlights.ANY}`;
 const RAISED = `${ANY}:where([${RAISED_ATTRIBUTE}])`;
-/** More specific than the rules for all highlight elements, which are `!important`. */
-const MARK = `journal-highlight[${MARK_ATTRIBUTE}]:not(#\\9)`;
+/** More specific than the rules for all highlight elements. */
+const MARK = `journal-highlight[${MARK_ATTRIBUTE}]:not(#\\9):not(#\\9)`;
 
 /**
  * A ring at the height of a superior letter, above the space after the highlight. It is positioned, so it takes no room
  * in the line or in a flex container. The area that can be pressed is larger than the ring.
  */
-const MARK_STYLES = [
-  `${MARK}{position:absolute!important;width:.8em;height:.6lh;background:none;text-decoration:none}`,
-  `${MARK}::before{content:""!important;position:absolute;inset-block-start:calc(.5lh - .64em);inset-inline-start:.04em`,
+const markStyles = (mark: string): readonly string[] => [
+  `${mark}{position:absolute;width:.8em;height:.6lh;background:none;text-decoration:none}`,
+  `${mark}::before{content:"";position:absolute;inset-block-start:calc(.5lh - .64em);inset-inline-start:.04em`,
   ';box-sizing:border-box;width:.3em;height:.3em;border:1px solid;border-radius:50%}',
   // The border fills the ring. A background would not be painted with forced colours.
-  `${MARK}:is([${ACTIVE_ATTRIBUTE}],[${RAISED_ATTRIBUTE}])::before{border-width:.15em}`,
-  ...[1, 2, 3].map((count) => `${MARK}[${MARK_ATTRIBUTE}="${count}"]{margin-inline-start:${count}em!important}`),
-  `@media print{${MARK}{position:static!important}${MARK}::before{content:none!important}}`,
+  `${mark}:is([${ACTIVE_ATTRIBUTE}],[${RAISED_ATTRIBUTE}])::before{border-width:.15em}`,
+  ...[1, 2, 3].map((count) => `${mark}[${MARK_ATTRIBUTE}="${count}"]{margin-inline-start:${count}em}`),
+  `@media print{${mark}{position:static}${mark}::before{content:none}}`,
 ];
 
+/** With the publisher's own styles, a mark is seen all the same, and every rule of the publisher wins. */
+export const PLAIN_MARK_STYLES = markStyles(`:where(journal-highlight[${MARK_ATTRIBUTE}])`).join('');
+
 /** The default styles that the first painting does without. No rule moves a word. */
-export const CONTROL_STYLES = [
-  // Where highlights overlap, one tint is enough, and the underlines are below each other.
-  `${NESTED}{text-underline-offset:.45em}`,
-  `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}`,
-  `${RAISED},${ACTIVE}{background-color:${highlights.tint(18)}}}`,
-  ...MARK_STYLES,
-  // Underlines that need no tint beside them.
-  `@media (prefers-contrast:more){${ANY}{text-decoration-thickness:2px}`,
-  `${ANY}:where([data-journal-type=glossary]){text-decoration-thickness:3px}`,
-  `${RAISED},${ACTIVE}{text-decoration-thickness:4px}`,
-  `${ANY}:focus-visible{outline-width:3px}}`,
-  `@media (forced-colors:active){${RAISED}{text-decoration-thickness:4px}}`,
-].join('');
+export const CONTROL_STYLES = highlights.important(
+  [
+    // Where highlights overlap, one tint is enough, and the underlines are below each other.
+    `${NESTED}{text-underline-offset:.45em}`,
+    `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}`,
+    `${RAISED},${ACTIVE}{background-color:${highlights.tint(18)}}}`,
+    ...markStyles(MARK),
+    // Underlines that need no tint beside them.
+    `@media (prefers-contrast:more){${ANY}{text-decoration-thickness:2px}`,
+    `${ANY}:where([data-journal-type=glossary]){text-decoration-thickness:3px}`,
+    `${RAISED},${ACTIVE}{text-decoration-thickness:4px}`,
+    `${ANY}:focus-visible{outline-width:3px}}`,
+    `@media (forced-colors:active){${RAISED}{text-decoration-thickness:4px}`,
+    `${ACTIVE}{forced-color-adjust:none;background:Highlight;color:HighlightText}}`,
+    `@media print{${ANY}{background:none}}`,
+  ].join(''),
+);

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PageHighlights } from '../highlight/index.ts';
 import { annotation, createTestHighlights, one, setPage } from '../highlight/testing/test-page.ts';
@@ -80,6 +80,35 @@ test('stops are arranged again when the page changes', async () => {
   await untilControls(['a0 neap tide 0', 'a0 neap tide -1']);
 });
 
+test('the first highlight of an annotation has its id, also after changes, and a link to it jumps there', async () => {
+  const html = '<p>a neap tide and a <b>spring</b> tide</p><p>a neap tide</p><p>a spring tide</p>';
+  await open(html, 'neap tide', 'spring tide');
+  const ids = () => [...document.querySelectorAll('main [id]')].map(({ id, textContent }) => `${id}: ${textContent}`);
+  await until(() => expect(ids()).toEqual(['a0: neap tide', 'a1: spring']));
+  // A copy of a highlight is a highlight without the id.
+  one('p').after(one('p').cloneNode(true));
+  one('p').prepend('neap tide: ');
+  await until(() => expect(ids()).toEqual(['a0: neap tide', 'a1: spring']));
+  await until(() => expect(one('#a0')).toBe(one('p journal-highlight')));
+  one('p').remove();
+  one('p').remove();
+  await until(() => expect(ids()).toEqual(['a0: neap tide', 'a1: spring tide']));
+  location.hash = '#a1';
+  expect(document.querySelector(':target')?.textContent).toBe('spring tide');
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+test('an id stays with the page’s own element, variable or function', async () => {
+  Reflect.set(window, 'a1', true);
+  onTestFinished(() => void Reflect.deleteProperty(window, 'a1'));
+  await open('<h2 id="a0">x</h2><p>one, two and three</p>', 'one', 'two', 'three');
+  const ids = () => [...document.querySelectorAll('journal-highlight')].map(({ id }) => id);
+  await until(() => expect(ids()).toEqual(['', '', 'a2']));
+  one('h2').id = 'a2';
+  one('main').append('x');
+  await until(() => expect(ids()).toEqual(['a0', '', '']));
+});
+
 test('a highlight in a link has a mark beside the link: two stops, and neither is within the other', async () => {
   await open('<p>See <a href="#x">the neap tide</a>, and more.</p>', 'neap tide');
   await untilControls(['a0 Annotation: a0 0']);
@@ -109,6 +138,15 @@ test('an annotation has one mark beside a link, even with two highlights in it a
   document.dispatchEvent(new Event('journal:scanComplete'));
   await new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve())));
   expect(controlsInPage()).toEqual(['a0 Annotation: a0 0']);
+});
+
+test('what a script makes a link takes the click, too, and has a mark beside it', async () => {
+  await open('<p>See <span role="link" tabindex="0">the neap tide</span>.</p>', 'neap tide');
+  await untilControls(['a0 Annotation: a0 0']);
+  await userEvent.click(one('journal-highlight'));
+  expect(opened).toEqual([]);
+  await userEvent.click(one('[data-journal-mark]'));
+  expect(opened).toEqual(['a0']);
 });
 
 test('a highlight that is only partly in a link needs no mark', async () => {
@@ -236,4 +274,23 @@ test('pointer and focus raise the highlights of one annotation, and a menu can r
   expect(raised()).toEqual(['neap tide', 'neap tide']);
   controls.abort();
   expect(raised()).toEqual([]);
+});
+
+test('with the publisher’s own styles, a mark is seen and can be pressed, and the publisher’s rules win', async () => {
+  setPage('<main><p>See <a href="#x">the neap tide</a>, and more.</p></main>');
+  controls = new AbortController();
+  opened = [];
+  highlights = createTestHighlights({ styles: false, onOpen: (id) => opened.push(id) });
+  highlights.setAnnotations([annotation('a0', 'neap tide')]);
+  await highlights.scan();
+  startHighlightControls({ customCss: true, changeHighlights: (change) => highlights.change(change) }, controls.signal);
+  await untilControls(['a0 Annotation: a0 0']);
+  const mark = one('[data-journal-mark]');
+  const { width, height } = mark.getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThan(8);
+  expect(getComputedStyle(mark, '::before').borderTopStyle).toBe('solid');
+  await userEvent.click(mark);
+  expect(opened).toEqual(['a0']);
+  one('main').insertAdjacentHTML('afterbegin', '<style>[data-journal-mark]::before{border:2px dotted}</style>');
+  expect(getComputedStyle(mark, '::before').borderTopStyle).toBe('dotted');
 });

@@ -1,2 +1,2 @@
-/** Highlights as controls: `journal-controls.mjs`, a deferred module. */
+/** Highlights as controls: a deferred module. */
 export { type ControlsHost, startHighlightControls } from './start-highlight-controls.ts';

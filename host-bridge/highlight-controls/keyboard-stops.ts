@@ -7,8 +7,9 @@ import {
   ROLE,
 } from '../highlight/highlight-element.ts';
 import { regionAround, SECTION_HEADING } from '../highlight/sections.ts';
+import { queryTrees } from '../highlight-trees.ts';
 import { memoize } from '../memoize.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { unclobbered } from '../unclobbered.ts';
 import { Marks } from './marks.ts';
 
 const DESCRIPTION = 'aria-description';
@@ -43,7 +44,7 @@ export class KeyboardStops {
     /** The annotations that have a stop since the last heading, by region. */
     const inSection = new Map<Element | null, Set<string>>();
     const stops = new Set<Element>();
-    for (const element of pageDocument.querySelectorAll(`${SECTION_HEADING},${BEGINNING}`)) {
+    for (const element of queryTrees(`${SECTION_HEADING},${BEGINNING}`)) {
       if (element.matches(SECTION_HEADING)) inSection.clear();
       const id = annotationIdOf(element);
       if (id === null) continue;

@@ -8,6 +8,7 @@ import {
   TYPE_ATTRIBUTE,
 } from '../highlight/highlight-element.ts';
 import { isForeign, type Owner, setOwner } from '../highlight/node-owner.ts';
+import { queryTrees } from '../highlight-trees.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 
@@ -55,7 +56,7 @@ export class Marks implements Owner {
   /** Removes the marks that were not asked for since the last call, and copies of marks. */
   removeUnused(): void {
     for (const [highlight, mark] of this.#marks) if (!this.#used.has(mark)) this.#remove(highlight, mark);
-    for (const mark of pageDocument.querySelectorAll(`[${MARK_ATTRIBUTE}]`)) {
+    for (const mark of queryTrees(`[${MARK_ATTRIBUTE}]`)) {
       if (!this.#used.has(mark) && !isForeign(mark, this)) removeNode(mark);
     }
     this.#used.clear();

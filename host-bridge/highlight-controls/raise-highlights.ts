@@ -1,40 +1,49 @@
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { type HighlightTree, queryTrees } from '../highlight-trees.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
-import { pageDocument } from '../unclobbered.ts';
 import { RAISED_ATTRIBUTE } from './control-styles.ts';
 
-/** Raises the annotation whose highlight the pointer enters or the focus reaches. */
-function watchPointerAndFocus(signal: AbortSignal): void {
-  let last: string | null = null;
+/** Raises the annotation whose highlight the pointer enters or the focus reaches. @returns watches a tree */
+function watchPointerAndFocus(signal: AbortSignal): (tree: HighlightTree) => void {
+  let raised: string | null = null;
+  // The menu raises annotations, too.
+  onRaise((id) => {
+    raised = id;
+  }, signal);
   const raise = (id: string | null): void => {
-    if (id === last) return;
-    last = id;
-    raiseAnnotation(id);
+    if (id !== raised) raiseAnnotation(id);
   };
-  const onEnter = ({ target }: Event): void => {
+  const onEnter = (event: Event): void => {
+    // Outside a shadow root, the target is its host.
+    const [target] = event.composedPath();
     const highlight = target instanceof Element ? highlightAround(target) : null;
     raise(highlight && annotationIdOf(highlight));
   };
   // Without a related target, the pointer or the focus leaves the document, for example into a frame.
-  const onLeave = ({ relatedTarget }: MouseEvent | FocusEvent): void => {
-    if (relatedTarget === null) raise(null);
+  const onLeave = (event: Event): void => {
+    const isOut = (event instanceof MouseEvent || event instanceof FocusEvent) && event.relatedTarget === null;
+    if (isOut) raise(null);
   };
-  pageDocument.addEventListener('mouseover', onEnter, { signal });
-  pageDocument.addEventListener('focusin', onEnter, { signal });
-  pageDocument.addEventListener('mouseout', onLeave, { signal });
-  pageDocument.addEventListener('focusout', onLeave, { signal });
+  return (tree) => {
+    for (const type of ['mouseover', 'focusin']) tree.addEventListener(type, onEnter, { signal });
+    for (const type of ['mouseout', 'focusout']) tree.addEventListener(type, onLeave, { signal });
+  };
 }
 
-/** Shows the highlights of the raised annotation as such. @param signal ends it */
-export function raiseHighlights(signal: AbortSignal): void {
+/**
+ * Shows the highlights of the raised annotation as such.
+ *
+ * @param signal ends it
+ * @returns watches the pointer and the focus in a tree. Events between elements of a shadow root do not leave it.
+ */
+export function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
   const show = (id: string | null): void => {
-    for (const element of pageDocument.querySelectorAll(`[${RAISED_ATTRIBUTE}]`))
-      element.removeAttribute(RAISED_ATTRIBUTE);
+    for (const element of queryTrees(`[${RAISED_ATTRIBUTE}]`)) element.removeAttribute(RAISED_ATTRIBUTE);
     if (id === null) return;
-    for (const element of pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`))
+    for (const element of queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`))
       element.setAttribute(RAISED_ATTRIBUTE, '');
   };
   onRaise(show, signal);
-  watchPointerAndFocus(signal);
   signal.addEventListener('abort', () => show(null));
+  return watchPointerAndFocus(signal);
 }

@@ -2,11 +2,13 @@ import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { annotationIdOf, highlightAround } from './highlight-element.ts';
 
 /** Selects elements that have an action of their own on click. */
-export const CONTROLS = 'a[href],button,summary,label,input,select,textarea,[role=button]';
+export const CONTROLS = 'a[href],button,summary,label,input,select,textarea,[role=button],[role=link]';
+
+const isModified = (event: MouseEvent | KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
 /** Whether only the primary button was pressed. Clicks with other buttons or modifier keys have other meanings. */
 export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  return event.button === 0 && !event.shiftKey && !isModified(event);
 }
 
 /** Whether the click ended a text selection that includes part of the highlight. */
@@ -24,8 +26,14 @@ function clickedHighlight(target: Element): Element | null {
   return clicked && annotationIdOf(clicked) === null ? null : clicked;
 }
 
-/** Opens a highlight by click, Enter or Space. @returns stops listening */
-export function listenForActivation(open: (id: string, highlight: Element) => void): () => void {
+/** The element of an event, in an open shadow root, too. */
+export function targetOf(event: Event): Element | null {
+  const [target] = event.composedPath();
+  return target instanceof Element ? target : null;
+}
+
+/** Opens a highlight by click, Enter or Space. */
+export function listenForActivation(open: (id: string, highlight: Element) => void, signal: AbortSignal): void {
   const activate = (event: Event, highlight: Element | null): void => {
     const id = highlight && annotationIdOf(highlight);
     if (!highlight || id === null) return;
@@ -33,16 +41,15 @@ export function listenForActivation(open: (id: string, highlight: Element) => vo
     open(id, highlight);
   };
   const onClick = (event: MouseEvent): void => {
-    const highlight = event.target instanceof Element && isPlainClick(event) ? clickedHighlight(event.target) : null;
+    const target = targetOf(event);
+    const highlight = target && isPlainClick(event) ? clickedHighlight(target) : null;
     if (highlight && !endsSelection(event, highlight)) activate(event, highlight);
   };
   const onKey = (event: KeyboardEvent): void => {
-    const isKey = /^(Enter| )$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isKey && event.target instanceof Element) activate(event, event.target);
+    const isKey = /^(Enter| )$/.test(event.key) && !isModified(event);
+    if (isKey) activate(event, targetOf(event));
   };
-  const listening = new AbortController();
   // Capturing: some pages stop the propagation of clicks.
-  pageDocument.addEventListener('click', onClick, { capture: true, signal: listening.signal });
-  pageDocument.addEventListener('keydown', onKey, { capture: true, signal: listening.signal });
-  return () => listening.abort();
+  pageDocument.addEventListener('click', onClick, { capture: true, signal });
+  pageDocument.addEventListener('keydown', onKey, { capture: true, signal });
 }

@@ -101,6 +101,12 @@ test('shows a pointer over highlights alone, and leaves the page’s DOM unchang
   expect(await cursorOver('neap')).toBe('auto');
 });
 
+test('raises a highlight in a link under the mouse, though the link takes the click', async () => {
+  await start('<p>see <a href="#x">the neap tide</a></p>', [annotation('n', 'neap tide')]);
+  await cursorOver('neap tide');
+  expect(painted('journal-raised')).toEqual(['neap tide']);
+});
+
 test('without the default styles the cursor is the page’s', async () => {
   await start(PAGE, TWO, { styles: false });
   expect(await cursorOver('neap')).toBe('auto');
@@ -299,12 +305,15 @@ describe('in a long page with more ranges than a browser registers cheaply', () 
 });
 
 test('the default styles apply to text in every element', async () => {
-  await start('<p>a neap tide</p><p style="color:rgb(1, 2, 3)"><em>a neap tide</em></p>', [
+  const link = '<a href="#x">a <em>neap tide</em></a>';
+  await start(`<p>a neap tide ${link}</p><p style="color:rgb(1, 2, 3)"><b>a neap tide</b></p>`, [
     annotation('a', 'neap tide'),
   ]);
-  const styles = [one('p'), one('em')].map((element) => getComputedStyle(element, '::highlight(journal-glossary)'));
+  const styles = [one('p'), one('b')].map((element) => getComputedStyle(element, '::highlight(journal-glossary)'));
   for (const { backgroundColor, textDecorationLine, textDecorationStyle } of styles) {
     expect(backgroundColor).toBe('rgba(128, 128, 128, 0.19)');
     expect([textDecorationLine, textDecorationStyle]).toEqual(['underline', 'dotted']);
   }
+  // The underline of the link is the only one.
+  expect(getComputedStyle(one('a em'), '::highlight(journal-glossary)').textDecorationLine).toBe('none');
 });

@@ -16,13 +16,11 @@ import {
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
-import type { Interval } from './intervals.ts';
+import { areSame, type Interval } from './intervals.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import { isForeign } from './node-owner.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { TextWrapper } from './text-wrapper.ts';
-import { watchVisibleHighlights } from './visible-highlights.ts';
-import type { WatchedElements } from './watched-elements.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
@@ -41,16 +39,15 @@ export class ElementMarker implements Marker {
   readonly #source: MarkerSource;
   /** Attributes that this marker added to elements of the page. */
   readonly #addedAttributes = new WeakMap<Element, Record<string, string>>();
-  readonly #visible: WatchedElements;
   readonly #templates = new Map<string, Element>();
-  readonly #cleanups: (() => void)[];
+  readonly #presence = new AbortController();
   #active: string | null = null;
 
   constructor(source: MarkerSource) {
     this.#source = source;
-    this.#visible = watchVisibleHighlights(source.onVisible, (element) => [annotationIdOf(element) ?? '']);
-    this.#cleanups = [listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase))];
-    if (source.styles) this.#cleanups.push(addStyleSheet(pageDocument, ELEMENT_STYLES));
+    const { signal } = this.#presence;
+    listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
+    if (source.styles) addStyleSheet(source.root.tree, ELEMENT_STYLES, signal);
     else defineHighlightElement();
   }
 
@@ -73,16 +70,8 @@ export class ElementMarker implements Marker {
     this.#wrapper.cut(node, intervals, boxed);
   }
 
-  isMarked(node: Text): boolean {
-    return this.#wrapper.cutOf(node) !== undefined;
-  }
-
-  mayBeMarked(element: Element): boolean {
-    return element.querySelector(HIGHLIGHT_NAME) !== null;
-  }
-
-  watch(): Generator<number, void> {
-    return this.#visible.watch();
+  isOutdated(node: Text, intervals: readonly Interval[]): boolean {
+    return !areSame(intervals, this.#wrapper.cutOf(node)?.intervals ?? []);
   }
 
   cutRepair(): CutRepair {
@@ -92,29 +81,28 @@ export class ElementMarker implements Marker {
   setActive(id: string | null): void {
     this.#active = id;
     this.#templates.clear();
-    for (const element of allHighlights()) this.#updateActive(element);
+    for (const element of allHighlights(this.#source.root.tree)) this.#updateActive(element);
   }
 
   clear(): void {
     this.#templates.clear();
-    for (const element of pageDocument.querySelectorAll(HIGHLIGHT_NAME)) {
+    for (const element of this.#source.root.tree.querySelectorAll(HIGHLIGHT_NAME)) {
       const cut = this.#wrapper.cutAround(element);
       if (cut) this.#wrapper.restore(cut.node);
       else this.#unwrap(element);
     }
-    for (const element of allHighlights()) this.#release(element);
-    this.#visible.clear();
+    for (const element of allHighlights(this.#source.root.tree)) this.#release(element);
   }
 
   destroy(): void {
     this.clear();
-    for (const cleanUp of this.#cleanups) cleanUp();
+    this.#presence.abort();
   }
 
   /** Adopts a highlight that this marker did not cut: a copy, or one from the page's HTML. */
   #adoptHighlight(element: Element): void {
     if (this.#wrapper.cutAround(element)) return;
-    if (this.#source.annotation(annotationIdOf(element) ?? '')) this.#show(element);
+    if (this.#source.annotation(annotationIdOf(element) ?? '')) this.#updateActive(element);
     else this.#unwrap(element);
   }
 
@@ -133,7 +121,7 @@ export class ElementMarker implements Marker {
           Object.assign(attributes, { role: ROLE, [EXPANDED_ATTRIBUTE]: 'false' });
         this.#addAttributes(element, attributes);
       }
-      this.#show(element);
+      this.#updateActive(element);
     }
   }
 
@@ -152,7 +140,6 @@ export class ElementMarker implements Marker {
   #release(element: Element): void {
     const added = this.#addedAttributes.get(element) ?? {};
     this.#addedAttributes.delete(element);
-    this.#visible.remove(element);
     element.removeAttribute(ACTIVE_ATTRIBUTE);
     for (const name of Object.keys(added)) {
       if (isUnchanged(element, name, added[name])) element.removeAttribute(name);
@@ -163,9 +150,7 @@ export class ElementMarker implements Marker {
     const key = head + id;
     const template = this.#templates.get(key) ?? this.#createTemplate(id, head);
     this.#templates.set(key, template);
-    const element = pageDocument.importNode(template);
-    this.#visible.add(element);
-    return element;
+    return pageDocument.importNode(template);
   }
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */
@@ -187,11 +172,6 @@ export class ElementMarker implements Marker {
     if (!operable || !annotation) return attributes;
     const description = this.#source.describe(annotation);
     return { ...attributes, role: ROLE, tabindex: '0', [EXPANDED_ATTRIBUTE]: 'false', 'aria-description': description };
-  }
-
-  #show(element: Element): void {
-    this.#updateActive(element);
-    this.#visible.add(element);
   }
 
   #updateActive(element: Element): void {

@@ -1,29 +1,23 @@
-import { ACTIVE, ANY, tint } from './highlight-selectors.ts';
-import { highlightStyles } from './highlight-styles.ts';
+import { ACTIVE, ANY, important, tint } from './highlight-selectors.ts';
 
-/** Selects highlight elements. Its specificity is higher than that of a page's rules for all elements. */
+/** Selects highlight elements. */
 const OWN = 'journal-highlight:not(#\\9)';
 
-/** Overrides a page's rules for all elements where they would change the position or the size of a word. */
-const GEOMETRY = `{display:inline;position:static;float:none;margin:0;padding:0;border:0;${[
-  'font',
-  'letter-spacing',
-  'word-spacing',
-  'text-transform',
-  'text-indent',
-  'white-space',
-  'visibility',
-]
-  .map((property) => `${property}:inherit`)
-  .join(';')};vertical-align:0;opacity:1}`.replace(/[;}]/g, '!important$&');
+const typed = (type: string): string => `${ANY}:where([data-journal-type=${type}])`;
 
-/** The default styles of highlight elements. */
-export const ELEMENT_STYLES = [
-  OWN + GEOMETRY,
-  `${OWN}::before,${OWN}::after{content:none!important}`,
-  highlightStyles([tint(7), tint(18)], ANY, ACTIVE, (type) => `${ANY}:where([data-journal-type=${type}])`),
-  `${ANY}{cursor:pointer;text-underline-offset:.2em}`,
-  `${ANY}:focus-visible{outline:2px solid;outline-offset:2px}`,
-  `@media (forced-colors:active){${ACTIVE}{forced-color-adjust:none;background:Highlight;color:HighlightText}}`,
-  `@media print{${ANY}{background:none}}`,
-].join('');
+/**
+ * The default styles of highlight elements that their first painting needs. They look like those of painted ranges. A
+ * page's rules for elements, attributes and classes change neither the look nor the place of a word.
+ */
+export const ELEMENT_STYLES = important(
+  `${OWN}{all:unset}${OWN}::before,${OWN}::after{content:none}` +
+    // WebKit rejects the shorthand with a style or a thickness.
+    `${ANY}{background-color:${tint(7)};text-decoration:underline;text-decoration-style:dotted` +
+    ';text-decoration-thickness:1px;text-underline-offset:.2em;cursor:pointer}' +
+    `${typed('commentary')}{text-decoration-style:solid}${typed('related')}{text-decoration-style:dashed}` +
+    `${typed('glossary')}{text-decoration-thickness:2px}` +
+    `${ACTIVE}{background-color:${tint(18)};text-decoration-style:solid;text-decoration-thickness:2px}` +
+    // The link has an underline of its own.
+    `:any-link ${ANY}{text-decoration:none}` +
+    `${ANY}:is(:focus-visible,[data-journal-shown]){outline:2px solid;outline-offset:2px}`,
+);

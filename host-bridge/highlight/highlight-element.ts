@@ -10,6 +10,8 @@ export const TYPE_ATTRIBUTE = 'data-journal-type';
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 /** On every highlight that a reader can operate: whether its annotation is open. */
 export const EXPANDED_ATTRIBUTE = 'aria-expanded';
+/** Dispatched on `document` after every update of the highlights, also one that has read no text. */
+export const UPDATED = 'journal:highlightsUpdated';
 /**
  * The role of a highlight that a reader can operate. Browsers ignore the space. With it, a page's rules for
  * `[role=button]` do not turn words into boxes, and its scripts do not take highlights for buttons of theirs.
@@ -34,7 +36,7 @@ export function highlightAround(element: Element | null | undefined): Element | 
   return element ? unclobbered(element).closest(`[${ID_ATTRIBUTE}]`) : null;
 }
 
-/** All highlights in the document, in text order. */
-export function allHighlights(): NodeListOf<Element> {
-  return pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}]`);
+/** All highlights in the document or a shadow root, in text order. */
+export function allHighlights(tree: ParentNode = pageDocument): NodeListOf<Element> {
+  return tree.querySelectorAll(`[${ID_ATTRIBUTE}]`);
 }

@@ -97,7 +97,7 @@ test('a hidden occurrence is not the first one, and without its file all are hig
   await open(`<div style="display:none">${p('a')}</div>${p('b')}`, 'first');
   expect(highlighted()).toEqual(FIRST('b'));
   highlights?.destroy();
-  highlights = createTestHighlights({ occurrences: 'first', loadOccurrences: async () => undefined });
+  highlights = createTestHighlights({ occurrences: 'first', load: async () => undefined });
   highlights.setAnnotations([TIDE]);
   await highlights.scan();
   await idle();

@@ -1,3 +1,4 @@
+import type { SharedObserver } from '../page-mutations.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import type { HighlightAnnotation } from './highlight-annotation.ts';
@@ -43,9 +44,10 @@ export class PageHighlights {
     this.#reconciler.setSources([...this.#annotations.values()]);
   }
 
-  /** Updates the highlights to match the page and the annotations. Rejects only with the signal's reason. */
+  /** Reads the entire page and updates its highlights. Rejects only with the signal's reason. */
   scan(signal?: AbortSignal): Promise<ScanReport> {
     return this.#enqueue(async () => {
+      this.#reconciler.changes.addAll();
       await this.#reconciler.reconcile(new Slices(signal));
       return this.#report();
     });
@@ -67,7 +69,7 @@ export class PageHighlights {
   }
 
   /** Makes changes among the highlights that do not count as changes of the page. */
-  change(change: () => void): void {
+  change(change: (observer: SharedObserver) => void): void {
     this.#reconciler.observer.ignore(change);
   }
 
@@ -94,3 +96,8 @@ export class PageHighlights {
     return report;
   }
 }
+
+/** The highlights of a page, or of the documents in its frames. */
+export type Highlights = Pick<PageHighlights, keyof PageHighlights>;
+
+export type HighlightsConstructor = new (options: HighlightsOptions, MarkerClass: MarkerConstructor) => Highlights;

@@ -111,8 +111,8 @@ export class PaintedRanges {
     this.#raised = id;
     if (!('highlights' in CSS)) return;
     unregister(this.#registered.get(RAISED) ?? [], RAISED);
-    const ranges: AbstractRange[] = [];
-    for (const each of [...this.#ranges.values()].flat()) if (each.id === id) ranges.push(each.range);
+    const raisedRanges = [...this.#ranges.values()].flat().filter((each) => each.id === id);
+    const ranges = raisedRanges.map(({ range }) => range);
     this.#registered.delete(RAISED);
     if (ranges.length === 0) return;
     this.#registered.set(RAISED, ranges);
@@ -133,7 +133,7 @@ export class PaintedRanges {
     if (id === this.#active) names.push(`${prefix}active`);
     for (const name of names) {
       const ranges = this.#registered.get(name);
-      if (ranges === undefined) this.#registered.set(name, [range]);
+      if (!ranges) this.#registered.set(name, [range]);
       else ranges.push(range);
     }
   }

@@ -35,7 +35,7 @@ export function* planHighlights(
     const stop =
       pieces.find(({ node: { parentElement } }) => !parentElement || !unclobbered(parentElement).closest(CONTROLS)) ??
       pieces[0];
-    if (stop === undefined || isHighlighted(stop.node, phrase.id)) continue;
+    if (!stop || isHighlighted(stop.node, phrase.id)) continue;
     for (const piece of pieces) {
       const { node, start, end } = piece;
       const text = plan.get(node) ?? {

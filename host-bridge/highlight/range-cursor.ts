@@ -1,4 +1,5 @@
-import { pageDocument } from '../unclobbered.ts';
+import type { HighlightTree } from '../highlight-trees.ts';
+import { addStyleSheet } from './style-sheet.ts';
 
 /**
  * Shows a pointer over painted ranges. `::highlight()` cannot set the cursor, and the page's elements stay unchanged.
@@ -6,11 +7,12 @@ import { pageDocument } from '../unclobbered.ts';
  * Only the innermost hovered element decides the cursor, so it does not matter which others the rule selects.
  */
 export class RangeCursor {
-  readonly #rule = new CSSStyleSheet();
+  readonly #rule: CSSStyleSheet;
   #name = '';
 
-  constructor() {
-    pageDocument.adoptedStyleSheets = [...pageDocument.adoptedStyleSheets, this.#rule];
+  /** @param tree the tree that contains the ranges @param signal removes the rule */
+  constructor(tree: HighlightTree, signal: AbortSignal) {
+    this.#rule = addStyleSheet(tree, '', signal);
   }
 
   /** @param element the element at the mouse; `null`: the mouse is on no range */
@@ -19,9 +21,5 @@ export class RangeCursor {
     if (name === this.#name) return;
     this.#name = name;
     this.#rule.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
-  }
-
-  remove(): void {
-    pageDocument.adoptedStyleSheets = pageDocument.adoptedStyleSheets.filter((sheet) => sheet !== this.#rule);
   }
 }

@@ -1,5 +1,6 @@
+import { highlightTrees } from '../highlight-trees.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { unclobbered } from '../unclobbered.ts';
 import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
@@ -12,6 +13,9 @@ import { addStyleSheet } from './style-sheet.ts';
 import { isInView, liveRange } from './text-at-point.ts';
 import { watchVisibleHighlights } from './visible-highlights.ts';
 import type { WatchedElements } from './watched-elements.ts';
+
+/** Visible fractions of a block at which the ranges in view may be others. */
+const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1];
 
 function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement;
@@ -26,7 +30,7 @@ export class RangeMarker implements Marker {
   readonly #painted = new PaintedRanges((node) => this.#isNear(node));
   readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
-  readonly #cleanups: (() => void)[];
+  readonly #presence = new AbortController();
   /** Whether the keyboard list was updated since the last scan. */
   #isListed = true;
 
@@ -35,6 +39,7 @@ export class RangeMarker implements Marker {
     this.#visible = watchVisibleHighlights(
       (ids) => source.onVisible(ids),
       (element) => this.#idsInView(element),
+      THRESHOLDS,
     );
     const open = (id: string): void => source.onOpen(id, this.#firstPhrase(id));
     const focus = (id: string | null): void => {
@@ -42,12 +47,13 @@ export class RangeMarker implements Marker {
       raiseAnnotation(id);
     };
     this.#keyboardList = new KeyboardList({ open, focus });
-    const openAt = (id: string, phrase: Range): void => source.onOpen(id, phrase);
-    this.#cleanups = [listenForClicksOnRanges(this.#painted, openAt), this.#paintAllForPrint()];
-    const listening = new AbortController();
-    onRaise((id) => this.#painted.setRaised(id), listening.signal);
-    this.#cleanups.push(() => listening.abort(), watchMouseOnRanges(this.#painted, source.styles));
-    if (source.styles) this.#cleanups.push(addStyleSheet(pageDocument, RANGE_STYLES));
+    const { signal } = this.#presence;
+    onRaise((id) => this.#painted.setRaised(id), signal);
+    listenForClicksOnRanges(this.#painted, (id, phrase) => source.onOpen(id, phrase), signal);
+    this.#paintAllForPrint(signal);
+    watchMouseOnRanges(this.#painted, source.styles ? source.root.tree : undefined, signal);
+    // A shadow root inherits the document's styles in some browsers only.
+    if (source.styles) for (const tree of highlightTrees()) addStyleSheet(tree, RANGE_STYLES, signal);
   }
 
   adopt(root: Element): void {
@@ -58,7 +64,7 @@ export class RangeMarker implements Marker {
 
   isAdopted(node: Text, id: string): boolean {
     let element = node.parentElement;
-    while (element !== null && !(unclobbered(element).id === id && this.#painted.in(element).length > 0)) {
+    while (element && !(unclobbered(element).id === id && this.#painted.in(element).length > 0)) {
       element = unclobbered(element).parentElement;
     }
     return element !== null;
@@ -83,7 +89,8 @@ export class RangeMarker implements Marker {
     return this.#painted.in(node).length > 0;
   }
 
-  afterScan(): void {
+  afterScan(isNeeded: boolean): void {
+    if (!isNeeded) return;
     this.#isListed = false;
     this.#painted.paint();
     if (this.#painted.isEmpty) this.#keyboardList.clear();
@@ -119,7 +126,7 @@ export class RangeMarker implements Marker {
 
   destroy(): void {
     this.clear();
-    for (const cleanUp of this.#cleanups) cleanUp();
+    this.#presence.abort();
   }
 
   #adopt(element: Element): void {
@@ -131,22 +138,20 @@ export class RangeMarker implements Marker {
   #set(node: Node, ranges: readonly PaintedRange[]): void {
     this.#painted.set(node, ranges);
     const element = elementOf(node);
-    if (ranges.length === 0 || element === null) return;
+    if (!ranges[0] || !element) return;
     this.#near.add(element);
     this.#visible.add(element);
   }
 
   #isNear(node: Node): boolean {
     const element = elementOf(node);
-    return element !== null && this.#near.inside.has(element);
+    return Boolean(element && this.#near.inside.has(element));
   }
 
-  /** Paints all ranges while the page is printed. @returns stops listening */
-  #paintAllForPrint(): () => void {
-    const listening = new AbortController();
-    addEventListener('beforeprint', () => this.#painted.paint(true), listening);
-    addEventListener('afterprint', () => this.#painted.paint(), listening);
-    return () => listening.abort();
+  /** Paints all ranges while the page is printed. */
+  #paintAllForPrint(signal: AbortSignal): void {
+    addEventListener('beforeprint', () => this.#painted.paint(true), { signal });
+    addEventListener('afterprint', () => this.#painted.paint(), { signal });
   }
 
   /** The annotations in text order. */
@@ -191,13 +196,13 @@ export class RangeMarker implements Marker {
   #reveal(id: string | null): void {
     const phrases = this.painted().filter((each) => each.id === id);
     const first = phrases.some(({ phrase }) => isInView(phrase)) ? undefined : phrases[0]?.phrase;
-    if (first !== undefined) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
+    if (first) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
   }
 
   #firstPhrase(id: string | null): Range | undefined {
     for (const node of this.#painted.nodes()) {
       const painted = this.#painted.in(node).find((range) => range.id === id);
-      if (painted !== undefined) return liveRange(painted.range);
+      if (painted) return liveRange(painted.range);
     }
     return undefined;
   }

@@ -3,27 +3,34 @@ import { highlightStyles } from './highlight-styles.ts';
 /** The registered highlights with an underline: one for each type, and the open annotation's. */
 const NAMES = ['annotation', 'commentary', 'related', 'glossary', 'active'];
 
-/** The rules for one originating element. The tint is grey: painted ranges cannot use the colour of their text. */
+/** Selects all highlights with an underline. */
+const allAt = (origin: string): string =>
+  NAMES.map((type) => `${origin}::highlight(journal-${type}),${origin}::highlight(journal-nested-${type})`).join();
+
+/**
+ * The rules for one originating element, or for all. The tint is grey: painted ranges cannot use the colour of their
+ * text. Links have an underline of their own.
+ */
 function stylesAt(origin: string): string {
   const named = (type: string): string => `${origin}::highlight(journal-${type})`;
   const nested = (type: string): string => named(`nested-${type}`);
-  const allNested = NAMES.map(nested).join();
   return [
     // Where highlights overlap, one tint is enough, and the underlines are below each other.
     highlightStyles(['transparent', '#80808050'], nested('annotation'), nested('active'), nested),
-    `${allNested}{text-underline-offset:.45em}`,
+    `${NAMES.map(nested)}{text-underline-offset:.45em}`,
     highlightStyles(['#80808030', '#80808050'], named('annotation'), named('active'), named),
     `${named('raised')}{background-color:#80808050}`,
-    `@media (prefers-contrast:more){${allNested},${NAMES.map(named).join()}{text-decoration-thickness:2px}`,
+    `@media (prefers-contrast:more){${allAt(origin)}{text-decoration-thickness:2px}`,
     `${named('glossary')},${nested('glossary')}{text-decoration-thickness:3px}`,
     `${named('active')},${nested('active')}{text-decoration-thickness:4px}}`,
+    `${allAt(origin ? ':any-link' : ':is(:any-link,:any-link *)')}{text-decoration:none}`,
   ].join('');
 }
 
 /**
  * Detects browsers in which elements inherit highlight styles, as the specification requires: those that support
- * `::search-text`. There the rules are set on the root alone, because a rule for every element slows down each style
- * change.
+ * `::search-text`. There the rules are set on the root and on links alone, because a rule for every element slows down
+ * each style change.
  */
 const INHERITED = 'selector(::search-text)';
 

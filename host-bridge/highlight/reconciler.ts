@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.ts';
-import type { ChangeFilter } from '../scan/changed-runs.ts';
+import { FoldedText } from '../scan/folded-text.ts';
 import { type LocatedText, locate, type Occurrence } from '../scan/locate.ts';
 import { Occurrences } from '../scan/occurrences.ts';
 import type { TextRun } from '../scan/page-text.ts';
@@ -8,21 +8,27 @@ import { type PhraseList, type PhraseSource, preparePhrases } from '../scan/phra
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { Slices } from '../scan/slices.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { isLong } from '../scan/whole-page.ts';
+import { unclobbered } from '../unclobbered.ts';
+import { pause } from '../waiting.ts';
 import { ChangedNodes } from './changed-nodes.ts';
 import type { Marker } from './marker.ts';
+import type { PageChanges } from './page-changes.ts';
 import { PageObserver } from './page-observer.ts';
-import type { ReconcilerOptions } from './reconciler-options.ts';
+import type { HighlightModules, ReconcilerOptions } from './reconciler-options.ts';
 import { type PlannableText, type WritablePage, writeHighlights } from './write-highlights.ts';
 
 /** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
 const WATCHED_PER_FRAME = 1000;
 
+/** How long the highlights wait for the module that finds what the reader sees, in milliseconds. */
+const MAX_LOADING = 500;
+
 /** With more highlights than this, only the first occurrence of a phrase in each section is highlighted. */
 const MAX_HIGHLIGHTS = 100;
 
-function bodyRuns(): TextRun[] {
-  const { firstChild: first, lastChild: last } = pageDocument.body ?? {};
+function childRun(node: Node | null): TextRun[] {
+  const { firstChild: first, lastChild: last } = node ?? {};
   return first && last ? [{ first, last }] : [];
 }
 
@@ -33,14 +39,14 @@ export class Reconciler implements WritablePage {
   readonly observer: PageObserver;
   isDestroyed = false;
   readonly #options: ReconcilerOptions;
-  /** Each file is requested once, even if that fails: the next scan must not wait for it again. */
-  #changesFile: ReturnType<ReconcilerOptions['loadChanges']> | undefined;
-  #occurrencesFile: ReturnType<ReconcilerOptions['loadOccurrences']> | undefined;
-  #diagnosisFile: ReturnType<ReconcilerOptions['loadDiagnosis']> | undefined;
+  /** Modules that could not be loaded: the next scan must not wait for them again. */
+  readonly #unavailable = new Set<keyof HighlightModules>();
   readonly #occurrences = new Occurrences();
   /** Occurrences without a highlight. Undefined while all have one. */
   #omitted: WeakSet<Occurrence> | undefined;
+  /** Elements whose text is not read now. */
   readonly #hidden = new Set<Element>();
+  #pageChanges: PageChanges | undefined;
   /** The sources of phrases that are not prepared yet. */
   #newSources: readonly PhraseSource[] | undefined;
   #phrases: PhraseList = { usable: [], unusable: [] };
@@ -51,7 +57,7 @@ export class Reconciler implements WritablePage {
     this.marker = marker;
     this.changes = new ChangedNodes(marker);
     const onChange = (records: readonly MutationRecord[]) => this.changes.addRecords(records);
-    this.observer = new PageObserver(onChange, onIdle, () => this.#clear());
+    this.observer = new PageObserver(options.root.node, onChange, onIdle, () => this.#clear());
     this.#options = options;
   }
 
@@ -74,20 +80,23 @@ export class Reconciler implements WritablePage {
     if (this.isDestroyed) return false;
     if (this.#newSources) await this.#preparePhrases(this.#newSources, slices);
     observer.flush();
-    const { isAll: isEntire, nodes } = changes.take();
-    if (!isEntire) this.#changesFile ??= this.#options.loadChanges();
-    const changedRuns = isEntire ? undefined : (await this.#changesFile)?.changedRuns;
-    const isAll = changedRuns === undefined;
+    const { isAll, nodes, records } = changes.take();
+    const file = isAll ? undefined : await this.#load('changes');
     if (this.isDestroyed) return false;
     try {
       const modes = memoize(modeOf);
-      observer.ignore(() => this.#adopt(isAll ? [pageDocument.documentElement] : nodes));
-      const runs = isAll ? bodyRuns() : await slices.run(changedRuns(nodes, this.#changeFilter(nodes, modes)));
-      let isNeeded = isAll || runs.length > 0;
+      const host = { ...this.#options, marker, observer, FoldedText, modeOf, hidden: this.#hidden };
+      if (file) this.#pageChanges ??= new file.PageChanges(host);
+      const partial = file && this.#pageChanges;
+      partial?.collect(records, nodes, modes);
+      observer.ignore(() => this.#adopt(partial ? nodes : this.#options.root.tree.children));
+      if (!partial) await this.#scanInView(modes, slices);
+      const runs = partial ? await slices.run(partial.runs(nodes, this.#index, modes)) : this.#allRuns();
+      let isNeeded = !partial || runs.length > 0;
       if (isNeeded || this.#omitted) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
-      if (isNeeded) observer.ignore(() => marker.afterScan?.());
+      if (isNeeded || partial?.hasMoved(nodes)) observer.ignore(() => marker.afterScan?.(isNeeded));
       await this.#watchHighlights(slices);
-      if (isAll) await this.#explainMisses(modes, slices);
+      if (!partial) await this.#explainMisses(modes, slices);
       return isNeeded;
     } catch (error) {
       changes.addAll();
@@ -99,7 +108,15 @@ export class Reconciler implements WritablePage {
   destroy(): void {
     this.isDestroyed = true;
     this.observer.destroy();
+    this.#pageChanges?.destroy();
     this.marker.destroy();
+  }
+
+  async #load<Name extends keyof HighlightModules>(name: Name): Promise<HighlightModules[Name] | undefined> {
+    if (this.#unavailable.has(name)) return undefined;
+    const module = await this.#options.load(name);
+    if (!module) this.#unavailable.add(name);
+    return module;
   }
 
   /** Removes all highlights. The next `reconcile` reads the entire page. */
@@ -128,27 +145,30 @@ export class Reconciler implements WritablePage {
     }
   }
 
-  /** Adds elements that are hidden no longer to the changed nodes. */
-  #changeFilter(nodes: Set<Node>, modes: ModeOf): ChangeFilter {
-    for (const element of this.#hidden) {
-      if (unclobbered(element).isConnected && modes(element) === 'hidden') continue;
-      this.#hidden.delete(element);
-      nodes.add(element);
-    }
-    return {
-      index: this.#index,
-      modeOf: modes,
-      marker: this.marker,
-      onHidden: (element: Element) => this.#observeHidden(element),
-    };
+  /** The entire text, as runs. */
+  #allRuns(): TextRun[] {
+    return this.#options.root.parts().flatMap(childRun);
+  }
+
+  #locate(runs: readonly TextRun[], modes: ModeOf, index = this.#index): Generator<undefined, LocatedText> {
+    return locate(runs, index, this.marker.originals, modes);
+  }
+
+  /** Highlights what the reader sees of a long page, before all of it is read. */
+  async #scanInView(modes: ModeOf, slices: Slices): Promise<void> {
+    const module = isLong(this.#options.root) && (await Promise.race([this.#load('viewport'), pause(MAX_LOADING)]));
+    if (!module) return;
+    await slices.pause();
+    const located = await slices.run(this.#locate(module.runsInView(modes, this.#options), modes));
+    await writeHighlights(module.chooseInView(located, this.#options), this, slices);
   }
 
   /** @returns whether highlights may have changed */
   async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<boolean> {
-    const located = await slices.run(locate(runs, this.#index, this.marker.originals, modes));
+    const located = await slices.run(this.#locate(runs, modes));
     this.#occurrences.update(located);
-    for (const element of located.page.hidden) this.#observeHidden(element);
-    if (located.page.incomplete) this.changes.add(pageDocument.body);
+    for (const element of located.page.hidden) this.#hidden.add(element);
+    if (located.page.incomplete) this.changes.addAll();
     const chosen = await this.#choose(located, slices);
     await writeHighlights(chosen, this, slices);
     return chosen.texts.length > 0;
@@ -158,9 +178,9 @@ export class Reconciler implements WritablePage {
   async #choose(located: LocatedText, slices: Slices): Promise<PlannableText> {
     const all = this.#occurrences.list();
     const policy = this.#options.occurrences ?? (all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
-    if (policy !== 'all') this.#occurrencesFile ??= this.#options.loadOccurrences();
-    const module = await this.#occurrencesFile;
-    if (module === undefined) return { texts: located.page.texts, occurrences: located.occurrences };
+    // Once some are omitted, changes may add them.
+    const module = policy === 'all' && !this.#omitted ? undefined : await this.#load('occurrences');
+    if (!module) return { texts: located.page.texts, occurrences: located.occurrences };
     this.#omitted ??= new WeakSet();
     return slices.run(module.chooseOccurrences(all, located, policy, this.#omitted));
   }
@@ -168,24 +188,15 @@ export class Reconciler implements WritablePage {
   async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
     const counts = this.#occurrences.count();
     const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
-    this.#occurrences.reasons = new Map();
-    if (missed.length === 0) return;
-    this.#diagnosisFile ??= this.#options.loadDiagnosis();
-    const module = await this.#diagnosisFile;
-    if (module === undefined || this.isDestroyed) return;
+    const module = missed.length > 0 ? await this.#load('diagnosis') : undefined;
     const index = new PhraseIndex(missed);
-    const search = (modeOf: ModeOf) => locate(bodyRuns(), index, this.marker.originals, modeOf);
-    this.#occurrences.reasons = await slices.run(module.explainMisses(search, modes));
-  }
-
-  #observeHidden(element: Element): void {
-    this.#hidden.add(element);
-    this.observer.observeHidden(element);
+    const search = (modeOf: ModeOf) => this.#locate(this.#allRuns(), modeOf, index);
+    this.#occurrences.reasons = module ? await slices.run(module.explainMisses(search, modes, missed)) : new Map();
   }
 
   async #watchHighlights(slices: Slices): Promise<void> {
     let watched = 0;
-    for (const cost of this.marker.watch()) {
+    for (const cost of this.#pageChanges?.watch() ?? this.marker.watch?.() ?? []) {
       watched += cost;
       if (watched > WATCHED_PER_FRAME) {
         await slices.paint();

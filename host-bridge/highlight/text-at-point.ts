@@ -1,8 +1,10 @@
+import { highlightedShadowRoots } from '../highlight-trees.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** The text node nearest to a point of the viewport, in CSS pixels. */
 export function textAtPoint(x: number, y: number): Node | null {
-  const position = pageDocument.caretPositionFromPoint?.(x, y);
+  const shadowRoots = highlightedShadowRoots();
+  const position = pageDocument.caretPositionFromPoint?.(x, y, { shadowRoots });
   return position ? position.offsetNode : (pageDocument.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
 }
 
@@ -16,20 +18,16 @@ export function liveRange({ startContainer, startOffset, endContainer, endOffset
   return range;
 }
 
-const boxesOf = (range: AbstractRange): Iterable<DOMRect> => liveRange(range).getClientRects();
+const boxesOf = (range: AbstractRange): DOMRect[] => [...liveRange(range).getClientRects()];
 
 /** Whether a point of the viewport is on the text of a range. */
 export function isOnText(range: AbstractRange, x: number, y: number): boolean {
-  for (const { left, right, top, bottom } of boxesOf(range)) {
-    if (x >= left && x <= right && y >= top && y <= bottom) return true;
-  }
-  return false;
+  return boxesOf(range).some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
 }
 
 /** Whether some text of a range is in the viewport. */
 export function isInView(range: AbstractRange): boolean {
-  for (const { left, right, top, bottom } of boxesOf(range)) {
-    if (right >= 0 && left <= innerWidth && bottom >= 0 && top <= innerHeight) return true;
-  }
-  return false;
+  return boxesOf(range).some(
+    ({ left, right, top, bottom }) => right >= 0 && left <= innerWidth && bottom >= 0 && top <= innerHeight,
+  );
 }

@@ -2,7 +2,7 @@ import { removeNode } from '../remove-node.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
-import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
+import { type Interval, stretchesOf } from './intervals.ts';
 import { type Owner, releaseFromOwner, setOwner } from './node-owner.ts';
 
 /** How a text node was cut. The node keeps its place and the text before the first highlight. */
@@ -25,6 +25,8 @@ export interface Cut {
 export class TextWrapper implements Owner, OriginalTexts {
   readonly #cuts = new WeakMap<Node, Cut>();
   readonly #inserted = new WeakMap<Node, Cut>();
+  /** In which text was cut. */
+  readonly #parents = new WeakSet<Node>();
   readonly #createHighlight: (interval: Interval) => Element;
 
   /** @param createHighlight creates an empty highlight */
@@ -50,18 +52,22 @@ export class TextWrapper implements Owner, OriginalTexts {
     return this.#ifCurrent(this.#inserted.get(node) ?? this.#inserted.get(unclobbered(node).parentNode ?? node));
   }
 
+  /** Whether a node contains highlights, or text in it was cut. */
+  hasCuts(node: Node & Partial<ParentNode>): boolean {
+    return this.#parents.has(node) || Boolean(unclobbered(node).querySelector?.(HIGHLIGHT_NAME));
+  }
+
   /**
    * Cuts a node into these intervals. Without intervals, restores it.
+   * @param intervals sorted by place
    * @param boxed whether the inserted nodes must form one box, because the parent is a flex or grid container
    */
   cut(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    const sorted = [...intervals].sort(byPlace);
-    if (areSame(sorted, this.#cuts.get(node)?.intervals ?? [])) return;
     this.restore(node);
     releaseFromOwner(node);
-    const [first] = sorted;
-    if (first === undefined) return;
-    const text = node.data;
+    const [first] = intervals;
+    const { parentNode: parent, data: text } = node;
+    if (!first || !parent) return;
     const lead = boxed ? '' : text.slice(0, first.start);
     const fragment = pageDocument.createDocumentFragment();
     // `normalize()` would remove the emptied node. It also removes this second empty node, which distinguishes it from
@@ -69,9 +75,10 @@ export class TextWrapper implements Owner, OriginalTexts {
     if (lead === '') fragment.append('');
     const box = boxed ? fragment.appendChild(pageDocument.createElement(HIGHLIGHT_NAME)) : fragment;
     if (boxed) box.append(text.slice(0, first.start));
-    const highlights = this.#fill(box, text, sorted);
-    const cut = { node, text, lead, inserted: [...fragment.childNodes], intervals: sorted };
+    const highlights = this.#fill(box, text, intervals);
+    const cut = { node, text, lead, inserted: [...fragment.childNodes], intervals };
     setOwner(node, this);
+    this.#parents.add(parent);
     for (const inserted of [...cut.inserted, ...highlights]) {
       this.#inserted.set(inserted, cut);
       setOwner(inserted, this);
@@ -84,7 +91,7 @@ export class TextWrapper implements Owner, OriginalTexts {
   /** Undoes a cut. @param keepText keeps the text that the page wrote since; else restores the original text */
   restore(node: Text, keepText = false): void {
     const cut = this.#cuts.get(node);
-    if (cut === undefined) return;
+    if (!cut) return;
     this.forget(node);
     for (const inserted of cut.inserted) removeNode(inserted);
     if (!keepText) node.data = cut.text;

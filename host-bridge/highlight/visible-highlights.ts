@@ -1,8 +1,5 @@
 import { WatchedElements } from './watched-elements.ts';
 
-/** Visible fractions of an element at which `idsIn` is called again. */
-const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1];
-
 function inTextOrder(a: Element, b: Element): number {
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
@@ -10,11 +7,13 @@ function inTextOrder(a: Element, b: Element): number {
 /**
  * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
  * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
+ * @param threshold visible fractions of an element at which `idsIn` is called again
  * @returns the caller adds the elements with highlights
  */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
   idsIn: (element: Element) => readonly string[],
+  threshold?: number[],
 ): WatchedElements {
   let reported = '[]';
   const onChange = (): void => {
@@ -26,6 +25,6 @@ export function watchVisibleHighlights(
     reported = json;
     onVisible(list);
   };
-  const elements = new WatchedElements({ threshold: THRESHOLDS }, ({ isIntersecting }) => isIntersecting, onChange);
+  const elements = new WatchedElements({ threshold }, ({ isIntersecting }) => isIntersecting, onChange);
   return elements;
 }

@@ -2,6 +2,7 @@ import type { Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import type { Slices } from '../scan/slices.ts';
 import type { ChangedNodes } from './changed-nodes.ts';
+import { byPlace } from './intervals.ts';
 import type { Marker } from './marker.ts';
 import type { PageObserver } from './page-observer.ts';
 import { planHighlights } from './plan-highlights.ts';
@@ -35,17 +36,17 @@ export async function writeHighlights(
   const { marker, changes, observer } = page;
   const isHighlighted = (node: Text, id: string): boolean => marker.isAdopted(node, id);
   const plan = await slices.run(planHighlights(occurrences, isHighlighted));
-  const affected = texts.filter(({ node }) => plan.has(node) || marker.isMarked(node));
+  const affected = texts.filter(({ node }) => {
+    const intervals = (plan.get(node)?.intervals ?? []).sort(byPlace);
+    return marker.isOutdated?.(node, intervals) ?? (intervals[0] || marker.isMarked?.(node));
+  });
   if (affected.length === 0) return;
-  const queue = affected.values();
   await slices.pause();
-  for (let isDone = false; !isDone && !page.isDestroyed; ) {
+  while (affected.length > 0 && !page.isDestroyed) {
     const selection = selectedRange();
     observer.ignore(() => {
-      for (let left = slices.texts; !isDone && left > 0; left--) {
-        const { node, text } = queue.next().value ?? {};
-        isDone = node === undefined;
-        if (!node?.parentNode || (marker.originals.originalText(node) ?? node.data) !== text) continue;
+      for (const { node, text } of affected.splice(0, slices.texts)) {
+        if (!node.parentNode || (marker.originals.originalText(node) ?? node.data) !== text) continue;
         const { intervals = [], boxed = false } = plan.get(node) ?? {};
         // Cutting selected text would clear the selection, so the text is highlighted later.
         if (selection?.intersectsNode(node.parentNode)) changes.add(node);

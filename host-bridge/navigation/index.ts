@@ -1,4 +1,4 @@
-/** The ways between the text and its annotations: `journal-navigation.mjs`, a deferred module. */
+/** The ways between the text and its annotations: a deferred module. */
 
 export { type AnnotationLink, Navigation, type NavigationHost } from './navigation.ts';
 export type { Direction } from './next-phrase.ts';

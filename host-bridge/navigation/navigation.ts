@@ -1,6 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import { parseFlag } from '../parse-flag.ts';
+import { readFlagOption } from '../parse-flag.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { addressOf } from './annotation-address.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
@@ -9,6 +9,7 @@ import { DeepLinks } from './deep-links.ts';
 import { type Direction, neighbour, nextOccurrence } from './next-phrase.ts';
 import { isInView, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
+import type { TextNavigation } from './text-navigation.ts';
 
 /** What the ways between text and annotations need from their client. */
 export interface NavigationHost {
@@ -20,6 +21,8 @@ export interface NavigationHost {
   /** The client's options as the page provides them. */
   readonly deepLinks?: unknown;
   readonly annotationKeys?: unknown;
+  /** The ways through the text in frames, if that is the text that the client reads. */
+  readonly framedText?: Pick<TextNavigation, 'isInText' | 'showInText' | 'step'> | undefined;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
   /** Makes changes among the highlights that do not count as changes of the page. */
@@ -34,14 +37,6 @@ export interface AnnotationLink {
   readonly link: string;
   /** Whether the browser allowed to copy it. */
   readonly isCopied: boolean;
-}
-
-/** An option of the client. An invalid value causes a warning and counts as missing. */
-function readOption(host: NavigationHost, name: 'deepLinks' | 'annotationKeys', fallback: boolean): boolean {
-  const value = host[name] ?? fallback;
-  const flag = parseFlag(value);
-  if (flag === null) host.warn(`the option ${name} is ignored: it must be a boolean`);
-  return flag ?? fallback;
 }
 
 /** The ways from annotations to their phrases in the text, to other annotations, and from links to annotations. */
@@ -60,8 +55,8 @@ export class Navigation {
     this.#host = host;
     this.#shown = new ShownPhrase((change) => host.changeHighlights(change), !host.customCss, signal);
     const target = { open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn), close };
-    this.#deepLinks = new DeepLinks(target, readOption(host, 'deepLinks', false), signal);
-    this.#hasKeys = readOption(host, 'annotationKeys', true);
+    this.#deepLinks = new DeepLinks(target, readFlagOption(host, 'deepLinks', false, host.warn), signal);
+    this.#hasKeys = readFlagOption(host, 'annotationKeys', true, host.warn);
     if (this.#hasKeys) watchAnnotationKeys((direction) => this.#step(direction) !== undefined, signal);
     const onOpen = ({ detail }: DocumentEventMap['journal:annotationOpen']): void => {
       const place = detail.element instanceof HTMLElement ? detail.element : detail.range;
@@ -75,7 +70,7 @@ export class Navigation {
 
   /** Whether the text has a visible phrase of the annotation. */
   isInText(id: string): boolean {
-    return this.#phrasesOf(id).length > 0;
+    return this.#host.framedText?.isInText(id) ?? this.#phrasesOf(id).length > 0;
   }
 
   /**
@@ -85,6 +80,8 @@ export class Navigation {
    * @returns whether the text has one
    */
   showInText(id: string, block: ScrollLogicalPosition): boolean {
+    const { framedText } = this.#host;
+    if (framedText) return framedText.showInText(id, block);
     const phrase = nextOccurrence(this.#phrasesOf(id), this.#shown.last);
     if (phrase) this.#shown.show(phrase, block, true);
     return phrase !== undefined;
@@ -113,6 +110,8 @@ export class Navigation {
 
   /** @returns whether the menu shows the neighbour; `undefined` if there is none */
   #step(direction: Direction): boolean | undefined {
+    const { framedText } = this.#host;
+    if (framedText) return framedText.step(direction) || undefined;
     const phrase = neighbour(this.#phrases(), this.#shown.last, direction);
     if (phrase === undefined) return undefined;
     this.#shown.show(phrase, 'center', false);

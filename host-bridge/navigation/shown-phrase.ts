@@ -1,6 +1,6 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { ANY } from '../highlight/highlight-selectors.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
+import { queryTrees } from '../highlight-trees.ts';
 import { pageDocument } from '../unclobbered.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -11,9 +11,8 @@ const SHOWN_NAME = 'journal-shown';
 /** The element in which highlights that are not elements have their buttons. */
 const KEYBOARD_LIST = 'journal-highlights';
 
-const STYLES =
-  `html ${ANY}:where([${SHOWN_ATTRIBUTE}]){outline:2px solid;outline-offset:2px}` +
-  `::highlight(${SHOWN_NAME}){background-color:color-mix(in srgb,currentColor 30%,transparent)}`;
+/** The first styles of highlights contain those of an element. */
+const STYLES = `::highlight(${SHOWN_NAME}){background-color:color-mix(in srgb,currentColor 30%,transparent)}`;
 
 /** The smooth scrolling that the reader's settings allow. */
 const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth');
@@ -45,14 +44,11 @@ export class ShownPhrase {
    */
   constructor(change: (change: () => void) => void, hasStyles: boolean, signal: AbortSignal) {
     this.#change = change;
-    const removeStyles = hasStyles ? addStyleSheet(pageDocument, STYLES) : undefined;
-    const unmark = (): void => this.#mark(undefined);
-    pageDocument.addEventListener('pointerdown', unmark, { signal, passive: true, capture: true });
+    if (hasStyles) addStyleSheet(pageDocument, STYLES, signal);
+    const unmark = (): void => this.unmark();
+    pageDocument.addEventListener('pointerdown', unmark, { signal, capture: true });
     pageDocument.addEventListener('focusin', ({ target }) => this.#onFocus(target), { signal });
-    signal.addEventListener('abort', () => {
-      unmark();
-      removeStyles?.();
-    });
+    signal.addEventListener('abort', unmark);
   }
 
   /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
@@ -71,18 +67,22 @@ export class ShownPhrase {
     this.#mark(place);
   }
 
+  /** Removes the mark. */
+  unmark(): void {
+    this.#mark(undefined);
+  }
+
   /** The mark stays while the focus is in a frame. */
   #onFocus(target: EventTarget | null): void {
     const isElsewhere = target instanceof Element && !target.shadowRoot && target !== this.last?.place;
-    if (isElsewhere) this.#mark(undefined);
+    if (isElsewhere) this.unmark();
   }
 
   #mark(place: HTMLElement | Range | undefined): void {
     CSS.highlights?.delete(SHOWN_NAME);
     if (place instanceof Range && CSS.highlights) CSS.highlights.set(SHOWN_NAME, new Highlight(place));
     this.#change(() => {
-      for (const marked of pageDocument.querySelectorAll(`[${SHOWN_ATTRIBUTE}]`))
-        marked.removeAttribute(SHOWN_ATTRIBUTE);
+      for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
       if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
     });
   }

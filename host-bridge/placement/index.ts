@@ -1,4 +1,4 @@
-/** Where the menu, popovers and sheets may stand in the page: `journal-placement.mjs`, a deferred module. */
+/** Where the menu, popovers and sheets may stand in the page: a deferred part of the presentation. */
 
 export type { PopoverPosition } from './choose-popover.ts';
 export type { Insets, Place, Placement } from './place.ts';

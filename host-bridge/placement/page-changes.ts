@@ -1,10 +1,8 @@
+import type { WatchMutations } from '../page-mutations.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** In milliseconds. Scroll events follow each other sooner. */
 const SCROLL_PAUSE = 150;
-
-/** Attributes by which pages open, close and move things. */
-const ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
 
 export interface PageChanges {
   /** The page may look different. */
@@ -19,15 +17,11 @@ export interface PageChanges {
 export function watchPageChanges(
   { onChange, onResize, onScrollEnd }: PageChanges,
   isOurs: (node: Element) => boolean,
+  watchMutations: WatchMutations,
   signal: AbortSignal,
 ): void {
   const isOurRecord = ({ target }: MutationRecord) => target instanceof Element && isOurs(target);
-  const mutations = new MutationObserver((records) => records.every(isOurRecord) || onChange());
   const sizes = new ResizeObserver(onResize);
-  const watch = () => {
-    mutations.observe(document, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
-    if (pageDocument.body) sizes.observe(pageDocument.body);
-  };
   let pause: ReturnType<typeof setTimeout> | undefined;
   const scrolled = ({ target }: Event) => {
     clearTimeout(pause);
@@ -41,9 +35,9 @@ export function watchPageChanges(
   addEventListener('resize', onResize, passive);
   addEventListener('load', onResize, passive);
   signal.addEventListener('abort', () => {
-    mutations.disconnect();
     sizes.disconnect();
     clearTimeout(pause);
   });
-  watch();
+  watchMutations((records) => records.every(isOurRecord) || onChange(), signal);
+  sizes.observe(pageDocument.body ?? pageDocument.documentElement);
 }

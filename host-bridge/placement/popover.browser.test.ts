@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { watchMutations } from '../page-mutations.ts';
 import { until } from '../testing/until.ts';
 import { type PopoverPosition, placePopover, sheetRoom, watchPopover } from './index.ts';
 
@@ -25,7 +26,7 @@ function open(html: string, phrase: () => Element | Range = () => one('mark')): 
   const popover = one('#popover');
   popover.showPopover();
   one('mark').scrollIntoView({ block: 'center' });
-  watchPopover(phrase(), popover, stop.signal, (position) => positions.push(position));
+  watchPopover(phrase(), popover, watchMutations, stop.signal, (position) => positions.push(position));
   return popover;
 }
 
@@ -110,7 +111,7 @@ test('outside the top layer', async () => {
   const popover = '<div id="popover" style="width:300px;height:200px"></div>';
   put(`${STYLE}<div style="position:fixed;top:30px;left:30px">${popover}</div>${FILLER}${PHRASE}${FILLER}`);
   one('mark').scrollIntoView({ block: 'center' });
-  watchPopover(one('mark'), one('#popover'), stop.signal);
+  watchPopover(one('mark'), one('#popover'), watchMutations, stop.signal);
   expect(distance(one('#popover'))).toBe(8);
   scrollBy(0, 60);
   await until(() => expect(distance(one('#popover'))).toBe(8));

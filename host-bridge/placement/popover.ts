@@ -1,3 +1,5 @@
+import { afterLayout } from '../after-layout.ts';
+import type { WatchMutations } from '../page-mutations.ts';
 import type { Box, Size } from './box.ts';
 import { choosePopover, type PopoverPosition } from './choose-popover.ts';
 import { readFixed, withoutBars } from './free-area.ts';
@@ -63,10 +65,15 @@ class PopoverWatcher {
     this.#area = this.#readArea();
   }
 
-  start(signal: AbortSignal): void {
+  start(watchMutations: WatchMutations, signal: AbortSignal): void {
     const { changed: onChange, now: onResize } = new Scheduler(() => this.#measure(), signal);
     const sizes = new ResizeObserver(() => this.#update());
-    watchPageChanges({ onChange, onResize, onScrollEnd: onResize }, (each) => this.#isOurs(each), signal);
+    watchPageChanges(
+      { onChange, onResize, onScrollEnd: onResize },
+      (each) => this.#isOurs(each),
+      watchMutations,
+      signal,
+    );
     sizes.observe(this.#element);
     this.#scrollsWithPage = !isInScroller(this.#phrase);
     this.#update();
@@ -104,17 +111,9 @@ class PopoverWatcher {
     if (target) this.#observers.push(observeRegion([target], update, this.#area, [0, 1]));
   }
 
-  /** Moves the popover at most once a frame where the page's own scrolling does not move it. */
+  /** Moves the popover after the layout of a frame, where the page's own scrolling does not move it. */
   #followScrolling(signal: AbortSignal): void {
-    let isPending = false;
-    const follow = () => {
-      if (isPending || this.#scrollsWithPage) return;
-      isPending = true;
-      requestAnimationFrame(() => {
-        isPending = false;
-        if (!signal.aborted) this.#update();
-      });
-    };
+    const follow = () => this.#scrollsWithPage || afterLayout([this.#element], () => signal.aborted || this.#update());
     addEventListener('scroll', follow, { capture: true, passive: true, signal });
   }
 
@@ -167,8 +166,9 @@ class PopoverWatcher {
 export function watchPopover(
   phrase: Element | Range,
   element: HTMLElement,
+  watchMutations: WatchMutations,
   signal: AbortSignal,
   onPosition?: OnPosition,
 ): void {
-  new PopoverWatcher(phrase, element, onPosition).start(signal);
+  new PopoverWatcher(phrase, element, onPosition).start(watchMutations, signal);
 }

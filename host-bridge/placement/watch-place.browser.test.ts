@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { watchMutations } from '../page-mutations.ts';
 import { until } from '../testing/until.ts';
 import { type Insets, type Place, type Placement, watchPlace } from './index.ts';
 
@@ -28,6 +29,7 @@ function watch(html: string, placement: Placement = 'auto', insets: Insets = {})
     highlights: () => document.querySelectorAll('mark'),
     isOurs: (element: Element) => element === ours,
     insets: () => insets,
+    watchMutations,
   };
   watchPlace(watched, placement, (place) => places.push(place), stop.signal);
 }

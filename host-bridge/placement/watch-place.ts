@@ -1,3 +1,4 @@
+import type { WatchMutations } from '../page-mutations.ts';
 import { unclobbered } from '../unclobbered.ts';
 import { type Box, boxOf, isInView } from './box.ts';
 import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
@@ -14,12 +15,13 @@ import { readViewport } from './viewport.ts';
 
 /** The page as its placement is measured. */
 export interface PlacementPage {
-  /** The highlights of the text, in its order. */
+  /** The highlights of the text. */
   highlights(): Iterable<Element | Range>;
   /** Whether an element was added by the client and may be covered: menu, marks, popovers. Highlights never are. */
   isOurs(element: Element): boolean;
   /** The distances that the publisher set. */
   insets?(): Insets;
+  readonly watchMutations: WatchMutations;
 }
 
 /** An obstacle and where its element was when it was measured. */
@@ -89,7 +91,7 @@ class PlaceWatcher {
     const onScrollEnd = (scroller?: Element) => this.#onScrollEnd(scroller);
     const isOurs = (element: Element) => this.#page.isOurs(element);
     this.#measure();
-    watchPageChanges({ onChange, onResize, onScrollEnd }, isOurs, this.#signal);
+    watchPageChanges({ onChange, onResize, onScrollEnd }, isOurs, this.#page.watchMutations, this.#signal);
     this.#signal.addEventListener('abort', () => this.#disconnect());
   }
 

@@ -1,4 +1,6 @@
-import { allHighlights, annotationIdOf } from '../highlight/highlight-element.ts';
+import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { addStyleSheet } from '../highlight/style-sheet.ts';
+import { highlightTrees, queryTrees } from '../highlight-trees.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** Attribute of the last element of a highlight while the page is printed: the number of its endnote. */
@@ -21,7 +23,7 @@ function continues(element: Element, next: Element | undefined): boolean {
 /** The last elements of each annotation's highlights, by annotation, in text order. */
 export function highlightEnds(): Map<string, Element[]> {
   const elementsById = new Map<string, Element[]>();
-  for (const element of allHighlights()) {
+  for (const element of queryTrees(`[${ID_ATTRIBUTE}]`)) {
     const id = annotationIdOf(element) ?? '';
     const elements = elementsById.get(id);
     if (elements === undefined) elementsById.set(id, [element]);
@@ -43,11 +45,10 @@ export function showNumbers(highlights: readonly (readonly Element[])[]): () => 
     number++;
     for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(number));
   }
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(STYLES);
-  pageDocument.adoptedStyleSheets = [...pageDocument.adoptedStyleSheets, styles];
+  const shown = new AbortController();
+  for (const tree of highlightTrees()) addStyleSheet(tree, STYLES, shown.signal);
   return () => {
     for (const end of highlights.flat()) end.removeAttribute(NUMBER_ATTRIBUTE);
-    pageDocument.adoptedStyleSheets = pageDocument.adoptedStyleSheets.filter((other) => other !== styles);
+    shown.abort();
   };
 }

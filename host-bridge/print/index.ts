@@ -1,2 +1,2 @@
-/** Endnotes for print: `journal-print.mjs`, a deferred module. */
+/** Endnotes for print: a deferred module. */
 export { printEndnotes } from './print-endnotes.ts';

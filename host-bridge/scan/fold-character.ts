@@ -25,6 +25,8 @@ export function foldCharacter(character: string): string {
   if (LINE_BREAK.test(character)) return '\n';
   if (SPACE.test(character)) return ' ';
   if (INVISIBLE.test(character) || VOWEL_MARK.test(character)) return '';
+  // They decompose into letters, which would continue the word before them.
+  if (/[™℠]/.test(character)) return character;
   const punctuation = unifyPunctuation(character);
   const decomposed = punctuation.normalize('NFKD');
   // A spacing accent decomposes into a space and a mark, but it is not white space.

@@ -19,10 +19,13 @@ const LAST_ASCII = 0x7f;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}\u3000-\u303f\u3099-\u30fc\uff01-\uff60]/u;
 
+/** Some sources break Korean lines anywhere, others between words. */
+const HANGUL = /\p{sc=Hangul}/u;
+
 const MIN_CAPACITY = 16;
 
-function isUnspaced(code: number): boolean {
-  return code > LAST_ASCII && UNSPACED.test(String.fromCodePoint(code));
+function isIn(script: RegExp, code: number): boolean {
+  return code > LAST_ASCII && script.test(String.fromCodePoint(code));
 }
 
 /** Copies numbers to the beginning of a longer array. @returns the longer array */
@@ -33,7 +36,8 @@ function copyInto<T extends Uint16Array | Int32Array>(longer: T, numbers: T): T 
 
 /**
  * Text in the form in which it is compared: folded UTF-16 units. Each unit knows the text and the offset of its
- * character. White space is collapsed; a line break between ideographs is dropped.
+ * character. White space is collapsed; a line break between ideographs is dropped, and one in Korean text may be a space
+ * or not.
  */
 export class FoldedText {
   /** The number of units. The arrays are longer. */
@@ -118,7 +122,7 @@ export class FoldedText {
   }
 
   #grow(): void {
-    const capacity = 2 * this.length;
+    const capacity = 4 * this.length;
     this.codes = copyInto(new Uint16Array(capacity), this.codes);
     this.texts = copyInto(new Int32Array(capacity), this.texts);
     this.offsets = copyInto(new Int32Array(capacity), this.offsets);
@@ -168,8 +172,14 @@ export class FoldedText {
 
   /** Writes the pending space before `next`. Drops it at the start of a block, and a line break between ideographs. */
   #closeSpace(next: number): void {
-    const isDropped = this.#space === LINE_FEED && isUnspaced(this.#last) && isUnspaced(next);
-    if (this.#space !== 0 && !isDropped && !this.#isAtStart()) this.#push(SPACE, this.#spaceText, this.#spaceOffset);
+    const isBreakIn = (script: RegExp): boolean =>
+      this.#space === LINE_FEED && isIn(script, this.#last) && isIn(script, next);
+    if (this.#space !== 0 && !isBreakIn(UNSPACED) && !this.#isAtStart()) {
+      const isOptional = isBreakIn(HANGUL);
+      if (isOptional) this.#push(ASIDE_START);
+      this.#push(SPACE, this.#spaceText, this.#spaceOffset);
+      if (isOptional) this.#push(ASIDE_END);
+    }
     this.#space = 0;
   }
 }
@@ -178,6 +188,6 @@ export class FoldedText {
 export function foldText(text: string): string {
   const { codes, length } = new FoldedText(text);
   let folded = '';
-  for (const code of codes.subarray(0, length)) folded += String.fromCharCode(code);
+  for (const code of codes.subarray(0, length)) if (code >= SPACE) folded += String.fromCharCode(code);
   return folded;
 }

@@ -26,7 +26,7 @@ export interface LocatedText {
 function locateMatch(page: PageText, phrase: Phrase, units: readonly number[]): TextPiece[] | null {
   const pieces = piecesOf(page, units);
   const found = pieces?.map(({ text, start, end }) => text.slice(start, end)).join('') ?? '';
-  if (pieces === null || !dotsAgree(phrase.phrase, found)) return null;
+  if (!pieces || !dotsAgree(phrase.phrase, found)) return null;
   const { from, to } = phrase;
   return to - from === units.length ? pieces : piecesOf(page, units.slice(from, to));
 }
@@ -46,7 +46,7 @@ export function* locate(
   let visited = 0;
   for (const { phrase, units } of matcher.matches) {
     const pieces = locateMatch(page, phrase, units);
-    if (pieces !== null) occurrences.push({ phrase, pieces });
+    if (pieces) occurrences.push({ phrase, pieces });
     if (++visited % MATCHES_PER_STEP === 0) yield;
   }
   return { page, occurrences };

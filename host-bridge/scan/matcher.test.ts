@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FoldedText } from './folded-text.ts';
+import { FoldedText, foldText } from './folded-text.ts';
 import { Matcher } from './matcher.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { preparePhrases } from './phrases.ts';
@@ -83,6 +84,77 @@ test.each([
   ['Arabic letters with hamza', 'اكل', 'أكل'],
 ])('does not find: %s', (_, text, phrase) => {
   expect(find(text, phrase)).toEqual([]);
+});
+
+test.each([
+  ['the number of a note', 'the lighthouse1 stands', 'lighthouse'],
+  ['a number in brackets', 'the lighthouse[12] stands', 'lighthouse'],
+  ['a superscript number', 'the tide¹ turns', 'tide'],
+  ['a number in a circle', 'the tide①', 'tide'],
+  ['the number of a verse', '12In the beginning', 'in the beginning'],
+  ['a trademark sign', 'Tide™ and Tide®', 'tide'],
+  ['a trademark sign in both', 'a Tide™ pod', 'Tide™ pod'],
+  ['a phrase that ends in a number', 'room 101a? No: room 101.', 'room 101'],
+  ['an Arabic conjunction and article', 'والمنارة', 'منارة'],
+  ['an Arabic conjunction before the article of the phrase', 'والمنارة', 'المنارة'],
+  ['an Arabic preposition', 'بمنارة', 'منارة'],
+  ['two Arabic prefixes', 'فبالمنارة', 'المنارة'],
+  ['an assimilated Arabic article', 'للمنارة', 'منارة'],
+  ['a Hebrew article', 'המגדלור', 'מגדלור'],
+  ['three Hebrew prefixes', 'ושבמגדלור', 'מגדלור'],
+  ['a Korean particle', '등대에서', '등대'],
+  ['a line break in a Korean word', '소금창\n고에서', '소금창고'],
+  ['a line break between Korean words', '소금\n창고', '소금 창고'],
+  ['a line break in a Korean phrase', '소금 창고', '소금\n창고'],
+])('finds despite %s', (_, text, phrase) => {
+  expect(find(text, phrase).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['an ending', 'tides', 'tide'],
+  ['a beginning', 'stride', 'tide'],
+  ['a number within a word', 'h2o', 'h'],
+  ['a longer number', '19145', '1914'],
+  ['a year', 'tide20261', 'tide'],
+  ['an ordinal', 'the 20th', '20'],
+  ['the letters of a trademark sign', 'Tide™', 'tidetm'],
+  ['Arabic letters that are no prefix', 'نمنارة', 'منارة'],
+  ['an Arabic ending', 'منارتان', 'منارت'],
+  ['Hebrew letters that are no prefix', 'גמגדלור', 'מגדלור'],
+])('does not find beside %s', (_, text, phrase) => {
+  expect(find(text, phrase)).toEqual([]);
+});
+
+/** Where a phrase occurs as whole words: the rule as one expression. Both texts are folded. */
+function wholeWords(text: string, phrase: string): number[] {
+  const [first = '', last = ''] = [[...phrase].at(0), [...phrase].at(-1)];
+  const isWord = (character: string) => /[\p{L}\p{M}\p{N}_]/u.test(character);
+  const isDigit = (character: string) => /\p{N}/u.test(character);
+  const starts: number[] = [];
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+    const before = text.slice(0, at).match(/[\p{L}\p{M}\p{N}_]*$/u)?.[0] ?? '';
+    const after = text.slice(at + phrase.length).match(/^[\p{L}\p{M}\p{N}_]*/u)?.[0] ?? '';
+    const isPrefix = /^(ו?ש?ב?ה?|و?[بل]?(ال)?|و?لل)$/.test(before);
+    const begins = !isWord(first) || before === '' || isPrefix || (/^\d{1,4}$/.test(before) && !isDigit(first));
+    const ends = !isWord(last) || after === '' || (/^\d{1,4}$/.test(after) && !isDigit(last));
+    const isFree = at >= (starts.at(-1) ?? -phrase.length) + phrase.length;
+    if (begins && ends && isFree) starts.push(at);
+  }
+  return starts;
+}
+
+test('finds whole words, as a simple search does', () => {
+  const anyText = (maxLength: number) =>
+    fc.string({ unit: fc.constantFrom(...'aaabb12-.™ _ושבהوبالم'), minLength: 1, maxLength });
+  fc.assert(
+    fc.property(anyText(24), anyText(4), (text, phrase) => {
+      const folded = foldText(phrase);
+      fc.pre(folded !== '');
+      const expected = wholeWords(foldText(text), folded);
+      expect(find(foldText(text), folded)).toEqual(expected.map(() => folded));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('finds a phrase anywhere in scripts without spaces', () => {

@@ -1,7 +1,7 @@
 import { ASIDE_END, ASIDE_START, type FoldedText, SPACE } from './folded-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
 import type { Phrase } from './phrases.ts';
-import { isWordBoundary, isWordUnit } from './word-boundaries.ts';
+import { isWhole, mayBeginBetween, wordClass } from './word-boundaries.ts';
 
 /** One match of a phrase in a folded text. */
 export interface Match {
@@ -34,12 +34,12 @@ export class Matcher {
   advance(count: number): boolean {
     const codes = this.#codes;
     const end = Math.min(this.#length, this.#at + count);
-    let inWord = isWordUnit(codes[this.#at - 1] ?? 0);
+    let before = wordClass(codes[this.#at - 1]);
     for (let at = this.#at; at < end; at++) {
       const unit = codes[at] ?? 0;
-      const isWord = isWordUnit(unit);
-      if (unit > SPACE && !(inWord && isWord)) this.#follow(at, at, 0, NONE_OMITTED);
-      inWord = isWord;
+      const after = wordClass(unit);
+      if (unit > SPACE && mayBeginBetween(before, after)) this.#follow(at, at, 0, NONE_OMITTED);
+      before = after;
     }
     this.#at = end;
     return end < this.#length;
@@ -57,8 +57,7 @@ export class Matcher {
       hash = extendHash(hash, unit);
       const cell = this.#index.get(hash);
       if (cell === NO_PREFIX) return;
-      const isEnd = cell === PHRASE_END && isWordBoundary(unit, codes[index + 1] ?? 0);
-      if (isEnd) this.#addMatches(hash, start, index, omitted);
+      if (cell === PHRASE_END && isWhole(codes, start, index)) this.#addMatches(hash, start, index, omitted);
     }
   }
 

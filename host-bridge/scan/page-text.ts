@@ -38,7 +38,7 @@ export class PageText {
   /** In reading order, each node once. */
   readonly texts: NodeText[] = [];
   readonly nodes = new Set<Text>();
-  /** Elements that were not read because they are hidden now. */
+  /** Elements that were not read and may be read later. */
   readonly hidden: Element[] = [];
   /** Whether the page changed while it was read, so that text may be missing. */
   incomplete = false;
@@ -61,7 +61,8 @@ export class PageText {
 
   *#readSiblings(first: Node | null, last: Node | null): Generator<undefined, void> {
     const parent = first && unclobbered(first).parentNode;
-    for (let node = first; node !== null; node = node === last ? null : unclobbered(node).nextSibling) {
+    for (let node = first; node; ) {
+      const safe = unclobbered(node);
       if (node instanceof Text) yield* this.#readText(node);
       else if (node instanceof Element && !this.#originals.isInserted(node)) yield* this.#readElement(node);
       this.#read += NODE_COST;
@@ -69,15 +70,16 @@ export class PageText {
         this.#read = 0;
         yield;
       }
-      this.incomplete ||= unclobbered(node).parentNode !== parent;
-      if (this.incomplete) return;
+      this.incomplete ||= safe.parentNode !== parent;
+      node = this.incomplete || node === last ? null : safe.nextSibling;
     }
   }
 
   *#readElement(element: Element): Generator<undefined, void> {
     const mode = this.#modeOf(element);
-    if (mode === 'hidden') this.hidden.push(element);
-    if (mode === 'skipped') this.folded.skippedRegion();
+    const isIgnored = mode === 'ignored';
+    if (isIgnored || mode === 'hidden') this.hidden.push(element);
+    if (isIgnored || mode === 'skipped') this.folded.skippedRegion();
     if (mode === 'line' || mode === 'line-break') this.folded.lineBreak();
     if (!isRead(mode)) return;
     if (isAside(mode)) this.folded.startAside();

@@ -32,12 +32,14 @@ export interface PhraseList {
   readonly unusable: readonly { readonly id: string; readonly phrase: string; readonly reason: UnusableReason }[];
 }
 
-function preparePhrase(id: string, phrase: string, keyword: string): Phrase | UnusableReason {
+/** Prepares one phrase, or says why it cannot be searched for. */
+export function preparePhrase(id: string, phrase: string, keyword: string): Phrase | UnusableReason {
   if (phrase.length > MAX_PHRASE_LENGTH) return 'too-long';
   const folded = foldText(phrase);
   if (folded === '') return 'empty-phrase';
   const part = keyword.length > MAX_PHRASE_LENGTH ? keyword : foldText(keyword) || folded;
-  const from = indexOfWord(folded, part);
+  // Most annotations highlight the entire phrase.
+  const from = part === folded ? 0 : indexOfWord(folded, part);
   return from < 0 ? 'keyword-not-in-phrase' : { id, phrase, folded, from, to: from + part.length };
 }
 

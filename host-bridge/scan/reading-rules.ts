@@ -1,4 +1,4 @@
-import { unclobbered } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 
 /**
  * How the text of an element relates to the text around it.
@@ -11,6 +11,7 @@ import { unclobbered } from '../unclobbered.ts';
  * - `none`: the element has no text
  * - `hidden`: the text is hidden now and may be shown later
  * - `skipped`: the text is visible, but not for reading
+ * - `ignored`: as `skipped`, because of an attribute that the page may remove
  */
 export type ReadingMode =
   | 'inline'
@@ -21,7 +22,8 @@ export type ReadingMode =
   | 'line-break'
   | 'none'
   | 'hidden'
-  | 'skipped';
+  | 'skipped'
+  | 'ignored';
 
 /** Returns the reading mode of an element. */
 export type ModeOf = (element: Element) => ReadingMode;
@@ -47,13 +49,15 @@ const NONE = 'script,style,template,noscript,iframe,object,audio,video,canvas,sv
 const SKIPPED_NAMES =
   'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,' +
   'journal-menu,journal-footer,journal-highlights,mjx-container';
-/** Elements that the page marks as unreadable: by attribute, as a formula, or as the bar of a translation service. */
-const SKIPPED_MARKS =
-  '[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true],' +
-  '[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
+/** Elements that the page marks as unreadable for now, and islands that Astro has not yet taken over. */
+const IGNORED =
+  'astro-island[ssr],[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true]';
+/** Form fields, formulas, and the bar of a translation service. */
+const SKIPPED_MARKS = '[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
-/** Selects elements whose content is never read, whatever their style. */
-export const UNREAD = `${NONE},${SKIPPED_NAMES},${SKIPPED_MARKS}`;
+/** Elements that may be the mark of a note, as may those whose text begins with a bracket. */
+const NOTE = 'a[href*="#"],[class*=note],[class*=ref]';
+const MARK = /^[^\p{L}\p{N}]*(\p{N}{1,3}|\p{Ll})?[^\p{L}\p{N}]*$/u;
 /** A floating element with at most this many letters is the initial of the text after it. */
 const MAX_INITIAL_LENGTH = 3;
 
@@ -62,14 +66,28 @@ function isClipped({ position, clip, clipPath }: CSSStyleDeclaration): boolean {
   return position === 'absolute' && (clip !== 'auto' || clipPath.startsWith('inset(50%'));
 }
 
+/**
+ * Whether the page excludes a block by `translate="no"`. Pages also give the attribute to everything they contain, so
+ * it does not count where at least half of the paragraphs are.
+ */
+function isExcluded(block: Element): boolean {
+  const count = (root: ParentNode): number => root.querySelectorAll('p').length;
+  return block.getAttribute('translate') === 'no' && 2 * (count(block) || -1) < count(pageDocument);
+}
+
 /** The reading mode of an element that is not inline. */
 function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {
   if (isClipped(style)) return 'hidden';
   const { float, position } = style;
-  const isInitial = float !== 'none' && (unclobbered(element).textContent ?? '').trim().length <= MAX_INITIAL_LENGTH;
+  const isInitial = float !== 'none' && unclobbered(element).textContent.trim().length <= MAX_INITIAL_LENGTH;
   if (isInitial) return 'inline';
   if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'float';
-  return unclobbered(element).getAttribute('translate') === 'no' ? 'skipped' : 'block';
+  return isExcluded(unclobbered(element)) ? 'ignored' : 'block';
+}
+
+/** Whether an inline element is the mark of a note: its text is a number, a letter or a symbol. */
+function isNoteMark(element: Element): boolean | undefined {
+  return (element.matches(NOTE) || element.firstChild?.nodeValue?.startsWith('[')) && MARK.test(element.textContent);
 }
 
 function modeByStyle(element: Element): ReadingMode {
@@ -78,7 +96,9 @@ function modeByStyle(element: Element): ReadingMode {
   if (display === 'none' || style.visibility !== 'visible') return 'hidden';
   // The computed `display` of a floating or positioned element is `block`.
   if (!/^(inline|contents|ruby)/.test(display)) return modeOfBox(element, style);
-  return element.localName === 'sup' ? 'aside' : 'inline';
+  return element.localName === 'sup' || style.verticalAlign === 'super' || isNoteMark(unclobbered(element))
+    ? 'aside'
+    : 'inline';
 }
 
 /** Determines the reading mode of an element. Uses computed style and never layout. */
@@ -88,7 +108,8 @@ export function modeOf(element: Element): ReadingMode {
   if (localName === 'br') return 'line-break';
   // A highlight must not change how its text is read, even where the page styles it as a box.
   if (localName === 'journal-highlight') return 'inline';
-  const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(SKIPPED_MARKS));
+  const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(`${SKIPPED_MARKS},${IGNORED}`));
   if (!isUnread) return modeByStyle(element);
-  return safe.matches(NONE) ? 'none' : 'skipped';
+  if (safe.matches(NONE)) return 'none';
+  return safe.matches(IGNORED) ? 'ignored' : 'skipped';
 }

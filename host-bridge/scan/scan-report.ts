@@ -1,7 +1,13 @@
 import type { UnusableReason } from './phrases.ts';
 
-/** Why the readable text of a page does not contain a phrase. */
-export type AbsenceReason = 'edited-text' | 'skipped-region' | 'crosses-block';
+/**
+ * Why a phrase was not found in the text of a page.
+ * - `skipped-region`: it is in text that is hidden or not for reading
+ * - `crosses-block`: it begins in one block and ends in another
+ * - `within-word`: letters directly before or after it continue its first or its last word
+ * - `edited-text`: it is nowhere, so the text was probably edited
+ */
+export type AbsenceReason = 'edited-text' | 'skipped-region' | 'crosses-block' | 'within-word';
 
 /** Why a phrase has no highlight. */
 export type MissReason = AbsenceReason | UnusableReason;

@@ -43,7 +43,7 @@ export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] 
   const last = units.at(-1) ?? 0;
   const [head] = pieces;
   const tail = pieces.at(-1);
-  if (head === undefined || tail === undefined) return null;
+  if (!head || !tail) return null;
   head.start = folded.offsets[first] ?? 0;
   const begin = clusterAround(head.text, head.start).start;
   const end = clusterAround(tail.text, folded.offsets[last] ?? 0).end;

@@ -1,5 +1,6 @@
 import { JournalClient } from '../client/journal-client.ts';
 import { whenParsed } from '../client/page/when-parsed.ts';
+import { createWarnOnce } from '../warn-once.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
 
@@ -20,16 +21,14 @@ function start(tag: HTMLScriptElement): void {
   if (isStarted(tag)) return;
   const repeated = isRepeated(tag);
   Reflect.set(tag, STARTED, true);
-  if (repeated) {
-    console.warn(`Journal: "${tag.dataset.entry}" has two script tags; the second is ignored`);
-    return;
-  }
+  const warn = createWarnOnce();
   try {
     JournalClient.defaultApiUrl = clientOrigin(tag);
-    new JournalClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
+    if (repeated) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
+    else new JournalClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
   } catch (error) {
     // The page has replaced a built-in that every client needs.
-    globalThis.console?.warn?.(`Journal: ${error}`);
+    warn(String(error));
   }
 }
 
@@ -42,7 +41,7 @@ function startRunning(): void {
 function startLikeliest(): void {
   startRunning();
   const likeliest = likeliestTag();
-  if (likeliest !== undefined && !tagsInPage().some(isStarted)) start(likeliest);
+  if (likeliest && !tagsInPage().some(isStarted)) start(likeliest);
 }
 
 /**

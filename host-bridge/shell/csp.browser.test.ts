@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
-import { framePage } from './testing/frame-page.ts';
+import { fakeFrame } from './testing/fake-frame.ts';
 import { boxOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
 
 const end = new AbortController();
@@ -24,7 +24,7 @@ test('shows a styled fallback card if the policy forbids frames, inline styles a
   document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective), {
     signal: end.signal,
   });
-  await recordFrames(() => framePage(), end.signal);
+  await recordFrames(() => fakeFrame(), end.signal);
   applyPolicy("frame-src 'none'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
   await page.viewport(1280, 800);
   const menu = insert('journal-menu');

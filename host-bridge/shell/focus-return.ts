@@ -64,7 +64,8 @@ export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Prom
 /** Whether the user acts by keyboard, so that the focus should follow the action. */
 export function focusIsByKeyboard(): boolean {
   // In Firefox, `:focus-visible` does not match an element that was clicked before the key was pressed.
-  if (window.event instanceof KeyboardEvent) return true;
+  // Events of a frame's document are none of this window's classes.
+  if (/^key/.test(window.event?.type ?? '')) return true;
   const focused = focusedElement();
   return focused !== null && unclobbered(focused).matches(':focus-visible');
 }

@@ -1,13 +1,12 @@
 import { connectToFrame, type FooterFrameCalls, type FooterPageCalls, type Peer } from '../../embed/protocol/index.ts';
 import { createElement } from './create-element.ts';
-import { FocusReturn, untilFocused } from './focus-return.ts';
+import { untilFocused } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** `<journal-footer>`: the footer's frame, as high as its content. It has no height without content. */
 export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
   readonly #box: HTMLElement;
-  readonly #focus = new FocusReturn(this);
 
   constructor() {
     const box = createElement('div', { role: 'region', ariaLabel: 'Journal' });
@@ -15,15 +14,13 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
     this.#box = box;
   }
 
-  protected override started(signal: AbortSignal): void {
-    this.#focus.watch(signal);
-  }
+  protected override started(): void {}
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
     const methods: FooterPageCalls = {
       resize: (height) => this.#setHeight(height),
       setName: (...name) => this.setName(...name),
-      releaseFocus: () => this.#focus.release(frame),
+      releaseFocus: () => this.focusReturn.release(frame),
       getEntry: () => this.loadEntry(host),
       openAnnotations: async () => {
         await untilFocused(this, frame);

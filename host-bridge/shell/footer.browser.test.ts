@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../testing/until.ts';
-import { framePage } from './testing/frame-page.ts';
+import { fakeFrame } from './testing/fake-frame.ts';
 import { boxOf, callFromFrame, type FrameLog, iframeOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
 
 let end: AbortController;
@@ -8,11 +8,13 @@ let frames: FrameLog;
 
 beforeEach(async () => {
   end = new AbortController();
-  frames = await recordFrames(() => framePage(), end.signal);
+  frames = await recordFrames(() => fakeFrame(), end.signal);
 });
 
 afterEach(() => {
+  // First: a footer that is still in the page loads its frame anew when the language changes, perhaps in the next test.
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('lang');
   end.abort();
 });
 
@@ -105,10 +107,34 @@ test('returns the focus to the previous element', async () => {
   await until(() => expect(document.activeElement === button).toBe(true));
 });
 
-test('shows the new entry after a change', async () => {
+test('loads the document of the new entry after a change', async () => {
   const { footer, host } = await readyFooter();
   host.entry = 'other';
   footer.entryChanged();
-  await until(() => expect(frames.calls).toContainEqual(['setEntry', 'other']));
-  expect(frames.addresses.length).toBe(1);
+  await until(() =>
+    expect(frames.addresses.map(({ searchParams }) => searchParams.get('entry'))).toEqual(['brass', 'other']),
+  );
+  expect(footer.shadowRoot?.querySelectorAll('iframe').length).toBe(1);
+});
+
+test('loads the document in the new language of the page, once', async () => {
+  await readyFooter();
+  document.documentElement.lang = 'de';
+  await until(() => expect(frames.addresses.at(-1)?.searchParams.get('lang')).toBe('de'));
+  expect(frames.addresses.length).toBe(2);
+});
+
+test('is not loaded while it is further away than a viewport', async () => {
+  const space = document.createElement('div');
+  space.style.height = '5000px';
+  document.body.append(space);
+  const host = testHost();
+  const footer = insert('journal-footer');
+  footer.connectHost(host);
+  footer.entryChanged();
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(frames.addresses).toEqual([]);
+  space.remove();
+  await until(() => expect(frames.addresses.length).toBe(1));
 });

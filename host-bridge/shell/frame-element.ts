@@ -1,5 +1,6 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import {
+  type Arrival,
   ChannelError,
   type FooterFrameCalls,
   type FrameKind,
@@ -7,11 +8,13 @@ import {
   type Peer,
 } from '../../embed/protocol/index.ts';
 import { isRecord } from '../guards.ts';
+import { untilRetry } from '../waiting.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ATTRIBUTES, type Colours, readAttributes } from './attributes.ts';
-import { FallbackCard } from './fallback-card.ts';
+import { Fallback } from './fallback.ts';
+import { FocusReturn } from './focus-return.ts';
 import { frameAddress } from './frame-address.ts';
-import { type Connection, loadFrame } from './load-frame.ts';
+import { type Connection, type LoadedFrame, loadFrame } from './load-frame.ts';
 import { readPageFacts, watchPageFacts } from './page-context.ts';
 import { SHELL_CONNECTED } from './shell-connected.ts';
 import type { ShellHost } from './shell-host.ts';
@@ -20,27 +23,37 @@ import { shellStyles } from './styles.ts';
 /** Whether a request failed because the service does not know the entry. */
 const isUnknown = (error: unknown): boolean => isRecord(error) && error.status === 404;
 
-/** After this many losses the frame is not loaded again: the page or the frame itself keeps breaking it. */
+/** After this many losses the frame is not loaded again at once: the page or the frame itself keeps breaking it. */
 const MAX_LOSSES = 3;
+/** In milliseconds. When a frame is lost that has worked for longer, earlier losses no longer count. */
+const STABLE_AFTER = 60_000;
 
 /**
  * A custom element with one frame. While the element is in the page and has a host, the frame is connected and shows
- * the host's entry. If the frame fails, the element shows the fallback card instead. Inert without a host.
+ * the host's entry. If the frame fails, the element shows the fallback instead, and tries again later. Inert without a
+ * host.
  */
 export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
 
   protected peer: FramePeer | undefined;
-  protected frame: HTMLIFrameElement | undefined;
-  protected readonly fallback: FallbackCard;
+  protected readonly fallback: Fallback;
+  protected readonly focusReturn = new FocusReturn(this);
   protected readonly warn: Warn = createWarnOnce();
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
   readonly #root: HTMLElement;
   #host: ShellHost | undefined;
   #presence = new AbortController();
-  #removeFrame = () => {};
+  #loaded: LoadedFrame | undefined;
   #losses = 0;
+  /** When the frame was connected; infinite while it is not. */
+  #connectedAt = Number.POSITIVE_INFINITY;
+  #isRetrying = false;
+  /** Whether the frame may be loaded: the menu's at once, the footer's when the reader comes near it. */
+  #isNear = false;
+  /** The page's language when the frame was loaded. */
+  #language = '';
 
   /** @param root content of the shadow root: the frame's box or an element around it */
   constructor(kind: FrameKind, box: HTMLElement, root = box) {
@@ -48,7 +61,13 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     this.#kind = kind;
     this.#box = box;
     this.#root = root;
-    this.fallback = new FallbackCard(kind, this, box, (id) => this.onFallbackActive(id));
+    this.fallback = new Fallback({
+      kind,
+      box,
+      focus: this.focusReturn,
+      pageFacts: readPageFacts,
+      onActive: (id) => this.onFallbackActive(id),
+    });
     const shadow = this.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = shellStyles(kind);
     shadow.append(root);
@@ -60,10 +79,14 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     frame: HTMLIFrameElement,
     token: string,
     stop: AbortController,
+    onArrival: (arrival: Arrival) => void,
   ): Promise<Connection<FramePeer>>;
 
   /** Called when the element is in the page and has a host. The signal is aborted when either ends. */
   protected abstract started(signal: AbortSignal): void;
+
+  /** Called when the frame's document has arrived and its script does not run yet. */
+  protected onArrival(_arrival: Arrival): void {}
 
   /** Restores the state of the previous frame in a newly connected one. */
   protected abstract restore(peer: FramePeer): void;
@@ -71,10 +94,10 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   /** Resets the box when there is no frame, so that it covers nothing of the page. */
   protected abstract reset(): void;
 
-  /** Called when the fallback card opens an annotation, or with `null` when it closes it. */
+  /** Called when the fallback opens an annotation, or with `null` when it closes it. */
   protected onFallbackActive(_id: string | null): void {}
 
-  /** Called when the fallback card is shown. */
+  /** Called when the fallback shows the entry. */
   protected onFallback(): void {}
 
   /** Gives the element its host and loads the frame. A second call with another host replaces the first. */
@@ -91,13 +114,13 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     this.reset();
   }
 
-  /** Shows the host's new entry in the frame. A connected frame is not loaded again. */
+  /** Shows the host's new entry in the frame. A connected menu is not loaded again; the footer is one document. */
   entryChanged(): void {
     if (!this.#host) return;
     if (this.fallback.isShown) this.#showFallbackCard();
     // The frame of an unknown entry is an error page, which never connects.
-    if (!this.peer && this.isConnected) this.#load();
-    this.send(this.peer?.setEntry(this.#host.entry));
+    if (this.peer && !this.#isFooter) this.send(this.peer.setEntry(this.#host.entry));
+    else if (this.isConnected) this.#load();
   }
 
   connectedCallback(): void {
@@ -117,6 +140,10 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   attributeChangedCallback(name: string): void {
     if (name === 'api-url') this.#start();
     else this.#sendColours();
+  }
+
+  protected get frame(): HTMLIFrameElement | undefined {
+    return this.#loaded?.element;
   }
 
   /** Aborted when the element leaves the page or its host. */
@@ -146,7 +173,15 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   protected sendPageFacts(): void {
-    this.send(this.peer?.setPage(this.pageFacts()));
+    const facts = this.pageFacts();
+    if (this.peer && this.#isFooter && facts.language !== this.#language) this.#load();
+    else if (facts.language !== this.#language) this.wake();
+    this.send(this.peer?.setPage(facts));
+  }
+
+  /** Has the frame run its script, if it waits with it. */
+  protected wake(): void {
+    this.#loaded?.wake();
   }
 
   /** The view that a new frame starts with; an empty string for its default. */
@@ -185,6 +220,10 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     });
   }
 
+  get #isFooter(): boolean {
+    return this.#kind === 'footer';
+  }
+
   #start(): void {
     this.disconnectedCallback();
     const host = this.#host;
@@ -195,43 +234,58 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     watchPageFacts(sendPageFacts, signal);
     // The back-forward cache may have discarded the frame. Then this call fails and the frame is loaded again.
     window.addEventListener('pageshow', sendPageFacts, { signal });
-    window.addEventListener('online', () => this.peer ?? this.#load(), { signal });
+    this.focusReturn.watch(signal);
     this.started(signal);
     this.#losses = 0;
-    // Inserting a frame is a long task. The footer's frame gets a task of its own, after the menu's.
-    if (this.#kind === 'menu') this.#load();
-    else setTimeout(() => signal.aborted || this.#load());
+    this.#isNear = !this.#isFooter;
+    if (this.#isNear) this.#load();
+    else this.#loadWhenNear(signal);
+  }
+
+  /** Loads the frame once the element is less than a viewport away from the reader. */
+  #loadWhenNear(signal: AbortSignal): void {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        this.#isNear = true;
+        this.#load();
+      },
+      { rootMargin: '100%' },
+    );
+    observer.observe(this);
+    signal.addEventListener('abort', () => observer.disconnect());
   }
 
   #load(): void {
     this.#unload();
     const host = this.#host;
-    if (!host?.entry) return;
+    if (!host?.entry || !this.#isNear) return;
     const { entry } = host;
     const apiUrl = this.apiUrl(host);
-    const { language } = readPageFacts();
+    this.#language = readPageFacts().language;
     const view = this.startView();
-    const { element, remove } = loadFrame<FramePeer>({
+    this.#loaded = loadFrame<FramePeer>({
       title: `Journal ${this.#kind}`,
       box: this.#box,
-      address: (token) => frameAddress(this.#kind, apiUrl, host, this.colours, language, token, view),
+      address: (token) => frameAddress(this.#kind, apiUrl, host, this.colours, this.#language, token, view),
       open: (...frame) => this.open(host, ...frame),
+      arrived: (arrival) => this.isLoading && this.onArrival(arrival),
       connected: (peer) => this.#onConnected(peer, host, entry),
       late: () => this.#showFallback(new ChannelError('timeout')),
       lost: (error) => this.#onLost(error),
     });
-    this.frame = element;
-    this.#removeFrame = remove;
   }
 
   #unload(): void {
-    this.#removeFrame();
-    this.frame = undefined;
+    this.#loaded?.remove();
+    this.#loaded = undefined;
     this.peer = undefined;
   }
 
   #onConnected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
     this.peer = peer;
+    this.#connectedAt = Date.now();
     this.fallback.hide();
     this.sendPageFacts();
     this.#sendColours();
@@ -241,6 +295,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   #onLost(error: ChannelError): void {
     this.#unload();
+    if (Date.now() - this.#connectedAt > STABLE_AFTER) this.#losses = 0;
+    this.#connectedAt = Number.POSITIVE_INFINITY;
     this.#losses += 1;
     const isRecoverable = error.code === 'closed' || error.code === 'timeout';
     if (isRecoverable && this.#losses < MAX_LOSSES) this.#load();
@@ -251,6 +307,20 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     if (this.fallback.isShown) return;
     this.reset();
     this.#showFallbackCard(error);
+    if (!this.#isRetrying) void this.#retry();
+  }
+
+  /** Loads the frame again from time to time, but not while an annotation is open in its fallback. */
+  async #retry(): Promise<void> {
+    this.#isRetrying = true;
+    for (let retry = 0; ; retry++) {
+      await untilRetry(retry, 0);
+      if (!this.fallback.isShown) break;
+      if (this.fallback.isOpen) continue;
+      if (!this.fallback.hasEntry) this.#showFallbackCard();
+      this.#load();
+    }
+    this.#isRetrying = false;
   }
 
   /** @param error why there is no frame */
@@ -270,6 +340,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   #sendColours(): void {
+    if (!this.peer) this.wake();
     this.send(this.peer?.setColours(...this.colours));
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
-import { framePage } from './testing/frame-page.ts';
+import { fakeFrame } from './testing/fake-frame.ts';
 import { untilPainted } from './testing/pixels.ts';
 import { boxOf, iframeOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
 
@@ -12,7 +12,7 @@ let end: AbortController;
 beforeEach(async () => {
   end = new AbortController();
   await page.viewport(1280, 720);
-  await recordFrames(() => framePage({ style: GREEN }), end.signal);
+  await recordFrames(() => fakeFrame({ style: GREEN }), end.signal);
   document.head.append(style);
 });
 
@@ -176,7 +176,7 @@ describe('the elements around the menu do not move, clip, cover or fade it', () 
 
 describe('transparent in every combination of colour schemes', () => {
   const SCHEMES = ['normal', 'light', 'dark'] as const;
-  const [menuStyle, probe] = [framePage({ style: 'button{display:none}' }), [1000, 600] as [number, number]];
+  const [menuStyle, probe] = [fakeFrame({ style: 'button{display:none}' }), [1000, 600] as [number, number]];
 
   for (const host of SCHEMES) {
     test.each(SCHEMES)(`page ${host}, element around the menu %s`, async (around) => {

@@ -1,4 +1,4 @@
-import { ChannelError, createToken } from '../../embed/protocol/index.ts';
+import { type Arrival, ChannelError, createToken, wakeFrame } from '../../embed/protocol/index.ts';
 import { removeNode } from '../remove-node.ts';
 import { createElement } from './create-element.ts';
 import { queueLoad } from './load-queue.ts';
@@ -9,12 +9,12 @@ import { queueLoad } from './load-queue.ts';
  */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** In milliseconds. On a slow connection users wait this long before they get the fallback card. */
-const LATE_AFTER = 8_000;
 /**
- * In milliseconds after the `load` event. A frame that has loaded has run its script. If it is still silent, it is an
- * error page, or its script failed.
+ * In milliseconds. On a slow connection users wait this long for the document, and again for its script, before they get
+ * the fallback card.
  */
+const LATE_AFTER = 8_000;
+/** In milliseconds after the `load` event. A frame that has loaded and is still silent is an error page. */
 const LATE_AFTER_LOAD = 2_000;
 
 /** The peer in a frame. `closed` resolves with the reason when the channel closes. */
@@ -31,12 +31,27 @@ export interface FrameOwner<Peer> {
   box: Element;
   address(token: string): string;
   /** Opens the channel to the frame whose address contains this token. */
-  open(frame: HTMLIFrameElement, token: string, stop: AbortController): Promise<Connection<Peer>>;
+  open(
+    frame: HTMLIFrameElement,
+    token: string,
+    stop: AbortController,
+    onArrival: (arrival: Arrival) => void,
+  ): Promise<Connection<Peer>>;
+  /** The frame's document has arrived, or has another height, and its script does not run yet. */
+  arrived(arrival: Arrival): void;
   connected(peer: Peer): void;
   /** The frame has not connected in time. `connected` may still follow. */
   late(): void;
   /** The frame cannot connect or has closed its channel. */
   lost(error: ChannelError): void;
+}
+
+/** A frame that was inserted into its box. */
+export interface LoadedFrame {
+  readonly element: HTMLIFrameElement;
+  /** Has a frame at rest run its script. Any other frame runs it anyway. */
+  wake(): void;
+  remove(): void;
 }
 
 /**
@@ -45,11 +60,14 @@ export interface FrameOwner<Peer> {
  *
  * @returns the iframe and a function that removes it; after that no callback is called
  */
-export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameElement; remove(): void } {
+export function loadFrame<Peer>(owner: FrameOwner<Peer>): LoadedFrame {
   const stop = new AbortController();
   const token = createToken();
   const element = createElement('iframe', { title: owner.title, lang: 'en' });
   let isLoaded = false;
+  let hasArrived = false;
+  let isAtRest = false;
+  let isAwake = false;
   let isSettled = false;
   let isRemoved = false;
 
@@ -57,6 +75,11 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
     if (isSettled) return;
     finishLoad();
     owner.late();
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const lateAfter = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(late, delay);
   };
   const lost = (error: ChannelError) => {
     isSettled = true;
@@ -66,9 +89,19 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
   element.onload = () => {
     if (isLoaded) lost(new ChannelError('closed'));
     isLoaded = true;
-    setTimeout(late, LATE_AFTER_LOAD);
+    if (!hasArrived) lateAfter(LATE_AFTER_LOAD);
   };
-  owner.open(element, token, stop).then(({ peer, closed }) => {
+  const onArrival = (arrival: Arrival) => {
+    if (!hasArrived || isAtRest) lateAfter(LATE_AFTER);
+    hasArrived = true;
+    isAtRest = Boolean(arrival.rest) && !isAwake;
+    if (isAtRest) {
+      clearTimeout(timer);
+      finishLoad();
+    } else if (arrival.rest) wakeFrame(element, token);
+    if (!isSettled) owner.arrived(arrival);
+  };
+  owner.open(element, token, stop, onArrival).then(({ peer, closed }) => {
     isSettled = true;
     finishLoad();
     closed.then(lost);
@@ -79,11 +112,19 @@ export function loadFrame<Peer>(owner: FrameOwner<Peer>): { element: HTMLIFrameE
   // Set before the frame is inserted: a later navigation would add an entry to the session history.
   element.src = owner.address(token);
   const finishLoad = queueLoad(owner.box, () => {
-    owner.box.append(element);
-    setTimeout(late, LATE_AFTER);
+    // What replaces the frame hides it, and stands behind it.
+    owner.box.prepend(element);
+    lateAfter(LATE_AFTER);
   });
   return {
     element,
+    wake() {
+      isAwake = true;
+      if (!isAtRest || isSettled) return;
+      isAtRest = false;
+      lateAfter(LATE_AFTER);
+      wakeFrame(element, token);
+    },
     remove() {
       isSettled = isRemoved = true;
       finishLoad();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
-import { framePage } from './testing/frame-page.ts';
+import { fakeFrame } from './testing/fake-frame.ts';
 import type { FrameResponse } from './testing/frame-service.ts';
 import {
   boxOf,
@@ -20,7 +20,7 @@ let answer: FrameResponse;
 
 beforeEach(async () => {
   end = new AbortController();
-  answer = framePage();
+  answer = fakeFrame();
   await page.viewport(1280, 800);
   frames = await recordFrames(() => answer, end.signal);
 });
@@ -41,7 +41,11 @@ async function lateShell(name: 'journal-menu' | 'journal-footer', host = testHos
   fakeClock();
   const shell = insert(name);
   shell.connectHost(host);
+  // A footer is loaded when the browser has found it near.
+  while (!shell.shadowRoot?.querySelector('iframe')) await new Promise(requestAnimationFrame);
   await vi.advanceTimersByTimeAsync(8_000);
+  // The fallback's file is loaded now.
+  await until(() => expect(host.reportError).toHaveBeenCalled());
   return { shell, host };
 }
 
@@ -76,7 +80,6 @@ describe('a frame that does not connect', () => {
       'journal-menu',
       testHost({ getEntry: vi.fn(() => Promise.reject(failure)) }),
     );
-    await vi.advanceTimersByTimeAsync(1);
     expect(cardOf(shell)).toBeNull();
     expect(boxOf(shell).getBoundingClientRect().height).toBe(0);
     expect(host.reportError).toHaveBeenLastCalledWith(failure);
@@ -91,6 +94,7 @@ describe('a frame that does not connect', () => {
     const footer = insert('journal-footer');
     footer.connectHost(host);
     await vi.advanceTimersByTimeAsync(8_000);
+    await until(() => expect(cardOf(footer)).not.toBeNull());
     expect(footer.getBoundingClientRect().height).toBe(0);
   });
 
@@ -104,11 +108,11 @@ describe('a frame that does not connect', () => {
     await vi.advanceTimersByTimeAsync(1_999);
     expect(cardOf(menu)).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    expect(cardOf(menu)).not.toBeNull();
+    await until(() => expect(cardOf(menu)).not.toBeNull());
   });
 
   test('replaces the card when it connects late', async () => {
-    answer = framePage({ silent: true });
+    answer = fakeFrame({ silent: true });
     const { shell } = await lateShell('journal-menu');
     expect(cardOf(shell)).not.toBeNull();
     vi.useRealTimers();
@@ -123,10 +127,34 @@ describe('a frame that does not connect', () => {
   test('is loaded again when the network is back', async () => {
     answer = 'no response';
     await lateShell('journal-menu');
+    await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
-    answer = framePage();
+    answer = fakeFrame();
     dispatchEvent(new Event('online'));
     await until(() => expect(called('setPage').length).toBe(1));
+  });
+
+  test('is loaded again after minutes, in longer and longer pauses, and the entry with it', async () => {
+    answer = 'no response';
+    const requested = () => frames.addresses.length;
+    const { shell, host } = await lateShell(
+      'journal-menu',
+      testHost({ getEntry: vi.fn(() => Promise.reject(new Error('the service is down'))) }),
+    );
+    expect(requested()).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_001);
+    await until(() => expect(requested()).toBe(2));
+    host.getEntry.mockResolvedValue(ENTRY);
+    await vi.advanceTimersByTimeAsync(110_000);
+    expect(requested()).toBe(2);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await until(() => expect(requested()).toBe(3));
+    await until(() => expect(cardOf(shell)?.textContent).toContain('The Brass Tides'));
+    vi.useRealTimers();
+    answer = fakeFrame();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => expect(called('setPage').length).toBe(1));
+    expect(cardOf(shell)).toBeNull();
   });
 
   test('is replaced by the card of the new entry when the entry changes', async () => {
@@ -134,15 +162,14 @@ describe('a frame that does not connect', () => {
     const { shell, host } = await lateShell('journal-menu');
     host.getEntry.mockResolvedValue({ ...ENTRY, entry: { ...ENTRY.entry, title: 'Another', authors: [] } });
     shell.entryChanged();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(cardOf(shell)?.querySelector('strong')?.textContent).toBe('Another');
+    await until(() => expect(cardOf(shell)?.querySelector('strong')?.textContent).toBe('Another'));
     expect(shell.shadowRoot?.querySelectorAll('section').length).toBe(1);
   });
 });
 
 describe('a frame of another version', () => {
   test('is replaced by the card and reported to the host', async () => {
-    answer = framePage({ version: 99 });
+    answer = fakeFrame({ version: 99 });
     const host = testHost();
     const menu = insert('journal-menu');
     menu.connectHost(host);
@@ -196,12 +223,29 @@ describe('a frame that is lost', () => {
     expect(host.reportError).not.toHaveBeenCalled();
   });
 
+  test('for the third time after it has worked for a while is replaced by a new one', async () => {
+    const { menu } = await readyMenu();
+    const now = vi.spyOn(Date, 'now');
+    for (let times = 1; times <= 4; times += 1) {
+      const frame = iframeOf(menu);
+      const calls = called('setPage').length;
+      now.mockReturnValue(times * 100_000 + performance.timeOrigin + performance.now());
+      await reload(menu);
+      await until(() => {
+        expect(iframeOf(menu)).not.toBe(frame);
+        expect(called('setPage').length).toBeGreaterThan(calls);
+      });
+    }
+    now.mockRestore();
+    expect(cardOf(menu)).toBeNull();
+  });
+
   test('to the back-forward cache no longer answers and is replaced', async () => {
-    answer = framePage({ unresponsive: true });
+    answer = fakeFrame({ unresponsive: true });
     fakeClock();
     const { menu } = await readyMenu();
     const first = iframeOf(menu);
-    answer = framePage();
+    answer = fakeFrame();
     const before = called('loaded').length;
     await vi.advanceTimersByTimeAsync(10_000);
     await until(() => expect(called('loaded').length).toBeGreaterThan(before));

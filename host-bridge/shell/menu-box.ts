@@ -62,7 +62,11 @@ export class MenuBox {
     const { dialog, element, view, place } = this;
     const isMax = view === 'max';
     element.inert = place === 'rest' && !isMax;
-    if (!dialog.isConnected) return;
+    const root = dialog.getRootNode();
+    if (!dialog.isConnected || !(root instanceof ShadowRoot)) return;
+    // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Some browsers do
+    // not tell it.
+    dialog.style.zoom = `${1 / (root.host.currentCSSZoom || 1)}`;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
     element.togglePopover?.(isMax || (this.isInTopLayer && place !== 'inline'));
     dialog.role = isMax ? null : LANDMARK;

@@ -1,4 +1,6 @@
+import type { Annotation } from '../../bff/contract/index.ts';
 import {
+  type Arrival,
   connectToFrame,
   latestOnly,
   MAX_LIST_LENGTH,
@@ -8,11 +10,13 @@ import {
   type MenuView,
   type PageFacts,
   type Peer,
+  type Rest,
 } from '../../embed/protocol/index.ts';
+import { watchMutations } from '../page-mutations.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { readPlacement } from './attributes.ts';
 import { watchCoveredFocus } from './covered-focus.ts';
-import { FocusReturn, focusIsByKeyboard } from './focus-return.ts';
+import { focusIsByKeyboard } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import { MenuBox } from './menu-box.ts';
 import { Placeholder } from './placeholder.ts';
@@ -43,7 +47,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   ];
 
   readonly #box: MenuBox;
-  readonly #focus = new FocusReturn(this);
   readonly #placeholder: Placeholder;
   readonly #presentation: PresentationLoader;
   #host: ShellHost | undefined;
@@ -53,6 +56,14 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   /** The view that the current frame started with. */
   #startView: MenuView = 'mid';
   #presentedAs: MenuPresentation | undefined;
+  /** The annotations that the current frame has. */
+  #sentAnnotations: readonly Annotation[] | undefined;
+  /** Whether the document of the frame that is loading is shown. */
+  #hasArrived = false;
+  /** What the frame told when it came to rest; `undefined` for a frame that runs its script at once. */
+  #rest: Rest | undefined;
+  /** Whether the reader has turned to the menu or begun to read. */
+  #isUsed = false;
 
   constructor() {
     const box = new MenuBox();
@@ -68,18 +79,20 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   /** Sets the annotations whose highlights are in the viewport, in the order of the text. The frame takes the first. */
   setVisibleAnnotations(ids: readonly string[]): void {
+    this.#sendAnnotations();
     this.#visible = ids.slice(0, MAX_LIST_LENGTH);
     this.#showPlaceholder();
+    this.#wakeIfNeeded();
     this.send(this.peer?.setVisibleAnnotations(this.#visible));
   }
 
   /**
-   * Closes an annotation, if it is open.
+   * Closes an annotation, if it is open at this phrase.
    *
    * @returns whether this activation of its highlight opens nothing
    */
-  toggleAnnotation(id: string): boolean {
-    return this.#presentation.toggle(id);
+  toggleAnnotation(id: string, phrase?: Element | Range): boolean {
+    return this.#presentation.toggle(id, phrase);
   }
 
   /**
@@ -92,7 +105,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (!this.peer) this.fallback.press(id);
     if (this.fallback.isShown) return;
     this.#showPlaceholder(id);
-    if (focusIsByKeyboard()) this.#focus.give(this.frame);
+    if (focusIsByKeyboard()) this.focusReturn.give(this.frame);
     this.#run((peer) => peer.openAnnotation(id));
   }
 
@@ -104,7 +117,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   /** Opens all annotations in the view `max`. Waits for the frame if it is not connected yet. */
   openAnnotations(): void {
-    this.#focus.give(this.frame);
+    this.focusReturn.give(this.frame);
     this.#run((peer) => peer.openAnnotations());
   }
 
@@ -121,30 +134,32 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   protected override started(signal: AbortSignal): void {
     this.#box.show();
-    this.#focus.watch(signal);
     // A frame of an older version does not know the call.
     onRaise((id) => void this.#raise(id).catch(() => {}), signal);
     setTimeout(() => signal.aborted || this.#showPlaceholder(), PLACEHOLDER_DELAY);
+    this.#watchUse(signal);
     watchCoveredFocus(this, this.#box.element, signal);
     watchShortcut(this, () => this.#presentation.loaded?.openCard(true), signal);
     void this.#presentation.load(signal);
   }
 
-  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
+  protected override open(
+    host: ShellHost,
+    frame: HTMLIFrameElement,
+    token: string,
+    stop: AbortController,
+    onArrival: (arrival: Arrival) => void,
+  ) {
     const methods: MenuPageCalls = {
-      resize: (height) => {
-        this.#placeholder.hide();
-        this.#box.setHeight(height);
-        this.#presentation.loaded?.resized();
-      },
+      resize: (height) => this.#resize(height),
       setName: (...name) => this.setName(...name),
       releaseFocus: () => {
         this.#presentation.close();
-        this.#focus.release(frame);
+        this.focusReturn.release(frame);
       },
       getEntry: () => this.loadEntry(host),
       getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
-      setColours: (...colours) => this.#presentation.loaded?.setColours(...colours),
+      setColours: (...colours) => this.#presentation.setColours(...colours),
       setActiveAnnotation: (id) => {
         host.log.add('active', id);
         host.setActiveAnnotation(id);
@@ -158,7 +173,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
         return Boolean(navigation?.showInText(id, this.#box.place === 'sheet' ? 'start' : 'center'));
       },
       stepAnnotation: async (...step) => {
-        if ((await host.navigation)?.step(...step)) this.#focus.give(frame);
+        if ((await host.navigation)?.step(...step)) this.focusReturn.give(frame);
       },
       copyLink: async (id) => (await host.navigation)?.copyLink(id),
       showsTitle: async (title) => showsTitle(title),
@@ -167,7 +182,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       setView: async (view) => this.#onFrameView(view),
       happened: (action, detail) => host.log.add(action, detail),
     };
-    return connectToFrame('menu', frame, token, methods, stop);
+    return connectToFrame('menu', frame, token, methods, stop, onArrival);
   }
 
   override connectHost(host: ShellHost): void {
@@ -182,7 +197,21 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     super.entryChanged();
   }
 
+  /** Shows the server-rendered card, unless the user waits for an annotation. */
+  protected override onArrival({ height, ground, text, rest }: Arrival): void {
+    this.#rest = rest;
+    if (rest) this.setName(rest.name, rest.language);
+    this.#wakeIfNeeded();
+    if (this.#pendingCommand || this.#box.place === 'inline') return;
+    this.#hasArrived = true;
+    this.#presentation.setColours(ground, text);
+    this.#resize(height);
+    this.#presentation.loaded?.update();
+  }
+
   protected override restore(peer: MenuPeer): void {
+    this.#sentAnnotations = undefined;
+    this.#sendAnnotations();
     const { view } = this.#box;
     if (view !== this.#startView) this.send(peer.setView(view));
     if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
@@ -191,6 +220,8 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   protected override startView(): string {
+    this.#hasArrived = false;
+    this.#rest = undefined;
     if (isMinimised()) this.#box.card = 'min';
     this.#startView = this.#box.card;
     return this.#box.card === 'min' ? 'min' : '';
@@ -206,10 +237,11 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#presentation.setActive(null);
     this.#box.setView(this.#box.card);
     this.#box.setHeight(0);
-    this.#presentation.close();
+    // The fallback is about to open what the user waits for, at the same place.
+    if (!this.fallback.isOpen) this.#presentation.close();
   }
 
-  /** The fallback card has opened or closed an annotation. */
+  /** The fallback has opened or closed an annotation. */
   protected override onFallbackActive(id: string | null): void {
     this.#host?.setActiveAnnotation(id);
     this.#presentation.setActive(id);
@@ -220,12 +252,54 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#presentation.loaded?.update();
   }
 
+  /**
+   * The script of a frame at rest is fetched in advance when the reader begins to read, or turns to the launcher or the
+   * card.
+   */
+  #watchUse(signal: AbortSignal): void {
+    const use = () => {
+      this.#isUsed = true;
+      this.wake();
+    };
+    // Scroll events of containers do not bubble.
+    const once = { capture: true, once: true, passive: true, signal };
+    window.addEventListener('scroll', use, once);
+    for (const event of ['pointerover', 'focusin']) this.addEventListener(event, use, once);
+  }
+
+  /** Wakes a frame at rest, unless its server-rendered card is all that the page shows of the menu. */
+  #wakeIfNeeded(): void {
+    if (!this.#rest || this.peer) return;
+    const { place, view } = this.#box;
+    const isCardEnough = (place === 'card' || place === 'rest') && view === 'mid' && showsTitle(this.#rest.title);
+    if (isCardEnough && !this.#isUsed && !this.#pendingCommand && this.#visible.length === 0) return;
+    this.#rest = undefined;
+    this.wake();
+  }
+
+  /** Sends the annotations that the client has loaded for the highlights, so that the frame need not load them again. */
+  #sendAnnotations(): void {
+    const host = this.#host;
+    if (!this.peer || !host?.annotations.length || host.annotations === this.#sentAnnotations) return;
+    if (this.apiUrl(host) !== host.apiUrl) return;
+    this.#sentAnnotations = host.annotations;
+    // A frame of an older version has them.
+    this.peer.setAnnotations([...host.annotations]).catch(() => {});
+  }
+
+  #resize(height: number): void {
+    this.#placeholder.hide();
+    this.#box.setHeight(height);
+    this.#presentation.loaded?.resized();
+  }
+
   /** One call at a time: the pointer may cross many highlights in a moment. */
   readonly #raise = latestOnly(async (id: string | null) => this.peer?.raiseAnnotation(id));
 
   #run(command: FrameCommand): void {
     const { peer } = this;
     this.#pendingCommand = peer ? undefined : command;
+    this.#wakeIfNeeded();
     if (peer) this.send(command(peer));
   }
 
@@ -239,7 +313,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   #setView(view: MenuView): void {
     if (view !== this.#box.view) this.#host?.log.add('view', view);
     this.#box.setView(view);
-    if (view === 'max') this.#focus.give(this.frame);
+    if (view === 'max') this.focusReturn.give(this.frame);
   }
 
   /** Changes the view at the frame's request. */
@@ -257,13 +331,14 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   /**
-   * Takes the place of a slow frame. Until the annotations are loaded, the entry may be unknown, and nothing is shown.
+   * Takes the place of a slow frame, or of its card while the user waits for an annotation. Until the annotations are
+   * loaded, the entry may be unknown, and nothing is shown.
    *
    * @param id the annotation that the user is waiting for
    */
   #showPlaceholder(id?: string): void {
     const annotations = this.#host?.annotations ?? [];
-    if (!this.isLoading || annotations.length === 0) return;
+    if (!this.isLoading || annotations.length === 0 || (this.#hasArrived && !id)) return;
     this.#presentation.loaded?.update();
     this.#placeholder.show(this.colours, annotations.find((annotation) => annotation.id === id)?.title);
     this.#presentation.loaded?.resized();
@@ -271,7 +346,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   #leaveMax(): void {
     this.#changeView(this.#box.card);
-    if (this.frame) this.#focus.release(this.frame);
+    if (this.frame) this.focusReturn.release(this.frame);
   }
 
   /** Changes the view without a request from the frame. */
@@ -292,14 +367,18 @@ export class JournalMenu extends FrameElement<MenuPeer> {
         return menu.#host;
       },
       get isReady() {
-        return Boolean(menu.peer) || menu.fallback.isShown;
+        return Boolean(menu.peer) || menu.#hasArrived || menu.fallback.isShown;
       },
+      watchMutations,
       present: (presentation, card) => this.#present(presentation, card),
       openAnnotation: (id, phrase) => this.openAnnotation(id, phrase),
-      preview: (id) => this.send(this.peer?.openAnnotation(id)),
+      preview: (id) => {
+        if (this.peer) this.send(this.peer.openAnnotation(id));
+        else this.fallback.press(id, true);
+      },
       closeAnnotation: () => this.#closeInFrame(),
-      giveFocus: () => this.#focus.give(this.frame),
-      releaseFocus: () => this.frame && this.#focus.release(this.frame),
+      giveFocus: () => this.focusReturn.give(this.frame),
+      releaseFocus: () => this.frame && this.focusReturn.release(this.frame),
       watchCoveredFocus: (element, signal) => watchCoveredFocus(this, element, signal),
     };
   }
@@ -309,6 +388,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       this.#presentedAs = presentation;
       this.sendPageFacts();
     }
+    this.#wakeIfNeeded();
     if (this.#box.view === 'max') this.#box.card = card;
     else if (this.#box.view !== card) this.#changeView(card);
   }

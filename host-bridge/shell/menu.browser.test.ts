@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { until } from '../testing/until.ts';
-import { framePage } from './testing/frame-page.ts';
+import { fakeFrame } from './testing/fake-frame.ts';
 import { SERVICE } from './testing/frame-service.ts';
 import {
   boxOf,
@@ -21,7 +21,7 @@ let frames: FrameLog;
 beforeEach(async () => {
   end = new AbortController();
   await page.viewport(1280, 800);
-  frames = await recordFrames(() => framePage(), end.signal);
+  frames = await recordFrames(() => fakeFrame(), end.signal);
 });
 
 afterEach(() => {
@@ -58,7 +58,7 @@ describe('the frame', () => {
     const { menu } = await readyMenu();
     const frame = iframeOf(menu);
     expect(frames.addresses.map(String)).toEqual([`${SERVICE}/embed/menu?entry=brass&env=production&lang=de-AT`]);
-    expect(frame.src).toMatch(/#\d+-\d+-\d+-\d+$/);
+    expect(frame.src).toMatch(/#\d+-\d+-\d+-\d+-w-f$/);
     expect(frame.getAttribute('sandbox')).toBe(
       'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads',
     );
@@ -240,7 +240,7 @@ test('a second activation closes an annotation of which the frame has not said y
     expect(menu.toggleAnnotation('tide')).toBe(true);
   });
   expect(menu.toggleAnnotation('tide')).toBe(false);
-  await until(() => expect(frames.calls.at(-1)).toEqual(['closeAnnotation']));
+  await until(() => expect(called('closeAnnotation').length).toBe(1));
 });
 
 describe('views', () => {
@@ -376,8 +376,7 @@ describe('the launcher of a page without room for a card', () => {
     const scrolled = () => new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
     const readsPosition = vi.spyOn(Element.prototype, 'scrollTop', 'get');
     scrollBy(0, 40);
-    await scrolled();
-    expect(isAway()).toBe(true);
+    await until(() => expect(isAway()).toBe(true));
     expect(readsPosition).not.toHaveBeenCalled();
     readsPosition.mockRestore();
     // A turn of the wheel ends with events that move nothing, and the next turn follows.
@@ -390,10 +389,15 @@ describe('the launcher of a page without room for a card', () => {
     expect(isAway()).toBe(true);
     clearInterval(ending);
     await until(() => expect(isAway()).toBe(false));
+    const changes: MutationRecord[] = [];
+    const watching = new MutationObserver((records) => changes.push(...records));
+    watching.observe(launcher, { attributeFilter: ['data-away'] });
     document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: -40, bubbles: true }));
     scrollBy(0, -40);
     await scrolled();
-    expect(isAway()).toBe(false);
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    expect([isAway(), changes]).toEqual([false, []]);
+    watching.disconnect();
     scrollTo(0, 0);
   });
 
@@ -476,10 +480,110 @@ describe('the attribute placement', () => {
   });
 });
 
+describe('a document that has arrived before its script runs', () => {
+  const arrival = { height: 42, ground: '#12242e', text: '#f3ead8' };
+
+  test('is shown at its height, with its colours', async () => {
+    frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
+    const menu = insert('journal-menu');
+    menu.connectHost(testHost());
+    await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(42));
+    await until(() => expect(getComputedStyle(boxOf(menu)).getPropertyValue('--ground')).toBe('#12242e'));
+  });
+
+  test('stands behind the launcher where there is no room for it', async () => {
+    await page.viewport(640, 800);
+    frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
+    const menu = insert('journal-menu');
+    menu.connectHost(testHost());
+    await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
+  });
+
+  test.each([{ height: -1 }, { height: '42' }, { ground: 'red' }, { token: 'forged' }])(
+    'is not shown if it announces %j',
+    async (changes) => {
+      frames = await recordFrames(() => fakeFrame({ silent: true, arrival: { ...arrival, ...changes } }), end.signal);
+      const menu = insert('journal-menu');
+      menu.connectHost(testHost());
+      await until(() => expect(called('loaded').length).toBe(1));
+      expect(heightOf(menu)).not.toBe('42px');
+    },
+  );
+});
+
+describe('a frame at rest', () => {
+  const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
+  const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
+
+  async function restingMenu(title = rest.title) {
+    frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
+    const heading = document.body.appendChild(document.createElement('h1'));
+    heading.textContent = title;
+    const menu = insert('journal-menu');
+    menu.connectHost(testHost());
+    await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(42));
+    return menu;
+  }
+
+  test('has its name, and wakes when a highlight comes into view', async () => {
+    const menu = await restingMenu();
+    expect(iframeOf(menu).title).toBe(rest.name);
+    menu.setVisibleAnnotations([]);
+    expect(called('wake')).toEqual([]);
+    menu.setVisibleAnnotations(['a']);
+    await until(() => expect(called('wake')).toEqual([['wake', true]]));
+  });
+
+  test.each([
+    ['the page does not show the title', () => {}, 'Another title'],
+    ['the reader scrolls', () => window.dispatchEvent(new Event('scroll')), rest.title],
+    ['the reader points at the menu', (menu: Element) => menu.dispatchEvent(new Event('pointerover')), rest.title],
+    ['its colours change', (menu: Element) => menu.setAttribute('api-background-color', '#ffffff'), rest.title],
+    [
+      'the page has another language',
+      () => {
+        document.documentElement.lang = 'fr';
+      },
+      rest.title,
+    ],
+  ])('wakes when %s', async (_, act, title) => {
+    act(await restingMenu(title));
+    await until(() => expect(called('wake')).toEqual([['wake', true]]));
+  });
+});
+
+describe('the annotations that the client has loaded', () => {
+  const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
+  const received = () => frames.calls.map(([name]) => name).filter((name) => String(name).endsWith('Annotations'));
+
+  test('reach the frame once, before those in view', async () => {
+    const { menu } = await readyMenu({}, testHost({ annotations }));
+    menu.setVisibleAnnotations(['a']);
+    await until(() => expect(received()).toEqual(['setAnnotations', 'setVisibleAnnotations']));
+    expect(called('setAnnotations')).toEqual([['setAnnotations', annotations]]);
+  });
+
+  test('reach a frame that was connected earlier', async () => {
+    const host = testHost();
+    const { menu } = await readyMenu({}, host);
+    Object.assign(host, { annotations });
+    menu.setVisibleAnnotations([]);
+    await until(() => expect(called('setAnnotations').length).toBe(1));
+  });
+
+  test('do not reach a frame of another service', async () => {
+    const { menu } = await readyMenu({ 'api-url': 'http://other.service.test' }, testHost({ annotations }));
+    menu.setVisibleAnnotations(['a']);
+    await until(() => expect(received()).toEqual(['setVisibleAnnotations']));
+  });
+});
+
 describe('the choice to minimise the card', () => {
   test('holds for the visit', async () => {
     const { menu } = await readyMenu();
     expect(frames.addresses.map(({ searchParams }) => searchParams.get('view'))).toEqual([null]);
+    // Before it has its place, the card opens as a panel, and a panel is not minimised.
+    await until(() => expect(placeOf(menu)).not.toBe('rest'));
     callFromFrame(menu, 'setView', 'min');
     await until(() => expect(called('answer').length).toBe(2));
     menu.remove();
@@ -539,6 +643,7 @@ describe('focus', () => {
 describe('a menu that is moved', () => {
   test('loads its frame again and restores view and annotations', async () => {
     const { menu } = await readyMenu();
+    await until(() => expect(placeOf(menu)).not.toBe('rest'));
     menu.setVisibleAnnotations(['a']);
     callFromFrame(menu, 'setView', 'min');
     await until(() => expect(called('answer').length).toBe(2));

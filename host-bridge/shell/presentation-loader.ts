@@ -7,6 +7,7 @@ export class PresentationLoader {
   /** Undefined until the file is loaded. */
   loaded: Presentation | undefined;
   #active: string | null = null;
+  #colours: [background: string, text: string] | undefined;
   /** The annotation that the user opened before the file was loaded. */
   #opening: { readonly id: string; readonly phrase: Element | Range | undefined } | undefined;
 
@@ -30,14 +31,15 @@ export class PresentationLoader {
       });
       if (this.#opening) presentation.open(this.#opening.id, this.#opening.phrase);
       if (this.#active !== null) presentation.setActive(this.#active);
+      if (this.#colours) presentation.setColours(...this.#colours);
     } catch {
       this.#menu.box.place = 'sheet';
     }
   }
 
   /** See `LightDismiss.toggle`. */
-  toggle(id: string): boolean {
-    return Boolean(this.loaded?.toggle(id));
+  toggle(id: string, phrase: Element | Range | undefined): boolean {
+    return Boolean(this.loaded?.toggle(id, phrase));
   }
 
   /** The user opens an annotation. */
@@ -50,6 +52,12 @@ export class PresentationLoader {
   setActive(id: string | null): void {
     this.#active = id;
     this.loaded?.setActive(id);
+  }
+
+  /** Sets the colours of what the page shows of the menu outside the frame. */
+  setColours(...colours: [background: string, text: string]): void {
+    this.#colours = colours;
+    this.loaded?.setColours(...colours);
   }
 
   /** Closes what the launcher or a highlight opened. */

@@ -1,5 +1,6 @@
 import type { MenuPresentation } from '../../embed/protocol/index.ts';
 import type { MenuPlacement } from '../client/options.ts';
+import type { WatchMutations } from '../page-mutations.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { ShellHost } from './shell-host.ts';
 
@@ -14,6 +15,8 @@ export interface PresentedMenu {
   readonly host: Pick<ShellHost, 'annotations' | 'paintedPhrases'> | undefined;
   /** Whether there is something to open: a connected frame or the fallback card. */
   readonly isReady: boolean;
+  /** Watches the document, with one observer for all that do. */
+  readonly watchMutations: WatchMutations;
   /** Tells the frame how the page shows it, and with which card. */
   present(presentation: MenuPresentation, card: 'min' | 'mid'): void;
   openAnnotation(id: string, phrase: Element | Range | undefined): void;

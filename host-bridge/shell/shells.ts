@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../client/options.ts';
+import { readFlagOption } from '../parse-flag.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
@@ -8,7 +9,9 @@ import { isMenu, isShell, type ShellElement } from './shell-element.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** What the page's shell elements need from the client's page. */
-export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
+export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName'> {
+  /** Whether to create missing elements, as the page provides the option. */
+  readonly createElements?: unknown;
   readonly menuState: MenuState;
   warn(text: string): void;
   /** Restores the page, because the client cannot work in it. */
@@ -26,9 +29,13 @@ const UPDATE_DELAY = 100;
  */
 const CREATED_MARK = 'data-journal-made';
 
+/** The page's elements as the client uses them. */
+export type PageShells = Pick<Shells, 'run' | 'toggle' | 'updateVisible' | 'entryChanged'>;
+
 /** The menu and footer elements of the page, including those that are added later. */
 export class Shells {
   readonly #host: ShellsHost;
+  readonly #signal: AbortSignal;
   readonly #created = new Map<string, Element>();
   readonly #mark = String(Math.random());
   readonly #connected = new WeakSet<ShellElement>();
@@ -44,9 +51,12 @@ export class Shells {
    */
   constructor(host: ShellsHost, signal: AbortSignal) {
     this.#host = host;
+    this.#signal = signal;
     defineShells(host.menuName, host.footerName, host.warn);
+    // Creating elements fails if the page has replaced a built-in. The elements before it are removed then.
+    signal.addEventListener('abort', () => this.#destroy());
     this.#connectAll();
-    if (!this.#shells.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
+    if (!signal.aborted && !this.#shells.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
     // Keeps created elements out of Turbo's cache. They return with the next update if Turbo keeps the page.
     const beforeCache = () => {
       this.#detach();
@@ -60,7 +70,6 @@ export class Shells {
     pageDocument.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
     pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
     pageDocument.addEventListener('turbo:render', afterRender, { signal });
-    signal.addEventListener('abort', () => this.#destroy());
     this.updateVisible();
     this.run(host.menuState.pendingCommand);
     // Connecting an element may have failed, which ends the client's presence.
@@ -83,11 +92,11 @@ export class Shells {
    *
    * @returns whether there was nothing to open
    */
-  toggle(id: string): boolean {
+  toggle(id: string, phrase?: Element | Range): boolean {
     let isClosed = false;
     this.run((menu) => {
       // The element may be of an earlier version.
-      if (menu.toggleAnnotation?.(id)) isClosed = true;
+      if (menu.toggleAnnotation?.(id, phrase)) isClosed = true;
     });
     return isClosed;
   }
@@ -141,11 +150,20 @@ export class Shells {
    * Creates missing elements once per body. An element that the page removes from the same body is not created again.
    */
   #createMissing(): void {
-    const { menuName, footerName, createElements } = this.#host;
+    const { menuName, footerName, warn } = this.#host;
     const { body } = pageDocument;
-    if (!createElements || !body || body === this.#filledBody) return;
+    if (!body || body === this.#filledBody || !readFlagOption(this.#host, 'createElements', false, warn)) return;
     this.#filledBody = body;
     for (const name of [menuName, footerName]) if (!pageDocument.querySelector(name)) body.append(this.#create(name));
+    const footer = this.#created.get(footerName);
+    const { overflowY, display, flexDirection } = getComputedStyle(body);
+    const page = [overflowY, getComputedStyle(pageDocument.documentElement).overflowY, display, flexDirection];
+    // Without this file, the footer stays at the end of the body.
+    if (footer && /hidden|clip|flex,row/.test(String(page)))
+      import('./locked-page.ts').then(
+        (page) => page.followText(footer, this.#signal),
+        () => {},
+      );
   }
 
   #create(name: string): Element {

@@ -6,18 +6,15 @@ import type { FrameKind } from '../../embed/protocol/index.ts';
  *   not cover `direction` and `unicode-bidi`.
  * - A frame is transparent only while its colour scheme equals its document's, so both name the same scheme.
  * - There is no `rem`, because the page decides its size.
- * - The frame reports `--height`. A fallback card has its own height.
+ * - The frame reports `--height`. What a fallback shows has a height of its own; its file has the styles.
+ * - A box that waits for its content stands in the viewport: browsers do not render a frame outside of it, which would
+ *   then never report its height.
  * - The menu's frame has the same rounded corners as the cards inside it. Pointer events beyond the corners reach the
  *   page. The footer is a square band.
  */
 const HOST = ':host{all:initial!important;direction:ltr!important;display:block!important}';
 
 const SHARED = `iframe{display:block;width:100%;height:100%;border:0;border-radius:6px;color-scheme:light only;pointer-events:auto}
-section{pointer-events:auto;display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
-section:empty{display:none}
-a{color:inherit}
-:has(>section):not([data-place=rest]){height:auto!important}
-:has(+section){position:absolute;visibility:hidden}
 @media print{:host{display:none!important}}
 `;
 
@@ -40,12 +37,12 @@ div:has(>p):not([data-place=rest]){height:auto!important}
 iframe:has(+p){height:0}
 [data-transparent]{opacity:0}
 [data-transparent]>iframe{pointer-events:none}
-[data-waiting]{opacity:0}
+[data-waiting]{opacity:0;inset:0 auto auto 0}
 [data-place=sheet]>iframe{border-radius:12px}
 [open]>div{inset:0!important;width:100%!important;height:100dvh!important;max-height:none!important;margin:0;box-shadow:none!important}
 [open] iframe{border-radius:0}`,
   footer:
-    ':host([hidden]){display:none!important}:host{width:100%!important}div{height:var(--height,0px);overflow:hidden}iframe,section{border-radius:0}',
+    ':host([hidden]){display:none!important}:host{width:100%!important;grid-column:1/-1!important}div{height:var(--height,0px);overflow:hidden}iframe{border-radius:0}',
 };
 
 /**

@@ -5,7 +5,7 @@ import { JournalApi } from '../client/journal-api.ts';
 
 /** The API alone, whose fonts come from their own module. */
 class TestApi extends JournalApi {
-  protected override readonly loaders = { loadFonts: () => import('../client/fonts.ts') };
+  protected override readonly load = () => import('../client/fonts.ts');
 }
 
 type Changes = Partial<Transport> & { readonly entry?: string; readonly environment?: string };
@@ -17,7 +17,7 @@ export function createTestApi(
 ) {
   return new TestApi(
     { apiUrl, environment, entry, nonce: undefined },
-    { timeout: 5000, backOff: [1, 1], longestPause: 2000, requests: new SharedRequests(), ...transport },
+    { backOff: [1, 1], longestPause: 2000, requests: new SharedRequests(), ...transport },
   );
 }
 

@@ -8,7 +8,10 @@ export interface LoadResult<Value> {
   readonly tags: readonly string[];
   /** The memory that it uses. */
   readonly bytes: number;
-  /** Whether it says that nothing exists. Requests can name any number of keys that do not exist. */
+  /**
+   * Whether it says that nothing exists, or answers one of countless possible requests, such as a filtered list.
+   * Requests can name any number of such keys.
+   */
   readonly isNegative?: boolean;
   /** Set if the value comes from the cache that all instances share. */
   readonly shared?: {

@@ -8,8 +8,13 @@ import type {
 } from 'fastify';
 import { SLUG_RULE } from '../../contract/index.ts';
 import { BadRequestError, ContentError, PublicError } from '../../errors.ts';
+import { preferredType } from '../accept.ts';
+import type { ResponseParts } from '../buffered-response.ts';
 import { SECURITY_HEADERS } from '../headers/security-headers.ts';
 import { errorBody } from './error-body.ts';
+
+const JSON_TYPE = 'application/json';
+const HTML_TYPE = 'text/html';
 
 const PLACE_NAMES: Readonly<Record<string, string>> = {
   params: 'Path',
@@ -58,10 +63,24 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): 
 const notFound = ({ method, url }: FastifyRequest): PublicError =>
   new PublicError(`${method} ${url.split('?')[0]} was not found`, 404);
 
-/** Responds with 404 to unknown addresses before a body is read, so that neither its type nor its size matters. */
-export function refuseUnknownAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw notFound(request);
+/** Whether the client is a browser that shows the response as a page. */
+const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && preferredType(headers.accept, [JSON_TYPE, HTML_TYPE]) === HTML_TYPE;
+
+/**
+ * Responds with 404 to unknown addresses before a body is read, so that neither its type nor its size matters.
+ * @param page the response to browsers, with a path in it
+ */
+export function refuseUnknownAddresses(app: FastifyInstance, page: (path: string) => ResponseParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    if (!isNavigation(request)) throw notFound(request);
+    const { type, body, headers = {} } = page(request.url.split('?')[0] ?? '');
+    await reply
+      .code(404)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .type(type)
+      .send(body);
   });
 }
 

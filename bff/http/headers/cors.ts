@@ -5,7 +5,7 @@ import { TRACING_HEADER_NAMES } from './tracing-headers.ts';
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, Journal-Analytics',
+    'ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, Journal-Analytics',
   'cross-origin-resource-policy': 'cross-origin',
   // Lets the client distinguish responses of the browser's cache from responses of the network.
   'timing-allow-origin': '*',
@@ -13,7 +13,8 @@ export const CORS_HEADERS = {
 
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-  'access-control-allow-headers': `Content-Type, If-None-Match, ${TRACING_HEADER_NAMES}`,
+  // A media type with a profile has quotes, which browsers send to other origins only if they are allowed.
+  'access-control-allow-headers': `Accept, Content-Type, If-None-Match, ${TRACING_HEADER_NAMES}`,
   'access-control-max-age': '86400',
   allow: 'GET, HEAD, OPTIONS',
 };

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { threadProgram } from '../../thread-program.ts';
 import type { Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
-import { queryThreadProgram } from './query-thread-program.ts';
+
+const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
 
 /** The thread ended before it replied: it was stopped, ran out of memory or failed. */
 export class ThreadEndedError extends Error {
@@ -29,7 +31,7 @@ export class QueryThread {
 
   /** @param heapLimitMb in MiB; undefined for Node's default */
   constructor(data: QueryThreadData, heapLimitMb?: number) {
-    const { file, execArgv } = queryThreadProgram();
+    const { file, execArgv } = threadProgram(PROGRAM, import.meta.url);
     const resourceLimits = heapLimitMb === undefined ? {} : { maxOldGenerationSizeMb: heapLimitMb };
     this.#worker = new Worker(file, { workerData: data, execArgv, resourceLimits });
     this.#worker.on('message', ({ id, message }: Numbered<QueryReply>) => this.#settle(id, message));

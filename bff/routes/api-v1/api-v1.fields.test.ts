@@ -31,7 +31,15 @@ const NAME: Table = [
   ['title', 'string'],
   ['externalLink', 'string|null'],
 ];
-const PERSON: Table = [...NAME, ...below('featuredImage', IMAGE)];
+/** What citations need; the test journal has none of it. */
+const CONTRIBUTOR: Table = [
+  ...NAME,
+  ['givenName', 'string|null'],
+  ['familyName', 'string|null'],
+  ['orcid', 'string|null'],
+  ['affiliations', 'array'],
+];
+const PERSON: Table = [...CONTRIBUTOR, ...below('featuredImage', IMAGE)];
 const FILES: Table = [
   ['pdf.url', 'url'],
   ['pdf.pdfMimeType', 'string'],
@@ -69,6 +77,11 @@ const FONTS: Table = [
 const SETTINGS: Table = [
   ['title', 'string'],
   ...below('logo', IMAGE),
+  ['issn.print', 'string|null'],
+  ['issn.electronic', 'string|null'],
+  ['publisher', 'string|null'],
+  ['language', 'string|null'],
+  ['licence', 'string|null'],
   ['externalLinks.*.linkTitle', 'string'],
   ['externalLinks.*.linkUrl', 'string'],
   ['shortDescription', 'rich text'],
@@ -110,10 +123,23 @@ const META_ENTRY: Table = [
   ['theme', 'integer'],
   ...below('featuredImage', IMAGE),
   ...below('featuredImageSquare', SQUARE),
-  ...below('authors.*', NAME),
-  ...below('designers.*', NAME),
+  ...below('authors.*', CONTRIBUTOR),
+  ...below('designers.*', CONTRIBUTOR),
   ...FILES,
   ...below('pdfPreview', PREVIEW),
+  ['language', 'string|null'],
+  ['licence', 'string|null'],
+  ['volume', 'string|null'],
+  ['issue', 'string|null'],
+  ['pages', 'object|null'],
+  ['articleNumber', 'string|null'],
+  ['section', 'string|null'],
+  ['keywords', 'array'],
+  ['abstract', 'string|null'],
+  ['publicUrl', 'string|null'],
+  ['modifiedDate', 'string|null'],
+  ['funding', 'array'],
+  ['references', 'array'],
   ['annotationsCount', 'integer'],
 ];
 const RELATED: Table = [
@@ -167,7 +193,7 @@ const ROUTES: readonly { path: string; table: Table; keys?: readonly string[] }[
   {
     path: '/api/v1/settings',
     table: [...SETTINGS, ...FONTS],
-    keys: ['title', 'logo', 'externalLinks', 'shortDescription', 'blurb', 'fonts', 'fontFaceCss'],
+    keys: [...SETTINGS, ...FONTS].map(([field]) => field.split('.')[0] ?? ''),
   },
   { path: '/api/v1/annotations/lantern-of-tides', table: below('*', ANNOTATION) },
 ];

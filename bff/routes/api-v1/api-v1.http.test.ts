@@ -29,7 +29,7 @@ describe.each(ROUTES)('%s', (path) => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['cache-control']).toBe(cacheControlOf(path));
     expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers.vary).toBe(path.includes('/annotations/') ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
@@ -209,22 +209,34 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/v1/annotation/{id}',
     '/api/v1/annotations/{id}',
+    '/api/v1/entries',
     '/api/v1/entries/{id}',
+    '/api/v1/entries/{id}/citation',
+    '/api/v1/entries/{id}/head',
     '/api/v1/entries/{id}/meta',
+    '/api/v1/lookup',
+    '/api/v1/search',
     '/api/v1/settings',
+    '/feed.atom',
+    '/feed.json',
+    '/sitemap.xml',
   ]);
   expect(Object.keys(document.components.schemas).sort()).toEqual([
     'Annotation',
+    'AnnotationPage',
     'AnnotationsResponse',
+    'EntryListResponse',
     'EntryMetaResponse',
     'EntryResponse',
     'ErrorResponse',
+    'LookupResponse',
+    'SearchResponse',
     'SettingsResponse',
   ]);
   expect(document.paths['/api/v1/settings'].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
     'env',
     'textStyle',
   ]);
-  const page = await journal.app.inject({ url: '/docs/', headers: { accept: 'text/html' } });
+  const page = await journal.app.inject({ url: '/docs/api/', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });

@@ -1,40 +1,73 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
+import { type SignpostedEntry, signposting } from '../../citations/index.ts';
+import { annotationsQuery, type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import type { Journal, Selection, Tagged } from '../../journal/index.ts';
-import { loadResponse } from '../load-response.ts';
+import { sendResponse } from '../../http/send-response.ts';
+import type { Selection, Tagged } from '../../journal/index.ts';
+import { loadResponse, type Representation } from '../load-response.ts';
 import { apiKey } from '../response-key.ts';
 import { sendCached } from '../send-cached.ts';
+import { cachedAnnotationPage, prefersAnnotationPage, varyingByType, withAnnotationPage } from './annotation-page.ts';
+import type { ApiOptions } from './api-options.ts';
+import { citationRoutes } from './citation-routes.ts';
 import { describeRoute } from './describe-route.ts';
+import { FieldVariants, readFields } from './fields.ts';
 import { jsonOf } from './json.ts';
+import { forbidStoringOtherDatasets } from './other-datasets.ts';
 
-export interface ApiOptions {
-  readonly journal: Journal;
-  /** The datasets that `env` may name. */
-  readonly datasets: readonly string[];
-  readonly cache: ResponseCache;
+type ResourceSelection = Selection & { readonly id?: string };
+
+/** The key of a resource's response, and how it is loaded. */
+function cached<Value>(
+  request: FastifyRequest,
+  representation: Representation<Value>,
+  { id = '', env, textStyle }: ResourceSelection,
+  load: () => Promise<Tagged<Value>>,
+) {
+  const path = request.routeOptions.url?.replace(':id', () => id) ?? '';
+  return { key: apiKey(path, { env, textStyle }), load: () => loadResponse(load(), representation) };
 }
 
-/** Shared caches may store the dataset that readers see. Editors use the others and need their current content. */
-async function forbidStoringOtherDatasets(request: FastifyRequest<{ Querystring: Selection }>, reply: FastifyReply) {
-  if (request.query.env !== 'production') reply.header('cache-control', 'no-store');
-}
+/** An entry as JSON, with links to what else describes it. They are part of the response, so that a hit costs nothing. */
+const signposted = <Value extends SignpostedEntry>(
+  json: Representation<Value>,
+  serviceUrl: string,
+  env: string,
+): Representation<Value> => ({
+  ...json,
+  found: (value) => ({ ...json.found(value), headers: { link: signposting(value, serviceUrl, env) } }),
+});
 
-/** Sends a resource of the journal as JSON. */
-function sender({ cache }: ApiOptions) {
-  return (
+/** Sends resources of the journal. */
+function sender({ cache, publicUrl }: ApiOptions) {
+  async function send<Value>(
     request: FastifyRequest,
     reply: FastifyReply,
-    body: ComponentName,
-    { id = '', env, textStyle }: Selection & { readonly id?: string },
-    load: () => Promise<Tagged<object>>,
-  ): Promise<FastifyReply> => {
-    const path = request.routeOptions.url?.replace(':id', () => id) ?? '';
-    return sendCached(request, reply, cache, apiKey(path, { env, textStyle }), () =>
-      loadResponse(load(), jsonOf(body)),
-    );
+    representation: Representation<Value>,
+    selection: ResourceSelection,
+    load: () => Promise<Tagged<Value>>,
+  ): Promise<FastifyReply> {
+    const resource = cached(request, representation, selection, load);
+    return sendCached(request, reply, cache, resource.key, resource.load);
+  }
+  return {
+    /** Sends a resource as JSON. */
+    json: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      body: ComponentName,
+      selection: ResourceSelection,
+      load: () => Promise<Tagged<object>>,
+    ) => send(request, reply, jsonOf(body), selection, load),
+    /** Sends an entry as JSON. */
+    entry: <Value extends SignpostedEntry>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      body: ComponentName,
+      selection: ResourceSelection,
+      load: () => Promise<Tagged<Value>>,
+    ) => send(request, reply, signposted<Value>(jsonOf(body), publicUrl, selection.env), selection, load),
   };
 }
 
@@ -47,41 +80,9 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   app.addHook('preHandler', forbidStoringOtherDatasets);
   app.get(
     '/entries/:id/meta',
-    { schema: { ...describeRoute("An entry's metadata", 'EntryMetaResponse'), params: IdParams, querystring } },
-    (request, reply) => {
-      const { id } = request.params;
-      const { query } = request;
-      return send(request, reply, 'EntryMetaResponse', { id, ...query }, () => journal.entryMeta(id, query));
-    },
-  );
-  app.get(
-    '/settings',
-    { schema: { ...describeRoute("The journal's settings and fonts", 'SettingsResponse'), querystring } },
-    (request, reply) => send(request, reply, 'SettingsResponse', request.query, () => journal.settings(request.query)),
-  );
-};
-
-/** Entries and annotations. Readers should see their edits soon. */
-const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
-  const { journal, datasets } = options;
-  const send = sender(options);
-  const querystring = selectionQuery(datasets);
-  await useCachePolicy(app, 'content');
-  app.addHook('preHandler', forbidStoringOtherDatasets);
-  app.get(
-    '/entries/:id',
-    { schema: { ...describeRoute('A full entry', 'EntryResponse'), params: IdParams, querystring } },
-    (request, reply) => {
-      const { id } = request.params;
-      const { query } = request;
-      return send(request, reply, 'EntryResponse', { id, ...query }, () => journal.entry(id, query));
-    },
-  );
-  app.get(
-    '/annotations/:id',
     {
       schema: {
-        ...describeRoute('The annotations attached to an entry', 'AnnotationsResponse'),
+        ...describeRoute('getEntryMeta', "An entry's metadata", 'EntryMetaResponse'),
         params: IdParams,
         querystring,
       },
@@ -89,14 +90,70 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     (request, reply) => {
       const { id } = request.params;
       const { query } = request;
-      return send(request, reply, 'AnnotationsResponse', { id, ...query }, () => journal.annotations(id, query));
+      return send.entry(request, reply, 'EntryMetaResponse', { id, ...query }, () => journal.entryMeta(id, query));
+    },
+  );
+  app.get(
+    '/settings',
+    {
+      schema: { ...describeRoute('getSettings', "The journal's settings and fonts", 'SettingsResponse'), querystring },
+    },
+    (request, reply) =>
+      send.json(request, reply, 'SettingsResponse', request.query, () => journal.settings(request.query)),
+  );
+};
+
+/** Entries and annotations. Readers should see their edits soon. */
+const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+  const { journal, datasets } = options;
+  const variants = new FieldVariants();
+  const send = sender(options);
+  const querystring = selectionQuery(datasets);
+  await useCachePolicy(app, 'content');
+  app.addHook('preHandler', forbidStoringOtherDatasets);
+  app.get(
+    '/entries/:id',
+    { schema: { ...describeRoute('getEntry', 'A full entry', 'EntryResponse'), params: IdParams, querystring } },
+    (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      return send.entry(request, reply, 'EntryResponse', { id, ...query }, () => journal.entry(id, query));
+    },
+  );
+  app.get(
+    '/annotations/:id',
+    {
+      schema: {
+        ...withAnnotationPage(
+          describeRoute('getEntryAnnotations', 'The annotations attached to an entry', 'AnnotationsResponse'),
+        ),
+        params: IdParams,
+        querystring: annotationsQuery(datasets),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { query } = request;
+      const fields = readFields(query.fields);
+      if (prefersAnnotationPage(request)) {
+        const page = cachedAnnotationPage(options, id, query.env);
+        return sendCached(request, reply, options.cache, page.key, page.load);
+      }
+      const full = cached(request, jsonOf('AnnotationsResponse'), { id, ...query }, () =>
+        journal.annotations(id, query),
+      );
+      const load = async () => varyingByType(await full.load());
+      if (fields === undefined) return sendCached(request, reply, options.cache, full.key, load);
+      const { value, state } = await options.cache.get(full.key, load);
+      reply.cacheState = state;
+      return sendResponse(request, reply, variants.of(value, fields));
     },
   );
   app.get(
     '/annotation/:id',
     {
       schema: {
-        ...describeRoute('One annotation, by slug or reference', 'Annotation'),
+        ...describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation'),
         params: IdOrRefParams,
         querystring,
       },
@@ -104,13 +161,16 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     (request, reply) => {
       const { id } = request.params;
       const { query } = request;
-      return send(request, reply, 'Annotation', { id, ...query }, () => journal.annotation(id, query));
+      return send.json(request, reply, 'Annotation', { id, ...query }, () => journal.annotation(id, query));
     },
   );
 };
 
 /** The JSON API, version 1. */
-export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache }) => {
-  await app.register(contentRoutes, { journal, datasets, cache });
-  await app.register(settledRoutes, { journal, datasets, cache });
+export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache, publicUrl }) => {
+  // Without the prefix of this plugin, which must not apply twice.
+  const options = { journal, datasets, cache, publicUrl };
+  await app.register(contentRoutes, options);
+  await app.register(settledRoutes, options);
+  await app.register(citationRoutes, options);
 };

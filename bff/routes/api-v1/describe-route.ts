@@ -8,17 +8,34 @@ const ERRORS = {
   504: 'Content backend slow',
 };
 
-function responses(body: ComponentName) {
-  const errors = Object.entries(ERRORS).map(([status, description]) => [
+/** The error responses of a route. @param more those that other routes do not have */
+export function describeErrors(more: Readonly<Record<number, string>> = {}) {
+  const errors = Object.entries({ ...ERRORS, ...more }).map(([status, description]) => [
     status,
     { description, $ref: 'ErrorResponse#' },
   ]);
-  return { 200: { description: 'Found', $ref: `${body}#` }, ...Object.fromEntries(errors) };
+  return Object.fromEntries(errors);
 }
 
-/** The parts of a route's schema that describe it in the OpenAPI document. @param body the schema of its 200 */
-export const describeRoute = (summary: string, body: ComponentName) => ({
+/**
+ * The parts of a route's schema that describe it in the OpenAPI document.
+ * @param operationId names the operation in generated clients, so it does not change
+ * @param body the schema of its 200
+ */
+export const describeRoute = (operationId: string, summary: string, body: ComponentName) => ({
+  operationId,
   tags: ['journal'],
   summary,
-  response: responses(body),
+  response: { 200: { description: 'Found', $ref: `${body}#` }, ...describeErrors() },
+});
+
+/** As `describeRoute`, for a document that is no JSON of the contract. @param type its `Content-Type` */
+export const describeDocument = (operationId: string, summary: string, type: string) => ({
+  operationId,
+  tags: ['journal'],
+  summary,
+  response: {
+    200: { description: 'Found', content: { [type.split(';', 1).join()]: { schema: { type: 'string' } } } },
+    ...describeErrors(),
+  },
 });

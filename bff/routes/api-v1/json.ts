@@ -14,14 +14,18 @@ const compile = (schema: object): Serialise => fastJsonStringify(schema);
 const serialisers = {
   EntryResponse: compile(components.EntryResponse),
   EntryMetaResponse: compile(components.EntryMetaResponse),
+  EntryListResponse: compile(components.EntryListResponse),
+  LookupResponse: compile(components.LookupResponse),
+  SearchResponse: compile(components.SearchResponse),
   Annotation: compile(components.Annotation),
   AnnotationsResponse: compile(components.AnnotationsResponse),
+  AnnotationPage: compile(components.AnnotationPage),
   SettingsResponse: compile(components.SettingsResponse),
   ErrorResponse: compile(components.ErrorResponse),
 } satisfies Record<ComponentName, Serialise>;
 
-/** Serialises a resource by its schema, so that a response holds only the fields of the contract. */
-export const jsonOf = (body: ComponentName): Representation<object> => ({
-  found: (resource) => ({ type: JSON_TYPE, body: serialisers[body](resource) }),
+/** Serialises a resource by its schema, so that a response holds only the fields of the contract. @param type of the body */
+export const jsonOf = (body: ComponentName, type = JSON_TYPE): Representation<object> => ({
+  found: (resource) => ({ type, body: serialisers[body](resource) }),
   notFound: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
 });

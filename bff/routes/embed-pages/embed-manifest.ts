@@ -8,46 +8,37 @@ const Manifest = Type.Record(
   Type.String(),
   Type.Object({
     file: Type.String(),
+    isEntry: Type.Optional(Type.Boolean()),
     css: Type.Optional(Type.Array(Type.String())),
-    imports: Type.Optional(Type.Array(Type.String())),
   }),
 );
-type Manifest = Type.Static<typeof Manifest>;
-
-/** Returns the chunks and everything that they import, without duplicates. Imports come first. */
-function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
-  const imported = keys.flatMap((key) => [...withImports(manifest, manifest[key]?.imports ?? [])]);
-  return new Set([...imported, ...keys]);
-}
 
 /** The script that applies the colours of a frame's address. It is built by itself, as a classic script. */
 const COLOURS = 'colours.js';
-/** The script that every frame starts with. It has no static imports. */
-const START = 'embed/frame/start.ts';
+/** The script that the menu starts with, built like `COLOURS`. */
+const START = 'start.js';
 
-function fileOf(manifest: Manifest, key: string): string {
-  const file = manifest[key]?.file;
-  if (file === undefined) throw new Error(`The build's manifest has no ${key}; run npm run build`);
-  return file;
-}
+type FrameName = 'menu' | 'footer';
 
-async function frame(folder: string, manifest: Manifest, entry: string): Promise<FrameAssets> {
-  const keys = [...withImports(manifest, [entry])];
-  const sheets = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
+/** Reads the files of a frame, whose script is one file without imports. */
+async function readFrame(folder: string, name: FrameName) {
   const text = (file: string) => readFile(join(folder, file), 'utf8');
+  const manifest = Value.Parse(Manifest, JSON.parse(await text(`.vite/${name}.json`)));
+  const chunk = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (chunk === undefined) throw new Error(`The build's manifest has no ${name}; run npm run build`);
   return {
     colours: await text(COLOURS),
-    start: await text(fileOf(manifest, START)),
-    scripts: keys.map((key) => `/embed/${fileOf(manifest, key)}`),
-    styles: await Promise.all([...sheets].map(text)),
+    script: { path: `/embed/${chunk.file}`, source: await text(chunk.file) },
+    styles: await Promise.all((chunk.css ?? []).map(text)),
   };
 }
 
 /** The scripts and styles of the built frames. @param folder the build's folder */
-export async function readEmbedManifest(folder: string): Promise<{ menu: FrameAssets; footer: FrameAssets }> {
-  const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
+export async function readEmbedManifest(folder: string): Promise<Record<FrameName, FrameAssets>> {
+  const footer = await readFrame(folder, 'footer');
   return {
-    menu: await frame(folder, manifest, 'embed/menu/client.tsx'),
-    footer: await frame(folder, manifest, 'embed/footer/client.tsx'),
+    menu: { ...(await readFrame(folder, 'menu')), start: await readFile(join(folder, START), 'utf8') },
+    // The footer's script is so small that a request for it would take longer.
+    footer: { ...footer, start: footer.script.source, script: null },
   };
 }

@@ -39,6 +39,15 @@ export interface ArticleSettings {
   readonly blurb: string;
   readonly doi: string;
   readonly releaseDate: string;
+  readonly modifiedDate?: string;
+  readonly pages: { readonly first: number; readonly last?: number };
+  readonly section: string;
+  readonly keywords: readonly string[];
+  /** The abstract for indexes. Without it the introduction serves. */
+  readonly abstract?: string;
+  /** The licence, where it is not that of the journal. */
+  readonly licence?: string;
+  readonly funding?: readonly (OrganisationSource & { readonly award?: string })[];
   readonly theme: 0 | 1;
   readonly bgColor?: string;
   readonly textColor?: string;
@@ -51,7 +60,6 @@ export interface ArticleSettings {
   readonly squareFigure?: PictureUse;
   readonly annotations: readonly string[];
   readonly relatedEntries: readonly string[];
-  readonly externalLink?: string;
   readonly pdf?: OffprintSettings;
   readonly apiExpandable?: boolean;
   readonly annotationVisibility?: boolean;
@@ -98,9 +106,19 @@ export interface AnnotationSource {
   readonly content: string;
 }
 
+/** An organisation, with its address in the Research Organization Registry. */
+export interface OrganisationSource {
+  readonly name: string;
+  readonly ror?: string;
+}
+
 export interface PersonSource {
   readonly slug: string;
   readonly name: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly orcid?: string;
+  readonly affiliations?: readonly OrganisationSource[];
   readonly externalLink?: string;
   readonly biography: string;
   readonly picture?: PictureUse;

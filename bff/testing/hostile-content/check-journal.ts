@@ -72,12 +72,16 @@ async function problemsOfRoute(request: Request, { path, component }: Route, env
   return (await Promise.all(problems)).flat();
 }
 
-/** The scripts that a frame's own document has, one of each: its colours, its data and its start script. */
-const OWN_SCRIPTS = ['script ', 'script application/json', 'script module'];
+/** The scripts of a frame's own document: its colours, its data and its start script. */
+const OWN_SCRIPTS = ['script ', 'script application/json', 'script '];
 
 function foreignScripts(page: string): string[] {
-  const own = new Set(OWN_SCRIPTS);
-  return scriptsIn(page).filter((script) => !own.delete(script));
+  const own = [...OWN_SCRIPTS];
+  return scriptsIn(page).filter((script) => {
+    const index = own.indexOf(script);
+    if (index >= 0) own.splice(index, 1);
+    return index < 0;
+  });
 }
 
 async function problemsOfFrame(request: Request, path: string): Promise<string[]> {

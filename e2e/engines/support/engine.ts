@@ -77,8 +77,12 @@ export interface EnginePage extends EngineDocument {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
-  /** Presses a key, such as `Enter`, `Shift+Tab` or `a`. It goes wherever the focus is. */
-  press(key: string): Promise<void>;
+  /**
+   * Presses a key, such as `Enter`, `Shift+Tab` or `a`. It goes wherever the focus is.
+   *
+   * @param whileHeld is awaited before the key is released
+   */
+  press(key: string, whileHeld?: () => Promise<void>): Promise<void>;
   /** Types text wherever the focus is. */
   type(text: string): Promise<void>;
   /** Presses the main button of the mouse at a point of the viewport. */

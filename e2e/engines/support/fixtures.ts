@@ -2,7 +2,7 @@ import { test as base } from '../../support/fixtures.ts';
 import { type HostPageOptions, renderHostPage } from '../../support/render-host-page.ts';
 import type { Article } from './articles.ts';
 import type { EngineBrowser, EngineName, EnginePage, ReaderPreferences } from './engine.ts';
-import { waitForMenu } from './menu.ts';
+import { visitFooter, waitForMenu } from './menu.ts';
 import { launchChromium, launchFirefox } from './playwright/playwright-browser.ts';
 import { launchWebKit } from './webdriver/webkit-browser.ts';
 
@@ -64,6 +64,7 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
       else await openHostPage('/article', article.page);
       await waitForMenu(tab);
       await tab.waitFor('[data-journal-annotation]');
+      await visitFooter(tab);
     });
   },
 });

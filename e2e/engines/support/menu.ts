@@ -45,11 +45,27 @@ const isPanelClosed = (): boolean => {
   return launcher?.checkVisibility() === true && launcher.ariaExpanded === 'false';
 };
 
+/** Whether the menu's script runs. Has it run, as if a reader turned to the menu. Runs in the menu. */
+const isRunning = (): boolean => {
+  window.dispatchEvent(new Event('pointerover'));
+  return document.querySelector('html[data-view] .actions button') !== null;
+};
+
 /** Waits until the menu's script is running and the page shows its card or its launcher. */
 export async function waitForMenu(tab: EnginePage): Promise<void> {
   await tab.waitUntil(isMenuVisible);
-  await tab.menu.waitUntil(() => document.querySelector('html[data-view] .actions button') !== null);
+  await tab.menu.waitUntil(isRunning);
 }
+
+/** Takes the reader to the end of the page and back, because the footer is loaded when the reader comes near. */
+export const visitFooter = (tab: EnginePage): Promise<void> =>
+  tab.evaluate(async () => {
+    const { scrollY: top } = window;
+    for (const place of [document.documentElement.scrollHeight, top]) {
+      scrollTo({ top: place, behavior: 'instant' });
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    }
+  });
 
 /** Waits until the menu shows its card's buttons. Opens its panel if the page has a launcher. */
 export async function openMenu(tab: EnginePage): Promise<void> {

@@ -37,7 +37,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
   },
   {
     tests:
-      /blocker blocks the analytics files|when the service is down|without-frames|two versions for|file is unavailable/,
+      /blocker blocks the analytics files|when the service is down|without-frames|blocked-elements|two versions for|file is unavailable/,
     why: 'They compare the console, where Firefox words a failed request differently.',
   },
   {

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
 import { type EngineResults, renderTable, replaceTable } from './table.ts';
 
-const README = 'README.md';
+const PAGE = 'bff/docs/publishers.md';
 
-/** Writes the README's table of engines and features from a run of all engines' tests. */
+/** Writes the publishers' page's table of engines and features from a run of all engines' tests. */
 export default class TableReporter implements Reporter {
   #suite: Suite | undefined;
 
@@ -12,11 +12,11 @@ export default class TableReporter implements Reporter {
     this.#suite = suite;
   }
 
-  /** The README stays as it is when the run was interrupted. */
+  /** The page stays as it is when the run was interrupted. */
   onEnd({ status }: FullResult): void {
     if (this.#suite === undefined || status === 'interrupted' || status === 'timedout') return;
-    writeFileSync(README, replaceTable(readFileSync(README, 'utf8'), renderTable(resultsOf(this.#suite))));
-    console.log(`\nThe table of engines in ${README} is up to date.`);
+    writeFileSync(PAGE, replaceTable(readFileSync(PAGE, 'utf8'), renderTable(resultsOf(this.#suite))));
+    console.log(`\nThe table of engines in ${PAGE} is up to date.`);
   }
 }
 

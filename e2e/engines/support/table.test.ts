@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listedFeatures, renderTable, replaceTable } from './table.ts';
 
 const SPECS = new URL('..', import.meta.url);
-const README = new URL('../../../README.md', import.meta.url);
+const PAGE = new URL('../../../bff/docs/publishers.md', import.meta.url);
 
 /** Names of the features that the specs test. */
 const testedFeatures = (): string[] =>
@@ -13,8 +13,8 @@ const testedFeatures = (): string[] =>
     .map(([, feature = '']) => feature);
 
 describe('table of engines', () => {
-  it('lists in the README exactly the features that the specs test', () => {
-    const listed = listedFeatures(readFileSync(README, 'utf8'));
+  it('lists in the publishers’ page exactly the features that the specs test', () => {
+    const listed = listedFeatures(readFileSync(PAGE, 'utf8'));
     expect(listed.length).toBeGreaterThan(5);
     expect(new Set(listed)).toEqual(new Set(testedFeatures()));
     expect(listed).toHaveLength(new Set(listed).size);
@@ -29,7 +29,7 @@ describe('table of engines', () => {
       ]),
     );
     expect(table.split('\n')[2]).toBe('| Print | ✓ | ✗ | not tested |');
-    const text = replaceTable(readFileSync(README, 'utf8'), table);
+    const text = replaceTable(readFileSync(PAGE, 'utf8'), table);
     expect(listedFeatures(text)).toEqual(['Print']);
     expect(replaceTable(text, table)).toBe(text);
   });

@@ -8,13 +8,16 @@ const Parameter = Type.Object({
   in: Type.Enum(['path', 'query']),
   schema: Type.Object({
     enum: Type.Optional(Type.Array(Type.String())),
-    default: Type.Optional(Type.String()),
+    default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   }),
 });
 
-const Response = Type.Object({
-  content: Type.Object({ 'application/json': Type.Object({ schema: Type.Object({ $ref: Type.String() }) }) }),
+const JsonContent = Type.Object({
+  'application/json': Type.Object({ schema: Type.Object({ $ref: Type.String() }) }),
 });
+
+/** Responses of other media types have no schema to check. */
+const Response = Type.Object({ content: Type.Union([JsonContent, Type.Record(Type.String(), Type.Unknown())]) });
 
 const Operation = Type.Object({
   parameters: Type.Optional(Type.Array(Parameter)),
@@ -34,8 +37,8 @@ export interface DocumentedRoute {
   /** Its address, with `{id}` where a path parameter stands. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** The check of the JSON body of each documented status. */
-  readonly bodies: ReadonlyMap<number, Validator>;
+  /** The check of the JSON body of each documented status; undefined for other media types. */
+  readonly bodies: ReadonlyMap<number, Validator | undefined>;
 }
 
 /** The documented routes of a service. @throws if its OpenAPI document has another form than the fuzzer reads */
@@ -49,7 +52,9 @@ export async function readDocumentedRoutes(origin: string): Promise<DocumentedRo
       Object.entries(get.responses).map(([status, { content }]) => [
         Number(status),
         // The components stand in the same document, so that local references resolve.
-        Compile({ components, $ref: content['application/json'].schema.$ref }),
+        Value.Check(JsonContent, content)
+          ? Compile({ components, $ref: content['application/json'].schema.$ref })
+          : undefined,
       ]),
     ),
   }));

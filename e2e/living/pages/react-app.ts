@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Essay } from './react-essay.ts';
 import type { RoundsApp } from './rounds.ts';
 
-const root = document.querySelector('#app') ?? document.body;
+const root = document.querySelector('#app,#__next,#__nuxt') ?? document.body;
 const reference = document.createElement('div');
 const complaints: string[] = [];
 const complain = (error: unknown) => void complaints.push(String(error));

@@ -2,7 +2,7 @@ import { createApp, createSSRApp, h, nextTick, ref } from 'vue';
 import type { RoundsApp } from './rounds.ts';
 import { Essay } from './vue-essay.ts';
 
-const root = document.querySelector('#app') ?? document.body;
+const root = document.querySelector('#app,#__next,#__nuxt') ?? document.body;
 const reference = document.createElement('div');
 const complaints: string[] = [];
 const round = ref(0);

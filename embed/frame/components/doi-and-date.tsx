@@ -1,20 +1,22 @@
+import type { ComponentChildren } from 'preact';
+import type { RelatedEntry } from '../../../bff/contract/index.ts';
 import { formatDate } from '../../languages/dates.ts';
 import { useI18n } from '../i18n.tsx';
 import { Doi } from './doi.tsx';
 
 interface Props {
-  readonly doi: string;
-  readonly doiUrl: string;
-  readonly releaseDate: string;
+  readonly entry: Pick<RelatedEntry, 'doi' | 'doiUrl' | 'releaseDate'>;
+  /** A control after them. */
+  readonly children?: ComponentChildren;
 }
 
 /**
  * An entry's DOI and release date. Without space for both on one line, the date has a line with a label. Renders
- * nothing when both are missing.
+ * nothing when both are missing and there is no control.
  */
-export function DoiAndDate({ doi, doiUrl, releaseDate }: Props) {
+export function DoiAndDate({ entry: { doi, doiUrl, releaseDate }, children }: Props) {
   const { messages, locales } = useI18n();
-  if (doi === '' && releaseDate === '') return null;
+  if (doi === '' && releaseDate === '' && !children) return null;
   return (
     <p class="facts label">
       {doi === '' ? null : <Doi doi={doi} href={doiUrl} />}
@@ -24,6 +26,7 @@ export function DoiAndDate({ doi, doiUrl, releaseDate }: Props) {
           <bdi>{formatDate(releaseDate, locales)}</bdi>
         </time>
       )}
+      {children}
     </p>
   );
 }

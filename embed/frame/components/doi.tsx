@@ -1,4 +1,3 @@
-import { useI18n } from '../i18n.tsx';
 import { ExternalLink } from './external-link.tsx';
 
 interface Props {
@@ -11,22 +10,10 @@ const segments = (doi: string): string[] => doi.split(/(?<=\/)/);
 
 /** A DOI with its label. A space without a break keeps the label on the line where the number begins. */
 export function Doi({ doi, href }: Props) {
-  const { messages } = useI18n();
   return (
     <ExternalLink href={href} class="doi" quiet>
-      {`${messages.doi}\u00a0`}
-      <bdi>
-        {segments(doi).map((segment, index) =>
-          index === 0 ? (
-            segment
-          ) : (
-            <>
-              <wbr />
-              {segment}
-            </>
-          ),
-        )}
-      </bdi>
+      {'DOI\u00a0'}
+      <bdi>{segments(doi).map((segment, index) => [index > 0 && <wbr />, segment])}</bdi>
     </ExternalLink>
   );
 }

@@ -3,22 +3,30 @@ import type { I18n } from '../i18n.tsx';
 import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
 import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
 
+/** The script of a frame, which its start script runs. */
+export interface FrameScript {
+  /** Address of its file. */
+  readonly path: string;
+  /** The file's text. The policy allows it by hash, so that it may come from the page. */
+  readonly source: string;
+}
+
 /** The scripts and styles of a frame. */
 export interface FrameAssets {
   /** Source of the script that applies the colours of the document's address before the first paint. */
   readonly colours: string;
   /**
-   * Source of the script that imports `scripts` after the first paint. It is inline, because fetching it would take
-   * longer.
+   * Source of the script at the end of the document: the whole one of the footer, and in the menu the one that obtains
+   * and runs `script`. It is inline, because fetching it would take longer.
    */
   readonly start: string;
-  /** Addresses of the scripts. */
-  readonly scripts: readonly string[];
+  /** `null` in a document whose inline script is all of it. */
+  readonly script: FrameScript | null;
   /** Source of the style sheets. They are inline, so the first paint waits for no request. */
   readonly styles: readonly string[];
 }
 
-/** A frame's document, with its inline scripts and styles for the hashes of its content security policy. */
+/** A frame's document, with the scripts and styles that its content security policy allows by their hashes. */
 export interface RenderedFrame {
   readonly document: string;
   readonly inlineScripts: readonly string[];
@@ -29,43 +37,37 @@ export interface RenderedFrame {
 interface DocumentContent {
   readonly title: string;
   readonly i18n: I18n;
-  readonly assets: FrameAssets;
+  /** Without `start`, nothing in the document runs except the colours. */
+  readonly assets: Omit<FrameAssets, 'start'> & Partial<Pick<FrameAssets, 'start'>>;
   /** CSS of this document alone: its colours and fonts. */
   readonly css: string;
   /** The colours that those of the address override. */
   readonly base: BaseColours;
   /** Name of the root element. */
   readonly element: string;
+  /** Name of the frame, if its markup is complete without the script, which then waits until it is needed. */
+  readonly restingName?: string | undefined;
   /** Markup of the root element. */
   readonly markup: string;
-  /** Data for the script; `null` for a document without scripts. */
+  /** Data for the script; `null` for a script that needs none. */
   readonly data: EmbeddedData | null;
 }
 
-/**
- * Matches a frame without a height. It receives its height from its scripts, so they are preloaded at once. In a
- * visible frame the preload would delay the first paint.
- */
-const NO_HEIGHT = '(height: 0)';
-
-function scripts({ assets, data }: DocumentContent): string {
-  if (data === null) return '';
-  const links = assets.scripts.map(
-    (href) => `<link rel="preload" as="script" crossorigin media="${NO_HEIGHT}" href="${escapeHtml(href)}">`,
-  );
-  return `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>
-${links.join('\n')}
-<script type="module">${assets.start}</script>`;
+function scripts({ assets: { start, script }, data }: DocumentContent): string {
+  const json = data && `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>`;
+  const source = script ? ` data-script="${escapeHtml(script.path)}"` : '';
+  return [json, start && `<script${source}>${start}</script>`].filter(Boolean).join('\n');
 }
 
 /**
  * Builds a frame's document. It escapes everything except the markup and the inline scripts, which the build provides.
  */
 export function htmlDocument(content: DocumentContent): RenderedFrame {
-  const { title, i18n, assets, css, base, element, markup } = content;
+  const { title, i18n, assets, css, base, element, markup, restingName } = content;
   const inlineStyles = [...assets.styles, css].map(escapeStyle);
+  const name = restingName === undefined ? '' : ` data-name="${escapeHtml(restingName)}"`;
   const document = `<!doctype html>
-<html lang="${escapeHtml(i18n.language)}" dir="${i18n.direction}" data-ground="${base.ground}" data-text="${base.text}">
+<html lang="${escapeHtml(i18n.language)}" dir="${i18n.direction}" data-ground="${base.ground}" data-text="${base.text}"${name}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -81,6 +83,7 @@ ${scripts(content)}
 </body>
 </html>
 `;
-  const inlineScripts = content.data === null ? [assets.colours] : [assets.colours, assets.start];
+  const { colours, start, script } = assets;
+  const inlineScripts = [colours, start, start && script?.source].filter((source) => source !== undefined);
   return { document, inlineScripts, inlineStyles };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { MenuPageCalls, Peer } from '../../protocol/index.ts';
+import { frameName } from '../frame-name.ts';
 import type { I18n } from '../i18n.tsx';
 import { ignoreFailure } from '../ignore-failure.ts';
 import type { FrameState } from '../state/frame-state.ts';
@@ -15,7 +16,7 @@ export function useFrameName(
   hostPage: Pick<Peer<MenuPageCalls>, 'setName'>,
 ): void {
   const title = entry.status === 'ready' ? entry.value.settings.title : null;
-  const name = `${title || messages.journal}: ${content}`;
+  const name = frameName(title, messages, content);
   useEffect(() => {
     hostPage.setName(name, language).catch(ignoreFailure);
   }, [hostPage, name, language]);

@@ -1,5 +1,5 @@
 import type { EntryResponse } from '../../../bff/contract/index.ts';
-import { type FrameEntry, frameEntry } from './frame-data.ts';
+import type { FrameEntry } from './frame-data.ts';
 import type { FrameAction, Loadable } from './frame-state.ts';
 
 /**
@@ -17,7 +17,7 @@ export function createEntryLoader(
     const thisCall = lastCall;
     dispatch({ type: 'entry', entry: { status: 'loading' } });
     const entry = await getEntry().then(
-      (response): Loadable<FrameEntry> => ({ status: 'ready', value: frameEntry(response) }),
+      (response): Loadable<FrameEntry> => ({ status: 'ready', value: response }),
       (): Loadable<FrameEntry> => ({ status: 'failed' }),
     );
     if (thisCall === lastCall) dispatch({ type: 'entry', entry });

@@ -1,30 +1,84 @@
-import type { Annotation, Entry, EntryResponse } from '../../../bff/contract/index.ts';
+import type { Annotation, Entry, EntryResponse, Person, RelatedEntry } from '../../../bff/contract/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
 import { addressColours } from '../colours/address-colours.ts';
 
-/** The part of an entry that the frames show. The article itself is in the host page. */
-export type FrameEntry = Omit<EntryResponse, 'entry'> & { readonly entry: Omit<Entry, 'content'> };
+/** Fields that only indexes and other programs need, and the article, which is in the host page. */
+type UnusedField = 'content' | 'abstract' | 'keywords' | 'funding' | 'references';
 
-/** The data that the server embeds in a frame's document for its script. */
+/** The part of an entry that the frames show. */
+export type FrameEntry = Omit<EntryResponse, 'entry'> & { readonly entry: Omit<Entry, UnusedField> };
+
+/** What the menu's document contains in place of a text that only `max` shows. */
+const NO_TEXT = null;
+
+/** What a document contains of an annotation. The page has loaded all of it for its highlights, and sends it. */
+type BriefAnnotation = Pick<Annotation, 'id' | 'title' | 'annotationType'>;
+
+/** The data that the server embeds in the menu's document for its script. */
 export interface EmbeddedData {
-  readonly entry: FrameEntry;
+  readonly entry: Omit<FrameEntry, 'entry'> & {
+    readonly entry: Omit<FrameEntry['entry'], 'annotations'> & { readonly annotations: readonly BriefAnnotation[] };
+  };
   /** The interface language, until the host page sends its own tag. */
   readonly language: string;
 }
 
-/** What a frame begins with. */
-export interface FrameData extends EmbeddedData {
+/** What a menu begins with. */
+export interface FrameData {
+  readonly entry: FrameEntry;
+  readonly language: string;
+  /** Whether it comes from a document: annotations have titles and types alone, and texts of `max` are missing. */
+  readonly isBrief: boolean;
   /** The colours of the frame's address. The server renders without them. */
   readonly colours: ColourOverrides;
 }
+
+/** What a brief annotation lacks. */
+const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
+  content: null,
+  externalLink: null,
+  doi: null,
+  featuredImage: { url: null, alt: null, caption: null },
+  scanText: { enableScanText: false, scanSegments: [] },
+};
 
 /** Id of the script element that contains the data. */
 export const FRAME_DATA_ID = 'journal-data';
 
 /** Reduces a response to what the frames show. */
 export function frameEntry(response: EntryResponse): FrameEntry {
-  const { content: _content, ...entry } = response.entry;
+  const { content: _1, abstract: _2, keywords: _3, funding: _4, references: _5, ...entry } = response.entry;
   return { ...response, entry };
+}
+
+const withoutBiography = (person: Person): Person => ({ ...person, biography: NO_TEXT });
+
+const withoutDescription = (related: RelatedEntry): RelatedEntry => ({
+  ...related,
+  introduction: NO_TEXT,
+  shortIntroduction: NO_TEXT,
+});
+
+/**
+ * Reduces an entry to what the menu's document contains of it. Long texts that only `max` shows are fetched when it is
+ * about to open.
+ */
+export function embeddedEntry({ entry, ...response }: FrameEntry): EmbeddedData['entry'] {
+  return {
+    ...response,
+    // The document has these rules in a style element.
+    fontFaceCss: '',
+    fonts: response.fonts.map((font) => ({ ...font, files: [] })),
+    about: { text: NO_TEXT, asideText: NO_TEXT, credits: [] },
+    entry: {
+      ...entry,
+      annotations: entry.annotations.map(({ id, title, annotationType }) => ({ id, title, annotationType })),
+      authors: entry.authors.map(withoutBiography),
+      designers: entry.designers.map(withoutBiography),
+      bibliography: NO_TEXT,
+      relatedEntries: entry.relatedEntries.map(withoutDescription),
+    },
+  };
 }
 
 /** The annotations that an entry lists: none when its editors hide them. */
@@ -32,10 +86,20 @@ export function listedAnnotations(entry: FrameEntry['entry']): readonly Annotati
   return entry.annotationVisibility ? entry.annotations : [];
 }
 
-/** Reads the data that the server embedded in a frame's document, and the colours of its address. */
-export function readFrameData(frame: Document): FrameData {
-  const text = frame.getElementById(FRAME_DATA_ID)?.textContent;
-  if (!text) throw new Error(`Journal: the document has no #${FRAME_DATA_ID}`);
-  const data: EmbeddedData = JSON.parse(text);
-  return { ...data, colours: addressColours(new URL(frame.URL).search) };
+/**
+ * Takes the data that the server embedded in a frame's document out of it, and reads the colours of the frame's address.
+ * A document without the data is one whose script runs.
+ */
+export function takeFrameData(frame: Document): FrameData {
+  const element = frame.getElementById(FRAME_DATA_ID);
+  if (!element?.textContent) throw new Error(`Journal: the document has no #${FRAME_DATA_ID}`);
+  const { entry, language }: EmbeddedData = JSON.parse(element.textContent);
+  element.remove();
+  const annotations = entry.entry.annotations.map((brief) => ({ ...NO_CONTENT, ...brief, url: brief.id }));
+  return {
+    entry: { ...entry, entry: { ...entry.entry, annotations } },
+    language,
+    isBrief: true,
+    colours: addressColours(new URL(frame.URL).search),
+  };
 }

@@ -3,10 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
+import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { Loadable } from '../../frame/state/frame-state.ts';
 import { AnnotationLinks } from '../../rich-text/links.tsx';
 import { useController, useMenuState } from '../context.tsx';
+import { Failure, Progress } from '../load-status.tsx';
 import { findAnnotation } from '../state/menu-state.ts';
 import { AnnotationText } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
@@ -48,21 +50,8 @@ function Back({ to, onClick }: { to: string; onClick: () => void }) {
 function LoadStatus({ id, status }: { id: string; status: 'loading' | 'failed' }) {
   const controller = useController();
   const { messages } = useI18n();
-  if (status === 'loading') {
-    return (
-      <p class="label progress" role="status">
-        {messages.loading}
-      </p>
-    );
-  }
-  return (
-    <div role="alert">
-      <p>{messages.annotationFailed}</p>
-      <button type="button" class="action" onClick={() => controller.reload(id)}>
-        {messages.retry}
-      </button>
-    </div>
-  );
+  if (status === 'loading') return <Progress />;
+  return <Failure message={messages.annotationFailed} retry={() => controller.reload(id)} />;
 }
 
 interface BodyProps {
@@ -106,11 +95,11 @@ export function AnnotationView({
   useLayoutEffect(() => {
     if (!takesFocus) return;
     // The card scrolls itself into view. The heading of a sheet that slides in is not at its final place yet.
-    const focus = () => heading.current?.focus({ preventScroll: true });
-    if (document.hasFocus()) return focus();
     const stop = new AbortController();
+    const focus = () => focusWhenAllowed(heading.current, stop.signal);
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(FOCUS_EVENT_DELAY)]);
-    window.addEventListener('focus', focus, { once: true, signal });
+    if (document.hasFocus()) focus();
+    else window.addEventListener('focus', focus, { once: true, signal });
     return () => stop.abort();
   }, [takesFocus]);
   // A separate effect: it must not run again when `takesFocus` becomes false because the card closes.

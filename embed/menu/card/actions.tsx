@@ -14,6 +14,8 @@ export function Actions({ isShort = false }: Props) {
   const controller = useController();
   const state = useMenuState((current) => current);
   const { messages } = useI18n();
+  // Unlike `pointerenter`, these do not fire when the page moves the frame under a pointer that rests.
+  const prepareMax = () => controller.completeEntry();
   const isPanel = state.presentation === 'panel';
   const other = state.view === 'min' ? 'mid' : 'min';
   const label = isPanel ? messages.close : other === 'min' ? messages.minimise : messages.open;
@@ -35,7 +37,15 @@ export function Actions({ isShort = false }: Props) {
         <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>
       </button>
       {isExpandable(state) ? (
-        <button ref={expand} type="button" class="action" onClick={() => controller.expand()}>
+        <button
+          ref={expand}
+          type="button"
+          class="action"
+          onPointerMove={prepareMax}
+          onPointerDown={prepareMax}
+          onFocus={prepareMax}
+          onClick={() => controller.expand()}
+        >
           {messages.expand}
         </button>
       ) : null}

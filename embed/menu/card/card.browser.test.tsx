@@ -84,7 +84,7 @@ describe("the journal's logo", () => {
 
 describe('the card beside a page that shows the title', () => {
   const short = async (changes: Parameters<typeof sampleEntry>[0] = {}) => {
-    const mounted = mountMenu(sampleEntry(changes));
+    const mounted = mountMenu(sampleEntry(changes), undefined, null);
     mounted.hostPage.answerShowsTitle = true;
     await until(() => expect(mounted.root.querySelector('[data-short="true"]')).not.toBeNull());
     return mounted;

@@ -1,6 +1,7 @@
 import { useI18n } from '../../frame/i18n.tsx';
 import { useController } from '../context.tsx';
 import { JournalName } from '../journal-name.tsx';
+import { Failure } from '../load-status.tsx';
 
 /** The card of an entry that failed to load, with a button to try again. */
 export function FailedCard() {
@@ -9,12 +10,7 @@ export function FailedCard() {
   return (
     <header class="surface card menu-card">
       <JournalName />
-      <p class="failure" role="alert">
-        {messages.entryFailed}
-      </p>
-      <button type="button" class="action" onClick={() => controller.loadEntry()}>
-        {messages.retry}
-      </button>
+      <Failure message={messages.entryFailed} retry={() => controller.loadEntry()} />
     </header>
   );
 }

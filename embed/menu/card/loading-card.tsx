@@ -1,16 +1,7 @@
-import { useI18n } from '../../frame/i18n.tsx';
 import { useMenuState } from '../context.tsx';
 import { JournalName } from '../journal-name.tsx';
+import { Progress } from '../load-status.tsx';
 import { isTitleInPage } from '../state/menu-state.ts';
-
-function Progress() {
-  const { messages } = useI18n();
-  return (
-    <p class="label progress" role="status">
-      {messages.loading}
-    </p>
-  );
-}
 
 /**
  * The card of a loading entry. It reserves the space of the title, unless the page shows titles itself, and shows

@@ -1,35 +1,24 @@
 import { useRef } from 'preact/hooks';
-import { DoiAndDate } from '../../frame/components/doi-and-date.tsx';
-import { People } from '../../frame/components/people.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { useMenuState } from '../context.tsx';
+import { EntryFacts } from '../entry-facts.tsx';
 import { JournalName } from '../journal-name.tsx';
+import { Particulars } from '../particulars.tsx';
 import { isTitleInPage } from '../state/menu-state.ts';
 import { Title } from '../title.tsx';
 import { Actions } from './actions.tsx';
 import { ShortCard } from './short-card.tsx';
 
-/** The number of names that a card shows at first. */
-const NAME_LIMIT = 6;
-
 interface Props {
   readonly entry: FrameEntry['entry'];
 }
 
-/** The content that only `mid` shows. */
+/** The content that only `mid` shows, with six names at first. */
 function Details({ entry, fadesIn }: Props & { fadesIn: boolean }) {
-  const { messages, contentLanguage } = useI18n();
   return (
     <div class="particulars" data-fades-in={fadesIn}>
-      <Title title={entry.title} />
-      <People people={entry.authors} around={messages.authors} class="authors" limit={NAME_LIMIT} />
-      <People people={entry.designers} around={messages.designers} class="designers" limit={NAME_LIMIT} />
-      {entry.blurb === '' ? null : (
-        <p class="blurb" lang={contentLanguage} dir="auto">
-          {entry.blurb}
-        </p>
-      )}
+      <Particulars entry={entry} limit={6} />
     </div>
   );
 }
@@ -47,7 +36,7 @@ function FullCard({ entry }: Props) {
         <Actions />
       </div>
       {isMin ? null : <Details entry={entry} fadesIn={wasMin.current} />}
-      <DoiAndDate doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
+      <EntryFacts entry={entry} />
     </>
   );
 }

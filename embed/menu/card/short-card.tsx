@@ -1,6 +1,6 @@
-import { DoiAndDate } from '../../frame/components/doi-and-date.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
+import { EntryFacts } from '../entry-facts.tsx';
 import { JournalName } from '../journal-name.tsx';
 import { Actions } from './actions.tsx';
 
@@ -21,9 +21,7 @@ export function ShortCard({ entry }: { entry: FrameEntry['entry'] }) {
         {count === 0 ? null : <p class="label annotation-count">{messages.annotationCount(count)}</p>}
         <Actions isShort />
       </div>
-      {entry.apiExpandable ? null : (
-        <DoiAndDate doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
-      )}
+      {entry.apiExpandable ? null : <EntryFacts entry={entry} />}
     </>
   );
 }

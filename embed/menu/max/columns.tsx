@@ -1,11 +1,12 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { DoiAndDate } from '../../frame/components/doi-and-date.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
-import { People } from '../../frame/components/people.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
-import { Title } from '../title.tsx';
+import { useController, useMenuState } from '../context.tsx';
+import { EntryFacts } from '../entry-facts.tsx';
+import { Failure } from '../load-status.tsx';
+import { Particulars } from '../particulars.tsx';
 import { AboutSection, JournalLinks } from './sections/about.tsx';
 import { AnnotationsSection } from './sections/annotations.tsx';
 import { CreditsSection } from './sections/credits.tsx';
@@ -19,19 +20,11 @@ type Props = { readonly entry: FrameEntry };
 
 /** Title, authors and publication data of the entry. */
 function Imprint({ entry: { entry } }: Props) {
-  const { messages, contentLanguage } = useI18n();
   return (
     <>
       <Figure image={entry.featuredImage} />
-      <Title title={entry.title} />
-      <People people={entry.authors} around={messages.authors} class="authors" />
-      <People people={entry.designers} around={messages.designers} class="designers" />
-      {entry.blurb === '' ? null : (
-        <p class="blurb" lang={contentLanguage} dir="auto">
-          {entry.blurb}
-        </p>
-      )}
-      <DoiAndDate doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
+      <Particulars entry={entry} />
+      <EntryFacts entry={entry} />
     </>
   );
 }
@@ -65,6 +58,13 @@ function Journal({ entry: { entry, about, settings } }: Props) {
   );
 }
 
+/** Stands in place of the texts that could not be loaded. */
+function Failed() {
+  const controller = useController();
+  const { messages } = useI18n();
+  return <Failure message={messages.entryFailed} retry={() => controller.completeEntry()} />;
+}
+
 /** The blocks in the order of rendering: one per paint, so that no task takes long. */
 const ORDER = ['bar', 'imprint', 'abstract', 'journal', 'annotations', 'related', 'appendix'] as const;
 
@@ -88,10 +88,12 @@ function createBlocks(entry: FrameEntry): Record<Block, VNode | null> {
 export function Columns({ entry }: Props) {
   const blocks = useMemo(() => createBlocks(entry), [entry]);
   const shown = useSlices(ORDER, 1);
+  const details = useMenuState((state) => state.details);
+  const isBusy = shown.length < ORDER.length || details === 'loading';
   const block = (name: Block) => (shown.includes(name) ? blocks[name] : null);
   const hasRelated = entry.entry.relatedEntries.length > 0;
   return (
-    <div class="columns" data-columns={hasRelated ? 3 : 2} aria-busy={shown.length < ORDER.length}>
+    <div class="columns" data-columns={hasRelated ? 3 : 2} aria-busy={isBusy}>
       <div class="imprint">
         {block('imprint')}
         {block('journal')}
@@ -100,6 +102,7 @@ export function Columns({ entry }: Props) {
         {block('abstract')}
         {block('annotations')}
         {block('appendix')}
+        {details === 'failed' ? <Failed /> : null}
       </div>
       {hasRelated ? <div class="further">{block('related')}</div> : null}
     </div>

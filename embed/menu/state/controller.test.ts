@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
@@ -20,6 +20,35 @@ describe('MenuController', () => {
     finishResize();
     await expanded;
     expect(store.get().view).toBe('max');
+  });
+
+  it('fetches the annotations that the page has not sent, once, and again if that failed', async () => {
+    const { store, hostPage, controller } = createTestMenu(undefined, 'en', false, true);
+    const getEntry = vi.spyOn(hostPage, 'getEntry').mockRejectedValueOnce(new Error('offline'));
+    controller.completeAnnotations();
+    await until(() => {
+      controller.completeAnnotations();
+      expect(store.get().isBrief).toBe(false);
+    });
+    controller.completeAnnotations();
+    expect(getEntry).toHaveBeenCalledTimes(2);
+    expect(store.get().own.get('neap-tide')?.status).toBe('ready');
+  });
+
+  it('completes the entry for max, keeps the view if that fails, and ignores the answer for an earlier entry', async () => {
+    const { store, hostPage, controller } = createTestMenu(undefined, 'en', false, true);
+    const getEntry = vi.spyOn(hostPage, 'getEntry').mockRejectedValueOnce(new Error('offline'));
+    await controller.expand();
+    await until(() =>
+      expect(store.get()).toMatchObject({ view: 'max', details: 'failed', entry: { status: 'ready' } }),
+    );
+    getEntry.mockResolvedValueOnce(sampleEntry({ id: 'another' }));
+    controller.completeEntry();
+    await until(() => expect(getEntry).toHaveBeenCalledTimes(2));
+    expect(store.get().details).toBe('loading');
+    store.dispatch({ type: 'details', entry: { status: 'failed' } });
+    controller.completeEntry();
+    await until(() => expect(store.get()).toMatchObject({ view: 'max', details: 'ready', isBrief: false }));
   });
 
   it('renders max even if the page does not answer in time', async () => {

@@ -1,5 +1,8 @@
+import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
 import { createEntryLoader } from '../../frame/state/entry-loader.ts';
+import { type FrameEntry, frameEntry } from '../../frame/state/frame-data.ts';
+import type { Loadable } from '../../frame/state/frame-state.ts';
 import type { MenuView } from '../../protocol/index.ts';
 import type { MenuHostPage } from '../host-page.ts';
 import { afterResize } from './after-resize.ts';
@@ -11,16 +14,22 @@ export class MenuController {
   readonly #hostPage: MenuHostPage;
   readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
   readonly #load: () => Promise<void>;
+  readonly #loadWhole: () => Promise<EntryResponse>;
   /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
   #openedByPage = false;
 
-  /** @param resized resolves when the frame has the size that a call asked the host page for */
+  /**
+   * @param loadWhole fetches the document's entry with all its texts
+   * @param resized resolves when the frame has the size that a call asked the host page for
+   */
   constructor(
     store: MenuStore,
     hostPage: MenuHostPage,
+    loadWhole: () => Promise<EntryResponse> = hostPage.getEntry,
     resized: (call: Promise<unknown>) => Promise<void> = (call) => afterResize(window, call),
   ) {
     this.#afterResize = resized;
+    this.#loadWhole = loadWhole;
     this.#store = store;
     this.#hostPage = hostPage;
     this.#load = createEntryLoader(hostPage.getEntry, store.dispatch);
@@ -37,6 +46,7 @@ export class MenuController {
     this.#openedByPage = by === 'page';
     const state = this.#store.get();
     if (!isExpandable(state) || state.view === 'max') return;
+    this.completeEntry();
     await this.#afterResize(this.#hostPage.setView('max'));
     this.#store.dispatch({ type: 'view', view: 'max' });
   }
@@ -59,6 +69,7 @@ export class MenuController {
   /** Shows a view that the host page has chosen. The shell has already sized the frame. */
   setView(view: MenuView): void {
     if (view === 'max' && !isExpandable(this.#store.get())) return;
+    if (view === 'max') this.completeEntry();
     this.#store.dispatch({ type: 'view', view });
   }
 
@@ -90,8 +101,29 @@ export class MenuController {
       this.#store.dispatch({ type: 'requestAnnotations' });
       return;
     }
+    this.completeAnnotations();
     this.showCard('mid');
     this.#store.dispatch({ type: 'listAll' });
+  }
+
+  /**
+   * Fetches the annotations if the page has not sent them: it is of an older version, reads another service or has
+   * highlighted nothing. A page sends them before it calls anything that shows one.
+   */
+  completeAnnotations(): void {
+    if (this.#store.get().isBrief) this.completeEntry();
+  }
+
+  /** Fetches what the document does not contain of the entry. */
+  completeEntry(): void {
+    const { details } = this.#store.get();
+    if (details === 'ready' || details === 'loading') return;
+    const complete = (entry: Loadable<FrameEntry>) => this.#store.dispatch({ type: 'details', entry });
+    complete({ status: 'loading' });
+    this.#loadWhole().then(
+      (response) => complete({ status: 'ready', value: frameEntry(response) }),
+      () => complete({ status: 'failed' }),
+    );
   }
 
   /** Fetches an annotation unless the entry contains it or it was fetched before. */

@@ -16,6 +16,18 @@ const phone: MenuAction = { type: 'page', facts: { language: 'en', direction: 'l
 const visible = (...ids: string[]): MenuAction => ({ type: 'visible', ids });
 
 describe('reduceMenu', () => {
+  it('knows only titles and types of annotations until the page sends them, once', () => {
+    const brief = initialMenuState({ ...frameData(), isBrief: true });
+    expect(findAnnotation(brief, 'neap-tide')).toBeUndefined();
+    const sent = annotation('neap-tide', { title: 'Sent' });
+    const complete = apply(brief, { type: 'annotations', annotations: [sent] });
+    expect(findAnnotation(complete, 'neap-tide')).toEqual({ status: 'ready', value: sent });
+    expect(complete.entry).toMatchObject({ value: { entry: { annotations: [sent] } } });
+    expect(reduceMenu(complete, { type: 'annotations', annotations: [] })).toBe(complete);
+    const other = apply(brief, { type: 'entry', entry: { status: 'loading' } });
+    expect(reduceMenu(other, { type: 'annotations', annotations: [sent] })).toBe(other);
+  });
+
   it('remembers the view to which max returns', () => {
     const max = apply(start, { type: 'view', view: 'min' }, { type: 'view', view: 'max' });
     expect(max).toMatchObject({ view: 'max', closedView: 'min' });

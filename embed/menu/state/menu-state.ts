@@ -31,7 +31,11 @@ export interface MenuState extends FrameState {
   readonly raised: string | null;
   /** Whether `mid` lists all annotations as cards, because the entry cannot expand. */
   readonly listsAll: boolean;
-  /** The entry's own annotations by slug. */
+  /** Whether the page has not sent the entry's annotations yet. Then only their titles and types are known. */
+  readonly isBrief: boolean;
+  /** Whether the entry has the texts that only `max` shows. */
+  readonly details: 'missing' | 'loading' | 'failed' | 'ready';
+  /** The entry's own annotations by slug; none while `isBrief`. */
   readonly own: ReadonlyMap<string, Loadable<Annotation>>;
   /** Annotations of other entries, by the slug or document reference of the request. */
   readonly fetched: Readonly<Record<string, Loadable<Annotation>>>;
@@ -52,6 +56,8 @@ export type MenuAction =
   | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: MenuState['returnFocusTo'] }
   | { readonly type: 'raise'; readonly id: string | null }
   | { readonly type: 'listAll' }
+  | { readonly type: 'annotations'; readonly annotations: readonly Annotation[] }
+  | { readonly type: 'details'; readonly entry: Loadable<FrameEntry> }
   | { readonly type: 'fetched'; readonly id: string; readonly annotation: Loadable<Annotation> }
   | { readonly type: 'titleInPage'; readonly title: string; readonly isShown: boolean }
   | { readonly type: 'disconnected' };
@@ -61,8 +67,8 @@ export type MenuStore = Store<MenuState, MenuAction>;
 /** The state of a menu that has opened nothing: initially, and again for another entry. */
 const NOTHING_OPEN = { visible: [], active: null, raised: null, listsAll: false, annotationRequests: 0 } as const;
 
-function bySlug(entry: FrameEntry): MenuState['own'] {
-  return new Map(entry.entry.annotations.map((value) => [value.id, { status: 'ready', value }]));
+function bySlug(annotations: readonly Annotation[]): MenuState['own'] {
+  return new Map(annotations.map((value) => [value.id, { status: 'ready', value }]));
 }
 
 /** The state that the server renders and the script hydrates. */
@@ -75,7 +81,9 @@ export function initialMenuState(data: FrameData): MenuState {
     closedView: 'mid',
     collapsing: false,
     returnFocusTo: null,
-    own: bySlug(data.entry),
+    isBrief: data.isBrief,
+    details: data.isBrief ? 'missing' : 'ready',
+    own: bySlug(data.isBrief ? [] : data.entry.entry.annotations),
     fetched: {},
     journal: data.entry.settings,
     titleInPage: null,
@@ -93,9 +101,12 @@ export function isTitleAnswered({ entry, titleInPage }: MenuState): boolean {
   return entry.status !== 'ready' || titleInPage?.title === entry.value.entry.title;
 }
 
-/** Whether the host page shows the entry's title. Until it answers for another entry, its last answer counts. */
+/**
+ * Whether the host page shows the entry's title. Most pages do, so the server renders the card for them. Until a page
+ * answers for another entry, its last answer counts.
+ */
 export function isTitleInPage({ titleInPage }: MenuState): boolean {
-  return titleInPage?.isShown ?? false;
+  return titleInPage?.isShown ?? true;
 }
 
 /**
@@ -126,6 +137,22 @@ function updateVisible(state: MenuState, ids: readonly string[]): MenuState {
   const { active } = state;
   const left = active !== null && state.visible.includes(active) && !ids.includes(active);
   return { ...state, visible: ids, active: left && !staysOpen(state) ? null : active };
+}
+
+/** Completes the annotations of the document's entry. Those of a later entry are complete. */
+function completeAnnotations(state: MenuState, annotations: readonly Annotation[]): MenuState {
+  const { entry } = state;
+  if (!state.isBrief || entry.status !== 'ready') return state;
+  const value = { ...entry.value, entry: { ...entry.value.entry, annotations: [...annotations] } };
+  return { ...state, isBrief: false, entry: { status: 'ready', value }, own: bySlug(annotations) };
+}
+
+/** Replaces the entry of the document with the whole one. Another entry may have taken its place meanwhile. */
+function completeEntry(state: MenuState, entry: Loadable<FrameEntry>): MenuState {
+  if (state.entry.status !== 'ready' || state.details === 'ready') return state;
+  if (entry.status !== 'ready') return { ...state, details: entry.status };
+  if (entry.value.entry.id !== state.entry.value.entry.id) return state;
+  return { ...state, entry, isBrief: false, details: 'ready', own: bySlug(entry.value.entry.annotations) };
 }
 
 function changeView(state: MenuState, view: MenuView): MenuState {
@@ -161,6 +188,10 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       return { ...state, active: action.id, returnFocusTo: action.returnFocusTo ?? null };
     case 'raise':
       return action.id === state.raised ? state : { ...state, raised: action.id };
+    case 'annotations':
+      return completeAnnotations(state, action.annotations);
+    case 'details':
+      return completeEntry(state, action.entry);
     case 'listAll':
       return { ...state, listsAll: true };
     case 'fetched':
@@ -172,9 +203,9 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'disconnected':
       return { ...state, disconnected: true };
     case 'entry': {
-      const own: MenuState['own'] = action.entry.status === 'ready' ? bySlug(action.entry.value) : new Map();
+      const own = bySlug(action.entry.status === 'ready' ? action.entry.value.entry.annotations : []);
       const journal = action.entry.status === 'ready' ? action.entry.value.settings : state.journal;
-      return reduceFrame({ ...state, ...NOTHING_OPEN, own, journal }, action);
+      return reduceFrame({ ...state, ...NOTHING_OPEN, isBrief: false, details: 'ready', own, journal }, action);
     }
     default:
       return reduceFrame(state, action);

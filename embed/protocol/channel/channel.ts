@@ -1,4 +1,3 @@
-import { wrap } from 'comlink';
 import { ChannelError } from '../channel-error.ts';
 import type { ArgumentsGuard, Guard } from '../guards/guards.ts';
 import { guardPort } from './guarded-port.ts';
@@ -18,7 +17,7 @@ export interface Channel<PeerCalls> {
 }
 
 /**
- * Opens comlink over a guarded port.
+ * Opens a channel over a guarded port.
  * @param methods what the other side may call
  * @param guards the names of those methods, each with the guard of its arguments
  * @param answers guards of the other side's answers; an answer without a guard is dropped
@@ -31,11 +30,15 @@ export function openChannel<PeerCalls>(
   answers: Record<string, Guard<unknown>>,
   signal?: AbortSignal,
 ): Channel<PeerCalls> {
-  const { outgoing, closed, close } = guardPort(port, methods, guards, answers);
+  const { call, closed, close } = guardPort(port, methods, guards, answers);
   const stop = () => close(signal?.reason instanceof ChannelError ? signal.reason : new ChannelError('closed'));
   port.start();
   signal?.addEventListener('abort', stop, { once: true });
-  // Comlink's type also covers callbacks and properties. The guard lets neither through, which leaves `Peer`.
-  const peer = wrap<PeerCalls>(outgoing) as Peer<PeerCalls>;
+  const callNamed = (_target: object, name: string | symbol) => {
+    // A promise that resolves with the peer asks whether the peer is a promise itself.
+    if (typeof name === 'string' && name !== 'then') return (...args: unknown[]) => call(name, args);
+  };
+  // The type says what the other side offers. A call of anything else is refused there.
+  const peer = new Proxy({}, { get: callNamed }) as Peer<PeerCalls>;
   return { peer, closed };
 }

@@ -1,7 +1,7 @@
 /**
  * The subset of comlink's messages that this protocol allows. A call is `APPLY` with a path of one name and plain
  * arguments. An answer is `RAW` with a plain value, or `HANDLER throw` with an error. Comlink's other messages
- * (`GET`, `SET`, `CONSTRUCT`, `ENDPOINT`, `RELEASE`), longer paths and callback handlers never reach comlink.
+ * (`GET`, `SET`, `CONSTRUCT`, `ENDPOINT`, `RELEASE`), longer paths and callback handlers are refused.
  */
 import { ChannelError } from '../channel-error.ts';
 import { type ArgumentsGuard, type Guard, isRecord } from '../guards/guards.ts';
@@ -21,6 +21,9 @@ export interface Call extends WireMessage {
 const MAX_MESSAGE_LENGTH = 500;
 
 export const hasId = (data: unknown): data is WireMessage => isRecord(data) && typeof data.id === 'string';
+
+/** The id that answers a message; `null` if it has none. */
+export const idOf = (data: unknown): string | null => (hasId(data) ? data.id : null);
 
 /** Whether a message answers a call. An answer is never answered, otherwise two guards could loop for ever. */
 export const isAnswer = (data: unknown): data is WireMessage =>
@@ -42,8 +45,16 @@ export function isCall(data: unknown, guards: Record<string, ArgumentsGuard>): d
   return isPlain && guards[name]?.(argumentList.map(({ value }) => value)) === true;
 }
 
-/** An answer that resolves a call. */
+/** A plain value: an argument of a call, or an answer that resolves one. */
 export const resolved = (value: unknown) => ({ type: 'RAW', value });
+
+/** A call of a method of the other side. */
+export const callOf = (id: string, name: string, args: readonly unknown[]) => ({
+  id,
+  type: 'APPLY',
+  path: [name],
+  argumentList: args.map(resolved),
+});
 
 /** An answer that rejects a call. `isError` marks a value with the `name` and `message` of an error. */
 export const rejected = (value: unknown, isError = false) => ({
@@ -51,6 +62,9 @@ export const rejected = (value: unknown, isError = false) => ({
   name: 'throw',
   value: { isError, value },
 });
+
+/** The error for a call that the guards refuse. It becomes a warning on the publisher's console. */
+export const BAD_CALL = { name: 'bad-call', message: '(unknown, or its arguments are invalid or too long)' };
 
 /** Reads the other side's error. Only its message, and whether it refused the call, are used. */
 function readError({ value }: WireMessage): ChannelError {
@@ -60,11 +74,12 @@ function readError({ value }: WireMessage): ChannelError {
 }
 
 /**
- * Turns a received answer into one that comlink may read.
- * @param guard the guard of the value; without a guard the call resolves with `undefined`
+ * Reads the value of a received answer.
+ * @param guard the guard of the value; without a guard the value is `undefined`
+ * @returns a rejected promise for an error, and for a value that fails its guard
  */
-export function readAnswer(answer: WireMessage, guard: Guard<unknown> | undefined) {
-  if (!isRaw(answer)) return rejected(readError(answer));
-  if (guard === undefined) return resolved(undefined);
-  return guard(answer.value) ? resolved(answer.value) : rejected(new ChannelError('bad-answer'));
+export function readAnswer(answer: WireMessage, guard: Guard<unknown> | undefined): unknown {
+  if (!isRaw(answer)) return Promise.reject(readError(answer));
+  if (guard === undefined || guard(answer.value)) return guard && answer.value;
+  return Promise.reject(new ChannelError('bad-answer'));
 }

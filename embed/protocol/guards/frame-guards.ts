@@ -1,9 +1,10 @@
-import type { Channels, CopiedLink, FrameKind, PageFacts } from '../calls.ts';
+import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Channels, CopiedLink, FrameKind } from '../calls.ts';
+import { FOOTER_GUARDS } from './footer-guards.ts';
 import {
   type Guard,
   type Guards,
   isBoolean,
-  isColourOrNull,
   isOneOf,
   isRecord,
   isText,
@@ -12,28 +13,16 @@ import {
   takes,
 } from './guards.ts';
 
-const isDirection = isOneOf('ltr', 'rtl');
-const isLayout = isOneOf('phone', 'tablet', 'desktop');
-const isPresentation = isOneOf('card', 'panel', 'inline', 'popover', 'sheet');
-
-const isPageFacts = (value: unknown): value is PageFacts =>
-  isRecord(value) &&
-  isText(value.language) &&
-  isDirection(value.direction) &&
-  isLayout(value.layout) &&
-  (value.presentation === undefined || isPresentation(value.presentation));
-
-const footer: Guards<Channels['footer']['frame']> = {
-  setPage: takes(isPageFacts),
-  setEntry: takes(isText),
-  setColours: takes(isColourOrNull, isColourOrNull),
-};
+/** Checks the outer shape only, because rendering escapes all text anyway. */
+const isAnnotationList = (value: unknown): value is Annotation[] =>
+  Array.isArray(value) && value.every((item) => isRecord(item) && isText(item.id) && isRecord(item.featuredImage));
 
 /** The calls that a frame accepts from the host page, with the guards of their arguments. */
 export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']> } = {
-  footer,
+  footer: FOOTER_GUARDS,
   menu: {
-    ...footer,
+    ...FOOTER_GUARDS,
+    setAnnotations: takes(isAnnotationList),
     setVisibleAnnotations: takes(isTextList),
     raiseAnnotation: takes(isTextOrNull),
     openAnnotation: takes(isText),

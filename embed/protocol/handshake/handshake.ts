@@ -15,7 +15,9 @@
  */
 import { PROTOCOL_VERSION } from '../calls.ts';
 import { ChannelError } from '../channel-error.ts';
+import { FETCHING_MARK } from '../files/file-request.ts';
 import { isRecord } from '../guards/guards.ts';
+import { WAKING_MARK } from './rest.ts';
 
 /** The checks of a hello or a port, as a refusal names them. */
 export type Check = 'source' | 'origin' | 'token' | 'used' | 'version' | 'ports';
@@ -53,4 +55,5 @@ export const handshakeError = (check: unknown, version: unknown): ChannelError =
     : new ChannelError('version', `${PROTOCOL_VERSION}, there ${Number(version)}`);
 
 /** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
-export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export const createToken = (): string =>
+  crypto.getRandomValues(new Uint32Array(4)).join('-') + WAKING_MARK + FETCHING_MARK;

@@ -1,9 +1,12 @@
 import { PROTOCOL_VERSION } from '../calls.ts';
 import { createRateLimit } from '../channel/rate-limit.ts';
 import { ChannelError } from '../channel-error.ts';
+import { answerFileRequest } from '../files/answer-file-request.ts';
+import { isFileRequest } from '../files/file-request.ts';
+import { type Arrival, isArrival } from './arrival.ts';
 import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake } from './handshake.ts';
 
-/** A frame sends a dozen hellos at most in its first second, and no other message to the window. */
+/** A frame sends a dozen hellos at most in its first second, and a message for each file that it needs. */
 const MESSAGES_PER_SECOND = 50;
 
 /** Returns the first check that a hello fails, or `undefined` when it passes all of them. */
@@ -20,12 +23,19 @@ export function failedHelloCheck(
 }
 
 /**
- * Waits for a frame's hello and answers it with a port. It keeps listening in order to refuse later hellos.
+ * Waits for a frame's hello and answers it with a port. It keeps listening in order to refuse later hellos, and to answer
+ * the frame's requests for files.
  * @param frame the iframe; the fragment of its address is `token`
+ * @param onArrival called when the frame's document has arrived, and when its content has another height
  * @param stop ends it; a frame that exceeds the message rate limit aborts it with the reason `flood`
  * @throws ChannelError `refused` or `version` when the frame's own hello fails a check; the reason of `stop`
  */
-export function answerHello(frame: HTMLIFrameElement, token: string, stop: AbortController): Promise<MessagePort> {
+export function answerHello(
+  frame: HTMLIFrameElement,
+  token: string,
+  stop: AbortController,
+  onArrival: (arrival: Arrival) => void,
+): Promise<MessagePort> {
   const { signal } = stop;
   const isWithinRate = createRateLimit(MESSAGES_PER_SECOND);
   let isUsed = false;
@@ -44,9 +54,11 @@ export function answerHello(frame: HTMLIFrameElement, token: string, stop: Abort
       }
     };
 
-    const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+    const receive = ({ source, origin, data, ports: [port] }: MessageEvent<unknown>) => {
       const isFrame = source !== null && source === frame.contentWindow;
       if (isFrame && !isWithinRate()) stop.abort(new ChannelError('flood'));
+      else if (isFrame && port && isFileRequest(data, token)) void answerFileRequest(data, port, frame.src, signal);
+      else if (isFrame && isArrival(data, token)) onArrival(data);
       else if (isHandshake(data, 'hello') && (isFrame || data.token === token)) {
         try {
           answer(data, source, origin, isFrame);

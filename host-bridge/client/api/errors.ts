@@ -1,7 +1,7 @@
 /**
  * The kind of failure:
  * - `network`: no response (offline, DNS, CORS, blocked, connection dropped),
- * - `timeout`: no complete response within the time limit,
+ * - `timeout`: of earlier versions; requests have no time limit but the browser's, and that counts as `network`,
  * - `status`: the service responded with an error status,
  * - `malformed`: the response does not fulfil the route's contract (HTML, an object instead of an array, …),
  * - `usage`: the request could not be sent, for example without an entry.

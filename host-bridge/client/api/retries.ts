@@ -1,3 +1,4 @@
+import { pause } from '../../waiting.ts';
 import { JournalError } from './errors.ts';
 
 /** How often and when a transient failure is retried. */
@@ -10,8 +11,9 @@ export interface RetryPolicy {
 
 const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500;
 
-function isTransient(error: JournalError): boolean {
-  return error.code === 'network' || error.code === 'timeout' || isTransientStatus(error.status);
+/** Whether another attempt may succeed. */
+export function isTransient(error: unknown): error is JournalError {
+  return error instanceof JournalError && (error.code === 'network' || isTransientStatus(error.status));
 }
 
 /**
@@ -24,7 +26,7 @@ function isTransient(error: JournalError): boolean {
  */
 export function pauseBefore(retry: number, error: unknown, policy: RetryPolicy, random: number): number | null {
   const backOff = policy.backOff[retry];
-  if (backOff === undefined || !(error instanceof JournalError) || !isTransient(error)) return null;
+  if (backOff === undefined || !isTransient(error)) return null;
   const requested = error.retryAfter ?? 0;
   return requested > policy.longestPause ? null : requested + backOff * (0.5 + random / 2);
 }
@@ -38,9 +40,9 @@ export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSig
     try {
       return await attempt();
     } catch (error) {
-      const pause = pauseBefore(retry, error, policy, Math.random());
-      if (pause === null || signal.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const time = pauseBefore(retry, error, policy, Math.random());
+      if (time === null || signal.aborted) throw error;
+      await pause(time);
       signal.throwIfAborted();
     }
   }

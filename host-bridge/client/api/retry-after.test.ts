@@ -6,12 +6,10 @@ const NOW = Date.parse('2026-03-04T10:00:00Z');
 describe('Retry-After', () => {
   it.each([
     ['3', 3000],
-    [' 0 ', 0],
     ['Wed, 04 Mar 2026 10:00:07 GMT', 7000],
     ['Wed, 04 Mar 2026 09:00:00 GMT', 0],
     ['soon', null],
     ['', null],
-    [null, null],
   ])('%j means %j ms', (header, milliseconds) => {
     expect(readRetryAfter(header, NOW)).toBe(milliseconds);
   });

@@ -48,10 +48,7 @@ export class SharedRequests {
     const request: SharedRequest = { response: load(controller.signal), controller, waiting: 0 };
     this.#requests.set(address, request);
     request.response.catch((error: unknown) => this.#cancel(address, request, error));
-    for (const oldest of this.#requests.keys()) {
-      if (this.#requests.size > MAX_CACHED) this.#requests.delete(oldest);
-      else break;
-    }
+    for (const oldest of this.#requests.keys()) if (this.#requests.size > MAX_CACHED) this.delete(oldest);
     return request;
   }
 

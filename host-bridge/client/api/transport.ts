@@ -6,19 +6,16 @@ import { SharedRequests } from './shared-requests.ts';
 
 /** Settings and shared state of requests. */
 export interface Transport extends RetryPolicy {
-  /** Time limit of one attempt, in milliseconds. */
-  readonly timeout: number;
   readonly requests: SharedRequests;
   /** Records every request. */
   readonly log?: EventLog;
 }
 
 /**
- * The transport shared by all clients of a page. A connection that needs more than ten seconds for 10 KB is unusable.
- * Three retries within about five seconds outlast a restart of the service.
+ * The transport shared by all clients of a page. Three retries within about five seconds outlast a restart of the
+ * service.
  */
 export const PAGE_TRANSPORT: Transport = {
-  timeout: 10_000,
   backOff: [400, 1200, 3600],
   longestPause: 15_000,
   requests: new SharedRequests(),
@@ -35,8 +32,7 @@ export async function getResource<T>(
   hasShape: (body: unknown) => body is T,
   signal: AbortSignal,
 ): Promise<T> {
-  const load = (shared: AbortSignal) =>
-    withRetries(() => requestJson(url, shared, transport.timeout, transport.log), shared, transport);
+  const load = (shared: AbortSignal) => withRetries(() => requestJson(url, shared, transport.log), shared, transport);
   const { requests } = transport;
   const body = await requests.get(url, signal, load);
   if (hasShape(body)) return body;

@@ -1,14 +1,32 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EventLog } from '../../analytics/event-log.ts';
 import * as deferred from '../../deferred.ts';
 import { annotation, footer, menu, setPage } from '../../testing/host-page.ts';
-import type { DeferredModules } from '../deferred-modules.ts';
+import type { DeferredModules, LoadModule } from '../deferred-modules.ts';
 import { type ClientContext, ClientPage } from './client-page.ts';
 
-let client: ClientContext & { entry: string };
+let client: ClientContext & { entry: string; load: LoadModule };
 let failures: unknown[];
 /** Ends the last request for the deferred module. `undefined` means that it could not be loaded. */
 let endLoading: (frames: DeferredModules['frames'] | undefined) => void;
+
+const unavailable = async () => undefined;
+const loaders: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name] | undefined> } = {
+  frames: () =>
+    new Promise((resolve) => {
+      endLoading = resolve;
+    }),
+  standby: unavailable,
+  changes: () => import('../../highlight/changes.ts'),
+  ranges: unavailable,
+  occurrences: unavailable,
+  hydration: unavailable,
+  viewport: unavailable,
+  root: unavailable,
+  lookup: unavailable,
+  fonts: unavailable,
+  diagnosis: unavailable,
+};
 
 beforeEach(() => {
   failures = [];
@@ -27,19 +45,11 @@ beforeEach(() => {
     annotationClass: '.annotation',
     highlightMode: 'element',
     customCss: false,
-    loadFrames: () =>
-      new Promise((resolve) => {
-        endLoading = resolve;
-      }),
-    loadRanges: async () => undefined,
-    loadFonts: async () => undefined,
-    loadDiagnosis: async () => undefined,
+    load: (name) => loaders[name](),
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     reportError: (error) => failures.push(error),
     warn: (text) => failures.push(text),
-    loadChanges: async () => undefined,
-    loadOccurrences: async () => undefined,
     occurrences: undefined,
     deepLinks: false,
     annotationKeys: true,
@@ -108,6 +118,19 @@ describe('before the elements are loaded', () => {
   });
 });
 
+it('loads what a long page needs while the annotations are loaded', () => {
+  const loaded: string[] = [];
+  client.load = (name) => {
+    loaded.push(name);
+    return loaders[name]();
+  };
+  for (const length of [1000, 100_000]) {
+    setPage(`<p>${'tide '.repeat(length / 5)}</p>`);
+    new ClientPage(client).destroy();
+  }
+  expect(loaded).toEqual(['frames', 'frames', 'viewport']);
+});
+
 it('handles the requests of the elements itself', async () => {
   await openPage();
   endLoading(deferred);
@@ -140,4 +163,19 @@ it('reports an incompatible version of the elements and keeps the highlights', a
   endLoading(Object.assign(Object.create(null), { startDeferred }));
   await expect.poll(() => failures).toEqual([failure]);
   expect(highlight('neap')).toHaveProperty('tabIndex', 0);
+});
+
+// Vitest fails the run for an unhandled rejection.
+it('reports elements that cannot start once, whether or not the text was scanned before', async () => {
+  const failure = new TypeError('the page has replaced it');
+  const replaced = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+    throw failure;
+  });
+  onTestFinished(() => replaced.mockRestore());
+  client.log.add('journal:scanComplete', { entry: 'tides', found: [], missed: [] });
+  const page = new ClientPage(client);
+  endLoading(deferred);
+  await expect.poll(() => failures).toEqual([failure]);
+  page.destroy();
+  expect(calls()).toBeUndefined();
 });

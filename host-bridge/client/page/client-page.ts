@@ -1,10 +1,14 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import type { DeferredHost } from '../../deferred.ts';
-import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
+import { describeHighlight, ElementMarker, type Highlights, PageHighlights } from '../../highlight/index.ts';
+import type { SharedObserver } from '../../page-mutations.ts';
+import type { ClientRoot } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
-import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
-import type { Loaders } from '../deferred-modules.ts';
+import { isLong, WHOLE_PAGE } from '../../scan/whole-page.ts';
+import type { MenuCommand, MenuState, PageShells } from '../../shell/index.ts';
+import type { LoadModule } from '../deferred-modules.ts';
 import type { ResolvedOptions } from '../options.ts';
+import { mayHydrate } from './may-hydrate.ts';
 import { takeOver } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
@@ -17,11 +21,11 @@ type HighlightsHost = Pick<
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
   extends Omit<DeferredHost, 'menuState' | keyof HighlightsHost>,
-    Loaders,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'occurrences'> {
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
   onScan(report: ScanReport): void;
+  readonly load: LoadModule;
   /** Something failed without a remedy. */
   onFailure(error: unknown): void;
 }
@@ -33,16 +37,16 @@ export class ClientPage {
   readonly #host: ClientContext & DeferredHost;
   readonly #presence = new AbortController();
   readonly #menuState = initialMenuState();
-  #shells: Shells | undefined;
+  #shells: PageShells | undefined;
   #annotationClass: string;
-  #highlights: PageHighlights | null = null;
+  #highlights: Highlights | null = null;
 
   constructor(client: ClientContext) {
     // The elements' requests to the page end here; they do not pass through the client. The client's getters stay live.
     this.#host = Object.assign(client, {
       menuState: this.#menuState,
       setActiveAnnotation: (id: string | null) => this.#highlights?.setActive(id),
-      changeHighlights: (change: () => void) => this.#highlights?.change(change),
+      changeHighlights: (change: (observer: SharedObserver) => void) => this.#highlights?.change(change),
       paintedPhrases: () => this.#highlights?.painted() ?? [],
       openAnnotation: (id: string, phrase?: Element | Range) => this.#open(id, phrase),
       openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
@@ -50,6 +54,8 @@ export class ClientPage {
     this.#annotationClass = client.annotationClass;
     takeOver(client.menuName, () => this.destroy(), this.#presence.signal);
     void this.#loadElements();
+    // Meanwhile the annotations are loaded.
+    if (isLong(WHOLE_PAGE)) void client.load('viewport');
   }
 
   /** Whether its own client, or a later client for the same menu, has destroyed it. */
@@ -65,10 +71,12 @@ export class ClientPage {
    */
   async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
-    const Marker = await this.#marker();
+    const Marker = await this.#marker(signal);
+    const file = this.#host.root ? await this.#host.load('root') : undefined;
+    const root = (await file?.readRoot(this.#host)) ?? WHOLE_PAGE;
     signal.throwIfAborted();
-    if (Marker === undefined) return undefined;
-    this.#highlights ??= this.#createHighlights(Marker);
+    if (!Marker) return undefined;
+    this.#highlights ??= this.#createHighlights(Marker, root);
     const highlights = this.#highlights;
     highlights.setAnnotations(annotations.map(toHighlightAnnotation));
     const report = await highlights.scan(signal);
@@ -86,9 +94,9 @@ export class ClientPage {
   /** Shows the client's new entry in the elements. */
   entryChanged(): void {
     Object.assign(this.#menuState, initialMenuState());
+    this.#shells?.entryChanged();
     // If the elements could not be loaded for the previous entry, try again.
-    if (this.#shells === undefined) void this.#loadElements();
-    else this.#shells.entryChanged();
+    void this.#loadElements();
   }
 
   /** Restores the page to its original state. */
@@ -103,9 +111,8 @@ export class ClientPage {
 
   async #loadElements(): Promise<void> {
     try {
-      const frames = await this.#host.loadFrames();
-      if (frames === undefined || this.isDestroyed || this.#shells !== undefined) return;
-      this.#shells = frames.startDeferred(this.#host, this.#presence.signal);
+      const file = (await this.#host.load('frames')) ?? (await this.#host.load('standby'));
+      if (file && !this.isDestroyed) this.#shells ??= file.startDeferred(this.#host, this.#presence.signal);
     } catch (error) {
       this.#host.onFailure(error);
     }
@@ -113,8 +120,12 @@ export class ClientPage {
 
   /** Runs a command in every menu, or as soon as the menus are loaded. Only the last pending command is run. */
   #run(command: MenuCommand): void {
-    if (this.#shells === undefined) this.#menuState.pendingCommand = command;
-    else this.#shells.run(command);
+    if (this.#shells) this.#shells.run(command);
+    else {
+      this.#menuState.pendingCommand = command;
+      // Loading them may have failed.
+      void this.#loadElements();
+    }
   }
 
   /** @returns whether the menu shows the annotation */
@@ -124,14 +135,19 @@ export class ClientPage {
     return isAllowed;
   }
 
-  async #marker() {
-    if (this.#host.highlightMode === 'element') return ElementMarker;
-    return (await this.#host.loadRanges())?.RangeMarker;
+  /** Highlights of the mode `element` wait for frameworks that compare the page with their own HTML. */
+  async #marker(signal: AbortSignal) {
+    const { highlightMode } = this.#host;
+    const isOwn =
+      highlightMode === 'element' &&
+      (!mayHydrate() || (await (await this.#host.load('hydration'))?.whenHydrated(signal)));
+    return isOwn ? ElementMarker : (await this.#host.load('ranges'))?.RangeMarker;
   }
 
-  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
+  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1], root: ClientRoot): Highlights {
     const options = {
       ...this.#host,
+      root,
       annotationClass: this.#annotationClass,
       styles: !this.#host.customCss,
       describe: describeHighlight,
@@ -140,9 +156,9 @@ export class ClientPage {
         this.#shells?.updateVisible();
       },
       onOpen: (id: string, phrase?: Element | Range) => {
-        if (!this.#shells?.toggle(id)) this.#open(id, phrase);
+        if (!this.#shells?.toggle(id, phrase)) this.#open(id, phrase);
       },
     };
-    return new PageHighlights(options, MarkerClass);
+    return new (root.Highlights ?? PageHighlights)(options, MarkerClass);
   }
 }

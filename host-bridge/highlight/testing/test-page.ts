@@ -1,5 +1,16 @@
-import { ElementMarker, type HighlightAnnotation, type HighlightsOptions, PageHighlights } from '../index.ts';
+import * as diagnosis from '../../diagnosis/index.ts';
+import { WHOLE_PAGE } from '../../scan/whole-page.ts';
+import * as changes from '../changes.ts';
+import * as occurrences from '../choose-occurrences.ts';
+import {
+  ElementMarker,
+  type HighlightAnnotation,
+  type HighlightModules,
+  type HighlightsOptions,
+  PageHighlights,
+} from '../index.ts';
 import { RangeMarker } from '../range-marker.ts';
+import * as viewport from '../viewport.ts';
 
 /** Shows this HTML as the body of the page in which tests run. */
 export function setPage(html: string): void {
@@ -12,6 +23,8 @@ export function annotation(id: string, ...phrases: string[]): HighlightAnnotatio
   return { id, title: id, annotationType: 'glossary', segments: phrases.map((phrase) => ({ phrase, keyword: '' })) };
 }
 
+const MODULES: HighlightModules = { viewport, changes, occurrences, diagnosis };
+
 const noop = (): void => undefined;
 
 /** Highlights with defaults for the options that most tests do not depend on. */
@@ -21,6 +34,7 @@ export function createTestHighlights({
 }: Partial<HighlightsOptions> & { mode?: 'element' | 'css' } = {}): PageHighlights {
   const options = {
     annotationClass: '.annotation',
+    root: WHOLE_PAGE,
     styles: true,
     onOpen: noop,
     onVisible: noop,
@@ -28,9 +42,7 @@ export function createTestHighlights({
     onFailure: noop,
     warn: noop,
     occurrences: 'all' as const,
-    loadChanges: () => import('../../scan/changed-runs.ts'),
-    loadOccurrences: () => import('../choose-occurrences.ts'),
-    loadDiagnosis: () => import('../../diagnosis/index.ts'),
+    load: async <Name extends keyof HighlightModules>(name: Name) => MODULES[name],
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../../testing/until.ts';
-import { framePage } from '../testing/frame-page.ts';
+import { fakeFrame } from '../testing/fake-frame.ts';
 import { boxOf, insert, recordFrames, sampleAnnotations, testHost } from '../testing/shell-page.ts';
 
 let end: AbortController;
 
 beforeEach(async () => {
   end = new AbortController();
-  await recordFrames(() => framePage(), end.signal);
+  await recordFrames(() => fakeFrame(), end.signal);
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { annotationsWord, typeWord } from '../../annotation-words.ts';
-import { annotationIdOf, ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
+import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import { createParagraphs } from '../../portable-text.ts';
 import { removeNode } from '../../remove-node.ts';
 import { pageDocument } from '../../unclobbered.ts';
@@ -34,6 +34,8 @@ export interface MarginNotesHost {
   /** What holds the menu's box. */
   readonly root: Element;
   readonly annotations: readonly Annotation[];
+  /** The highlights that are elements, in the order of the text. */
+  highlightElements(): readonly Element[];
   /** The highlights that are no elements, in the order of the text. */
   paintedPhrases(): readonly Phrase[];
   /** Opens an annotation at the highlight beside its note. */
@@ -64,7 +66,8 @@ interface Note {
  */
 export class MarginNotes {
   readonly #host: MarginNotesHost;
-  readonly #list = createElement('ul', { className: 'notes', popover: 'manual' });
+  // Without the role, WebKit calls a list without markers a group.
+  readonly #list = createElement('ul', { className: 'notes', popover: 'manual', role: 'list' });
   readonly #kind: Kind;
   #area: NotesArea;
   #notes: readonly Note[] = [];
@@ -152,9 +155,8 @@ export class MarginNotes {
   }
 
   #phrases(): readonly Phrase[] {
-    const elements = [...pageDocument.querySelectorAll(`[${ID_ATTRIBUTE}]`)];
     return [
-      ...elements.map((phrase) => ({ id: annotationIdOf(phrase) ?? '', phrase })),
+      ...this.#host.highlightElements().map((phrase) => ({ id: annotationIdOf(phrase) ?? '', phrase })),
       ...this.#host.paintedPhrases(),
     ];
   }

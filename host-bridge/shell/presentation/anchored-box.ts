@@ -1,23 +1,22 @@
 import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
-import type { MenuBox } from '../menu-box.ts';
+import type { PresentedMenu } from '../presented-menu.ts';
+import { isOurs } from './rest-place.ts';
 
-type PlacementModule = typeof import('../../placement/index.ts');
+type AnchoredMenu = Pick<PresentedMenu, 'box' | 'watchMutations'>;
+type PlacementModule = Pick<typeof import('../../placement/index.ts'), 'placePopover' | 'watchPopover' | 'sheetRoom'>;
 
 /** In CSS pixels; see `styles.ts`. */
 const WIDTH = 360;
 
 /** Puts the box where one annotation is read: beside the line of its phrase, or else at the bottom of the viewport. */
 export class AnchoredBox {
-  readonly #box: MenuBox;
-  readonly #isOurs: (element: Element) => boolean;
+  readonly #menu: AnchoredMenu;
   #placement: PlacementModule | undefined;
   #following: AbortController | undefined;
   #followed: Element | Range | undefined;
 
-  /** @param isOurs whether an element was added by the client */
-  constructor(box: MenuBox, isOurs: (element: Element) => boolean) {
-    this.#box = box;
-    this.#isOurs = isOurs;
+  constructor(menu: AnchoredMenu) {
+    this.#menu = menu;
   }
 
   /** Without this module, annotations open in sheets. */
@@ -27,22 +26,22 @@ export class AnchoredBox {
 
   /** Whether an annotation with this phrase may open in a popover. */
   isPopover(phrase: Element | Range | undefined): phrase is Element | Range {
-    return phrase !== undefined && this.#placement !== undefined && innerWidth >= TABLET_MIN_WIDTH;
+    return Boolean(phrase && this.#placement && innerWidth >= TABLET_MIN_WIDTH);
   }
 
   /** Places the box, whose content is laid out. @returns where it is */
   place(phrase: Element | Range | undefined): 'popover' | 'sheet' {
     const module = this.#placement;
     const size = { width: Math.min(WIDTH, innerWidth - 24), height: this.#contentHeight() };
-    const isPopover = this.isPopover(phrase) && module?.placePopover(phrase, size, this.#isOurs);
-    if (!isPopover || module === undefined) return this.#placeSheet();
-    const { element } = this.#box;
-    this.#box.place = 'popover';
+    const isPopover = this.isPopover(phrase) && module?.placePopover(phrase, size, isOurs);
+    if (!isPopover || !module) return this.#placeSheet();
+    const { element } = this.#menu.box;
+    this.#menu.box.place = 'popover';
     if (phrase === this.#followed) return 'popover';
     this.release();
     this.#followed = phrase;
     this.#following = new AbortController();
-    module.watchPopover(phrase, element, this.#following.signal);
+    module.watchPopover(phrase, element, this.#menu.watchMutations, this.#following.signal);
     return 'popover';
   }
 
@@ -50,14 +49,14 @@ export class AnchoredBox {
   release(): void {
     this.#following?.abort();
     this.#followed = undefined;
-    this.#box.element.removeAttribute('style');
+    this.#menu.box.element.removeAttribute('style');
   }
 
   #placeSheet(): 'sheet' {
     this.release();
-    this.#box.place = 'sheet';
-    const { bottom, maxHeight } = this.#placement?.sheetRoom(this.#isOurs) ?? {};
-    const { style } = this.#box.element;
+    this.#menu.box.place = 'sheet';
+    const { bottom, maxHeight } = this.#placement?.sheetRoom(isOurs) ?? {};
+    const { style } = this.#menu.box.element;
     if (bottom !== undefined) style.setProperty('--floor', `${bottom}px`);
     if (maxHeight !== undefined) style.setProperty('--room', `${maxHeight}px`);
     return 'sheet';
@@ -65,7 +64,7 @@ export class AnchoredBox {
 
   /** A frame reports its height; what is shown in its place has a height of its own. */
   #contentHeight(): number {
-    const { element, dialog } = this.#box;
+    const { element, dialog } = this.#menu.box;
     const reported = Number.parseFloat(dialog.style.getPropertyValue('--height')) || 0;
     return element.querySelector('section,p') ? element.getBoundingClientRect().height : reported;
   }

@@ -2,6 +2,7 @@ import type { Place } from '../../placement/index.ts';
 import { pageDocument } from '../../unclobbered.ts';
 import type { PresentedMenu } from '../presented-menu.ts';
 import type { Corner } from './launcher.ts';
+import { highlightElements } from './page-highlights.ts';
 import { isOurs, type Rest } from './rest-place.ts';
 
 type Gutter = Extract<Place, { kind: 'labels' | 'card' }>;
@@ -67,6 +68,7 @@ export class GutterNotes {
         get annotations() {
           return menu.host?.annotations ?? [];
         },
+        highlightElements,
         paintedPhrases: () => menu.host?.paintedPhrases() ?? [],
         open: (id: string, phrase: Element | Range) => menu.openAnnotation(id, phrase),
       };

@@ -33,7 +33,7 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   /** Whether the page has scrolled since the mouse moved. */
   let hasScrolled = false;
   const open = (id: string) => {
-    const phrase = pointer && host.mayOpen ? highlightAt(pointer.x, pointer.y) : undefined;
+    const phrase = pointer && host.mayOpen ? highlightAt(id, pointer.x, pointer.y) : undefined;
     if (phrase && !signal.aborted) host.open(id, phrase);
   };
   const leave = () => {
@@ -63,12 +63,11 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
     cancel();
     hasScrolled = true;
   };
-  for (const type of ['pointermove', 'pointerover'] as const)
-    addEventListener(type, onPointer, { capture: true, passive: true, signal });
+  const options = { capture: true, passive: true, signal };
+  for (const type of ['pointermove', 'pointerover'] as const) addEventListener(type, onPointer, options);
   // The keyboard raises annotations, too, and a press opens them by itself.
-  for (const type of ['keydown', 'pointerdown'])
-    addEventListener(type, cancel, { capture: true, passive: true, signal });
-  addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, cancel, options);
+  addEventListener('scroll', onScroll, options);
   const onHover = (id: string | null) => {
     if (id === hovered) return stay();
     hovered = id;

@@ -2,7 +2,7 @@
 export function isHidden(shell: HTMLElement): boolean {
   // The first sheet overrides the page's styles, so it is left out while they are read. Nothing is painted meanwhile.
   const [own] = shell.shadowRoot?.adoptedStyleSheets ?? [];
-  if (own === undefined) return shell.hasAttribute('hidden');
+  if (!own) return shell.hasAttribute('hidden');
   own.disabled = true;
   const { display } = getComputedStyle(shell);
   own.disabled = false;

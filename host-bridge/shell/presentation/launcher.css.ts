@@ -8,7 +8,7 @@ export const LAUNCHER_STYLES = `
 .launcher span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:1.4}
 .launcher b{font-weight:400}
 .launcher b:empty{display:none}
-.launcher:hover{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.25em}
+.launcher:hover{text-decoration:underline;text-underline-offset:.25em}
 .launcher:focus-visible{outline:2px solid var(--text,#222);outline-offset:2px;box-shadow:0 0 0 6px var(--ground,#fff)}
 .launcher[data-away]:not(:focus-visible){opacity:0;translate:0 8px;visibility:hidden;pointer-events:none;transition:opacity .15s,translate .15s,visibility 0s .15s}
 .launcher[data-transparent]{opacity:0;pointer-events:none}

@@ -97,7 +97,7 @@ export class LightDismiss {
   #onRelease({ clientX, clientY }: PointerEvent): void {
     const press = this.#press;
     this.#press = undefined;
-    if (press === undefined || Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE) return;
+    if (!press || Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE) return;
     if (['', press.selection].includes(selectedText())) this.#closing = setTimeout(this.#close, CLICK_DELAY);
   }
 

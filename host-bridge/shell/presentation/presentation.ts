@@ -10,8 +10,8 @@ import { watchHover } from './hover-preview.ts';
 import { InlineHost } from './inline-host.ts';
 import { type Corner, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
-import { highlightInView } from './page-highlights.ts';
-import { isOurs, type Rest, RestPlace } from './rest-place.ts';
+import { highlightInView, isSamePhrase } from './page-highlights.ts';
+import { type Rest, RestPlace } from './rest-place.ts';
 import { watchScroll } from './scroll-direction.ts';
 import { ScrollRoom } from './scroll-room.ts';
 import { SheetScroll } from './sheet-scroll.ts';
@@ -55,8 +55,8 @@ export class Presentation {
     this.#launcher = new Launcher(box.dialog, () => this.#onLauncher());
     this.#dismiss = new LightDismiss(shell, () => this.#dismissed());
     this.#scroll = new SheetScroll(new ScrollRoom(shell));
-    this.#anchored = new AnchoredBox(box, isOurs);
-    this.#restPlace = new RestPlace(shell, (rest) => this.#onRest(rest), signal);
+    this.#anchored = new AnchoredBox(menu);
+    this.#restPlace = new RestPlace(shell, (rest) => this.#onRest(rest), menu.watchMutations, signal);
     this.#notes = new GutterNotes(menu, signal);
     this.#inline = new InlineHost(shell, box);
     this.#dismiss.watch(signal);
@@ -75,10 +75,14 @@ export class Presentation {
     this.#render();
   }
 
-  /** See `LightDismiss.toggle`. A press keeps a preview. */
-  toggle(id: string): boolean {
-    const isPreview = this.#opened?.kind === 'annotation' && this.#opened.isPreview && this.#opened.id === id;
-    if (!isPreview) return this.#dismiss.toggle(id);
+  /** See `LightDismiss.toggle`. A press keeps a preview; on another phrase of the annotation, it moves the annotation. */
+  toggle(id: string, phrase: Element | Range | undefined): boolean {
+    const opened = this.#opened;
+    const isKept =
+      opened?.kind === 'annotation' &&
+      opened.id === id &&
+      (opened.isPreview || (phrase && !isSamePhrase(opened.phrase, phrase)));
+    if (!isKept) return this.#dismiss.toggle(id);
     this.#dismiss.keep();
     return false;
   }
@@ -95,6 +99,8 @@ export class Presentation {
     }
     const isShown = this.#opened?.kind === 'annotation' && this.#opened.id === id && this.#active === id;
     this.#opened = { kind: 'annotation', id, phrase: phrase ?? highlightInView(id), isPreview };
+    // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
+    if (!isShown) this.#anchored.release();
     this.#menu.box.element.toggleAttribute('data-waiting', !isShown);
     this.#menu.box.place = this.#anchored.isPopover(this.#opened.phrase) ? 'popover' : 'sheet';
     this.#render();
@@ -185,12 +191,13 @@ export class Presentation {
 
   #watch(signal: AbortSignal): void {
     const presentation = this;
-    const { shell, box } = this.#menu;
+    const menu = this.#menu;
+    const { shell, box } = menu;
     const host = {
       shell,
       get mayOpen() {
         const opened = presentation.#opened;
-        return !presentation.#isCard && box.view !== 'max' && (!opened || presentation.#isPreview);
+        return menu.isReady && !presentation.#isCard && box.view !== 'max' && (!opened || presentation.#isPreview);
       },
       get previewed() {
         return presentation.#isPreview ? (presentation.#active ?? undefined) : undefined;
@@ -207,7 +214,7 @@ export class Presentation {
     const onAway = () => this.#opened?.kind === 'panel' && this.close();
     watchScroll({ onDown: (isDown) => this.#setAway(isDown), onAway }, signal);
     addEventListener('resize', () => this.choose(), { signal });
-    this.#menu.watchCoveredFocus(this.#launcher.button, signal);
+    menu.watchCoveredFocus(this.#launcher.button, signal);
     const timer = setTimeout(() => {
       this.#mayShowLauncher = true;
       this.update();

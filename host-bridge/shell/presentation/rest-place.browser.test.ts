@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { watchMutations } from '../../page-mutations.ts';
 import * as placement from '../../placement/index.ts';
 import { type Rest, RestPlace } from './rest-place.ts';
 
@@ -14,7 +15,8 @@ test('nothing is chosen before it is known whether the page can be measured', as
   await page.viewport(1440, 900);
   document.body.innerHTML = `<main style="width:800px"><p>${'Some words of the text. '.repeat(60)}</p></main>`;
   const rests: Rest[] = [];
-  const start = () => new RestPlace(document.body.appendChild(document.createElement('div')), record, end.signal);
+  const start = () =>
+    new RestPlace(document.body.appendChild(document.createElement('div')), record, watchMutations, end.signal);
   const record = (rest: Rest) => rests.push(rest);
   const rest = start();
   // The window is resized while the file is loaded.

@@ -1,4 +1,5 @@
 import type { MenuPlacement } from '../../client/options.ts';
+import type { WatchMutations } from '../../page-mutations.ts';
 import type { Insets, Place, Placement } from '../../placement/index.ts';
 import { unclobbered } from '../../unclobbered.ts';
 import { isHidden } from './is-hidden.ts';
@@ -36,13 +37,15 @@ export function isOurs(element: Element): boolean {
 export class RestPlace {
   readonly #shell: HTMLElement;
   readonly #onPlace: (rest: Rest) => void;
+  readonly #watchMutations: WatchMutations;
   readonly #signal: AbortSignal;
   #chosen: string | undefined;
   #watching: AbortController | undefined;
   #module: PlacementModule | null | undefined;
 
-  constructor(shell: HTMLElement, onPlace: (rest: Rest) => void, signal: AbortSignal) {
+  constructor(shell: HTMLElement, onPlace: (rest: Rest) => void, watchMutations: WatchMutations, signal: AbortSignal) {
     this.#shell = shell;
+    this.#watchMutations = watchMutations;
     this.#onPlace = onPlace;
     this.#signal = signal;
     signal.addEventListener('abort', () => this.#watching?.abort());
@@ -69,7 +72,12 @@ export class RestPlace {
       return;
     }
     this.#watching = new AbortController();
-    const page = { highlights: pageHighlights, isOurs, insets: () => readInsets(this.#shell) };
+    const page = {
+      highlights: pageHighlights,
+      isOurs,
+      insets: () => readInsets(this.#shell),
+      watchMutations: this.#watchMutations,
+    };
     try {
       this.#module.watchPlace(page, placement, this.#onPlace, this.#watching.signal);
     } catch {

@@ -1,7 +1,7 @@
+import { afterLayout } from '../../after-layout.ts';
 import { pageDocument, unclobbered } from '../../unclobbered.ts';
+import { pageScroller } from './scroll-room.ts';
 
-/** In milliseconds. The position is read no more often than this while the page scrolls. */
-const SAMPLE_TIME = 100;
 /** In milliseconds. Without a scroll event for so long, the page stands still. */
 const STOP_TIME = 250;
 /** In CSS pixels. A finger resting on the screen scrolls less. */
@@ -15,56 +15,65 @@ export interface ScrollListener {
   onAway(): void;
 }
 
+/**
+ * Reads how far an element is scrolled, from where its content is. Computes no layout: pages that change while they
+ * scroll would have to compute it once more for each reading of `scrollTop`.
+ */
+function readPosition(scroller: Element, onPosition: (position: number) => void): void {
+  const isPage = scroller === pageScroller();
+  const { firstElementChild, lastElementChild } = unclobbered(scroller);
+  // One of them may be sticky.
+  const content = isPage ? [scroller] : [firstElementChild, lastElementChild];
+  const onLayout = (entries: readonly IntersectionObserverEntry[]) => {
+    let position = 0;
+    for (const { rootBounds, boundingClientRect } of entries)
+      position += ((rootBounds?.top ?? 0) - boundingClientRect.top) / entries.length;
+    onPosition(position);
+  };
+  afterLayout(content, onLayout, isPage ? document : scroller);
+}
+
 /** Tells in which direction the page, or a scroll container in it, scrolls. */
 export function watchScroll(listener: ScrollListener, signal: AbortSignal): void {
   let scroller: Element | undefined;
-  let [start, last] = [0, 0];
-  let finger = 0;
-  /** What the user's wheel or finger says about the next scroll, before the position can tell. */
-  let isExpected: boolean | undefined;
-  let sampling: ReturnType<typeof setTimeout> | undefined;
+  /** Where the scroller was at its first and at its last reading, and where the page was when it stood still. */
+  let start: number | undefined;
+  let last: number | undefined;
+  let page: number | undefined;
+  /** Whether the wheel was last turned up. */
+  let isUp = false;
   let stopping: ReturnType<typeof setTimeout> | undefined;
-  const positions = new WeakMap<Element, number>();
-  const sample = () => {
-    sampling = undefined;
-    if (scroller === undefined || signal.aborted) return;
-    const position = unclobbered(scroller).scrollTop;
-    // A wheel that is turned again and again has moments without movement.
-    if (position !== last) listener.onDown(position > last);
-    if (Math.abs(position - start) > MIN_DISTANCE) listener.onAway();
-    last = position;
-    positions.set(scroller, position);
-  };
+  const read = (element: Element) =>
+    readPosition(element, (position) => {
+      if (element === pageScroller()) page = position;
+      if (element !== scroller || signal.aborted) return;
+      start ??= position;
+      last ??= start;
+      // A wheel that is turned again and again has moments without movement.
+      if (position !== last) listener.onDown(position > last);
+      if (Math.abs(position - start) > MIN_DISTANCE) listener.onAway();
+      last = position;
+    });
   const stop = () => {
-    sample();
     scroller = undefined;
-    isExpected = undefined;
     listener.onDown(false);
   };
   const onScroll = ({ target }: Event) => {
-    const scrolled = target instanceof Element ? target : (pageDocument.scrollingElement ?? undefined);
-    if (scrolled && scrolled !== scroller) {
+    const scrolled = target instanceof Element ? target : pageScroller();
+    if (scrolled !== scroller) {
       scroller = scrolled;
+      const isPage = scrolled === pageScroller();
       // A container is measured from its first scroll event.
-      start = positions.get(scrolled) ?? unclobbered(scrolled).scrollTop;
-      last = start;
-      // The position tells the direction later. Until then the page, unlike a carousel, is taken to scroll down.
-      if (isExpected ?? scrolled === pageDocument.scrollingElement) listener.onDown(true);
+      start = last = isPage ? page : undefined;
+      // The direction is known a frame later. Until then the page, unlike a carousel, is taken to scroll down.
+      if (isPage && !isUp) listener.onDown(true);
     }
     clearTimeout(stopping);
     stopping = setTimeout(stop, STOP_TIME);
-    if (sampling === undefined) sampling = setTimeout(sample, SAMPLE_TIME);
+    read(scrolled);
   };
-  const { scrollingElement } = pageDocument;
-  if (scrollingElement) positions.set(scrollingElement, unclobbered(scrollingElement).scrollTop);
+  read(pageScroller());
   const options = { capture: true, passive: true, signal };
   pageDocument.addEventListener('scroll', onScroll, options);
-  pageDocument.addEventListener('wheel', ({ deltaY }) => (isExpected = deltaY > 0), options);
-  const onTouch = ({ type, touches }: TouchEvent) => {
-    const y = touches[0]?.clientY ?? finger;
-    if (type === 'touchmove') isExpected = y < finger;
-    finger = y;
-  };
-  pageDocument.addEventListener('touchstart', onTouch, options);
-  pageDocument.addEventListener('touchmove', onTouch, options);
+  pageDocument.addEventListener('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);
 }

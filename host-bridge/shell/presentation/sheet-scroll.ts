@@ -32,8 +32,8 @@ export class SheetScroll {
   /** Stops following the phrase when the user acts in the page. */
   watch(signal: AbortSignal): void {
     const forget = () => this.follow(undefined);
-    for (const type of ['pointerdown', 'wheel', 'keydown'])
-      addEventListener(type, forget, { capture: true, passive: true, signal });
+    const options = { capture: true, passive: true, signal };
+    for (const type of ['pointerdown', 'wheel', 'keydown']) addEventListener(type, forget, options);
   }
 
   /** Sets the phrase whose annotation is about to open. */
@@ -48,7 +48,7 @@ export class SheetScroll {
    */
   reveal(top: number): void {
     const phrase = this.#phrase;
-    if (phrase === undefined) return;
+    if (!phrase) return;
     const box = phrase.getBoundingClientRect();
     // A phrase that is higher than the rest of the viewport shows its beginning.
     let covered = Math.min(box.bottom + MARGIN - top, box.top - MARGIN);

@@ -12,6 +12,10 @@ const EMPTY_IMAGE = { url: null, alt: null, caption: null };
 /** An entry with all fields that a fallback card shows. */
 export const ENTRY: EntryResponse = {
   settings: {
+    issn: { print: null, electronic: null },
+    publisher: null,
+    language: null,
+    licence: null,
     title: null,
     logo: { url: null, alt: null, caption: null },
     externalLinks: [],
@@ -22,6 +26,19 @@ export const ENTRY: EntryResponse = {
   fonts: [],
   fontFaceCss: '',
   entry: {
+    language: null,
+    licence: null,
+    volume: null,
+    issue: null,
+    pages: null,
+    articleNumber: null,
+    section: null,
+    keywords: [],
+    abstract: null,
+    publicUrl: null,
+    modifiedDate: null,
+    funding: [],
+    references: [],
     title: 'The Brass Tides',
     url: 'brass',
     id: 'brass',
@@ -37,6 +54,10 @@ export const ENTRY: EntryResponse = {
     authors: ['Ilse Marr', 'Tomás Öster'].map((title) => ({
       title,
       externalLink: null,
+      givenName: null,
+      familyName: null,
+      orcid: null,
+      affiliations: [],
       featuredImage: EMPTY_IMAGE,
       biography: null,
     })),

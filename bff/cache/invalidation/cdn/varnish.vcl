@@ -24,6 +24,12 @@ sub vcl_recv {
   # Journal reads no cookies, so a request with cookies may get a cached response.
   unset req.http.cookie;
   set req.url = std.querysort(req.url);
+  # Annotations have a form as linked data. Other values of Accept get the same response, so they count as none.
+  if (req.url ~ "^/api/v1/annotations/" && req.http.accept ~ "(?i)ld\+json") {
+    set req.http.accept = "application/ld+json";
+  } elsif (req.url ~ "^/api/v1/annotations/") {
+    unset req.http.accept;
+  }
   # Serve older responses than stale-while-revalidate allows only when the service has failed: see vcl_synth.
   if (req.restarts == 0) {
     set req.grace = 10m;

@@ -8,6 +8,12 @@ export const theSpiderAndThePlate: ArticleSettings = {
   blurb: 'How to ask a disc of brass the time, on a roof in Beirut, with one arm and twenty-two stars.',
   doi: '10.5555/alidade.28.2',
   releaseDate: '2026-09-22',
+  pages: { first: 21, last: 35 },
+  section: 'Essays',
+  keywords: ['astrolabe', 'stereographic projection', 'Arabic astronomy', 'star names'],
+  abstract:
+    'The author learned to use a planispheric astrolabe made in 2024 for the latitude of Beirut, following the manuals of Chaucer and of his Arabic predecessors. The essay explains stereographic projection without formulae, follows the Arabic vocabulary of the instrument into English, and discusses what is gained by an instrument that is right in one place only.',
+  licence: 'https://creativecommons.org/licenses/by-nc-nd/4.0/',
   theme: 1,
   bgColor: '#f4ecdb',
   textColor: '#2b1d10',

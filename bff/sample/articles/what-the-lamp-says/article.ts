@@ -8,6 +8,9 @@ export const whatTheLampSays: ArticleSettings = {
   blurb: 'Fl(2) 15s 44m 20M: how lighthouses learned to say their names.',
   doi: '10.5555/alidade.28.5',
   releaseDate: '2026-10-20',
+  pages: { first: 77, last: 91 },
+  section: 'Essays',
+  keywords: ['lighthouses', 'light characters', 'Fresnel lenses', 'navigation'],
   theme: 0,
   bgColor: '#0d1b3d',
   textColor: '#fdf3d0',
@@ -37,7 +40,6 @@ export const whatTheLampSays: ArticleSettings = {
     'bobbing',
   ],
   relatedEntries: ['the-brass-tides', 'the-spider-and-the-plate', 'held-to-the-light'],
-  externalLink: 'https://alidade.example/28/what-the-lamp-says',
   pdf: { downloadLabel: 'Essay (PDF)' },
   apiExpandable: false,
   sectionSettings: {

@@ -85,7 +85,7 @@ ${parts.aside}
 </aside>
 </div>
 <footer id="colophon" class="site-footer" role="contentinfo" lang="en" dir="ltr">
-<p class="site-info">Alidade appears at the equinoxes and the solstices. ISSN pending, as ever. Set in Spectral, Jost and Amiri.</p>
+<p class="site-info">Alidade appears at the equinoxes and the solstices. ISSN 1234-5679 (print), 9876-5434 (online). Set in Spectral, Jost and Amiri.</p>
 </footer>
 </div>
 </body>

@@ -5,6 +5,7 @@ import type { Article } from '../sources.ts';
 import { contentOf } from './content.ts';
 import { documentOf, type ExportedDocument } from './document.ts';
 import { imageField } from './image-field.ts';
+import { recordFields } from './record.ts';
 
 function downloads(article: Article, assets: AssetLibrary) {
   const markdown = assets.field(`${article.slug}.md`);
@@ -54,7 +55,7 @@ export function entryDocument(article: Article, assets: AssetLibrary): ExportedD
     annotations: references(article.annotations.map(annotationId)),
     ...downloads(article, assets),
     relatedEntries: references(article.relatedEntries.map(entryId)),
-    externalLink: article.externalLink,
+    ...recordFields(article),
     apiExpandable: article.apiExpandable ?? true,
     annotationVisibility: article.annotationVisibility ?? true,
     globalFontSettings: article.globalFontSettings,

@@ -13,6 +13,10 @@ export function settingsDocument(assets: AssetLibrary): ExportedDocument {
   const newKey = keysFor('journalSettings');
   return documentOf('journalSettings', 'journalSettings', UPDATED, {
     title: SETTINGS.title,
+    issn: SETTINGS.issn,
+    publisher: SETTINGS.publisher,
+    language: SETTINGS.language,
+    licence: SETTINGS.licence,
     logo: imageField(assets, SETTINGS.logo),
     shortDescription: fromMarkdown(SETTINGS.shortDescription, newKey),
     blurb: SETTINGS.blurb,

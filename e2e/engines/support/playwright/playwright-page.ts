@@ -35,8 +35,12 @@ export class PlaywrightPage extends PlaywrightDocument implements EnginePage {
     await this.#page.goBack();
   }
 
-  press(key: string): Promise<void> {
-    return this.#page.keyboard.press(key);
+  async press(key: string, whileHeld?: () => Promise<void>): Promise<void> {
+    const { keyboard } = this.#page;
+    if (!whileHeld) return keyboard.press(key);
+    await keyboard.down(key);
+    await whileHeld();
+    await keyboard.up(key);
   }
 
   type(text: string): Promise<void> {

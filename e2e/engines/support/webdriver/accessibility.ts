@@ -6,8 +6,13 @@ type Found = readonly [element: WebElement, depth: number, states: string, descr
 /** Finds elements in reading order, with the states that a screen reader says and their own text. Runs in the document. */
 const ELEMENTS = `const found = [];
   const spoken = ['expanded', 'controls', 'current', 'pressed', 'level', 'haspopup', 'modal', 'busy', 'live'];
+  // The ids differ from run to run.
+  const valueOf = (element, name) => {
+    const value = element.getAttribute('aria-' + name);
+    return name === 'controls' && element.getRootNode().getElementById(value) !== null ? 'true' : value;
+  };
   const statesOf = (element) => {
-    const states = spoken.map((name) => [name, element.getAttribute('aria-' + name)])
+    const states = spoken.map((name) => [name, valueOf(element, name)])
       .filter(([, value]) => value !== null).map(([name, value]) => value === 'true' ? name : name + '=' + value);
     const [, level] = /^h([1-6])$/.exec(element.localName) ?? [];
     return [...states, ...(level === undefined ? [] : ['level=' + level])].join(' ');
@@ -29,14 +34,20 @@ const ELEMENTS = `const found = [];
 /** Roles that screen readers do not announce. */
 const UNANNOUNCED = new Set(['', 'none', 'presentation', 'generic']);
 
-/** How often a document is read again that replaced elements meanwhile. */
-const ATTEMPTS = 5;
+/** How often a document is read that changes meanwhile. */
+const ATTEMPTS = 6;
 
-/** Roles, names and states of a document's elements, as WebKit computes them: one element a line, indented. */
+/**
+ * Roles, names and states of a document's elements, as WebKit computes them: one element a line, indented. Reads until
+ * two readings agree: WebKit calls a list that has just appeared a group until its items have been read.
+ */
 export async function describeAccessibility(driver: WebDriver): Promise<string> {
+  let previous: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await readAccessibility(driver);
+      const reading = await readAccessibility(driver);
+      if (reading === previous || attempt === ATTEMPTS) return reading;
+      previous = reading;
     } catch (failure) {
       if (!(failure instanceof error.StaleElementReferenceError) || attempt === ATTEMPTS) throw failure;
     }

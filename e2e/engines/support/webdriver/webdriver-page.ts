@@ -37,14 +37,15 @@ export class WebDriverPage extends WebDriverDocument implements EnginePage {
     return this.session.within(null, (driver) => driver.navigate().back());
   }
 
-  press(key: string): Promise<void> {
+  async press(key: string, whileHeld?: () => Promise<void>): Promise<void> {
     const characters = charactersOf(key);
-    return this.session.withKeyboard((driver) => {
-      const actions = driver.actions();
-      for (const character of characters) actions.keyDown(character);
-      for (const character of characters.toReversed()) actions.keyUp(character);
-      return actions.perform();
-    });
+    const pressed = (actions: Actions) => characters.reduce((all, character) => all.keyDown(character), actions);
+    const released = (actions: Actions) => characters.reduceRight((all, character) => all.keyUp(character), actions);
+    const { session } = this;
+    if (!whileHeld) return session.withKeyboard((driver) => released(pressed(driver.actions())).perform());
+    await session.withKeyboard((driver) => pressed(driver.actions()).perform());
+    await whileHeld();
+    await session.withKeyboard((driver) => released(driver.actions()).perform());
   }
 
   type(text: string): Promise<void> {

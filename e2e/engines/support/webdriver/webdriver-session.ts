@@ -75,7 +75,7 @@ export class WebDriverSession {
 
   async #withinPage<Result>(work: (driver: WebDriver) => Promise<Result>): Promise<Result> {
     const result = await work(this.#driver);
-    const focused = await this.#driver.executeScript<FrameHost>(FOCUSED_FRAME);
+    const focused = await this.#driver.executeScript<FrameHost>(KEEP_FOCUS);
     if (focused !== null) await this.#enter(focused);
     return result;
   }
@@ -89,6 +89,15 @@ export class WebDriverSession {
 /** The element whose frame has the focus, if one has: it may contain buttons, too. Runs in the page. */
 const FOCUSED_FRAME = `const host = document.activeElement;
   return host?.shadowRoot?.activeElement?.localName === 'iframe' ? host.localName : null;`;
+
+/**
+ * Gives the keyboard back to the page unless a frame's element has the focus there: the page may have taken the focus
+ * back from a frame just before the driver turned to that frame. Runs in the page.
+ */
+const KEEP_FOCUS = `const focused = (() => { ${FOCUSED_FRAME} })();
+  // A frame of the page's own may have the focus, too.
+  if (focused === null && document.activeElement?.localName !== 'iframe') window.focus();
+  return focused;`;
 
 /** Remembers the focused element. Runs in the page. */
 const SAVE_FOCUS = `let focused = document.activeElement;

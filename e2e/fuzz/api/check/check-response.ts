@@ -31,6 +31,10 @@ function kindOf({ method, body }: FuzzRequest, { route, path }: AddressedResourc
   return `${COMMON_METHODS.has(method) ? method : 'a rare method'}${body === undefined ? '' : ' with a body'}, ${place}`;
 }
 
+/** Some responses have several media types at one address. */
+const variantOf = ({ headers }: FuzzResponse) =>
+  /\bAccept(?!-)/.test(field(headers, 'vary')) ? field(headers, 'content-type') : '';
+
 /** Everything that must hold for the response to any request. */
 export class ResponseChecks {
   readonly #routes: readonly DocumentedRoute[];
@@ -58,7 +62,7 @@ export class ResponseChecks {
     const leak = findSecret(JSON.stringify(headers), [...this.#secrets, CANARY]);
     if (leak !== undefined) problems.push(`a header of a response contains ${leak}`);
     if (resource.key !== undefined && status === 200) {
-      const changed = this.#kept.check(resource.key, request.method, response);
+      const changed = this.#kept.check(`${resource.key} ${variantOf(response)}`, request.method, response);
       if (changed !== undefined) problems.push(changed);
     }
     return problems;

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../../bff/contract/index.ts';
+import { focusWhenAllowed } from '../../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../../frame/i18n.tsx';
 import { AnnotationActions } from '../../annotations/annotation-actions.tsx';
 import { compareTypes, typeName } from '../../annotations/annotation-type.tsx';
@@ -29,7 +30,7 @@ function Item({ id }: { id: string }) {
   useEffect(() => {
     if (!active) return;
     item.current?.scrollIntoView({ block: 'start' });
-    item.current?.focus({ preventScroll: true });
+    focusWhenAllowed(item.current);
   }, [active]);
   return (
     <li ref={item} class="annotation-item" tabIndex={-1} data-annotation={id} data-active={active}>

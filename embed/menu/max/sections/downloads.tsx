@@ -24,13 +24,12 @@ function PreviewImage({ preview }: { preview: Preview }) {
 
 /** A link to the PDF, with a preview image of its first page if the entry has one. */
 export function PdfLink({ pdf, preview }: { pdf: Pdf | null; preview: Preview | null }) {
-  const { messages } = useI18n();
   const address = pdfAddress(pdf, preview);
   if (address === null) return null;
   return (
     <ExternalLink href={address} class="download" quiet data-file="pdf">
       {preview === null ? null : <PreviewImage preview={preview} />}
-      <span class="action">{preview?.downloadLabel || messages.pdf}</span>
+      <span class="action">{preview?.downloadLabel || 'PDF'}</span>
     </ExternalLink>
   );
 }
@@ -57,7 +56,7 @@ export function Downloads({ pdf, markdown, preview }: Props) {
       {markdownAddress === null ? null : (
         <li>
           <ExternalLink href={markdownAddress} class="action" quiet data-file="markdown">
-            {messages.markdown}
+            Markdown
           </ExternalLink>
         </li>
       )}

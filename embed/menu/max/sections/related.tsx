@@ -26,7 +26,7 @@ function Related({ entry }: { entry: RelatedEntry }) {
       <div lang={contentLanguage}>
         <RichText value={description} level={3} />
       </div>
-      <DoiAndDate doi={entry.doi} doiUrl={entry.doiUrl} releaseDate={entry.releaseDate} />
+      <DoiAndDate entry={entry} />
       <PdfLink pdf={entry.pdf} preview={entry.pdfPreview} />
     </li>
   );

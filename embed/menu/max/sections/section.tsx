@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { ChevronIcon } from '../../../frame/components/icons.tsx';
+import { focusWhenAllowed } from '../../../frame/focus-when-allowed.ts';
 
 interface Props {
   readonly name: string;
@@ -37,7 +38,7 @@ export function Section({
     if (openRequests === 0) return;
     setOpen(true);
     head.current?.scrollIntoView({ block: 'start' });
-    head.current?.focus({ preventScroll: true });
+    focusWhenAllowed(head.current);
   }, [openRequests]);
   return (
     <section class={`section section-${name}`} data-section={name} aria-labelledby={`${id}-title`}>

@@ -1,0 +1,79 @@
+import { preparePhrase, type UnusableReason } from '../../host-bridge/scan/phrases.ts';
+import { isSlug } from '../contract/index.ts';
+import { isJsonObject } from '../json-object.ts';
+import type { ExportDocument, ExportDocuments } from './export-documents.ts';
+import type { Finding } from './problem.ts';
+import { isSet, objectsIn, valuesAt } from './values-at.ts';
+
+type Rule = (document: ExportDocument, all: ExportDocuments) => Finding[];
+
+const slugOf = ({ value }: ExportDocument): unknown => (isJsonObject(value.url) ? value.url.current : undefined);
+
+/** Two documents of a type with one slug: the service finds only one of them. */
+const slugs: Rule = (document, all) => {
+  const slug = slugOf(document);
+  if (typeof slug !== 'string' || slug === '') return [];
+  const path = 'url.current';
+  if (!isSlug(slug)) {
+    const problem = `${JSON.stringify(slug)} is not a slug`;
+    return [{ path, problem, remedy: 'begin with a letter or digit; then letters, digits, "-", "_", "." or "~"' }];
+  }
+  const [other] = all.withSlug(document.type, slug).filter(({ id }) => id !== document.id);
+  if (other === undefined) return [];
+  return [{ path, problem: `${other.id} has the same slug "${slug}"`, remedy: 'give one of them another slug' }];
+};
+
+/** References to documents that the export does not contain. */
+const references: Rule = ({ value }, { byId, drafts }) =>
+  objectsIn(value).flatMap(({ path, value: { _ref: id } }) => {
+    if (typeof id !== 'string' || byId.has(id)) return [];
+    // Assets without a placeholder are documents of the hosted backend alone.
+    if (/^(image|file)-/.test(id)) return [];
+    return drafts.has(id)
+      ? [{ path, problem: `refers to ${id}, which is a draft`, remedy: 'publish it, or remove the reference' }]
+      : [{ path, problem: `refers to ${id}, which does not exist`, remedy: 'correct or remove the reference' }];
+  });
+
+/** A page of a PDF, whose text the PDF itself has. */
+const PREVIEW = 'pdfPreview';
+
+/** Pictures that readers of screen readers cannot perceive. The items of a carousel have the text beside the image. */
+const alternativeTexts: Rule = ({ value }) => {
+  const objects = objectsIn(value);
+  const described = new Set(objects.filter(({ value: each }) => isSet(each.alt)).map(({ path }) => path));
+  return objects
+    .filter(({ path, value: image }) => image._type === 'image' && isSet(image.asset) && path !== PREVIEW)
+    .filter(({ path }) => !described.has(path) && !described.has(path.replace(/\.[^.]*$/, '')))
+    .map(({ path }) => ({ path: `${path}.alt`, problem: 'is missing', remedy: 'describe the picture in a sentence' }));
+};
+
+const PHRASE_PROBLEMS: Readonly<Record<UnusableReason, Omit<Finding, 'path'>>> = {
+  'empty-phrase': { problem: 'has no phrase', remedy: 'write the words as the article has them' },
+  'keyword-not-in-phrase': {
+    problem: 'has a keyword that is not in its phrase',
+    remedy: 'write it as the phrase has it',
+  },
+  'too-long': { problem: 'is too long to be searched for', remedy: 'write fewer words' },
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Phrases that the client cannot search for, by the client's own rules. */
+const phrases: Rule = ({ type, value }) => {
+  if (type !== 'annotation' || !isJsonObject(value.scanText) || value.scanText.enableScanText !== true) return [];
+  const segments = valuesAt(value, 'scanText.scanSegments[]');
+  if (segments.length === 0) {
+    const remedy = 'add the phrase that is highlighted, or turn enableScanText off';
+    return [{ path: 'scanText.scanSegments', problem: 'has no phrase', remedy }];
+  }
+  return segments.flatMap(({ path, value: segment }) => {
+    const { scanPhrase, scanKeyword } = isJsonObject(segment) ? segment : {};
+    const prepared = preparePhrase(path, textOf(scanPhrase), textOf(scanKeyword));
+    return typeof prepared === 'string' ? [{ path, ...PHRASE_PROBLEMS[prepared] }] : [];
+  });
+};
+
+/** Checks a document beside the others. */
+export function checkDocument(document: ExportDocument, all: ExportDocuments): Finding[] {
+  return [slugs, references, alternativeTexts, phrases].flatMap((rule) => rule(document, all));
+}

@@ -1,0 +1,98 @@
+import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
+import { cslName } from './csl-name.ts';
+import { escapedAttribute, scriptJson } from './html.ts';
+import { oneLine } from './one-line.ts';
+import { personUrl } from './person-url.ts';
+import { scholarlyArticle } from './schema-org.ts';
+
+type Value = string | null | undefined;
+/** A name with its value. Tags without a value are left out. */
+type Tag = readonly [name: string, value: Value];
+
+function tags(attribute: 'name' | 'property', list: readonly Tag[]): string[] {
+  return list.flatMap(([name, value]) => {
+    const content = oneLine(value ?? '');
+    return content === '' ? [] : [`<meta ${attribute}="${name}" content="${escapedAttribute(content)}">`];
+  });
+}
+
+/** Google Scholar reads "Family, Given" as well as a whole name, and the former is not ambiguous. */
+function nameOf(author: Contributor): string | undefined {
+  const name = cslName(author);
+  if (name?.family === undefined) return name?.literal;
+  const family = [name['non-dropping-particle'], name.family].filter(Boolean).join(' ');
+  return [family, name.given, name.suffix].filter(Boolean).join(', ');
+}
+
+const authorTags = (author: Contributor): Tag[] => [
+  ['citation_author', nameOf(author)],
+  ...author.affiliations.map(({ name }): Tag => ['citation_author_institution', name]),
+  ['citation_author_orcid', author.orcid === null ? null : personUrl(author)],
+];
+
+/** The tags that Google Scholar documents. It reads the date with slashes. */
+const scholarTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
+  ['citation_title', entry.title],
+  ...entry.authors.flatMap(authorTags),
+  ['citation_publication_date', entry.releaseDate.replaceAll('-', '/')],
+  ['citation_journal_title', settings.title],
+  ['citation_publisher', settings.publisher],
+  ['citation_issn', settings.issn.print],
+  ['citation_issn', settings.issn.electronic],
+  ['citation_volume', entry.volume],
+  ['citation_issue', entry.issue],
+  ['citation_firstpage', entry.pages?.first ?? entry.articleNumber],
+  ['citation_lastpage', entry.pages?.last],
+  ['citation_doi', entry.doi],
+  ['citation_language', entry.language ?? settings.language],
+  ['citation_keywords', entry.keywords.join('; ')],
+  ['citation_abstract', entry.abstract],
+  ['citation_fulltext_html_url', entry.publicUrl],
+  ['citation_pdf_url', entry.pdf?.url],
+];
+
+const dublinCoreTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
+  ['DC.title', entry.title],
+  ...entry.authors.map((author): Tag => ['DC.creator', nameOf(author)]),
+  ['DC.date', entry.releaseDate],
+  ['DC.description', entry.abstract],
+  ...entry.keywords.map((word): Tag => ['DC.subject', word]),
+  ['DC.publisher', settings.publisher],
+  ['DC.source', settings.title],
+  ['DC.language', entry.language ?? settings.language],
+  ['DC.rights', entry.licence ?? settings.licence],
+  ['DC.identifier', entry.doi === '' ? entry.publicUrl : `doi:${entry.doi}`],
+  ['DC.type', 'Text'],
+];
+
+const openGraphTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
+  ['og:type', 'article'],
+  ['og:title', entry.title],
+  ['og:description', entry.blurb || entry.abstract],
+  ['og:url', entry.publicUrl],
+  ['og:site_name', settings.title],
+  ['og:image', entry.featuredImage.url],
+  ['og:image:alt', entry.featuredImage.url === null ? null : entry.featuredImage.alt],
+  ['article:published_time', entry.releaseDate],
+  ['article:modified_time', entry.modifiedDate],
+  ['article:section', entry.section],
+  ...entry.keywords.map((word): Tag => ['article:tag', word]),
+];
+
+const citeAs = ({ entry }: EntryMetaResponse): string[] => {
+  const url = entry.doiUrl || entry.publicUrl;
+  return url === null ? [] : [`<link rel="cite-as" href="${escapedAttribute(url)}">`];
+};
+
+/** An entry's metadata as HTML, for the head of its page on the publisher's site. */
+export function pageHead(response: EntryMetaResponse): string {
+  const lines = [
+    ...tags('name', scholarTags(response)),
+    '<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">',
+    ...tags('name', dublinCoreTags(response)),
+    ...tags('property', openGraphTags(response)),
+    ...citeAs(response),
+    `<script type="application/ld+json">${scriptJson(scholarlyArticle(response))}</script>`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { cslRecord } from './csl-record.ts';
+import { pageHead } from './page-head.ts';
+import { essentialsOf, readableRis, readBibtex, readRis, readWithCitationJs } from './testing/essentials.ts';
+import { generatedEntries } from './testing/generated-entries.ts';
+import { bibtex } from './write/bibtex.ts';
+import { ris } from './write/ris.ts';
+
+const COUNT = 1_000;
+/** The second parser of BibTeX takes milliseconds for each; these have every kind of name and sign several times. */
+const READ_TWICE = 200;
+
+const entries = generatedEntries(COUNT);
+const records = entries.map(cslRecord);
+const expected = records.map(essentialsOf);
+
+describe(`${COUNT} generated entries keep title, authors, date and DOI`, () => {
+  test('as BibTeX, read by two parsers', () => {
+    const written = records.map(bibtex);
+    expect(written.flatMap((each) => readWithCitationJs(each, 'bibtex'))).toEqual(expected);
+    expect(readBibtex(written.slice(0, READ_TWICE).join('\n'))).toEqual(expected.slice(0, READ_TWICE));
+  });
+
+  test('as RIS, read by two parsers', () => {
+    const written = records.map(ris).join('');
+    expect(readWithCitationJs(written, 'ris')).toEqual(expected);
+    expect(readRis(written)).toEqual(expected.map(readableRis));
+  });
+
+  test('as CSL-JSON', () => {
+    expect(readWithCitationJs(JSON.stringify(records), 'csl')).toEqual(expected);
+  });
+
+  test('as JSON-LD in the head of a page', () => {
+    const read = entries.map((entry) => {
+      const [, script = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(pageHead(entry)) ?? [];
+      const { headline, author = [], datePublished = '', identifier } = JSON.parse(script);
+      const authors = author.map(({ name }: { name: string }) => name);
+      return { title: headline, authors, date: datePublished, doi: identifier?.value ?? '' };
+    });
+    expect(read).toEqual(
+      entries.map(({ entry: { title, authors, releaseDate, doi } }) => ({
+        title,
+        authors: authors.map((author) => author.title),
+        date: releaseDate,
+        doi,
+      })),
+    );
+  });
+});

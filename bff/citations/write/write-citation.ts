@@ -1,0 +1,15 @@
+import type { CslRecord } from '../csl-record.ts';
+import type { CitationSelection } from '../selection.ts';
+
+/** The formats that citation-js writes. It is large and slow, so only a thread calls this. */
+export type ThreadFormat = 'bibtex' | 'ris' | 'text' | 'html';
+
+export type ThreadSelection = CitationSelection & { readonly format: ThreadFormat };
+
+/** Writes a record in a format. Loads only what the format needs. */
+export async function writeCitation(record: CslRecord, selection: ThreadSelection): Promise<string> {
+  const { format } = selection;
+  if (format === 'bibtex') return (await import('./bibtex.ts')).bibtex(record);
+  if (format === 'ris') return (await import('./ris.ts')).ris(record);
+  return (await import('./bibliography.ts')).bibliography(record, selection, format);
+}

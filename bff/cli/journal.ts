@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { checkCommand } from './check-command.ts';
+import { runProgram } from './run-program.ts';
+import { serveCommand } from './serve-command.ts';
+
+await runProgram('journal', process.argv.slice(2), [serveCommand, checkCommand]);

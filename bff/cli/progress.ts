@@ -1,0 +1,20 @@
+/** Work that takes longer says how far it is, so often at most. */
+const INTERVAL_MS = 1_000;
+
+/** Reports the progress of long work on the standard error. Short work reports nothing. */
+export class Progress {
+  readonly #unit: string;
+  #reportedAt = performance.now();
+
+  /** @param unit what is counted, such as `documents` */
+  constructor(unit: string) {
+    this.#unit = unit;
+  }
+
+  report(done: number): void {
+    const now = performance.now();
+    if (now - this.#reportedAt < INTERVAL_MS) return;
+    this.#reportedAt = now;
+    process.stderr.write(`${done} ${this.#unit} …\n`);
+  }
+}

@@ -1,0 +1,43 @@
+import Type from 'typebox';
+import { selectionQuery } from './request.ts';
+
+/** The formats of a citation, with the media types by which Crossref negotiates them. The first is the default. */
+export const CITATION_FORMATS = {
+  csl: 'application/vnd.citationstyles.csl+json',
+  bibtex: 'application/x-bibtex',
+  ris: 'application/x-research-info-systems',
+  text: 'text/x-bibliography',
+  jsonld: 'application/ld+json',
+  html: 'text/html',
+} as const;
+export type CitationFormat = keyof typeof CITATION_FORMATS;
+
+/** The styles of the formats `text` and `html`. */
+export const CITATION_STYLES = ['apa', 'chicago', 'harvard', 'mla', 'vancouver'] as const;
+export type CitationStyle = (typeof CITATION_STYLES)[number];
+
+/** The languages of the formats `text` and `html`. */
+export const CITATION_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'nl'] as const;
+export type CitationLanguage = (typeof CITATION_LANGUAGES)[number];
+
+/** All formats, the default first. */
+export const CITATION_FORMAT_NAMES: readonly CitationFormat[] = ['csl', 'bibtex', 'ris', 'text', 'jsonld', 'html'];
+
+/** The query string of a citation. @param datasets the datasets that a request may select */
+export const citationQuery = (datasets: readonly string[]) =>
+  Type.Object({
+    env: selectionQuery(datasets).properties.env,
+    format: Type.Optional(
+      Type.Enum([...CITATION_FORMAT_NAMES], { description: 'Without it, `Accept` selects the format.' }),
+    ),
+    style: Type.Optional(Type.Enum([...CITATION_STYLES], { description: 'For `text` and `html`; by default `apa`.' })),
+    lang: Type.Optional(
+      Type.String({
+        description: `For \`text\` and \`html\`: a BCP 47 tag of ${CITATION_LANGUAGES.join(', ')}; by default \`en\`.`,
+        examples: ['de', 'en-GB'],
+      }),
+    ),
+  });
+
+/** The query string of the metadata of a page's head. @param datasets the datasets that a request may select */
+export const headQuery = (datasets: readonly string[]) => Type.Object({ env: selectionQuery(datasets).properties.env });

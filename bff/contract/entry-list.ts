@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import { EntryMeta } from './entry-meta.ts';
+import { Nullable } from './nullable.ts';
+import { datasetParameter } from './request.ts';
+
+const MAX_PAGE_SIZE = 100;
+const MAX_LABEL_LENGTH = 200;
+/** Longer than the cursor of any document id. */
+const MAX_CURSOR_LENGTH = 500;
+
+const Label = (description: string, example: string) =>
+  Type.Optional(Type.String({ maxLength: MAX_LABEL_LENGTH, description, examples: [example] }));
+
+/** Response of `GET /api/v1/entries`. */
+export const EntryListResponse = Type.Object(
+  {
+    entries: Type.Array(EntryMeta, { description: 'The newest first; those without a date last.' }),
+    total: Type.Integer({ description: 'The number of entries on all pages.' }),
+    next: Nullable(Type.String({ description: 'The `cursor` of the next page; `null` on the last one.' })),
+  },
+  { title: 'Entries' },
+);
+export type EntryListResponse = Static<typeof EntryListResponse>;
+
+/** The query string of the list of entries. @param datasets the datasets that a request may select */
+export const entryListQuery = (datasets: readonly string[]) =>
+  Type.Object({
+    ...datasetParameter(datasets),
+    limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 20, description: 'Entries of one page.' }),
+    cursor: Type.Optional(
+      Type.String({
+        maxLength: MAX_CURSOR_LENGTH,
+        description: '`next` of the page before; by default the first page.',
+      }),
+    ),
+    author: Label("An author's whole name or ORCID iD, in any case.", '0000-0002-1825-0097'),
+    keyword: Label('A whole keyword, in any case.', 'tides'),
+    since: Type.Optional(
+      Type.String({ description: 'YYYY-MM-DD: only what was released or changed since.', examples: ['2026-01-31'] }),
+    ),
+  });

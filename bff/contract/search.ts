@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
+import { datasetParameter } from './request.ts';
+
+/** Longer than a sentence. */
+const MAX_QUERY_LENGTH = 200;
+const MAX_RESULTS = 50;
+
+const Snippet = Type.Object({
+  field: Type.Enum(['title', 'keywords', 'people', 'abstract', 'annotation']),
+  html: Type.String({ description: 'Escaped text, with `<mark>` around what was found.' }),
+  annotation: Type.Optional(Type.String({ description: 'The slug of the annotation that the text is from.' })),
+});
+export type Snippet = Static<typeof Snippet>;
+
+export const SearchResult = Type.Object({
+  id: Type.String({ description: 'The slug.' }),
+  title: Type.String(),
+  authors: Type.Array(Type.String()),
+  doi: Type.String(),
+  publicUrl: Nullable(Type.String()),
+  releaseDate: Type.String(),
+  snippets: Type.Array(Snippet, { description: 'Where the words were found, three places at most.' }),
+});
+export type SearchResult = Static<typeof SearchResult>;
+
+/** Response of `GET /api/v1/search`. */
+export const SearchResponse = Type.Object(
+  { results: Type.Array(SearchResult, { description: 'The best first.' }) },
+  { title: 'Search results' },
+);
+export type SearchResponse = Static<typeof SearchResponse>;
+
+/** The query string of a search. @param datasets the datasets that a request may select */
+export const searchQuery = (datasets: readonly string[]) =>
+  Type.Object({
+    ...datasetParameter(datasets),
+    q: Type.String({
+      maxLength: MAX_QUERY_LENGTH,
+      description: 'Words that an entry must have, in any case; the last one may be the beginning of a word.',
+      examples: ['neap tid'],
+    }),
+    limit: Type.Integer({ minimum: 1, maximum: MAX_RESULTS, default: 10, description: 'Results at most.' }),
+  });

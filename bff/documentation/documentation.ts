@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MiniSearch from 'minisearch';
+import type { DocumentationPage, Section } from './documentation-page.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+/** The file of the first page: code hosts show it with the folder. */
+const FIRST_PAGE = 'README.md';
+
+/** A section that a search has found. */
+export interface FoundSection extends Section {
+  /** The page that contains it. */
+  readonly page: DocumentationPage;
+  /** The words of the section that matched. */
+  readonly words: readonly string[];
+}
+
+/** More results than anyone reads. */
+const MAX_RESULTS = 20;
+
+/** The documentation: its pages and an index of their sections. */
+export class Documentation {
+  readonly pages: readonly DocumentationPage[];
+  readonly #sections: readonly Omit<FoundSection, 'words'>[];
+  readonly #index = new MiniSearch({
+    fields: ['title', 'text'],
+    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+  });
+
+  constructor(pages: readonly DocumentationPage[]) {
+    this.pages = pages;
+    this.#sections = pages.flatMap((page) =>
+      page.sections.filter(({ title, text }) => title + text !== '').map((section) => ({ ...section, page })),
+    );
+    this.#index.addAll(this.#sections.map(({ title, text }, id) => ({ id, title, text })));
+  }
+
+  /** Reads the Markdown files of a folder. */
+  static async read(folder: string): Promise<Documentation> {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort();
+    return new Documentation(
+      await Promise.all(
+        files.map(async (file) => {
+          const name = file === FIRST_PAGE ? '' : file.replace(/\.md$/, '');
+          return renderMarkdown(name, await readFile(join(folder, file), 'utf8'));
+        }),
+      ),
+    );
+  }
+
+  /** The sections that contain all words of a query, the best first. */
+  search(query: string): FoundSection[] {
+    return this.#index
+      .search(query)
+      .slice(0, MAX_RESULTS)
+      .flatMap(({ id, terms }) => {
+        const section = this.#sections[Number(id)];
+        return section === undefined ? [] : [{ ...section, words: terms }];
+      });
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { preferredType } from './accept.ts';
+
+test.each([
+  [undefined, 'json'],
+  ['', 'json'],
+  ['*/*', 'json'],
+  ['text/html, application/xhtml+xml, */*;q=0.8', 'json'],
+  ['application/*', 'json'],
+  ['application/json', 'json'],
+  ['text/html', 'json'],
+  ['application/json, application/ld+json', 'json'],
+  ['application/ld+json;q=0.9, application/json', 'json'],
+  ['application/ld+json;q=0', 'json'],
+  ['application/json;profile="a, application/ld+json"', 'json'],
+  ['application/ld+json', 'ld+json'],
+  ['Application/LD+JSON', 'ld+json'],
+  ['application/ld+json, */*', 'ld+json'],
+  ['application/ld+json;profile="http://www.w3.org/ns/anno.jsonld"', 'ld+json'],
+  ['application/json; q=0.5, application/ld+json; profile="x,y" ; q=0.8', 'ld+json'],
+])('%s prefers %s', (accept, expected) => {
+  expect(preferredType(accept, ['application/json', 'application/ld+json'])).toBe(`application/${expected}`);
+});
+
+test('a long header takes little time', () => {
+  const startedAt = performance.now();
+  preferredType(`"${'a/b;q=0.1,'.repeat(1_600)}`, ['application/json', 'application/ld+json']);
+  expect(performance.now() - startedAt).toBeLessThan(100);
+});

@@ -1,0 +1,17 @@
+import type { Affiliation } from '../contract/index.ts';
+import type { JsonObject } from '../json-object.ts';
+import type { ReadChecked } from './checked-fields.ts';
+import { labelOrNull, records } from './stored-fields.ts';
+import { ROR } from './value-forms.ts';
+
+/** Builds the organisations of a list, with what is stored of each. Skips those without a name. */
+export function affiliations(
+  value: unknown,
+  field: string,
+  check: ReadChecked,
+): (Affiliation & { readonly stored: JsonObject })[] {
+  return records(value).flatMap((stored, index) => {
+    const name = labelOrNull(stored.name);
+    return name === null ? [] : [{ name, ror: check(`${field}[${index}].ror`, stored.ror, ROR), stored }];
+  });
+}

@@ -1,0 +1,64 @@
+import type { EntryRecord, Funding, Pages, Reference } from '../contract/index.ts';
+import type { JsonObject } from '../json-object.ts';
+import { affiliations } from './affiliations.ts';
+import type { ReadChecked } from './checked-fields.ts';
+import { WEB_ADDRESS } from './links.ts';
+import { plainText } from './plain-text.ts';
+import { blocks } from './portable-text.ts';
+import { labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
+import { DATE, DOI, LANGUAGE_TAG } from './value-forms.ts';
+
+/** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */
+export const entryRecordFields = `language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,
+  externalLink, modifiedDate, funding, references`;
+
+/** GROQ field of what `abstract` needs of an introduction. */
+export const introductionTextField = 'introduction[]{_type, children[]{_type, text}}';
+
+function pages(value: unknown): Pages | null {
+  const { first, last } = record(value);
+  const firstPage = labelOrNull(first);
+  return firstPage === null ? null : { first: firstPage, last: labelOrNull(last) };
+}
+
+function keywords(value: unknown): string[] {
+  const words = Array.isArray(value) ? value.flatMap((word) => labelOrNull(word) ?? []) : [];
+  return [...new Set(words)];
+}
+
+const asPlainText = (value: unknown) => (Array.isArray(value) ? plainText(blocks(value)) : text(value)).trim();
+
+function funding(value: unknown, check: ReadChecked): Funding[] {
+  return affiliations(value, 'funding', check).map(({ stored, ...funder }) => ({
+    ...funder,
+    award: labelOrNull(stored.award),
+  }));
+}
+
+function references(value: unknown, check: ReadChecked): Reference[] {
+  return records(value)
+    .map(({ doi, unstructured }, index) => ({
+      doi: check(`references[${index}].doi`, doi, DOI),
+      unstructured: textOrNull(asPlainText(unstructured)),
+    }))
+    .filter(({ doi, unstructured }) => doi !== null || unstructured !== null);
+}
+
+/** Builds the bibliographic record of an entry. */
+export function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
+  return {
+    language: check('language', raw.language, LANGUAGE_TAG),
+    licence: check('licence', raw.licence, WEB_ADDRESS),
+    volume: labelOrNull(raw.volume),
+    issue: labelOrNull(raw.issue),
+    pages: pages(raw.pages),
+    articleNumber: labelOrNull(raw.articleNumber),
+    section: labelOrNull(raw.section),
+    keywords: keywords(raw.keywords),
+    abstract: textOrNull(asPlainText(raw.abstract) || asPlainText(raw.introduction)),
+    publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
+    modifiedDate: check('modifiedDate', raw.modifiedDate, DATE),
+    funding: funding(raw.funding, check),
+    references: references(raw.references, check),
+  };
+}

@@ -1,0 +1,11 @@
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { Journal } from '../../journal/index.ts';
+
+export interface ApiOptions {
+  readonly journal: Journal;
+  /** The datasets that `env` may name. */
+  readonly datasets: readonly string[];
+  readonly cache: ResponseCache;
+  /** Origin that readers reach the service at. */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,112 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type CitationSelection, Citations, pageHead } from '../../citations/index.ts';
+import { CITATION_FORMATS, type CitationFormat, citationQuery, headQuery, IdParams } from '../../contract/index.ts';
+import { errorBody } from '../../http/errors/error-body.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
+import type { Tagged } from '../../journal/index.ts';
+import { loadResponse, type Representation } from '../load-response.ts';
+import { sendCached } from '../send-cached.ts';
+import type { ApiOptions } from './api-options.ts';
+import { describeErrors } from './describe-route.ts';
+import { forbidStoringOtherDatasets } from './other-datasets.ts';
+import { selectCitation } from './select-citation.ts';
+
+/** The endings of the files that reference managers open. */
+const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = { bibtex: 'bib', ris: 'ris', csl: 'json' };
+
+const notFound = (message: string) => ({
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(errorBody(message, 404)),
+});
+
+function fileName(id: string, format: CitationFormat): Readonly<Record<string, string>> {
+  const ending = FILE_ENDINGS[format];
+  const name = id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'citation';
+  return ending === undefined ? {} : { 'content-disposition': `inline; filename="${name}.${ending}"` };
+}
+
+const citationOf = (id: string, format: CitationFormat): Representation<string> => ({
+  found: (body) => ({
+    type: `${CITATION_FORMATS[format]}; charset=utf-8`,
+    body,
+    headers: { vary: 'Accept-Encoding, Accept', ...fileName(id, format) },
+  }),
+  notFound,
+});
+
+const HEAD: Representation<string> = {
+  found: (body) => ({ type: 'text/html; charset=utf-8', body }),
+  notFound,
+};
+
+/** A key that no address of the API has as its own: addresses begin with a slash. */
+const citationKey = (id: string, env: string, { format, style, lang }: CitationSelection) =>
+  ['citation', id, env, format, ...(format === 'text' || format === 'html' ? [style, lang] : [])].join(' ');
+
+const TEXT = { schema: { type: 'string' } };
+
+/** Citations of an entry, and its metadata for the head of a page. */
+export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache }) => {
+  const citations = new Citations();
+  app.addHook('onClose', () => citations.close());
+  await useCachePolicy(app, 'settled');
+  app.addHook('preHandler', forbidStoringOtherDatasets);
+  const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' });
+
+  async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<string>> {
+    const { value, tags } = await metadata(id, env);
+    return { value: await citations.write(value, selection), tags };
+  }
+
+  app.get(
+    '/entries/:id/citation',
+    {
+      schema: {
+        operationId: 'citeEntry',
+        tags: ['journal'],
+        summary: 'An entry cited: BibTeX, RIS, CSL-JSON, JSON-LD, or text in a style',
+        params: IdParams,
+        querystring: citationQuery(datasets),
+        response: {
+          200: {
+            description: 'Found',
+            content: Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, TEXT])),
+          },
+          ...describeErrors({ 406: 'None of the accepted media types' }),
+        },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      const { env, ...query } = request.query;
+      const selection = selectCitation(query, request.headers.accept);
+      return sendCached(request, reply, cache, citationKey(id, env, selection), () =>
+        loadResponse(cite(id, env, selection), citationOf(id, selection.format)),
+      );
+    },
+  );
+
+  async function head(id: string, env: string): Promise<Tagged<string>> {
+    const { value, tags } = await metadata(id, env);
+    return { value: pageHead(value), tags };
+  }
+
+  app.get(
+    '/entries/:id/head',
+    {
+      schema: {
+        operationId: 'getEntryHead',
+        tags: ['journal'],
+        summary: "An entry's metadata as HTML, for the head of its page",
+        params: IdParams,
+        querystring: headQuery(datasets),
+        response: { 200: { description: 'Found', content: { 'text/html': TEXT } }, ...describeErrors() },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      const { env } = request.query;
+      return sendCached(request, reply, cache, `head ${id} ${env}`, () => loadResponse(head(id, env), HEAD));
+    },
+  );
+};

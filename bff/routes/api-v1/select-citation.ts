@@ -1,0 +1,71 @@
+import Negotiator from 'negotiator';
+import type { CitationSelection } from '../../citations/index.ts';
+import {
+  CITATION_FORMAT_NAMES,
+  CITATION_FORMATS,
+  CITATION_LANGUAGES,
+  CITATION_STYLES,
+  type CitationFormat,
+  type CitationLanguage,
+  type CitationStyle,
+} from '../../contract/index.ts';
+import { BadRequestError, PublicError } from '../../errors.ts';
+
+/** The query of a citation's address, as its schema describes it. */
+export interface CitationQuery {
+  readonly format?: CitationFormat;
+  readonly style?: CitationStyle;
+  readonly lang?: string;
+}
+
+/** Parameters of a media range besides its quality. Crossref's clients send `style` and `locale`. */
+const PARAMETER = /;\s*(?!q\s*=)([a-z]+)\s*=\s*("[^"]*"|[^;,\s]*)/gi;
+
+/** @returns undefined if the client accepts none of the formats */
+function acceptedFormat(accept: string): CitationFormat | undefined {
+  const types = CITATION_FORMAT_NAMES.map((format) => CITATION_FORMATS[format]);
+  const headers = { accept: accept.replace(PARAMETER, '') };
+  const [type] = new Negotiator({ headers }).mediaTypes(types);
+  return CITATION_FORMAT_NAMES.find((format) => CITATION_FORMATS[format] === type);
+}
+
+/** The parameter of a media range, such as `apa` of `text/x-bibliography; style=apa`. */
+function parameterOf(accept: string, name: string): string | undefined {
+  const found = [...accept.matchAll(PARAMETER)].find(([, each]) => each?.toLowerCase() === name);
+  return found?.[2]?.replaceAll('"', '');
+}
+
+function styleOf(value: string | undefined): CitationStyle {
+  if (value === undefined) return 'apa';
+  const style = CITATION_STYLES.find((known) => known === value);
+  if (style === undefined) throw new BadRequestError(`The style must be one of: ${CITATION_STYLES.join(', ')}`);
+  return style;
+}
+
+/** The language of a tag, without its region: `de` of `de-CH`. */
+function languageOf(tag: string | undefined): CitationLanguage {
+  if (tag === undefined) return 'en';
+  const [primary] = tag.toLowerCase().split('-');
+  const language = CITATION_LANGUAGES.find((known) => known === primary);
+  if (language === undefined) {
+    throw new BadRequestError(`Query parameter lang must be one of: ${CITATION_LANGUAGES.join(', ')}`);
+  }
+  return language;
+}
+
+/**
+ * Selects the citation that a request asks for. The query takes precedence over the header.
+ * @throws BadRequestError for an unknown style or language; PublicError with status 406 if `Accept` allows no format
+ */
+export function selectCitation({ format, style, lang }: CitationQuery, accept = '*/*'): CitationSelection {
+  const selected = format ?? acceptedFormat(accept);
+  if (selected === undefined) {
+    throw new PublicError(`A citation has these media types: ${Object.values(CITATION_FORMATS).join(', ')}`, 406);
+  }
+  const header = format === undefined ? accept : '';
+  return {
+    format: selected,
+    style: styleOf(style ?? parameterOf(header, 'style')),
+    lang: languageOf(lang ?? parameterOf(header, 'locale')),
+  };
+}

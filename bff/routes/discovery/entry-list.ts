@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
+import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
+import { type EntryListResponse, entryListQuery } from '../../contract/index.ts';
+import { BadRequestError } from '../../errors.ts';
+import type { BufferedResponse } from '../../http/buffered-response.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
+import { type CatalogueFilter, comparable, DATE, type Place } from '../../journal/index.ts';
+import { describeRoute } from '../api-v1/describe-route.ts';
+import { jsonOf } from '../api-v1/json.ts';
+import { loadResponse } from '../load-response.ts';
+import { sendCached } from '../send-cached.ts';
+import { pageOf, readCursor } from './cursor.ts';
+import type { DiscoveryOptions } from './options.ts';
+
+type ListQuery = Static<ReturnType<typeof entryListQuery>>;
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+function readSince(since: string): string {
+  if (since.length !== DATE_LENGTH || DATE.parse(since) === null)
+    throw new BadRequestError('Query parameter since must be a date (YYYY-MM-DD)');
+  return since;
+}
+
+function readLabel(name: string, label: string): string {
+  const read = comparable(label);
+  if (read === '') throw new BadRequestError(`Query parameter ${name} must not be blank`);
+  return read;
+}
+
+/** @throws BadRequestError that names the filter */
+function readFilter({ author, keyword, since }: ListQuery): CatalogueFilter {
+  return {
+    ...(author === undefined ? {} : { author: readLabel('author', author) }),
+    ...(keyword === undefined ? {} : { keyword: readLabel('keyword', keyword) }),
+    ...(since === undefined ? {} : { since: readSince(since) }),
+  };
+}
+
+/** `GET /entries`: the metadata of all entries, page by page. */
+export const entryList: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
+  const { journal, datasets, cache, catalogue } = options;
+  await useCachePolicy(app, 'content');
+
+  async function load(
+    { env, limit }: ListQuery,
+    filter: CatalogueFilter,
+    after: Place | undefined,
+  ): Promise<LoadResult<BufferedResponse>> {
+    const { catalogue: all, isStale } = await catalogue.get(env);
+    const matching = all.filter(filter);
+    const { page, next } = pageOf(matching, limit, after);
+    const ids = page.map(({ documentId }) => documentId);
+    const metas = ids.length === 0 ? { value: [], tags: [] } : await journal.entryMetas(ids, env);
+    const list: EntryListResponse = { entries: metas.value, total: matching.length, next };
+    const tags = [...new Set([...all.tags, ...metas.tags])];
+    const loaded = await loadResponse(Promise.resolve({ value: list, tags }), jsonOf('EntryListResponse'));
+    const isFirst = after === undefined && Object.keys(filter).length === 0;
+    return { ...loaded, isNegative: !isFirst, ...(isStale ? { shared: { age: 0, isStale } } : {}) };
+  }
+
+  app.get(
+    '/entries',
+    {
+      schema: {
+        ...describeRoute('listEntries', 'The entries, newest first', 'EntryListResponse'),
+        querystring: entryListQuery(datasets),
+      },
+    },
+    (request, reply) => {
+      const { query } = request;
+      const filter = readFilter(query);
+      const { env, limit, cursor } = query;
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const key = `entries ${JSON.stringify([env, limit, cursor ?? '', filter.author, filter.keyword, filter.since])}`;
+      return sendCached(request, reply, cache, key, () => load(query, filter, after));
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest';
+import { openSampleJournal, openTestJournal, PUBLIC_URL } from '../testing/test-journal.ts';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+const sample = await openSampleJournal();
+afterAll(() => sample.close());
+
+test('the landing page lists the newest entries, and its tag names the first of them', async () => {
+  const { body, headers } = await sample.app.inject({ url: '/', headers: BROWSER });
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  const { entries } = (await sample.app.inject('/api/v1/entries')).json();
+  for (const { url } of entries.slice(0, 5)) expect(body).toContain(`<code>${url}</code>`);
+  expect(body).toContain(`${PUBLIC_URL}/client/v`);
+  expect(body).toContain(`data-entry=&quot;${entries[0].url}&quot;`);
+});
+
+test('titles and addresses of entries stay text', async () => {
+  const entry = (id: string, fields: object) => ({ _id: id, _type: 'entry', url: { current: id }, ...fields });
+  const hostile = await openTestJournal({
+    production: [
+      entry('a', { title: '<script>alert(1)</script>', externalLink: 'javascript:alert(1)' }),
+      entry('b', { title: 'B', externalLink: 'https://x.example/"><img src=x>' }),
+    ],
+  });
+  const { body } = await hostile.app.inject('/');
+  expect(body).toContain('&lt;script>alert(1)');
+  expect(body).not.toMatch(/<script|javascript:|<img/);
+  await hostile.close();
+});
+
+test('a journal without entries says so', async () => {
+  const empty = await openTestJournal({ production: [] });
+  const { statusCode, body } = await empty.app.inject('/');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('no entries yet');
+  expect(body).toContain('data-entry=&quot;your-entry&quot;');
+  await empty.close();
+});
+
+test('a browser at an unknown address gets a page that leads on, a program gets JSON', async () => {
+  const page = await sample.app.inject({ url: '/api/v2/<b>?q=1', headers: BROWSER });
+  expect(page.statusCode).toBe(404);
+  expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(page.body).toContain('href="/"');
+  expect(page.body).not.toContain('<b>');
+  for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.9']) {
+    const { statusCode, body } = await sample.app.inject({ url: '/nowhere', headers: { accept } });
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      404,
+      { error: { message: 'GET /nowhere was not found', statusCode: 404 } },
+    ]);
+  }
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { searchWords } from '../search-words.ts';
+import { documentOf, MAX_WEIGHT, Postings, weightOf } from './postings.ts';
+
+/** The texts of an entry by which it is found. */
+export interface IndexedEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly keywords: string;
+  readonly people: string;
+  readonly abstract: string;
+  readonly annotations: string;
+}
+
+/** How much a word counts in each text, and how many words such a text usually has. */
+const FIELDS = [
+  { name: 'title', boost: 4, length: 8 },
+  { name: 'keywords', boost: 3, length: 6 },
+  { name: 'people', boost: 3, length: 6 },
+  { name: 'abstract', boost: 2, length: 150 },
+  { name: 'annotations', boost: 1, length: 500 },
+] as const;
+
+/** The constants of BM25: how soon more occurrences count no more, and how much the length of a text matters. */
+const SATURATION = 1.2;
+const LENGTH_INFLUENCE = 0.75;
+const SCALE = MAX_WEIGHT / FIELDS.reduce((sum, { boost }) => sum + boost, 0);
+
+/** A shorter last word would begin most words. */
+const MIN_PREFIX_LENGTH = 2;
+/** The part of its weight that a completed word has. */
+const COMPLETION_WEIGHT = 0.4;
+
+/** The share of removed documents after which their postings are removed, too. */
+const MAX_REMOVED = 0.25;
+
+/** The place of an entry in the index, and a hash of its texts. */
+interface Indexed {
+  readonly document: number;
+  readonly hash: string;
+}
+
+const hashOf = (entry: IndexedEntry): string => createHash('sha1').update(JSON.stringify(entry)).digest('base64');
+
+/** The weight of each word of an entry. */
+function weightsOf(entry: IndexedEntry): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { name, boost, length } of FIELDS) {
+    const words = searchWords(entry[name]);
+    const counts = new Map<string, number>();
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const norm = SATURATION * (1 - LENGTH_INFLUENCE + (LENGTH_INFLUENCE * words.length) / length);
+    for (const [word, count] of counts) {
+      weights.set(word, (weights.get(word) ?? 0) + (SCALE * boost * count) / (count + norm));
+    }
+  }
+  return weights;
+}
+
+/** An index of entries in memory, ranked by BM25. The last word of a search may be the beginning of a word. */
+export class SearchIndex {
+  readonly #postings = new Postings();
+  readonly #entries = new Map<string, Indexed>();
+  /** The id of each document; undefined if it was removed or replaced. */
+  #ids: (string | undefined)[] = [];
+
+  /** Makes these the entries of the index. Pauses between changes, so that it can be searched meanwhile. */
+  async replace(entries: ReadonlyMap<string, IndexedEntry>, pause: () => Promise<void>): Promise<void> {
+    for (const id of this.#entries.keys()) if (!entries.has(id)) this.#remove(id);
+    for (const [id, entry] of entries) {
+      const hash = hashOf(entry);
+      if (this.#entries.get(id)?.hash === hash) continue;
+      this.#remove(id);
+      this.#add(entry, hash);
+      await pause();
+    }
+    this.#removePostings();
+    this.#postings.sort();
+  }
+
+  /** The ids of the entries that have all words, the best first. */
+  find(words: readonly string[], limit: number): string[] {
+    const scores = new Float64Array(this.#ids.length);
+    const found = new Uint8Array(this.#ids.length);
+    for (const [index, word] of words.entries()) {
+      const isLast = index === words.length - 1;
+      const completions = isLast && word.length >= MIN_PREFIX_LENGTH ? this.#postings.ofCompletions(word) : [];
+      this.#score(this.#postings.of(word), 1, { index, scores, found });
+      for (const postings of completions) this.#score(postings, COMPLETION_WEIGHT, { index, scores, found });
+    }
+    return this.#best(scores, found, words.length, limit);
+  }
+
+  /** Adds what a word is worth to each document that has all words before it. */
+  #score(
+    postings: readonly number[],
+    factor: number,
+    { index, scores, found }: { index: number; scores: Float64Array; found: Uint8Array },
+  ): void {
+    const rarity = factor * Math.log(1 + (this.#entries.size + 1) / (postings.length + 0.5));
+    for (const posting of postings) {
+      const document = documentOf(posting);
+      if ((found[document] ?? 0) < index) continue;
+      found[document] = index + 1;
+      scores[document] = (scores[document] ?? 0) + rarity * weightOf(posting);
+    }
+  }
+
+  /** Keeps the best so far in order, which is faster than sorting all: most documents do not get among them. */
+  #best(scores: Float64Array, found: Uint8Array, words: number, limit: number): string[] {
+    const best: { readonly id: string; readonly score: number }[] = [];
+    for (const [document, id] of this.#ids.entries()) {
+      const score = scores[document] ?? 0;
+      if (id === undefined || found[document] !== words) continue;
+      if (best.length === limit && score <= (best.at(-1)?.score ?? 0)) continue;
+      const place = best.findIndex((other) => other.score < score);
+      best.splice(place === -1 ? best.length : place, 0, { id, score });
+      if (best.length > limit) best.pop();
+    }
+    return best.map(({ id }) => id);
+  }
+
+  #add(entry: IndexedEntry, hash: string): void {
+    const document = this.#ids.push(entry.id) - 1;
+    this.#entries.set(entry.id, { document, hash });
+    for (const [word, weight] of weightsOf(entry)) this.#postings.add(word, document, Math.max(1, Math.round(weight)));
+  }
+
+  #remove(id: string): void {
+    const known = this.#entries.get(id);
+    if (known === undefined) return;
+    this.#ids[known.document] = undefined;
+    this.#entries.delete(id);
+  }
+
+  /** Removes the postings of removed documents, once they are many. */
+  #removePostings(): void {
+    if (this.#ids.length - this.#entries.size <= MAX_REMOVED * this.#ids.length) return;
+    const ids: string[] = [];
+    const numbers = Int32Array.from(this.#ids, (id) => (id === undefined ? -1 : ids.push(id) - 1));
+    this.#postings.renumber(numbers);
+    this.#ids = ids;
+    for (const [document, id] of ids.entries()) {
+      const { hash = '' } = this.#entries.get(id) ?? {};
+      this.#entries.set(id, { document, hash });
+    }
+  }
+}

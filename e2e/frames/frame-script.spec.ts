@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { documentOf, menu, menuIframe, waitForMenu } from '../support/frames.ts';
+
+/** Addresses of the scripts that the menu's document loaded itself. */
+async function loadedByFrame(page: Page): Promise<string[]> {
+  const frame = await documentOf(menuIframe(page));
+  return frame.evaluate(() => [...document.scripts].flatMap(({ src }) => src || []));
+}
+
+test('the frame runs the script that its page fetched, and the page without its fetch has the frame load it', async ({
+  page,
+  hostPage,
+}) => {
+  await hostPage.open('/fetched');
+  await waitForMenu(page);
+  expect(await loadedByFrame(page)).toEqual([]);
+  await page.route('**/embed/assets/*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+  );
+  await page.reload();
+  await waitForMenu(page);
+  expect(await loadedByFrame(page)).toEqual([expect.stringMatching(/\/embed\/assets\/menu-/)]);
+});
+
+test('the card stands beside the text before its script has come, and does not shrink when it comes', async ({
+  page,
+  journal,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/embed/assets/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${journal.url}/demo/the-brass-tides.html`);
+  await expect(menuIframe(page)).toBeVisible();
+  await expect(menu(page).getByText('17 annotations')).toBeVisible();
+  await expect(menu(page).locator('html')).not.toHaveAttribute('data-view');
+  const early = await menuIframe(page).boundingBox();
+  release();
+  await waitForMenu(page);
+  const late = await menuIframe(page).boundingBox();
+  expect([late?.x, late?.y, late?.width]).toEqual([early?.x, early?.y, early?.width]);
+  expect(late?.height).toBeGreaterThanOrEqual(early?.height ?? 0);
+});
+
+test('a page that answers with another script cannot run it in the frame', async ({ page, hostPage }) => {
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (...request) =>
+      String(request[0]).includes('/embed/assets/') ? new Response('document.title = "taken over"') : fetch(...request);
+  });
+  const refused = page.waitForEvent('console', {
+    predicate: (message) => /Content Security Policy/.test(message.text()),
+  });
+  await page.goto(hostPage.serve('/hostile'));
+  await refused;
+  await waitForMenu(page);
+  const frame = await documentOf(menuIframe(page));
+  expect(await frame.title()).toBe('The Brass Tides');
+  expect(await loadedByFrame(page)).toHaveLength(1);
+});
+
+test('the frames cannot reach the page, its storage or its cookies, on the service’s own origin either', async ({
+  page,
+  journal,
+}) => {
+  const response = await page.goto(`${journal.url}/demo/the-brass-tides.html`);
+  expect(response?.headers()['set-cookie']).toBeUndefined();
+  await page.context().addCookies([{ name: 'reader', value: '1', url: journal.url }]);
+  await waitForMenu(page);
+  const frame = await documentOf(menuIframe(page));
+  const reached = await frame.evaluate(() => {
+    const attempt = (read: () => unknown) => {
+      try {
+        return String(read());
+      } catch (error) {
+        return error instanceof DOMException ? error.name : 'other';
+      }
+    };
+    return [() => origin, () => parent.document, () => document.cookie, () => localStorage, () => caches].map(attempt);
+  });
+  expect(reached).toEqual(['null', ...Array(4).fill('SecurityError')]);
+});

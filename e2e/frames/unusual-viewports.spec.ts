@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { button, footerIframe, highlight, launcher, menuIframe, waitForMenu } from '../support/frames.ts';
+import { SPRING } from '../support/phrases.ts';
+
+const TEXT = `<p>${SPRING}</p><p style="height:200vh">The end.</p>`;
+
+/** Waits until an element is drawn, all of it within the viewport. */
+const expectInViewport = (element: Locator) => expect(element).toBeInViewport({ ratio: 1 });
+
+/** Opens the panel or the card, and the first annotation: nothing of them is outside the viewport. */
+async function expectMenuInViewport(page: Page): Promise<void> {
+  await waitForMenu(page);
+  if (await launcher(page).isVisible()) {
+    await expectInViewport(launcher(page));
+    await launcher(page).click();
+    await expect(button(page, 'Expand')).toBeVisible();
+    await expectInViewport(menuIframe(page));
+    await page.keyboard.press('Escape');
+  } else await expectInViewport(menuIframe(page));
+  await highlight(page, 'spring-tide').click();
+  await expectInViewport(menuIframe(page));
+  const { width } = (await menuIframe(page).boundingBox()) ?? { width: 0 };
+  expect(width).toBeLessThanOrEqual(560);
+}
+
+for (const [name, zoom, body] of [
+  ['body { zoom: 1.5 } and a gutter', 'body{zoom:1.5}', `<main style="max-width:400px">${TEXT}</main>`],
+  ['html { zoom: 1.25 } without a gutter', 'html{zoom:1.25}', `<main>${TEXT}</main>`],
+] as const)
+  test(`with ${name}, the menu stays within the viewport`, async ({ page, hostPage }) => {
+    const head = `<style>${zoom}</style>`;
+    await hostPage.open('/zoomed', { head, body });
+    await expectMenuInViewport(page);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await hostPage.open('/zoomed-phone', { head, body });
+    await expectMenuInViewport(page);
+  });
+
+for (const [name, style] of [
+  ['body, and an element with a height', 'body{overflow:hidden}#app{height:100vh;overflow:auto}'],
+  ['html, and an element with a height', 'html{overflow:hidden}#app{height:100vh;overflow:auto}'],
+  [
+    'body, and an element in a fixed position, which is a flex container',
+    'body{overflow:hidden}#app{position:fixed;inset:0;overflow:auto;display:flex}',
+  ],
+] as const)
+  test(`with { overflow: hidden }, the footer is at the end of what scrolls: ${name}`, async ({ page, hostPage }) => {
+    const head = `<style>body{margin:0}${style}</style>`;
+    const app = (text: string) => `<div id="app"><nav>Menu</nav><div id="page">${text}</div></div>`;
+    await hostPage.open('/locked', { head, body: app(TEXT) });
+    await expect(page.locator('#app journal-footer')).toHaveCount(1);
+    await page.mouse.move(200, 300);
+    const scrollToFooter = () =>
+      expect(async () => {
+        await page.mouse.wheel(0, 5_000);
+        await expect(footerIframe(page)).toBeInViewport({ ratio: 1, timeout: 500 });
+      }).toPass();
+    await scrollToFooter();
+    const text = await page.getByText('The end.').boundingBox();
+    const footer = await footerIframe(page).boundingBox();
+    expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+
+    // A router replaces what scrolls, and the footer with it.
+    await page.evaluate((html) => {
+      document.querySelector('#app')?.remove();
+      document.body.insertAdjacentHTML('afterbegin', html);
+    }, app(TEXT));
+    await expect(page.locator('#app journal-footer')).toHaveCount(1);
+    await scrollToFooter();
+    expect(hostPage.problems).toEqual([]);
+  });
+
+for (const [name, style] of [
+  [
+    'a grid with an element in the middle column',
+    'body{display:grid;grid-template-columns:1fr 60% 1fr}body>*{grid-column:2}',
+  ],
+  ['a flex row', 'body{display:flex}nav{flex:0 0 200px}'],
+] as const)
+  test(`where the body is ${name}, the footer has the width of the text`, async ({ page, hostPage }) => {
+    const head = `<style>body{margin:0}${style}</style>`;
+    await hostPage.open('/columns', { head, body: `<nav>Menu</nav><div><main>${TEXT}</main></div>` });
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, 5_000));
+      await expect(footerIframe(page)).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    const text = await page.getByText('The end.').boundingBox();
+    await expect
+      .poll(async () => (await footerIframe(page).boundingBox())?.width)
+      .toBeGreaterThanOrEqual(text?.width ?? Number.POSITIVE_INFINITY);
+    const footer = await footerIframe(page).boundingBox();
+    expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+test('the buttons of a popover that is higher than its room stand at its edge, without a fade over them', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 768, height: 640 });
+  await hostPage.open('/low', { body: `<main><p style="margin:250px 0 900px">${SPRING}</p></main>` });
+  await waitForMenu(page);
+  await highlight(page, 'spring-tide').click();
+  await expectInViewport(button(page, 'Copy link'));
+  await expectInViewport(menuIframe(page));
+  const frame = await button(page, 'Copy link').evaluate((element) => ({
+    isScrolled: document.documentElement.scrollHeight > innerHeight,
+    end: element.getBoundingClientRect().bottom - innerHeight,
+    onTop: document.elementFromPoint(element.getBoundingClientRect().x + 5, innerHeight - 20) === element,
+    fade: getComputedStyle(document.querySelector('.menu') ?? element, '::after').content,
+  }));
+  expect(frame).toEqual({ isScrolled: true, end: expect.any(Number), onTop: true, fade: 'none' });
+  expect(frame.end).toBeLessThanOrEqual(0);
+});

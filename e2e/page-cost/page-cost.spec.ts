@@ -1,0 +1,45 @@
+import { expect, test } from '../support/fixtures.ts';
+import { visitFooter, waitForMenu } from '../support/frames.ts';
+import { readPageCost } from './measure-page.ts';
+import { watchPage } from './watch-page.ts';
+
+/** Of window and document. */
+const MAX_LISTENERS = 80;
+/** In CSS pixels: the width of a page without a gutter, where annotations open beside their lines. */
+const NARROW = 900;
+
+test('one observer watches the document, nothing runs on an unchanged page, and scrolling reads no layout', async ({
+  page,
+  hostPage,
+  journal,
+}) => {
+  await page.addInitScript(watchPage);
+  await page.setViewportSize({ width: NARROW, height: 800 });
+  await page.goto(`${journal.url}/demo/the-brass-tides.html`);
+  await waitForMenu(page);
+  await visitFooter(page);
+  // What starts late, such as analytics, has started then.
+  await expect.poll(() => readPageCost(page, 1)).toMatchObject({ timers: 0, documentWide: 1 });
+  expect((await readPageCost(page, 1)).listeners).toBeLessThanOrEqual(MAX_LISTENERS);
+
+  await page.evaluate(() => {
+    const list = document.createElement('div');
+    list.style.cssText = 'height:200px;overflow:auto';
+    list.innerHTML = '<p>One item.</p>'.repeat(40);
+    document.querySelector('main')?.prepend(list);
+    scrollTo(0, 0);
+  });
+  await page.locator('journal-highlight').first().click();
+  await expect(page.locator('journal-menu iframe')).toBeVisible();
+  await page.evaluate(async () => {
+    window.pageWork.readsInScroll.length = 0;
+    const list = document.querySelector('main > div');
+    for (let step = 0; step < 20; step += 1) {
+      scrollBy({ top: 10, behavior: 'instant' });
+      list?.scrollBy({ top: 10, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  expect(await page.evaluate(() => window.pageWork.readsInScroll)).toEqual([]);
+  expect(hostPage.problems).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectStarted } from './started.ts';
+
+const META =
+  '<meta name="DC.Identifier" content="urn:isbn:0"><meta name="citation_doi" content="doi:10.5555/alidade.28.1">';
+const TAG = { tag: { entry: 'auto' }, tagPlace: 'head' } as const;
+
+test('data-entry="auto" finds the entry by the DOI of the page with one request, and events name it', async ({
+  page,
+  hostPage,
+}) => {
+  const lookups: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/lookup?')) lookups.push(request.url());
+  });
+  const ready =
+    "<script>document.addEventListener('journal:ready', ({ detail }) => (window.ready = detail.entry))</script>";
+  await hostPage.open('/auto?utm_source=feed&p=1#top', { ...TAG, head: ready + META });
+  await expectStarted(page);
+  expect(await page.evaluate(() => [window.JournalClient?.current?.entry, Reflect.get(window, 'ready')])).toEqual([
+    'the-brass-tides',
+    'the-brass-tides',
+  ]);
+  expect(lookups).toHaveLength(1);
+  const { searchParams } = new URL(lookups[0] ?? '');
+  expect(searchParams.get('doi')).toBe('10.5555/alidade.28.1');
+  expect(searchParams.get('url')).toMatch(/\/auto\?p=1$/);
+  expect(hostPage.problems).toEqual([]);
+
+  await hostPage.reinit('held-to-the-light');
+  expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('held-to-the-light');
+  await hostPage.reinit('auto');
+  await expectStarted(page);
+  expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('the-brass-tides');
+});
+
+test('data-entry="auto" on a page without an entry says so once, draws nothing and keeps nothing waiting', async ({
+  page,
+  hostPage,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await hostPage.open('/imprint', { ...TAG, end: '<journal-menu></journal-menu>' });
+  await expect.poll(() => hostPage.warnings).toHaveLength(1);
+  expect(hostPage.warnings[0]).toMatch(/no entry has the address .*\/imprint: nothing is shown/);
+  await page.evaluate(() => window.JournalClient?.current?.detectAnnotations());
+  expect(hostPage.problems, 'the browser itself prints no failed request').toHaveLength(1);
+  expect(await page.evaluate(() => [frames.length, customElements.get('journal-menu') === undefined])).toEqual([
+    0,
+    true,
+  ]);
+  expect(requests.filter((path) => /embed|frames\.mjs|annotations/.test(path))).toEqual([]);
+  expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('');
+
+  // A single-page app shows an article in its place.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('link'), { rel: 'canonical', href: '/28/the-brass-tides/' });
+    document.head.append(link);
+  });
+  await hostPage.reinit('auto');
+  expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('the-brass-tides');
+  await expect(page.locator('.annotation').first()).toHaveText('spring tide');
+});

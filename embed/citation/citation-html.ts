@@ -1,0 +1,40 @@
+/** A slash before a further part of an address. */
+const SLASH = /(?<=[^/]\/)(?=[^/])/;
+
+/** The elements that a citation may contain, none of them with attributes. */
+const INLINE = new Set(['I', 'B', 'EM', 'STRONG', 'SUP', 'SUB']);
+
+/** Appends copies of nodes, without elements that are not part of a citation and without any attribute. */
+function appendInline(to: Element, nodes: Iterable<Node>): void {
+  for (const node of nodes) {
+    if (node instanceof Text) to.append(node.data.replace(/\s+/g, ' '));
+    if (!(node instanceof Element)) continue;
+    const element = INLINE.has(node.tagName) ? document.createElement(node.tagName) : to;
+    appendInline(element, node.childNodes);
+    if (element !== to) to.append(element);
+  }
+}
+
+/**
+ * Reads the service's HTML of a citation. Nothing of it but text, italics and the like reaches the document, whatever
+ * the entry's title contains.
+ * @throws TypeError if it contains no citation
+ */
+export function parseCitation(html: string): Element {
+  const entry = new DOMParser().parseFromString(html, 'text/html').querySelector('.csl-entry');
+  const citation = document.createElement('span');
+  if (entry !== null) appendInline(citation, entry.childNodes);
+  if (!citation.textContent?.trim()) throw new TypeError('Journal: the response contains no citation');
+  return citation;
+}
+
+/** Copies of a citation's nodes, whose addresses may continue on the next line behind each slash. */
+export function breakableNodes(citation: Element): Node[] {
+  return [...citation.childNodes].flatMap((node): Node[] => {
+    if (!(node instanceof Text)) return [node.cloneNode(true)];
+    return node.data.split(SLASH).flatMap((part, index) => {
+      const text = document.createTextNode(part);
+      return index === 0 ? [text] : [document.createElement('wbr'), text];
+    });
+  });
+}

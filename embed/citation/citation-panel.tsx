@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { CitationFormat, CitationStyle } from '../../bff/contract/index.ts';
+import type { CitationMessages } from '../languages/citation-messages.ts';
+import type { AddressedCitation } from './citation-address.ts';
+import { breakableNodes } from './citation-html.ts';
+import { CopyButtons } from './copy-buttons.tsx';
+import { StylePicker } from './style-picker.tsx';
+import { useCitation } from './use-citation.ts';
+
+/** The files that reference managers open, with their names. */
+const FILES = { bibtex: 'BibTeX', ris: 'RIS' } as const satisfies Partial<Record<CitationFormat, string>>;
+
+export interface CitationPanelProps {
+  readonly messages: CitationMessages;
+  /** The interface language, which is that of dates and terms in citations. */
+  readonly language: string;
+  /** What the citation lacks; empty if it lacks nothing. */
+  readonly note: string;
+  readonly addressOf: (citation: AddressedCitation) => string;
+  readonly onEscape: () => void;
+}
+
+/** Links, which work as in any page: browsers and reference managers know the files by their media types. */
+function Files({ messages, addressOf }: Pick<CitationPanelProps, 'messages' | 'addressOf'>) {
+  return (
+    <ul class="citation-files" aria-label={messages.forReferenceManagers}>
+      {(['bibtex', 'ris'] as const).map((format) => (
+        <li key={format}>
+          <a class="action" href={addressOf({ format })} target="_blank" rel="noopener" data-file={format}>
+            {FILES[format]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Focuses the chosen style. */
+function focusStyle(panel: Element | null): void {
+  panel?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
+}
+
+/** How to cite an entry: styles, the citation, and what readers do with it. */
+export function CitationPanel({ messages, language, note, addressOf, onEscape }: CitationPanelProps) {
+  const [style, setStyle] = useState<CitationStyle>('apa');
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLSpanElement>(null);
+  const { status, citation, retry } = useCitation(addressOf({ format: 'html', style, lang: language }));
+  useEffect(() => {
+    focusStyle(panel.current);
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useLayoutEffect(() => {
+    shown.current?.replaceChildren(...(citation ? breakableNodes(citation) : []));
+  }, [citation]);
+  const tryAgain = () => {
+    // The pressed button is about to disappear.
+    focusStyle(panel.current);
+    retry();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Otherwise it would close the menu, too.
+    event.preventDefault();
+    onEscape();
+  };
+  return (
+    <section ref={panel} class="citation-panel" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
+      <StylePicker label={messages.style} style={style} onChange={setStyle} />
+      {status === 'failed' ? (
+        <div class="citation citation-failed" role="alert">
+          <p>{messages.failed}</p>
+          <button type="button" class="action" onClick={tryAgain}>
+            {messages.retry}
+          </button>
+        </div>
+      ) : (
+        <p class="citation" aria-live="polite" aria-busy={status === 'loading'} dir="auto">
+          {citation === null ? <span class="label progress">{messages.loading}</span> : null}
+          <span ref={shown} />
+        </p>
+      )}
+      {note === '' ? null : <p class="label">{note}</p>}
+      <div class="label citation-actions">
+        <CopyButtons key={style} messages={messages} citation={status === 'ready' ? citation : null} shown={shown} />
+        <Files messages={messages} addressOf={addressOf} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+/** The messages of the citation panel. Only its own file contains them. */
+export interface CitationMessages {
+  /** Name of the panel. */
+  readonly howToCite: string;
+  /** Label of the choice of a citation style. */
+  readonly style: string;
+  readonly copyText: string;
+  /** Button that copies the citation with its italics. */
+  readonly copyFormatted: string;
+  /** Replaces the label of either button after its press. */
+  readonly copied: string;
+  /** Screen-reader text after either press. */
+  readonly citationCopied: string;
+  /** Stands below a citation that could not be copied. */
+  readonly notCopied: string;
+  /** Label of the links to files for reference managers. */
+  readonly forReferenceManagers: string;
+  readonly noDoi: string;
+  readonly noDate: string;
+  readonly noDoiAndDate: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly retry: string;
+}
+
+const en: CitationMessages = {
+  howToCite: 'How to cite',
+  style: 'Citation style',
+  copyText: 'Copy text',
+  copyFormatted: 'Copy formatted',
+  copied: 'Copied',
+  citationCopied: 'Citation copied',
+  notCopied: 'The citation could not be copied. It is selected for you to copy.',
+  forReferenceManagers: 'Files for reference managers',
+  noDoi: 'This entry has no DOI.',
+  noDate: 'This entry has no publication date.',
+  noDoiAndDate: 'This entry has no DOI and no publication date.',
+  loading: 'Loading',
+  failed: 'The citation could not be loaded.',
+  retry: 'Try again',
+};
+
+const de: CitationMessages = {
+  howToCite: 'Zitieren',
+  style: 'Zitierstil',
+  copyText: 'Text kopieren',
+  copyFormatted: 'Formatiert kopieren',
+  copied: 'Kopiert',
+  citationCopied: 'Zitat kopiert',
+  notCopied: 'Das Zitat konnte nicht kopiert werden. Es ist markiert, damit Sie es kopieren können.',
+  forReferenceManagers: 'Dateien für Literaturverwaltungen',
+  noDoi: 'Dieser Beitrag hat keine DOI.',
+  noDate: 'Dieser Beitrag hat kein Erscheinungsdatum.',
+  noDoiAndDate: 'Dieser Beitrag hat weder eine DOI noch ein Erscheinungsdatum.',
+  loading: 'Wird geladen',
+  failed: 'Das Zitat konnte nicht geladen werden.',
+  retry: 'Erneut versuchen',
+};
+
+const fr: CitationMessages = {
+  howToCite: 'Citer cet article',
+  style: 'Style de citation',
+  copyText: 'Copier le texte',
+  copyFormatted: 'Copier mis en forme',
+  copied: 'Copié',
+  citationCopied: 'Référence copiée',
+  notCopied: 'La référence n’a pas pu être copiée. Elle est sélectionnée : copiez-la vous-même.',
+  forReferenceManagers: 'Fichiers pour logiciels de gestion bibliographique',
+  noDoi: 'Cet article n’a pas de DOI.',
+  noDate: 'Cet article n’a pas de date de publication.',
+  noDoiAndDate: 'Cet article n’a ni DOI ni date de publication.',
+  loading: 'Chargement',
+  failed: 'La référence n’a pas pu être chargée.',
+  retry: 'Réessayer',
+};
+
+const es: CitationMessages = {
+  howToCite: 'Cómo citar',
+  style: 'Estilo de cita',
+  copyText: 'Copiar texto',
+  copyFormatted: 'Copiar con formato',
+  copied: 'Copiado',
+  citationCopied: 'Cita copiada',
+  notCopied: 'No se pudo copiar la cita. Está seleccionada para que la copie.',
+  forReferenceManagers: 'Archivos para gestores bibliográficos',
+  noDoi: 'Este artículo no tiene DOI.',
+  noDate: 'Este artículo no tiene fecha de publicación.',
+  noDoiAndDate: 'Este artículo no tiene DOI ni fecha de publicación.',
+  loading: 'Cargando',
+  failed: 'No se pudo cargar la cita.',
+  retry: 'Reintentar',
+};
+
+const ar: CitationMessages = {
+  howToCite: 'كيفية الاقتباس',
+  style: 'نمط التوثيق',
+  copyText: 'نسخ النص',
+  copyFormatted: 'نسخ مع التنسيق',
+  copied: 'نُسخ',
+  citationCopied: 'نُسخ التوثيق',
+  notCopied: 'تعذّر نسخ التوثيق. النص محدَّد لتنسخه بنفسك.',
+  forReferenceManagers: 'ملفات لبرامج إدارة المراجع',
+  noDoi: 'ليس لهذا المقال معرّف DOI.',
+  noDate: 'ليس لهذا المقال تاريخ نشر.',
+  noDoiAndDate: 'ليس لهذا المقال معرّف DOI ولا تاريخ نشر.',
+  loading: 'جارٍ التحميل',
+  failed: 'تعذّر تحميل التوثيق.',
+  retry: 'حاول مرة أخرى',
+};
+
+const ja: CitationMessages = {
+  howToCite: 'この記事の引用',
+  style: '引用スタイル',
+  copyText: 'テキストをコピー',
+  copyFormatted: '書式付きでコピー',
+  copied: 'コピー済み',
+  citationCopied: '引用をコピーしました',
+  notCopied: '引用をコピーできませんでした。選択されていますので、コピーしてください。',
+  forReferenceManagers: '文献管理ソフト用ファイル',
+  noDoi: 'この記事にはDOIがありません。',
+  noDate: 'この記事には公開日がありません。',
+  noDoiAndDate: 'この記事にはDOIも公開日もありません。',
+  loading: '読み込み中',
+  failed: '引用を読み込めませんでした。',
+  retry: '再試行',
+};
+
+const LANGUAGES: Readonly<Record<string, CitationMessages>> = { en, de, fr, es, ar, ja };
+
+/** The messages of an interface language. @param language one that `chooseLanguage` has chosen */
+export const citationMessages = (language: string): CitationMessages => LANGUAGES[language] ?? en;

@@ -1,0 +1,50 @@
+/**
+ * How a menu waits with its script. Its server-rendered card is all that most readers see at first, so the frame fetches
+ * and runs the script only when it is needed:
+ *
+ * 1. A token that contains `WAKING_MARK` tells the frame that its page can wake it. In other pages it does not wait.
+ * 2. With its arrival, the frame tells the page what the page would otherwise learn from the script.
+ * 3. The page wakes the frame when it has something to tell it: a highlight in view, an annotation to open, another way
+ *    to show the menu. The frame wakes by itself when the reader points at it, focuses it or presses a button.
+ */
+import { isRecord, isText } from '../guards/guards.ts';
+
+/** Part of a token of a page that wakes frames. Frames of older versions ignore it. */
+export const WAKING_MARK = '-w';
+
+/** What a frame at rest tells the page. */
+export interface Rest {
+  /** The entry's title, which the page may lack. Then the menu's card has to show it. */
+  title: string;
+  /** The name of the frame and of its landmark, in the language of the frame's messages. */
+  name: string;
+  language: string;
+}
+
+/** Whether the page of a frame wakes it. @param frame the frame's own window; the fragment of its address is the token */
+export const canRest = (frame: Window): boolean => frame.parent !== frame && frame.location.hash.includes(WAKING_MARK);
+
+export const isRest = (value: unknown): value is Rest =>
+  isRecord(value) && isText(value.title) && isText(value.name) && isText(value.language);
+
+/** Tells a frame at rest to run its script. */
+export function wakeFrame({ contentWindow }: HTMLIFrameElement, token: string): void {
+  contentWindow?.postMessage({ journal: 'wake', token }, '*');
+}
+
+/** Resolves when the page wakes the frame, or when the reader turns to it. */
+export function untilWoken(frame: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const wake = () => {
+      stop.abort();
+      resolve();
+    };
+    const receive = ({ source, data }: MessageEvent<unknown>) => {
+      const isFromPage = source === frame.parent && isRecord(data) && data.journal === 'wake';
+      if (isFromPage && data.token === frame.location.hash.slice(1)) wake();
+    };
+    frame.addEventListener('message', receive, stop);
+    for (const event of ['pointerover', 'focusin', 'focus', 'keydown']) frame.addEventListener(event, wake, stop);
+  });
+}

@@ -1,0 +1,76 @@
+import { readFlagOption } from '../parse-flag.ts';
+import { removeNode } from '../remove-node.ts';
+import { pageDocument } from '../unclobbered.ts';
+import { missingElements } from './missing-elements.ts';
+
+/** In milliseconds. A page that is never idle waits as long. */
+const MAX_WAIT = 2_000;
+
+/** A page whose server has printed the service's fragment lacks nothing. */
+const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
+
+/** What the metadata needs from its client. */
+export interface CitationMetaHost {
+  readonly apiUrl: string;
+  readonly environment: string;
+  /** Slug of the current entry. */
+  readonly entry: string;
+  /** The option `citationMeta`, unchecked. */
+  readonly citationMeta?: unknown;
+  warn(text: string): void;
+}
+
+/** Resolves when the page is idle. */
+const whenIdle = () =>
+  // Safari has no idle callbacks.
+  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: MAX_WAIT }));
+
+/**
+ * Loads the entry's metadata as a document. Only `XMLHttpRequest` parses HTML on pages with Trusted Types; nothing in
+ * such a document is loaded or run.
+ *
+ * @returns `null` if it cannot be loaded: the page then stays as it is
+ */
+function loadHead({ apiUrl, environment, entry }: CitationMetaHost): Promise<Document | null> {
+  const request = new XMLHttpRequest();
+  const query = environment === 'production' ? '' : `?env=${encodeURIComponent(environment)}`;
+  request.open('GET', `${apiUrl}/api/v1/entries/${encodeURIComponent(entry)}/head${query}`);
+  request.responseType = 'document';
+  return new Promise((resolve) => {
+    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);
+    request.send();
+  });
+}
+
+/**
+ * Adds the entry's metadata to the page's head, as far as the page has none: for reference managers and search engines.
+ * It waits for the first scan and for an idle page, and is replaced when the entry changes.
+ *
+ * @param scanned resolves after the first scan
+ * @param signal removes the metadata
+ */
+export async function startCitationMeta(
+  host: CitationMetaHost,
+  scanned: Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!readFlagOption(host, 'citationMeta', true, host.warn)) return;
+  let added: HTMLElement[] = [];
+  const remove = () => added.splice(0).forEach(removeNode);
+  const update = async () => {
+    const { entry } = host;
+    await whenIdle();
+    if (signal.aborted || entry === '' || entry !== host.entry || pageDocument.querySelector(PRINTED)) return;
+    const answer = await loadHead(host);
+    if (signal.aborted || entry !== host.entry) return;
+    remove();
+    added = answer ? missingElements(answer) : [];
+    pageDocument.head.append(...added);
+    // Zotero has read the head when the page loaded, and reads it again. It listens at the document.
+    pageDocument.dispatchEvent(new CustomEvent('ZoteroItemUpdated'));
+  };
+  signal.addEventListener('abort', remove);
+  await scanned;
+  pageDocument.addEventListener('journal:initComplete', () => void update(), { signal });
+  await update();
+}

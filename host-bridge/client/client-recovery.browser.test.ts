@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { startFakeService } from '../testing/fake-service.ts';
+import {
+  annotation,
+  highlighted,
+  nextEvent,
+  recordConsole,
+  recordEvents,
+  setPage,
+  startClient,
+} from '../testing/host-page.ts';
+
+const ARTICLE = '<p>A neap tide comes quietly.</p><test-menu></test-menu>';
+const TIDES = '/api/v1/annotations/tides';
+const MINUTE = 60_000;
+
+const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const setProperty = (name: 'hidden' | 'prerendering', value: boolean) =>
+  Object.defineProperty(Document.prototype, name, { configurable: true, get: () => value });
+const setHidden = (isHidden: boolean) => {
+  setProperty('hidden', isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('annotations that failed are requested again when the page is visible or online, or after minutes', async ({
+  onTestFinished,
+}) => {
+  const original = Object.getOwnPropertyDescriptor(Document.prototype, 'hidden');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    if (original) Object.defineProperty(Document.prototype, 'hidden', original);
+  });
+  setPage(ARTICLE);
+  const service = startFakeService();
+  // The body is there at once: the clock is the test's, but not that of the browser's streams.
+  const answer = (body: unknown, init: ResponseInit = {}) =>
+    service.respond(TIDES, async () => Object.assign(new Response(null, init), { json: async () => body }));
+  const fail = (headers = {}) => answer({ error: {} }, { status: 503, headers });
+  const requested = () => service.requests.filter((path) => path === TIDES).length;
+  const { warnings } = recordConsole();
+  const errors = recordEvents('journal:error');
+  fail();
+  fakeClock();
+  const client = startClient({ entry: 'tides', apiUrl: service.url });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([requested(), errors.length, warnings.length]).toEqual([4, 1, 1]);
+
+  // Another call does not multiply the later attempts.
+  const second = client.detectAnnotations();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await second).toEqual({ found: [], missed: [] });
+  expect([requested(), errors.length]).toEqual([5, 2]);
+
+  // The pauses are a minute, two minutes and so on.
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(requested()).toBe(6);
+  await vi.advanceTimersByTimeAsync(1.5 * MINUTE);
+  expect(requested()).toBe(6);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(requested()).toBe(7);
+
+  // A hidden page sends nothing.
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(600 * MINUTE);
+  expect(requested()).toBe(7);
+  fail({ 'Retry-After': '600' });
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(requested()).toBe(8);
+
+  // What the service asks for is obeyed.
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10 * MINUTE - 1_000);
+  expect(requested()).toBe(8);
+  await vi.advanceTimersByTimeAsync(2_000);
+  answer([annotation('neap', 'neap tide')]);
+  const scanned = nextEvent('journal:scanComplete');
+  vi.useRealTimers();
+  dispatchEvent(new Event('online'));
+  await scanned;
+  expect([requested(), highlighted(), errors.length, warnings.length]).toEqual([9, ['neap tide'], 5, 1]);
+});
+
+test('a prerendered page sends no request, sets no timer and dispatches no event before the user opens it', async ({
+  onTestFinished,
+}) => {
+  onTestFinished(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(document, 'prerendering');
+  });
+  const original = Object.getOwnPropertyDescriptor(Document.prototype, 'prerendering');
+  setProperty('prerendering', true);
+  setPage(ARTICLE);
+  const service = startFakeService();
+  service.respond(TIDES, [annotation('neap', 'neap tide')]);
+  recordConsole();
+  const events = (['journal:ready', 'journal:scanComplete', 'journal:error'] as const).map(recordEvents);
+  fakeClock();
+  const client = startClient({ entry: 'tides', apiUrl: service.url });
+  const scan = client.detectAnnotations();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect([service.requests, events.flat(), vi.getTimerCount(), highlighted()]).toEqual([[], [], 0, []]);
+  vi.useRealTimers();
+  if (original) Object.defineProperty(Document.prototype, 'prerendering', original);
+  else setProperty('prerendering', false);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect((await scan).found).toHaveLength(1);
+  expect(highlighted()).toEqual(['neap tide']);
+});

@@ -1,0 +1,65 @@
+/** Waits until a framework has taken over its server-rendered page: `journal-hydration.mjs`, a deferred module. */
+import { pageDocument } from '../../unclobbered.ts';
+import { hasBegunIn, hasWaitingBoundary, isDehydrated, reactRoots } from './react.ts';
+import { hasNuxtEnded, hasSvelteKitEnded, hasVueApp } from './vue-and-svelte.ts';
+
+/** How long a known framework may take after the page has loaded, in milliseconds. */
+const PATIENCE = 10_000;
+/** The same for a page that has only comments of a framework. Most such pages are never taken over. */
+const SHORT_PATIENCE = 1_000;
+/** The least time between two checks, in milliseconds. */
+const INTERVAL = 50;
+
+/** `possible`: the page looks as if a framework had rendered it, and none has begun to take it over. */
+type Hydration = 'pending' | 'possible' | 'over';
+
+const REACT_CONTAINERS = '#__next,#__docusaurus,#___gatsby';
+/** Globals of frameworks whose React takes over the whole document. */
+const REACT_GLOBALS = ['__next_f', '__remixContext', '__reactRouterContext'];
+
+function isReactSite(): boolean {
+  return pageDocument.querySelector(REACT_CONTAINERS) !== null || REACT_GLOBALS.some((name) => name in window);
+}
+
+function hydration(): Hydration {
+  const roots = reactRoots();
+  if (roots.some(isDehydrated) || (roots.length > 0 && hasWaitingBoundary())) return 'pending';
+  // Astro takes over its islands one by one. Those that it has not yet taken over are not read.
+  if (pageDocument.querySelector('astro-island') !== null) return 'over';
+  if (isReactSite()) return hasBegunIn(REACT_CONTAINERS) ? 'over' : 'pending';
+  const hasEnded = hasNuxtEnded() ?? hasSvelteKitEnded();
+  if (hasEnded !== undefined) return hasEnded ? 'over' : 'pending';
+  return roots.length > 0 || hasVueApp() ? 'over' : 'possible';
+}
+
+/** Resolves when the page is idle: not between two steps of a framework that works in steps. */
+function nextIdlePeriod(): Promise<void> {
+  return new Promise((resolve) => {
+    const whenIdle = () => {
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+      else setTimeout(resolve, INTERVAL);
+    };
+    setTimeout(whenIdle, INTERVAL);
+  });
+}
+
+/**
+ * Resolves when no framework is going to compare the page with its HTML any more.
+ *
+ * @returns `false` if a framework has still not taken over the page a while after the page has loaded. Its nodes must
+ * not be changed then.
+ * @throws the signal's reason
+ */
+export async function whenHydrated(signal: AbortSignal): Promise<boolean> {
+  let loaded = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const state = hydration();
+    if (state === 'over') return true;
+    if (pageDocument.readyState === 'complete') loaded = Math.min(loaded, performance.now());
+    const waited = performance.now() - loaded;
+    if (state === 'possible' && waited > SHORT_PATIENCE) return true;
+    if (waited > PATIENCE) return false;
+    await nextIdlePeriod();
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,96 @@
+/** Finds what the reader sees on a long page, so that it is highlighted first: `journal-viewport.mjs`, a deferred module. */
+import type { LocatedText, Occurrence } from '../scan/locate.ts';
+import type { TextRun } from '../scan/page-text.ts';
+import type { Phrase } from '../scan/phrases.ts';
+import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import type { MarkerSource } from './marker.ts';
+import type { OccurrencePolicy } from './occurrence-policy.ts';
+import { regionAround, SECTION_HEADING } from './sections.ts';
+import type { PlannableText } from './write-highlights.ts';
+
+/** What is read and highlighted. */
+interface InViewOptions extends Pick<MarkerSource, 'root'> {
+  readonly occurrences?: OccurrencePolicy | undefined;
+}
+
+/** A block with more characters than this is divided into its children. */
+const MAX_LENGTH = 5000;
+
+/** The blocks among these elements that are in the viewport. A long one is divided into its children. */
+function blocksInView(elements: Iterable<Element>, modeOf: ModeOf): Element[] {
+  const blocks: Element[] = [];
+  for (const element of elements) {
+    const safe = unclobbered(element);
+    const box = safe.getBoundingClientRect();
+    // An element without a box may have children with boxes.
+    const hasBox = box.width > 0 || box.height > 0;
+    // The text may be higher than its box, which then has a fixed height.
+    const isInView = box.top < innerHeight && (box.bottom > 0 || box.top + safe.scrollHeight > 0);
+    if (hasBox && !isInView) continue;
+    const mode = modeOf(element);
+    if (!isRead(mode)) continue;
+    const isBlock = breaksLine(mode);
+    const isLong = (safe.textContent ?? '').length > MAX_LENGTH;
+    if (isBlock && box.height > 0 && !isLong) blocks.push(element);
+    else if (isBlock || box.height === 0 || isLong) blocks.push(...blocksInView(safe.children, modeOf));
+  }
+  return blocks;
+}
+
+/**
+ * The blocks in the viewport, each as a run. Text that is no block of its own is left out if its parent is long. Reads
+ * the layout, so it must not be called between changes.
+ */
+export function runsInView(modeOf: ModeOf, { root }: InViewOptions): TextRun[] {
+  const elementsOf = (part: Node | null): Iterable<Element> =>
+    part instanceof ShadowRoot ? part.children : part instanceof Element ? [part] : [];
+  const blocks = root.parts().flatMap((part) => blocksInView(elementsOf(part), modeOf));
+  return blocks.map((block) => ({ first: block, last: block }));
+}
+
+const normalize = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+
+/** The last heading before a node in its region, or in the tree; `null` if there is none. */
+function headingBefore(node: Node, region: ParentNode): Element | null {
+  let last: Element | null = null;
+  for (const heading of region.querySelectorAll(SECTION_HEADING)) {
+    if (heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) break;
+    last = heading;
+  }
+  return last;
+}
+
+/** The text before a node, of all that is read or of the node's section. */
+function textBefore(node: Node, { occurrences, root }: InViewOptions): string {
+  const isSection = occurrences !== 'first';
+  const region = isSection ? regionAround(node.parentElement) : null;
+  const heading = isSection ? headingBefore(node, region ?? root.tree) : null;
+  const [first] = root.parts();
+  const start = heading ?? region ?? first;
+  if (!start) return '';
+  const range = pageDocument.createRange();
+  range.setStart(start, 0);
+  range.setEndBefore(node);
+  return normalize(range.toString());
+}
+
+const textOf = ({ pieces }: Occurrence): string =>
+  normalize(pieces.map(({ text, start, end }) => text.slice(start, end)).join(''));
+
+/**
+ * Chooses the occurrences in view to highlight before the rest of the page has been read. Unless all are highlighted,
+ * these are occurrences that are first in their section for certain.
+ */
+export function chooseInView({ page, occurrences }: LocatedText, options: InViewOptions): PlannableText {
+  const [first] = page.texts;
+  if (options.occurrences === 'all' || first === undefined) return { texts: page.texts, occurrences };
+  const before = occurrences.length > 0 ? textBefore(first.node, options) : '';
+  const seen = new Set<Phrase>();
+  const isFirst = (occurrence: Occurrence): boolean => {
+    const isNew = !seen.has(occurrence.phrase);
+    seen.add(occurrence.phrase);
+    return isNew && !before.includes(textOf(occurrence));
+  };
+  return { texts: page.texts, occurrences: occurrences.filter(isFirst) };
+}

@@ -1,0 +1,76 @@
+import { pageDocument } from './unclobbered.ts';
+
+/** Attributes by which pages open, close and move things. */
+const ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
+/** What the highlights need to know, too. Astro removes the attribute from an island that it has taken over. */
+const OF_HIGHLIGHTS = { childList: true, characterData: true, subtree: true };
+const SSR = 'ssr';
+
+type Records = readonly MutationRecord[];
+type Listener = (records: Records) => void;
+
+/** Calls `listener` with the changes of the document's elements, until the signal is aborted. */
+export type WatchMutations = (listener: Listener, signal: AbortSignal) => void;
+
+/** The observer of the highlights, which others may use. */
+export interface SharedObserver {
+  readonly observer: MutationObserver;
+  /** Receives all records first. @returns those for the highlights */
+  filter: ((records: Records) => Records) | undefined;
+}
+
+/** Calls `use` with the observer of a client's highlights. Does nothing without highlights. */
+type Share = (use: (observer?: SharedObserver) => void) => void;
+
+const listeners = new Set<Listener>();
+const shares = new Set<Share>();
+let own: MutationObserver | undefined;
+
+function report(records: Records): void {
+  if (records.length > 0) for (const listener of listeners) listener(records);
+}
+
+function reportAndFilter(records: Records): Records {
+  report(records);
+  return records.filter(({ type, attributeName }) => type !== 'attributes' || attributeName === SSR);
+}
+
+/** Browsers keep one set of options per node: the last. */
+function observe(): void {
+  const isNeeded = listeners.size > 0;
+  let isShared = false;
+  for (const share of shares)
+    share((shared) => {
+      // A client of an earlier version keeps its observer to itself. One client is enough.
+      if (!shared || isShared) return;
+      isShared = true;
+      shared.filter = isNeeded ? reportAndFilter : undefined;
+      const attributeFilter = isNeeded ? [SSR, ...ATTRIBUTES] : [SSR];
+      shared.observer.observe(document, { ...OF_HIGHLIGHTS, attributeFilter });
+    });
+  own?.disconnect();
+  if (isShared || !isNeeded) return;
+  own ??= new MutationObserver(report);
+  own.observe(document, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
+}
+
+/** Watches the whole document with one observer for all callers: that of the highlights, where there is one. */
+export const watchMutations: WatchMutations = (listener, signal) => {
+  listeners.add(listener);
+  signal.addEventListener('abort', () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) observe();
+  });
+  if (listeners.size === 1) observe();
+};
+
+/** Uses the observer of a client's highlights, which exist from its first scan. @param signal ends it */
+export function shareMutations(share: Share, signal: AbortSignal): void {
+  shares.add(share);
+  pageDocument.addEventListener('journal:scanComplete', observe, { signal });
+  signal.addEventListener('abort', () => {
+    shares.delete(share);
+    observe();
+  });
+  observe();
+}

@@ -1,0 +1,80 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { isRead, type ModeOf } from './reading-rules.ts';
+
+/** Changes may follow each other at every frame. The elements are checked once after this time, in milliseconds. */
+const CHECK_DELAY = 200;
+/** At the end of a transition, an animation or the loading of a style sheet, elements may be shown. */
+const EVENTS = ['transitionend', 'animationend', 'load'];
+
+/**
+ * Elements whose text is not read now, and what may show them: an attribute of theirs or of an element around them, or
+ * the box that they receive. No other element is watched, so it costs nothing when a page animates its other elements.
+ */
+export class HiddenElements {
+  readonly #elements: Set<Element>;
+  readonly #watched = new WeakSet<Node>();
+  readonly #listening = new AbortController();
+  readonly #attributes: MutationObserver;
+  readonly #sizes: ResizeObserver;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param elements the caller adds elements, `takeShown` removes them
+   * @param modeOf must not be memoized
+   * @param onShown called when the text of some elements can be read
+   */
+  constructor(elements: Set<Element>, modeOf: ModeOf, onShown: () => void) {
+    this.#elements = elements;
+    const check = (): void => {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        for (const element of elements) if (isRead(modeOf(element))) return onShown();
+      }, CHECK_DELAY);
+    };
+    this.#attributes = new MutationObserver(check);
+    this.#sizes = new ResizeObserver((entries) => {
+      for (const { target, contentRect } of entries) {
+        if (contentRect.height === 0) continue;
+        this.#sizes.unobserve(target);
+        check();
+      }
+    });
+    for (const name of EVENTS)
+      pageDocument.addEventListener(name, check, { capture: true, signal: this.#listening.signal });
+  }
+
+  /** Removes and returns the elements that are read now, or that the page has removed. */
+  takeShown(modes: ModeOf): Element[] {
+    const shown: Element[] = [];
+    for (const element of this.#elements) {
+      if (unclobbered(element).isConnected && !isRead(modes(element))) continue;
+      this.#elements.delete(element);
+      this.#sizes.unobserve(element);
+      shown.push(element);
+    }
+    return shown;
+  }
+
+  /** Watches the elements that were added since the last call. */
+  watch(): void {
+    for (const element of this.#elements) this.#watch(element);
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer);
+    this.#listening.abort();
+    this.#attributes.disconnect();
+    this.#sizes.disconnect();
+  }
+
+  #watch(element: Element): void {
+    if (!this.#watched.has(element)) this.#sizes.observe(element);
+    let each: Node | null = element;
+    while (each instanceof Element && !this.#watched.has(each)) {
+      this.#watched.add(each);
+      this.#attributes.observe(each, { attributes: true });
+      const parent: Node | null = unclobbered(each).parentNode;
+      each = parent instanceof ShadowRoot ? parent.host : parent;
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { pageDocument } from '../unclobbered.ts';
+
+/** The part of a page that is read. */
+export interface PageRoot {
+  /** The tree that contains it, for reading its properties and calling its methods. */
+  readonly tree: Document | ShadowRoot;
+  /** The same tree, as a node. */
+  readonly node: Node;
+  /** The nodes whose text is read, at this time. */
+  parts(): readonly (Node | null)[];
+}
+
+/** The default: the body, without shadow roots. */
+export const WHOLE_PAGE: PageRoot = { tree: pageDocument, node: globalThis.document, parts: () => [pageDocument.body] };
+
+/** A page with more characters than this takes so long to read that what the reader sees is highlighted first. */
+const LONG = 50_000;
+
+/** Whether so much text is to be read. */
+export const isLong = ({ parts }: PageRoot): boolean =>
+  parts().reduce((text, part) => text + part?.textContent, '').length > LONG;
