@@ -18,7 +18,7 @@ export const NO_ALTERNATIVE_TEXT: Remark = { problem: 'is missing', remedy: 'des
 /** An annotation that is to be highlighted, without a phrase. */
 export const NO_PHRASE: Remark = {
   problem: 'has no phrase',
-  remedy: 'add the phrase that is highlighted, or turn enableScanText off',
+  remedy: 'add the phrase that is highlighted, or turn off the search for it (enableScanText)',
 };
 
 const PHRASE_REMARKS: Readonly<Record<UnusableReason, Remark>> = {
