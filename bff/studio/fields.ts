@@ -1,6 +1,6 @@
 import { type CustomValidator, defineField } from '@sanity/types';
 import { missing } from './rules/field-rules.ts';
-import { describesPicture, isColour, isSafeLink, isServedSlug } from './rules/text-rules.ts';
+import { describesPicture, isColour, isPicture, isSafeLink, isServedSlug } from './rules/text-rules.ts';
 
 interface Described {
   readonly title: string;
@@ -25,7 +25,7 @@ export const slugField = (type: string, texts: Described) =>
     name: 'url',
     type: 'slug',
     options: { source: 'title' },
-    validation: (rule) => [rule.required().error(missing(type, 'url.current', texts.title)), rule.custom(isServedSlug)],
+    validation: (rule) => rule.custom(isServedSlug(missing(type, 'url.current', texts.title))),
   });
 
 const altField = defineField({
@@ -57,7 +57,7 @@ export const pictureFields = [
     name: 'image',
     title: 'Picture',
     type: 'image',
-    validation: (rule) => rule.required().assetRequired(),
+    validation: (rule) => rule.custom(isPicture),
   }),
   altField,
   captionField,

@@ -6,11 +6,17 @@ import { safeLink } from '../../journal/links.ts';
 import { isJsonObject } from '../../json-object.ts';
 import { message } from './messages.ts';
 
-/** A slug that the service can find. The editor itself checks that no other document of the type has it. */
-export const isServedSlug: CustomValidator<SlugValue | undefined> = (value) => {
-  const remark = value?.current ? slugRemark(value.current) : null;
-  return remark === null || message(remark);
-};
+/**
+ * A slug that the service can find. The editor itself checks that no other document of the type has it.
+ * @param noSlug the message for a document without one
+ */
+export const isServedSlug =
+  (noSlug: string): CustomValidator<SlugValue | undefined> =>
+  (value) => {
+    if (!value?.current) return noSlug;
+    const remark = slugRemark(value.current);
+    return remark === null || message(remark);
+  };
 
 /** Whether the client searches for the phrases of an annotation. */
 const isSearchedFor = (document: unknown) =>
@@ -35,6 +41,9 @@ export const isInPhrase: CustomValidator<string | undefined> = (scanKeyword, { d
 };
 
 const hasAsset = (image: unknown) => isJsonObject(image) && isSet(image.asset);
+
+/** A picture where there must be one. */
+export const isPicture: CustomValidator<unknown> = (image) => hasAsset(image) || 'The picture is missing: choose one';
 
 /** The alternative text of a picture, in the image itself or beside it in `image`. */
 export const describesPicture: CustomValidator<string | undefined> = (alt, { parent }) => {
