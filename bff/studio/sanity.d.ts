@@ -1,5 +1,5 @@
-// A publisher's Studio has the package `sanity`, which is larger than all other packages of this repository together.
-// These are the parts of it that the plugin uses. `documents` and `structure` are made of them.
+// A publisher's Studio has the package `sanity`, which brings 800 others.
+// These are the parts of its types that the plugin uses.
 declare module 'sanity' {
   import type { SchemaTypeDefinition } from '@sanity/types';
 
