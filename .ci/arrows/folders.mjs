@@ -169,7 +169,15 @@ const SERVICE = [
   },
   {
     folder: 'bff/cli',
-    may: ['bff/check', 'bff/lake/index.ts', 'bff/start', 'bff/environment.ts', 'bff/version.ts', ...SERVICE_HELPERS],
+    may: [
+      'bff/check',
+      'bff/lake/index.ts',
+      'bff/start',
+      'bff/environment.ts',
+      'bff/variable-purposes.ts',
+      'bff/version.ts',
+      ...SERVICE_HELPERS,
+    ],
     why: 'The program parses its arguments and starts commands.',
   },
   {
