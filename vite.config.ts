@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
+import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
@@ -186,6 +187,19 @@ const frameScript = (name: 'menu' | 'footer', extension: 'ts' | 'tsx') => ({
   },
 });
 
+/** The plugin for the backend's editor, a package of its own. The publisher's Studio has `sanity` and bundles both. */
+const studioPlugin = {
+  consumer: 'client' as const,
+  build: {
+    outDir: 'dist/studio',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    minify: false,
+    lib: { entry: 'bff/studio/index.ts', formats: ['es' as const], fileName: () => 'index.mjs' },
+    rolldownOptions: { external: /^sanity(\/|$)/, plugins: [studioPackage(VERSION)] },
+  },
+};
+
 export default defineConfig({
   appType: 'custom',
   base: '/embed/',
@@ -232,6 +246,7 @@ export default defineConfig({
     posthog: clientFile('es', DEFERRED_FILES['journal-posthog.mjs'], 'journal-posthog.mjs'),
     recorder: clientFile('es', DEFERRED_FILES['journal-recorder.mjs'], 'journal-recorder.mjs'),
     telemetry: clientFile('es', DEFERRED_FILES['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
+    studio: studioPlugin,
     ssr: {
       // Typebox has hundreds of small files. Reading them one by one would take a sixth of the service's start.
       resolve: { noExternal: ['typebox'] },
@@ -278,7 +293,7 @@ export default defineConfig({
         'recorder',
         'telemetry',
       ];
-      for (const name of ['citation', 'menu', 'footer', 'colours', 'start', ...files, 'ssr']) {
+      for (const name of ['citation', 'menu', 'footer', 'colours', 'start', ...files, 'studio', 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

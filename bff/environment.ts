@@ -109,6 +109,7 @@ export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.propert
 /** An environment variable as help texts describe it. */
 interface VariableDescription {
   readonly name: string;
+  /** Its format. */
   readonly description: string;
   readonly default?: string;
 }

@@ -122,10 +122,12 @@ test('an import that leads nowhere, to an undeclared package or to a development
     'node_modules/undeclared/index.js': '',
     'bff/server.ts': `import 'declared'; import 'tool'; import 'undeclared'; import './missing.ts';`,
     'bff/server.test.ts': `import 'tool';`,
+    'bff/studio/index.ts': `import 'tool'; import 'sanity'; import 'sanity/structure'; import 'sanity-other';`,
   });
   expect(violations.sort()).toEqual([
     'no development packages: bff/server.ts → node_modules/tool/index.js',
     'no undeclared packages: bff/server.ts → node_modules/undeclared/index.js',
     'no unresolvable imports: bff/server.ts → ./missing.ts',
+    'no unresolvable imports: bff/studio/index.ts → sanity-other',
   ]);
 });

@@ -25,6 +25,9 @@ const SERVICE_HELPERS = [
   'bff/thread-program.ts',
 ];
 
+/** Rules of contract and journal without any package, which browsers can load as well. */
+const BROWSER_RULES = ['bff/contract/slug.ts', 'bff/journal/links.ts', 'bff/journal/value-forms.ts'];
+
 /** Reads `document` and forms whose properties elements of the page hide. */
 const UNCLOBBERED = 'host-bridge/unclobbered.ts';
 
@@ -145,12 +148,36 @@ const SERVICE = [
   {
     folder: 'bff/check',
     // The client's rule for phrases, which depends on nothing.
-    may: [CONTRACT, 'bff/journal/index.ts', 'bff/lake', 'host-bridge/scan/phrases.ts', ...SERVICE_HELPERS],
+    may: [CONTRACT, ...BROWSER_RULES, 'bff/lake', 'host-bridge/scan/phrases.ts', ...SERVICE_HELPERS],
     why: 'The check reads an export as the lake does and judges it by the rules of journal and client.',
   },
   {
+    folder: 'bff/studio',
+    may: [
+      ...BROWSER_RULES,
+      'bff/check/field-forms.ts',
+      'bff/check/text-rules.ts',
+      'bff/check/values-at.ts',
+      'bff/content/read-signature.ts',
+      'bff/journal/colours.ts',
+      'bff/journal/font-formats.ts',
+      'bff/json-object.ts',
+    ],
+    types: ['bff/check/problem.ts'],
+    tests: ['bff/content', 'bff/journal', 'bff/lake/testing', 'bff/paths.ts'],
+    why: "The plugin runs in the backend's editor, in a browser. It shares the rules for values with the service.",
+  },
+  {
     folder: 'bff/cli',
-    may: ['bff/check', 'bff/lake/index.ts', 'bff/start', 'bff/environment.ts', 'bff/version.ts', ...SERVICE_HELPERS],
+    may: [
+      'bff/check',
+      'bff/lake/index.ts',
+      'bff/start',
+      'bff/environment.ts',
+      'bff/variable-purposes.ts',
+      'bff/version.ts',
+      ...SERVICE_HELPERS,
+    ],
     why: 'The program parses its arguments and starts commands.',
   },
   {

@@ -8,6 +8,7 @@ const BUILD_INPUTS = [
   'embed',
   'host-bridge',
   '.ci/setup/compress-files.mjs',
+  '.ci/setup/studio-package.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

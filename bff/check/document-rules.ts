@@ -1,8 +1,7 @@
-import { preparePhrase, type UnusableReason } from '../../host-bridge/scan/phrases.ts';
-import { isSlug } from '../contract/index.ts';
 import { isJsonObject } from '../json-object.ts';
 import type { ExportDocument, ExportDocuments } from './export-documents.ts';
 import type { Finding } from './problem.ts';
+import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from './text-rules.ts';
 import { isSet, objectsIn, valuesAt } from './values-at.ts';
 
 type Rule = (document: ExportDocument, all: ExportDocuments) => Finding[];
@@ -14,10 +13,8 @@ const slugs: Rule = (document, all) => {
   const slug = slugOf(document);
   if (typeof slug !== 'string' || slug === '') return [];
   const path = 'url.current';
-  if (!isSlug(slug)) {
-    const problem = `${JSON.stringify(slug)} is not a slug`;
-    return [{ path, problem, remedy: 'begin with a letter or digit; then letters, digits, "-", "_", "." or "~"' }];
-  }
+  const remark = slugRemark(slug);
+  if (remark !== null) return [{ path, ...remark }];
   const [other] = all.withSlug(document.type, slug).filter(({ id }) => id !== document.id);
   if (other === undefined) return [];
   return [{ path, problem: `${other.id} has the same slug "${slug}"`, remedy: 'give one of them another slug' }];
@@ -44,32 +41,17 @@ const alternativeTexts: Rule = ({ value }) => {
   return objects
     .filter(({ path, value: image }) => image._type === 'image' && isSet(image.asset) && path !== PREVIEW)
     .filter(({ path }) => !described.has(path) && !described.has(path.replace(/\.[^.]*$/, '')))
-    .map(({ path }) => ({ path: `${path}.alt`, problem: 'is missing', remedy: 'describe the picture in a sentence' }));
+    .map(({ path }) => ({ path: `${path}.alt`, ...NO_ALTERNATIVE_TEXT }));
 };
-
-const PHRASE_PROBLEMS: Readonly<Record<UnusableReason, Omit<Finding, 'path'>>> = {
-  'empty-phrase': { problem: 'has no phrase', remedy: 'write the words as the article has them' },
-  'keyword-not-in-phrase': {
-    problem: 'has a keyword that is not in its phrase',
-    remedy: 'write it as the phrase has it',
-  },
-  'too-long': { problem: 'is too long to be searched for', remedy: 'write fewer words' },
-};
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Phrases that the client cannot search for, by the client's own rules. */
 const phrases: Rule = ({ type, value }) => {
   if (type !== 'annotation' || !isJsonObject(value.scanText) || value.scanText.enableScanText !== true) return [];
   const segments = valuesAt(value, 'scanText.scanSegments[]');
-  if (segments.length === 0) {
-    const remedy = 'add the phrase that is highlighted, or turn enableScanText off';
-    return [{ path: 'scanText.scanSegments', problem: 'has no phrase', remedy }];
-  }
+  if (segments.length === 0) return [{ path: 'scanText.scanSegments', ...NO_PHRASE }];
   return segments.flatMap(({ path, value: segment }) => {
-    const { scanPhrase, scanKeyword } = isJsonObject(segment) ? segment : {};
-    const prepared = preparePhrase(path, textOf(scanPhrase), textOf(scanKeyword));
-    return typeof prepared === 'string' ? [{ path, ...PHRASE_PROBLEMS[prepared] }] : [];
+    const remark = phraseRemark(segment);
+    return remark === null ? [] : [{ path, ...remark }];
   });
 };
 

@@ -1,4 +1,5 @@
 import { VARIABLES } from '../environment.ts';
+import { PURPOSES } from '../variable-purposes.ts';
 
 const INDENT = ' '.repeat(4);
 /** Width of a terminal's lines. */
@@ -18,10 +19,26 @@ function wrap(text: string): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** Describes all environment variables: name, format and default. */
+/** An environment variable: what it is for, its format, and what holds if it is unset. */
+export interface VariableHelp {
+  readonly name: string;
+  readonly purpose: string;
+  readonly format: string;
+  readonly default: string;
+}
+
+const helpOf = new Map<string, (typeof PURPOSES)[keyof typeof PURPOSES]>(Object.entries(PURPOSES));
+
+/** All environment variables, in the order of their importance. */
+export const VARIABLES_HELP: readonly VariableHelp[] = VARIABLES.map(({ name, description, default: value }) => {
+  const { purpose, unset } = helpOf.get(name) ?? { purpose: '' };
+  return { name, purpose, format: description, default: value ?? unset ?? 'unset' };
+});
+
+/** Describes all environment variables for a terminal. */
 export function variablesHelp(): string {
-  return VARIABLES.flatMap(({ name, description, default: value }) => [
-    value === undefined ? `  ${name}` : `  ${name} (${value})`,
-    ...wrap(description),
+  return VARIABLES_HELP.flatMap(({ name, purpose, format, default: value }) => [
+    `  ${name} (${value})`,
+    ...wrap(`${purpose}; ${format}`.replaceAll('`', '')),
   ]).join('\n');
 }

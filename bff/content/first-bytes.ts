@@ -1,4 +1,5 @@
 import { bulkhead } from 'cockatiel';
+import { readSignature, SIGNATURE_BYTES } from './read-signature.ts';
 
 /** Reads the first four bytes of an asset; `null` when they cannot be read now, or are not the lake's. */
 export type FirstBytes = (url: string) => Promise<Uint8Array | null>;
@@ -11,8 +12,6 @@ export interface AssetsLocation {
   readonly readAt?: string;
 }
 
-/** The length of every font format's signature. */
-const BYTES = 4;
 /** A response must not wait long for a font. */
 const TIMEOUT_MS = 2_000;
 /** Asset addresses contain a hash of the content, so cached bytes never expire. The number bounds the memory. */
@@ -20,28 +19,15 @@ const MAX_CACHED = 1_000;
 /** Journals have a few fonts. A document with thousands of files must not open as many connections. */
 const MAX_CONCURRENT = 8;
 
-/** Collects the first bytes of a stream, which may arrive one by one, and cancels the rest. */
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array | null> {
-  const reader = body.getReader();
-  const bytes: number[] = [];
-  while (bytes.length < BYTES) {
-    const { value, done } = await reader.read();
-    if (done) return null;
-    bytes.push(...value.subarray(0, BYTES - bytes.length));
-  }
-  await reader.cancel();
-  return Uint8Array.from(bytes);
-}
-
 async function readFirstBytes(url: string): Promise<Uint8Array | null> {
   try {
     const response = await fetch(url, {
-      headers: { range: `bytes=0-${BYTES - 1}` },
+      headers: { range: `bytes=0-${SIGNATURE_BYTES - 1}` },
       // A redirect could lead to any server that this machine reaches.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.ok && response.body !== null) return await readBytes(response.body);
+    if (response.ok && response.body !== null) return await readSignature(response.body);
     await response.body?.cancel();
     return null;
   } catch {

@@ -29,11 +29,10 @@ export {
   datasetParameter,
   IdOrRefParams,
   IdParams,
-  isSlug,
-  SLUG_RULE,
   selectionQuery,
 } from './request.ts';
 export { PortableTextBlock, RichText, TEXT_STYLES, TextStyle } from './rich-text.ts';
 export { SearchResponse, SearchResult, type Snippet, searchQuery } from './search.ts';
 export { JournalSettings, SettingsResponse } from './settings.ts';
+export { isSlug, SLUG_RULE } from './slug.ts';
 export { AnnotationPage, type Purpose, WEB_ANNOTATION_TYPE, type WebAnnotation } from './web-annotation.ts';

@@ -26,7 +26,8 @@ export function recordFields(article: Article) {
     licence,
     volume: ISSUE.volume,
     issue: ISSUE.number,
-    pages,
+    // The editor of the backend has one type for page numbers, and "e12" is one too.
+    pages: pages && Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, String(page)])),
     section,
     keywords,
     abstract,

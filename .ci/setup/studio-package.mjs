@@ -1,0 +1,50 @@
+// @ts-check
+// What makes a package of the built Studio plugin: its manifest, its types and its page.
+
+const VERSIONS_OF_SANITY = '^5.0.0 || ^6.0.0';
+
+/** @param {string} version */
+const manifest = (version) => ({
+  name: '@journal/studio',
+  version,
+  description: 'A plugin for Sanity Studio with the content model of Journal.',
+  license: 'MIT',
+  type: 'module',
+  sideEffects: false,
+  exports: { '.': { types: './index.d.ts', default: './index.mjs' } },
+  peerDependencies: { sanity: VERSIONS_OF_SANITY },
+});
+
+const TYPES = `import type { Plugin } from 'sanity';
+
+/** A plugin with the content model of the journal: \`plugins: [journal()]\` in \`sanity.config.ts\`. */
+export declare const journal: Plugin<void>;
+`;
+
+const README = `# @journal/studio
+
+A plugin for Sanity Studio with the content model of Journal: types, rules and help for editors.
+
+\`\`\`ts
+import { journal } from '@journal/studio';
+import { defineConfig } from 'sanity';
+
+export default defineConfig({ projectId: 'YOUR_PROJECT', dataset: 'production', plugins: [journal()] });
+\`\`\`
+`;
+
+/**
+ * Adds the package's files to the built module.
+ * @param {string} version @returns {import('vite').Plugin}
+ */
+export const studioPackage = (version) => ({
+  name: 'studio-package',
+  generateBundle() {
+    const files = {
+      'package.json': `${JSON.stringify(manifest(version), null, 2)}\n`,
+      'index.d.ts': TYPES,
+      'README.md': README,
+    };
+    for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
+  },
+});

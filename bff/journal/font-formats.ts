@@ -1,0 +1,26 @@
+export type FontFormat = 'woff2' | 'woff' | 'otf' | 'ttf';
+type Container = 'woff2' | 'woff' | 'sfnt';
+
+const CONTAINERS: Readonly<Record<FontFormat, Container>> = { woff2: 'woff2', woff: 'woff', otf: 'sfnt', ttf: 'sfnt' };
+const SIGNATURES: ReadonlyMap<string, Container> = new Map([
+  ['wOF2', 'woff2'],
+  ['wOFF', 'woff'],
+  ['OTTO', 'sfnt'],
+  ['true', 'sfnt'],
+  ['\x00\x01\x00\x00', 'sfnt'],
+]);
+
+export const FONT_STYLES: readonly string[] = ['normal', 'italic', 'oblique'];
+export const FONT_WEIGHTS = { min: 1, max: 1000 } as const;
+
+/** The format of a font file; undefined for other files. @param extension without the dot, in any case */
+export function fontFormat(extension: string): FontFormat | undefined {
+  const lower = extension.toLowerCase();
+  return lower === 'woff2' || lower === 'woff' || lower === 'otf' || lower === 'ttf' ? lower : undefined;
+}
+
+/** Whether a file's first bytes match its format. If the bytes are unavailable, the extension is trusted. */
+export function hasSignature(bytes: Uint8Array | null, format: FontFormat): boolean {
+  if (bytes === null) return true;
+  return SIGNATURES.get(String.fromCharCode(...bytes.subarray(0, 4))) === CONTAINERS[format];
+}

@@ -1,0 +1,60 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types';
+import { imageField, linkField, richTextField, titleField } from '../fields.ts';
+import { hasForm } from '../rules/field-rules.ts';
+
+const affiliation = defineArrayMember({
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required().error('The name is missing: write that of the organisation'),
+    }),
+    defineField({
+      name: 'ror',
+      title: 'ROR identifier',
+      description: 'Its identifier at ror.org, such as https://ror.org/006nkza84. It links works to organisations.',
+      type: 'string',
+      validation: (rule) => rule.custom(hasForm('person', 'affiliations[].ror')),
+    }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'ror' } },
+});
+
+/** An author or a designer. */
+export const person = defineType({
+  name: 'person',
+  title: 'Person',
+  type: 'document',
+  fields: [
+    titleField('person', { title: 'Name', description: 'As readers see it, such as "Ilse Marr" or "Studio Plumb".' }),
+    defineField({
+      name: 'givenName',
+      title: 'Given name',
+      description: 'For citations. Leave it empty for an organisation.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'familyName',
+      title: 'Family name',
+      description: 'For citations, with particles and suffixes: "van der Berg", "King, Jr.".',
+      type: 'string',
+    }),
+    defineField({
+      name: 'orcid',
+      title: 'ORCID iD',
+      description: 'As orcid.org shows it, such as 0000-0002-1825-0097.',
+      type: 'string',
+      validation: (rule) => rule.custom(hasForm('person', 'orcid')),
+    }),
+    defineField({ name: 'affiliations', title: 'Affiliations', type: 'array', of: [affiliation] }),
+    linkField('externalLink', { title: 'Link', description: "The person's own page. Readers open it from the name." }),
+    imageField('featuredImage', { title: 'Portrait', description: 'Shown beside the biography.' }),
+    richTextField('biography', { title: 'Biography', description: 'A few sentences about the person.' }),
+  ],
+  preview: {
+    select: { title: 'title', organisation: 'affiliations.0.name', orcid: 'orcid', media: 'featuredImage' },
+    prepare: ({ title, organisation, orcid, media }) => ({ title, subtitle: organisation ?? orcid, media }),
+  },
+});

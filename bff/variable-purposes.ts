@@ -1,0 +1,42 @@
+import type { Environment } from './environment.ts';
+
+/** What an environment variable is for. */
+interface Purpose {
+  readonly purpose: string;
+  /** What holds if it is unset, where the schema has no default. By default: nothing. */
+  readonly unset?: string;
+}
+
+/** What each environment variable is for: `serve --help` and the operators' page say the same. */
+export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
+  PORT: { purpose: 'port at which the service listens' },
+  HOST: { purpose: 'address of this machine that takes requests; `0.0.0.0` is every one' },
+  PUBLIC_URL: { purpose: 'origin under which readers reach it', unset: 'http://HOST:PORT' },
+  CONTENT_LAKE: { purpose: 'where the embedded lake has its content', unset: 'the sample journal' },
+  CONTENT_LAKE_GUARD: { purpose: 'percentage of documents whose loss in an update is refused; `0` for none' },
+  LAKE_QUERIES: {
+    purpose: 'who may query the embedded lake: `public` or `private`',
+    unset: 'public if only this machine can',
+  },
+  SANITY_PROJECT_ID: { purpose: 'project of a hosted lake, which replaces the embedded one' },
+  SANITY_DATASETS: { purpose: 'its datasets, separated by commas' },
+  SANITY_API_VERSION: { purpose: 'version of its API' },
+  SANITY_API_HOST: { purpose: 'origin of its API', unset: 'https://PROJECT.api.sanity.io' },
+  SANITY_ASSETS_HOST: { purpose: 'origin of its pictures, files and fonts', unset: 'https://cdn.sanity.io' },
+  SANITY_READ_TOKEN: { purpose: 'token for a private dataset' },
+  CACHE_MB: { purpose: 'memory for finished responses, in MiB' },
+  REDIS_URL: { purpose: 'Redis that instances share' },
+  CDN_PURGE_URL: { purpose: 'where the service reports stale responses' },
+  CDN_PURGE_TOKEN: { purpose: 'token that it sends there' },
+  FRAME_ANCESTORS: { purpose: 'origins that may embed menu and footer, separated by spaces; `*` is any page' },
+  WORKERS: { purpose: 'processes that share the port; `auto` is one per core' },
+  TRUST_PROXY: { purpose: 'proxies whose `X-Forwarded-For` is trusted', unset: 'none' },
+  RATE_LIMIT: { purpose: 'requests that a client may send per minute; `0` for no limit' },
+  SHUTDOWN_DELAY: { purpose: 'seconds between the signal and the shutdown' },
+  SHUTDOWN_TIMEOUT: { purpose: 'seconds that the shutdown may take' },
+  WEBHOOK_SECRET: { purpose: 'enables `POST /hooks/content`, whose requests it signs' },
+  POSTHOG_KEY: { purpose: 'analytics project of the service, and of clients that name none' },
+  POSTHOG_HOST: { purpose: 'where its events go', unset: 'https://eu.i.posthog.com' },
+  POSTHOG_UI_HOST: { purpose: 'where people view them' },
+  LOG_LEVEL: { purpose: 'what the log has; `info` has every request' },
+};
