@@ -26,7 +26,8 @@
       };
     }, [reference, post, isSaving]);
     if (!result) return null;
-    return createElement(wp.components.Notice, { status: result.status, isDismissible: false }, result.message);
+    const options = { status: result.status, isDismissible: false, className: 'journal-entry-notice' };
+    return createElement(wp.components.Notice, options, result.message);
   }
 
   window.journalEditor = { EntryNotice };

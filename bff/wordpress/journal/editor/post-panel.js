@@ -15,7 +15,7 @@
     if (reference === undefined) return null;
     return createElement(
       PluginDocumentSettingPanel,
-      { name: 'journal', title: 'Journal', icon: 'book-alt' },
+      { name: 'journal', title: 'Journal' },
       createElement(wp.components.TextControl, {
         label: __('Entry', 'journal'),
         help: __('A slug or a DOI; "auto" finds the entry by the address of the post, "none" shows none.', 'journal'),

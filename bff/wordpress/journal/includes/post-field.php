@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 const META_KEY = '_journal_entry';
 
 add_action( 'init', __NAMESPACE__ . '\register_field' );
-add_action( 'save_post', __NAMESPACE__ . '\forget_answers', 20 );
+add_action( 'wp_after_insert_post', __NAMESPACE__ . '\forget_answers' );
 
 /** Registers the field for all types of posts. Whoever may edit a post may set it, also by the REST API. */
 function register_field() {

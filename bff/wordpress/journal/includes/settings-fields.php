@@ -66,8 +66,8 @@ function fields() {
 			'label'       => __( 'Posts without a setting of their own', 'journal' ),
 			'description' => __( 'Each post can name its entry in the editor, in the panel Journal.', 'journal' ),
 			'labels'      => array(
-				'none' => __( 'show no entry', 'journal' ),
-				'auto' => __( 'show the entry that has their address', 'journal' ),
+				'none' => __( 'Show no entry', 'journal' ),
+				'auto' => __( 'Show the entry that has their address', 'journal' ),
 			),
 		),
 		'placement'       => array(
@@ -81,7 +81,7 @@ function fields() {
 			'section'     => 'appearance',
 			'type'        => 'colour',
 			'label'       => __( 'Background of the menu', 'journal' ),
-			'description' => __( 'A colour such as #1a2b3c. Empty: the colour of the entry.', 'journal' ),
+			'description' => __( 'Without a colour, the menu has that of the entry.', 'journal' ),
 		),
 		'menu_foreground' => array(
 			'section'     => 'appearance',
@@ -95,8 +95,8 @@ function fields() {
 			'label'       => __( 'Highlights', 'journal' ),
 			'description' => __( 'Choose painted highlights if another script of your theme rewrites the text.', 'journal' ),
 			'labels'      => array(
-				'element' => __( 'elements in the text', 'journal' ),
-				'css'     => __( 'painted, without changing the text', 'journal' ),
+				'element' => __( 'Elements in the text', 'journal' ),
+				'css'     => __( 'Painted, without changing the text', 'journal' ),
 			),
 		),
 		'occurrences'     => array(
@@ -105,10 +105,10 @@ function fields() {
 			'label'       => __( 'Repeated phrases', 'journal' ),
 			'description' => '',
 			'labels'      => array(
-				''        => __( 'highlight all; on dense pages the first in each section', 'journal' ),
-				'all'     => __( 'highlight all', 'journal' ),
-				'section' => __( 'highlight the first in each section', 'journal' ),
-				'first'   => __( 'highlight the first', 'journal' ),
+				''        => __( 'Highlight all; on dense pages the first in each section', 'journal' ),
+				'all'     => __( 'Highlight all', 'journal' ),
+				'section' => __( 'Highlight the first in each section', 'journal' ),
+				'first'   => __( 'Highlight the first', 'journal' ),
 			),
 		),
 		'citation_head'   => array(
@@ -127,13 +127,13 @@ function fields() {
  */
 function placement_labels() {
 	return array(
-		'auto'      => __( 'beside the text where there is room, else a button', 'journal' ),
-		'right'     => __( 'right of the text where there is room, else a button', 'journal' ),
-		'left'      => __( 'left of the text where there is room, else a button', 'journal' ),
-		'sidenotes' => __( 'annotations beside their lines where there is room', 'journal' ),
-		'launcher'  => __( 'a button', 'journal' ),
-		'inline'    => __( 'in the text, where the block stands', 'journal' ),
-		'none'      => __( 'hidden until a reader opens an annotation', 'journal' ),
+		'auto'      => __( 'Beside the text where there is room, else a button', 'journal' ),
+		'right'     => __( 'Right of the text where there is room, else a button', 'journal' ),
+		'left'      => __( 'Left of the text where there is room, else a button', 'journal' ),
+		'sidenotes' => __( 'Annotations beside their lines where there is room', 'journal' ),
+		'launcher'  => __( 'A button', 'journal' ),
+		'inline'    => __( 'In the text, where the block stands', 'journal' ),
+		'none'      => __( 'Hidden until a reader opens an annotation', 'journal' ),
 	);
 }
 
@@ -152,7 +152,7 @@ function print_address( $field ) {
  * @param array $field As fields(), with its name.
  */
 function print_colour( $field ) {
-	print_input( $field, 'text', 'small-text journal-colour', '' );
+	print_input( $field, 'text', 'journal-colour', '' );
 }
 
 /**

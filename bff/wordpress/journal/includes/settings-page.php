@@ -12,12 +12,26 @@ defined( 'ABSPATH' ) || exit;
 const PAGE = 'journal';
 
 add_action( 'admin_menu', __NAMESPACE__ . '\add_page' );
+add_action( 'admin_enqueue_scripts', __NAMESPACE__ . '\enqueue_colour_picker' );
 add_action( 'admin_notices', __NAMESPACE__ . '\ask_for_service' );
 add_filter( 'plugin_action_links_journal/journal.php', __NAMESPACE__ . '\add_settings_link' );
 
 /** Adds the page for administrators. */
 function add_page() {
 	add_options_page( 'Journal', 'Journal', 'manage_options', PAGE, __NAMESPACE__ . '\print_page' );
+}
+
+/**
+ * Adds WordPress' colour picker to the page.
+ *
+ * @param string $hook The requested page of the administration.
+ */
+function enqueue_colour_picker( $hook ) {
+	if ( 'settings_page_' . PAGE === $hook ) {
+		wp_enqueue_style( 'wp-color-picker' );
+		wp_enqueue_script( 'wp-color-picker' );
+		wp_add_inline_script( 'wp-color-picker', 'jQuery( ( $ ) => $( ".journal-colour" ).wpColorPicker() );' );
+	}
 }
 
 /** Prints the page. */
