@@ -46,6 +46,7 @@ test('an administrator activates the plugin and connects it with the service', a
 test('an author without permission for scripts publishes an article that readers see in each theme', async ({
   page,
   user,
+  journal,
   wordpress,
 }) => {
   await user.logIn('author');
@@ -59,6 +60,8 @@ test('an author without permission for scripts publishes an article that readers
   const problems: string[] = [];
   page.on('console', (message) => message.type() !== 'info' && problems.push(message.text()));
   page.on('pageerror', ({ message }) => problems.push(message));
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
   for (const theme of THEMES) {
     await wordpress.php(`switch_theme('${theme}');`);
     const response = await page.goto(post.url);
@@ -71,6 +74,8 @@ test('an author without permission for scripts publishes an article that readers
     expect(await page.locator('.annotation').count()).toBeGreaterThan(20);
   }
   expect(problems).toEqual([]);
+  origins.delete('null');
+  expect([...origins].sort()).toEqual([wordpress.url, journal.url].sort());
 });
 
 test('the editor tells an author what an entry is, and readers see no unknown one', async ({ page, user, context }) => {
@@ -108,11 +113,12 @@ test('a shortcode, the address of a post and lists of posts', async ({ page, use
 
   await page.goto(sameAddress.url);
   await expectNoJournal(page);
-  await wordpress.php(
-    "update_option('journal_settings', ['default_entry' => 'auto'] + get_option('journal_settings'));",
-  );
+  const changed = "['default_entry' => 'auto', 'citation_head' => false] + get_option('journal_settings')";
+  await wordpress.php(`update_option('journal_settings', ${changed});`);
   await page.goto(sameAddress.url);
   await expect(clientTag(page)).toHaveAttribute('data-entry', 'the-spider-and-the-plate');
+  await expect(clientTag(page)).toHaveAttribute('data-citation-meta', 'false');
+  await expect(page.locator('meta[name=citation_title]')).toHaveCount(0);
   await page.goto(wordpress.url);
   await expectNoJournal(page);
 });
@@ -126,6 +132,7 @@ test('while the service does not answer, its last answer is printed', async ({ p
     add_filter( 'pre_http_request', fn () => new WP_Error( 'down', 'The service is down' ) );
     echo \\Journal\\cached_answer( \\Journal\\head_path( 'the-brass-tides' ) )['status'];`;
   expect(await wordpress.php(stale)).toBe('200');
+  await wordpress.php("update_option('journal_settings', ['citation_head' => true] + get_option('journal_settings'));");
   await page.goto(`${wordpress.url}/28/the-brass-tides/`);
   await expect(page.locator('meta[name=citation_title]')).toHaveCount(1);
 });

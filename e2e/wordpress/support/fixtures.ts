@@ -5,6 +5,9 @@ import { startWordPress, type WordPress } from './wordpress.ts';
 /** Copying WordPress and creating its database takes eight seconds, and much longer on a busy machine. */
 const STARTS = { scope: 'worker', timeout: 120_000 } as const;
 
+/** Addresses that are not on this machine. */
+const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1:)/;
+
 interface WorkerFixtures {
   /** A WordPress with the plugin's files. */
   readonly wordpress: WordPress;
@@ -25,7 +28,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     STARTS,
   ],
-  user: async ({ page, wordpress }, use) => use(new WordPressUser(page, wordpress.url)),
+  user: async ({ page, context, wordpress }, use) => {
+    // The administration asks for pictures of its users.
+    await context.route(ELSEWHERE, (route) => route.abort());
+    await use(new WordPressUser(page, wordpress.url));
+  },
 });
 
 export { expect, type Page } from '../../support/fixtures.ts';

@@ -6,17 +6,19 @@
  * @package Journal
  */
 
-[ , $folder, $address ]       = $argv;
-$_SERVER['HTTP_HOST']         = wp_host( $address );
-$_SERVER['REQUEST_URI']       = '/';
-$_SERVER['SERVER_PROTOCOL']   = 'HTTP/1.1';
 const WP_INSTALLING = true;
 
-function wp_host( $address ) {
-	return substr( $address, strlen( 'http://' ) );
-}
+list( , $folder, $address ) = $argv;
 
-/** WordPress would send a mail about the new site. */
+$_SERVER['HTTP_HOST']       = substr( $address, strlen( 'http://' ) );
+$_SERVER['REQUEST_URI']     = '/';
+$_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
+
+/**
+ * Sends nothing. WordPress would send a mail about the new site.
+ *
+ * @return bool
+ */
 function wp_mail() {
 	return true;
 }

@@ -6,6 +6,7 @@ export const run = promisify(execFile);
 
 /** A server that is running. */
 export interface RunningServer {
+  /** Ends it at once: nothing that it keeps is needed afterwards. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +25,7 @@ export async function startServer(
   await printed(server, ended, isReady);
   return {
     async stop() {
-      server.kill('SIGTERM');
+      server.kill('SIGKILL');
       await ended;
     },
   };

@@ -155,6 +155,9 @@ function check_service( $service ) {
 	if ( ! is_array( $list ) || ! is_int( $list['total'] ?? null ) ) {
 		return failed_result( $answer );
 	}
+	if ( is_ssl() && 0 === strpos( $service, 'http://' ) ) {
+		return check_result( 'warning', __( 'The service answers, but browsers block it: this site has https, so the service needs https, too.', 'journal' ) );
+	}
 	/* translators: %d: the number of entries */
 	$message = _n( 'The service answers. It has %d entry.', 'The service answers. It has %d entries.', $list['total'], 'journal' );
 	return check_result( 'success', sprintf( $message, $list['total'] ) );

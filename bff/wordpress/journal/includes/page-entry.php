@@ -109,7 +109,7 @@ function page_slug() {
 		return null;
 	}
 	if ( ! array_key_exists( $post->ID, $slugs ) ) {
-		$slug                = slug_of_post( $post );
+		$slug               = slug_of_post( $post );
 		$slugs[ $post->ID ] = is_unknown( $slug ) ? null : $slug;
 	}
 	return $slugs[ $post->ID ];
