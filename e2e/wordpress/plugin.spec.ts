@@ -6,9 +6,6 @@ import { sampleArticle } from './support/sample-article.ts';
 // One WordPress for all, in which each test continues where the one before has ended.
 test.describe.configure({ mode: 'serial' });
 
-/** Default themes of WordPress; the first one is classic, the others consist of blocks. */
-const THEMES = ['twentytwentyone', 'twentytwentytwo', 'twentytwentythree'];
-
 const BLOCK = '<!-- wp:journal/article {"entry":"the-brass-tides"} /-->';
 /** What an author would try without the plugin. */
 const TAG =
@@ -62,7 +59,10 @@ test('an author without permission for scripts publishes an article that readers
   page.on('pageerror', ({ message }) => problems.push(message));
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  for (const theme of THEMES) {
+  // On Debian 12, these are a classic theme and two that consist of blocks.
+  const themes: string[] = JSON.parse(await wordpress.php('echo json_encode( array_keys( wp_get_themes() ) );'));
+  expect(themes.length).toBeGreaterThan(1);
+  for (const theme of themes) {
     await wordpress.php(`switch_theme('${theme}');`);
     const response = await page.goto(post.url);
     const html = (await response?.text()) ?? '';
