@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { findFirefox } from './.ci/setup/firefox.mjs';
 import { findWebKit } from './.ci/setup/webkit.mjs';
+import { findWordPress } from './.ci/setup/wordpress.mjs';
 import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.ts';
 import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in-firefox.ts';
 
@@ -12,6 +13,9 @@ const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
 const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
 /** The one of them that `npm test` runs: the main features in one tab. */
 const CORE = /\/e2e\/engines\/core\.spec\.ts$/;
+/** The WordPress plugin, where WordPress is installed. */
+const WORDPRESS = /\/e2e\/wordpress\/.*\.spec\.ts$/;
+const NOT_INSTALLED = findWordPress() ? [] : [WORDPRESS];
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 const INSTALLED = ENGINES.filter((engine) =>
   engine === 'firefox' ? findFirefox() : engine !== 'webkit' || findWebKit(),
@@ -43,7 +47,7 @@ export default defineConfig<object, EngineOptions>({
   // `npm run e2e` runs the pages with the core of each engine, and then the service.
   projects: [
     // Many of these tests wait for pages and timers, so more workers than cores run them faster.
-    { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE], workers: 4 },
+    { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE, ...NOT_INSTALLED], workers: 4 },
     { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
     ...INSTALLED.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     // `npm run engines` runs the following.

@@ -34,6 +34,8 @@ const ENTRY_POINTS = [
   '^host-bridge/(script-tag|article-features)\\.ts$',
   '^e2e/(page-cost|placement|soak|traffic)/run\\.ts$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',
+  // WordPress loads them.
+  '^bff/wordpress/journal/editor/',
   // Node loads it before a service.
   '^e2e/faults/lake/jumping-clock\\.mjs$',
   '^e2e/screenshots/readme-pictures\\.ts$',

@@ -71,6 +71,10 @@ const SERVICE = [
   ...SERVICE_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the service.' })),
   { folder: 'bff/contract', why: 'The schemas of the API depend on nothing.' },
   {
+    folder: 'bff/wordpress',
+    why: 'The plugin runs in the editor of WordPress, without a build. It sees the service only by HTTP.',
+  },
+  {
     folder: 'bff/journal',
     may: [CONTRACT, ...SERVICE_HELPERS],
     types: ['bff/content'],
@@ -390,6 +394,11 @@ const TESTS = [
     folder: 'e2e',
     may: [...BROWSERS, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'End-to-end tests see the service and the client only from outside.',
+  },
+  {
+    folder: 'e2e/wordpress',
+    may: ['e2e/support', 'bff/testing/free-port.ts', '.ci/setup/wordpress.mjs'],
+    why: 'The plugin is tested in a real WordPress, with the built service.',
   },
   {
     folder: 'e2e/traffic',

@@ -6,6 +6,7 @@ import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
 import { findWebKit } from './webkit.mjs';
+import { findWordPress } from './wordpress.mjs';
 
 /**
  * A program or file that no npm package holds.
@@ -140,5 +141,33 @@ const NOTO_SANS = {
   advice: 'Install the font Noto Sans and fontconfig, so that fc-list finds it.',
 };
 
+/**
+ * The package of WordPress needs some web server. This one is the smallest and listens nowhere; the tests use PHP's own.
+ * @type {Requirement}
+ */
+const WORDPRESS = {
+  name: 'WordPress',
+  isInstalled: () => findWordPress() !== undefined,
+  commands: packageManagers({
+    apt:
+      '--no-install-recommends micro-httpd php-cgi php php-cli php-mysql mariadb-server-core mariadb-client-core ' +
+      'wordpress "wordpress-theme-twentytwenty*"',
+  }),
+  advice:
+    'Without it, the WordPress plugin is not tested. Install PHP and MariaDB, download WordPress with three of its ' +
+    'default themes, and set WORDPRESS_PATH to its folder.',
+  isOptional: true,
+};
+
 /** Everything that the tests need. */
-export const TEST_REQUIREMENTS = [CHROMIUM, HEADLESS_SHELL, FIREFOX, WEBKIT, REDIS, VARNISH, PROTOTYPE, NOTO_SANS];
+export const TEST_REQUIREMENTS = [
+  CHROMIUM,
+  HEADLESS_SHELL,
+  FIREFOX,
+  WEBKIT,
+  REDIS,
+  VARNISH,
+  PROTOTYPE,
+  NOTO_SANS,
+  WORDPRESS,
+];

@@ -199,6 +199,8 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'e2e/fuzz/content', from: 'e2e/fuzz/content/run.ts', to: 'bff/app.ts' },
   { rule: 'e2e', from: 'e2e/service/start.spec.ts', to: 'bff/app.ts' },
   { rule: 'e2e/page-cost', from: 'e2e/page-cost/run.ts', to: 'bff/app.ts' },
+  { rule: 'e2e/wordpress', from: 'e2e/wordpress/plugin.spec.ts', to: 'bff/app.ts' },
+  { rule: 'bff/wordpress', from: 'bff/wordpress/journal/editor/panel.js', to: 'bff/contract/index.ts' },
   { rule: 'e2e/traffic', from: 'e2e/traffic/run.ts', to: 'bff/app.ts' },
   { rule: 'e2e/placement', from: 'e2e/placement/run.ts', to: 'host-bridge/index.ts' },
   {

@@ -1,0 +1,130 @@
+<?php
+/**
+ * Which entry a post or the requested page shows.
+ *
+ * @package Journal
+ */
+
+namespace Journal;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Returns a post's reference to its entry: that of its block or shortcode, else its field, else the default.
+ *
+ * @param \WP_Post $post The post.
+ * @return array{kind: string, value: string}|null Never of the kind "default"; null if what the author wrote is no reference.
+ */
+function reference_of_post( $post ) {
+	$placed = reference_in_content( $post->post_content );
+	foreach ( array( (string) $placed, (string) get_post_meta( $post->ID, META_KEY, true ) ) as $text ) {
+		$reference = parse_reference( $text );
+		if ( null === $reference || 'default' !== $reference['kind'] ) {
+			return $reference;
+		}
+	}
+	// Whoever places the block wants an entry, also where the default is none.
+	return parse_reference( null === $placed ? setting( 'default_entry' ) : 'auto' );
+}
+
+/**
+ * Returns the entry that a text's block or shortcode names.
+ *
+ * @param string $content The text of a post.
+ * @return string|null Empty if it names none; null if there is no block and no shortcode.
+ */
+function reference_in_content( $content ) {
+	if ( has_block( BLOCK, $content ) ) {
+		return reference_in_blocks( parse_blocks( $content ) );
+	}
+	if ( ! preg_match_all( '/' . get_shortcode_regex( array( SHORTCODE ) ) . '/s', $content, $matches, PREG_SET_ORDER ) ) {
+		return null;
+	}
+	$attributes = shortcode_parse_atts( $matches[0][3] );
+	return is_array( $attributes ) ? (string) ( $attributes['entry'] ?? '' ) : '';
+}
+
+/**
+ * Returns the entry that the first of the plugin's blocks names.
+ *
+ * @param array $blocks Parsed blocks.
+ * @return string|null Null if none of the blocks, and none within them, is the plugin's.
+ */
+function reference_in_blocks( $blocks ) {
+	foreach ( $blocks as $block ) {
+		$found = BLOCK === $block['blockName']
+			? (string) ( $block['attrs']['entry'] ?? '' )
+			: reference_in_blocks( $block['innerBlocks'] );
+		if ( null !== $found ) {
+			return $found;
+		}
+	}
+	return null;
+}
+
+/**
+ * Returns the path that finds a post's entry.
+ *
+ * @param \WP_Post $post The post.
+ * @return string|null Null if the post names a slug or has no entry.
+ */
+function lookup_of_post( $post ) {
+	$reference = reference_of_post( $post );
+	$kind      = $reference['kind'] ?? 'none';
+	if ( 'doi' === $kind ) {
+		return lookup_path( 'doi', $reference['value'] );
+	}
+	return 'auto' === $kind ? lookup_path( 'url', (string) wp_get_canonical_url( $post ) ) : null;
+}
+
+/**
+ * Returns the slug of a post's entry.
+ *
+ * @param \WP_Post $post The post.
+ * @return string|null The slug, which the service may not know; "auto" if the service does not answer and the reader's
+ * browser should ask it; null if the post has no entry.
+ */
+function slug_of_post( $post ) {
+	$reference = reference_of_post( $post );
+	$lookup    = lookup_of_post( $post );
+	if ( null === $lookup ) {
+		return 'slug' === ( $reference['kind'] ?? '' ) ? $reference['value'] : null;
+	}
+	$answer = cached_answer( $lookup );
+	if ( null === $answer ) {
+		return 'auto' === $reference['kind'] ? 'auto' : null;
+	}
+	return found_slug( $answer );
+}
+
+/**
+ * Returns the slug of the entry that the requested page shows. Lists of posts show none.
+ *
+ * @return string|null As slug_of_post(), without slugs that the service does not know.
+ */
+function page_slug() {
+	static $slugs = array();
+	$post         = is_singular() && '' !== setting( 'service' ) ? get_queried_object() : null;
+	if ( ! $post instanceof \WP_Post || post_password_required( $post ) ) {
+		return null;
+	}
+	if ( ! array_key_exists( $post->ID, $slugs ) ) {
+		$slug               = slug_of_post( $post );
+		$slugs[ $post->ID ] = is_unknown( $slug ) ? null : $slug;
+	}
+	return $slugs[ $post->ID ];
+}
+
+/**
+ * Tells whether the service has said that it has no such entry.
+ *
+ * @param string|null $slug As slug_of_post().
+ * @return bool
+ */
+function is_unknown( $slug ) {
+	if ( null === $slug || 'auto' === $slug ) {
+		return false;
+	}
+	$answer = cached_answer( head_path( $slug ) );
+	return null !== $answer && 404 === $answer['status'];
+}

@@ -1,0 +1,58 @@
+<?php
+/**
+ * How posts name their entry: by slug, by DOI, by "auto" or by "none".
+ *
+ * @package Journal
+ */
+
+namespace Journal;
+
+defined( 'ABSPATH' ) || exit;
+
+const DOI_PATTERN  = '~^(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S{1,200})$~i';
+const SLUG_PATTERN = '/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,199}$/u';
+
+/**
+ * Reads a reference to an entry.
+ *
+ * @param string $text What an author has typed.
+ * @return array{kind: string, value: string}|null Its kind is "default", "none", "auto", "doi" or "slug"; null if it is none.
+ */
+function parse_reference( $text ) {
+	$text = trim( $text );
+	if ( '' === $text ) {
+		return array(
+			'kind'  => 'default',
+			'value' => '',
+		);
+	}
+	if ( 'none' === $text || 'auto' === $text ) {
+		return array(
+			'kind'  => $text,
+			'value' => '',
+		);
+	}
+	if ( preg_match( DOI_PATTERN, $text, $match ) ) {
+		return array(
+			'kind'  => 'doi',
+			'value' => $match[1],
+		);
+	}
+	if ( preg_match( SLUG_PATTERN, $text ) ) {
+		return array(
+			'kind'  => 'slug',
+			'value' => $text,
+		);
+	}
+	return null;
+}
+
+/**
+ * Sanitises a reference for storage. Text that is no reference is kept, so that its author can correct it.
+ *
+ * @param mixed $input What an author has typed.
+ * @return string
+ */
+function sanitize_reference( $input ) {
+	return is_string( $input ) ? mb_substr( sanitize_text_field( $input ), 0, 250 ) : '';
+}

@@ -1,0 +1,141 @@
+<?php
+/**
+ * Requests to the configured service, the only server that this plugin contacts.
+ *
+ * @package Journal
+ */
+
+namespace Journal;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A reader waits so long for an uncached answer at most, in seconds. */
+const TIME_LIMIT = 3;
+
+/** A cached answer is used so long before it is requested again, in seconds. */
+const FRESH_SECONDS = 600;
+
+/** After a failed request, the next one follows so much later, in seconds. */
+const RETRY_SECONDS = 60;
+
+const MAX_RESPONSE_BYTES = 1000000;
+
+/** Answers that the service gives about its content. All others are failures, after which a cached answer is kept. */
+const ANSWERS = array( 200, 404 );
+
+const TRANSIENT_PREFIX = 'journal_answer_';
+
+/**
+ * Requests a path of a service.
+ *
+ * @param string $path    Begins with a slash.
+ * @param string $service The origin of the service.
+ * @return array{status: int, body: string}|\WP_Error
+ */
+function request( $path, $service ) {
+	$response = wp_remote_get(
+		$service . $path,
+		array(
+			'timeout'             => TIME_LIMIT,
+			'redirection'         => 0,
+			'limit_response_size' => MAX_RESPONSE_BYTES,
+		)
+	);
+	if ( is_wp_error( $response ) ) {
+		return $response;
+	}
+	return array(
+		'status' => (int) wp_remote_retrieve_response_code( $response ),
+		'body'   => wp_remote_retrieve_body( $response ),
+	);
+}
+
+/**
+ * Requests a path of the configured service, or takes its answer from the cache. If the service fails, the last answer
+ * is used, however old.
+ *
+ * @param string $path Begins with a slash.
+ * @return array{status: int, body: string}|null Null if there is no answer.
+ */
+function cached_answer( $path ) {
+	$kept   = get_transient( cache_key( $path ) );
+	$answer = is_array( $kept ) ? $kept['answer'] : null;
+	if ( is_array( $kept ) && time() < $kept['due'] ) {
+		return $answer;
+	}
+	// Other readers use the last answer while this request runs, and after it has failed.
+	keep_answer( $path, $answer, RETRY_SECONDS );
+	$new = request( $path, setting( 'service' ) );
+	if ( is_wp_error( $new ) || ! in_array( $new['status'], ANSWERS, true ) ) {
+		return $answer;
+	}
+	keep_answer( $path, $new, FRESH_SECONDS );
+	return $new;
+}
+
+/**
+ * Caches an answer.
+ *
+ * @param string     $path    Its path.
+ * @param array|null $answer  The answer, or null if there is none yet.
+ * @param int        $seconds When to request it again.
+ */
+function keep_answer( $path, $answer, $seconds ) {
+	$kept = array(
+		'answer' => $answer,
+		'due'    => time() + $seconds,
+	);
+	set_transient( cache_key( $path ), $kept, MONTH_IN_SECONDS );
+}
+
+/**
+ * Removes an answer from the cache.
+ *
+ * @param string $path Its path.
+ */
+function forget_answer( $path ) {
+	delete_transient( cache_key( $path ) );
+}
+
+/**
+ * Returns the name of an answer's transient.
+ *
+ * @param string $path Its path.
+ * @return string
+ */
+function cache_key( $path ) {
+	return TRANSIENT_PREFIX . md5( setting( 'service' ) . $path );
+}
+
+/**
+ * Returns the path of an entry's metadata for the head of its page.
+ *
+ * @param string $slug The entry.
+ * @return string
+ */
+function head_path( $slug ) {
+	return '/api/v1/entries/' . rawurlencode( $slug ) . '/head';
+}
+
+/**
+ * Returns the path of the search for a page's entry.
+ *
+ * @param string $name  Either "doi" or "url".
+ * @param string $value The page's DOI or address.
+ * @return string
+ */
+function lookup_path( $name, $value ) {
+	return '/api/v1/lookup?' . $name . '=' . rawurlencode( $value );
+}
+
+/**
+ * Returns the slug that a search for an entry has found.
+ *
+ * @param array $answer The service's answer.
+ * @return string|null
+ */
+function found_slug( $answer ) {
+	$found = json_decode( $answer['body'], true );
+	$slug  = is_array( $found ) ? ( $found['id'] ?? null ) : null;
+	return is_string( $slug ) && preg_match( SLUG_PATTERN, $slug ) ? $slug : null;
+}

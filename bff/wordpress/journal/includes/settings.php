@@ -1,0 +1,132 @@
+<?php
+/**
+ * The plugin's settings. Each site of a network has its own.
+ *
+ * @package Journal
+ */
+
+namespace Journal;
+
+defined( 'ABSPATH' ) || exit;
+
+const OPTION = 'journal_settings';
+
+const DEFAULT_SETTINGS = array(
+	'service'         => '',
+	'default_entry'   => 'none',
+	'placement'       => 'auto',
+	'highlight_mode'  => 'element',
+	'occurrences'     => '',
+	'menu_background' => '',
+	'menu_foreground' => '',
+	'citation_head'   => true,
+);
+
+/** The values that a setting may have, for settings with a fixed set. The first one is the client's default. */
+const CHOICES = array(
+	'default_entry'  => array( 'none', 'auto' ),
+	'placement'      => array( 'auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none' ),
+	'highlight_mode' => array( 'element', 'css' ),
+	'occurrences'    => array( '', 'all', 'section', 'first' ),
+);
+
+/**
+ * Returns all settings.
+ *
+ * @return array Values by the keys of DEFAULT_SETTINGS.
+ */
+function settings() {
+	$saved = get_option( OPTION );
+	return array_merge( DEFAULT_SETTINGS, is_array( $saved ) ? array_intersect_key( $saved, DEFAULT_SETTINGS ) : array() );
+}
+
+/**
+ * Returns one setting.
+ *
+ * @param string $name A key of DEFAULT_SETTINGS.
+ * @return string|bool
+ */
+function setting( $name ) {
+	return settings()[ $name ];
+}
+
+/**
+ * Reads the address of a service.
+ *
+ * @param string $text What an administrator has typed.
+ * @return string|null Its origin without a slash at the end; null if it is not an http or https address of a server.
+ */
+function service_origin( $text ) {
+	$parts = wp_parse_url( trim( $text ) );
+	if ( ! is_array( $parts ) || empty( $parts['host'] ) || isset( $parts['user'] ) || isset( $parts['pass'] ) ) {
+		return null;
+	}
+	if ( ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) ) {
+		return null;
+	}
+	$port   = isset( $parts['port'] ) ? ':' . $parts['port'] : '';
+	$origin = strtolower( $parts['scheme'] . '://' . $parts['host'] ) . $port;
+	return esc_url_raw( $origin ) === $origin ? $origin : null;
+}
+
+/**
+ * Sanitises settings from the form. An invalid value keeps the saved one and is reported to the administrator.
+ *
+ * @param mixed $input Values by the keys of DEFAULT_SETTINGS.
+ * @return array
+ */
+function sanitize_settings( $input ) {
+	$input = is_array( $input ) ? $input : array();
+	$saved = settings();
+	foreach ( CHOICES as $name => $choices ) {
+		$saved[ $name ] = in_array( $input[ $name ] ?? null, $choices, true ) ? $input[ $name ] : $saved[ $name ];
+	}
+	$saved['service']       = sanitize_service( $input['service'] ?? '', $saved['service'] );
+	$saved['citation_head'] = ! empty( $input['citation_head'] );
+	foreach ( array( 'menu_background', 'menu_foreground' ) as $name ) {
+		$saved[ $name ] = sanitize_colour( $input[ $name ] ?? '', $saved[ $name ] );
+	}
+	return $saved;
+}
+
+/**
+ * Sanitises the service's address.
+ *
+ * @param mixed  $input What was typed; empty for no service.
+ * @param string $saved The address to keep if the new one is invalid.
+ * @return string
+ */
+function sanitize_service( $input, $saved ) {
+	$text = is_string( $input ) ? trim( $input ) : '';
+	if ( '' === $text ) {
+		return '';
+	}
+	$origin = service_origin( $text );
+	if ( null === $origin ) {
+		/* translators: %s: what was typed */
+		$message = __( 'The service address "%s" is not saved. Write an address such as https://journal.example.', 'journal' );
+		add_settings_error( OPTION, 'service', sprintf( $message, esc_html( $text ) ) );
+	}
+	return $origin ?? $saved;
+}
+
+/**
+ * Sanitises a colour.
+ *
+ * @param mixed  $input What was typed; empty for the entry's own colour.
+ * @param string $saved The colour to keep if the new one is invalid.
+ * @return string A hexadecimal colour such as #1a2b3c, or an empty string.
+ */
+function sanitize_colour( $input, $saved ) {
+	$text = is_string( $input ) ? trim( $input ) : '';
+	if ( '' === $text ) {
+		return '';
+	}
+	$colour = sanitize_hex_color( $text );
+	if ( ! $colour ) {
+		/* translators: %s: what was typed */
+		$message = __( 'The colour "%s" is not saved. Write a colour such as #1a2b3c.', 'journal' );
+		add_settings_error( OPTION, 'colour', sprintf( $message, esc_html( $text ) ) );
+	}
+	return $colour ? $colour : $saved;
+}

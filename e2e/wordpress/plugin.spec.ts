@@ -1,0 +1,177 @@
+import { card, highlight } from '../support/frames.ts';
+import { NEAP, SPRING } from '../support/phrases.ts';
+import { expect, type Page, test } from './support/fixtures.ts';
+import { sampleArticle } from './support/sample-article.ts';
+
+// One WordPress for all, in which each test continues where the one before has ended.
+test.describe.configure({ mode: 'serial' });
+
+const BLOCK = '<!-- wp:journal/article {"entry":"the-brass-tides"} /-->';
+/** What an author would try without the plugin. */
+const TAG =
+  '<script src="https://evil.example/a.js" data-entry="the-brass-tides"></script><journal-menu></journal-menu>';
+
+const clientTag = (page: Page) => page.locator('script#journal-client-js');
+
+/** Expects a page on which the service draws nothing and is not asked. */
+async function expectNoJournal(page: Page): Promise<void> {
+  await expect(clientTag(page)).toHaveCount(0);
+  await expect(page.locator('journal-menu, meta[name=citation_title]')).toHaveCount(0);
+}
+
+test('an administrator activates the plugin and connects it with the service', async ({ page, user, journal }) => {
+  await user.logIn('administrator');
+  await user.openAdmin('plugins.php');
+  await page.getByRole('link', { name: 'Activate Journal' }).click();
+  await page.getByRole('link', { name: 'Set the service address' }).click();
+
+  const address = page.getByLabel('Service address');
+  const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
+  await address.fill('http://127.0.0.1:1');
+  await save();
+  await expect(page.getByText(/The service http:\/\/127\.0\.0\.1:1 does not answer/)).toBeVisible();
+  await address.fill('https://name:password@journal.example');
+  await save();
+  await expect(page.getByText('is not saved. Write an address such as https://journal.example.')).toBeVisible();
+  await address.fill(`${journal.url}/docs/?a=b`);
+  await page.getByLabel('Repeated phrases').selectOption('all');
+  await save();
+  await expect(address).toHaveValue(journal.url);
+  await expect(page.getByText('The service answers. It has 7 entries.')).toBeVisible();
+});
+
+test('an author without permission for scripts publishes an article that readers see in each theme', async ({
+  page,
+  user,
+  journal,
+  wordpress,
+}) => {
+  await user.logIn('author');
+  const post = await user.publish({
+    title: 'The Brass Tides',
+    content: `${BLOCK}\n<!-- wp:html -->\n${TAG}${await sampleArticle()}\n<!-- /wp:html -->`,
+  });
+  expect(post.content, 'WordPress drops the tag of an author').not.toMatch(/<script|<journal-menu/);
+  expect(post.content).toContain(BLOCK);
+  await user.logOut();
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() !== 'info' && problems.push(message.text()));
+  page.on('pageerror', ({ message }) => problems.push(message));
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  // On Debian 12, these are a classic theme and two that consist of blocks.
+  const themes: string[] = JSON.parse(await wordpress.php('echo json_encode( array_keys( wp_get_themes() ) );'));
+  expect(themes.length).toBeGreaterThan(1);
+  for (const theme of themes) {
+    await wordpress.php(`switch_theme('${theme}');`);
+    const response = await page.goto(post.url);
+    const html = (await response?.text()) ?? '';
+    expect(html.match(/<meta name="citation_title" content="The Brass Tides">/g)).toHaveLength(1);
+    expect(html.match(/<script type="application\/ld\+json">{"@context"/g)).toHaveLength(1);
+    expect(html.match(/<journal-menu/g), 'the menu stands where the block does').toHaveLength(1);
+    await highlight(page, 'spring-tide').click();
+    await expect(card(page, 'spring-tide')).toBeVisible();
+    expect(await page.locator('.annotation').count()).toBeGreaterThan(20);
+  }
+  expect(problems).toEqual([]);
+  origins.delete('null');
+  expect([...origins].sort()).toEqual([wordpress.url, journal.url].sort());
+});
+
+test('the editor tells an author what an entry is, and readers see no unknown one', async ({ page, user, context }) => {
+  await user.logIn('author');
+  const post = await user.publish({ title: 'Unknown', content: `<p>${SPRING}</p>`, entry: 'the-brass-tide' });
+  const reader = await context.newPage();
+  await reader.goto(post.url);
+  await expectNoJournal(reader);
+
+  await user.openAdmin(`post.php?post=${post.id}&action=edit`);
+  await page.getByRole('button', { name: 'Close dialog' }).click();
+  await page.getByRole('button', { name: 'Journal', exact: true }).click();
+  const notice = page.locator('.journal-entry-notice');
+  await expect(notice).toContainText('The service has no entry "the-brass-tide".');
+  await page.getByLabel('Entry').fill('https://doi.org/10.5555/alidade.28.1');
+  await expect(notice).toHaveText(/^The Brass Tides, \d+ annotations$/);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.locator('.components-snackbar')).toContainText('Post updated.');
+  await reader.goto(post.url);
+  await expect(highlight(reader, 'spring-tide')).toHaveText('spring tide');
+});
+
+test('a shortcode, the address of a post and lists of posts', async ({ page, user, wordpress }) => {
+  await user.logIn('author');
+  const text = `<p>${NEAP}</p>`;
+  const shortcode = await user.publish({
+    title: 'Shortcode',
+    content: `${text}[journal entry="the-brass-tides" placement="inline"]`,
+  });
+  const sameAddress = await user.publish({ title: 'The Spider and the Plate', content: text });
+  await user.logOut();
+  await page.goto(shortcode.url);
+  await expect(highlight(page, 'neap-tide')).toBeVisible();
+  await expect(page.locator('p + journal-menu, p > journal-menu')).toHaveAttribute('placement', 'inline');
+
+  await page.goto(sameAddress.url);
+  await expectNoJournal(page);
+  const changed = "['default_entry' => 'auto', 'citation_head' => false] + get_option('journal_settings')";
+  await wordpress.php(`update_option('journal_settings', ${changed});`);
+  await page.goto(sameAddress.url);
+  await expect(clientTag(page)).toHaveAttribute('data-entry', 'the-spider-and-the-plate');
+  await expect(clientTag(page)).toHaveAttribute('data-citation-meta', 'false');
+  await expect(page.locator('meta[name=citation_title]')).toHaveCount(0);
+  await page.goto(wordpress.url);
+  await expectNoJournal(page);
+});
+
+test('while the service does not answer, its last answer is printed', async ({ page, wordpress }) => {
+  const stale = `
+    foreach ( $GLOBALS['wpdb']->get_col( "SELECT option_name FROM wp_options WHERE option_name LIKE '_transient_journal%'" ) as $name ) {
+      $kept = get_option( $name );
+      update_option( $name, [ 'due' => 0 ] + $kept );
+    }
+    add_filter( 'pre_http_request', fn () => new WP_Error( 'down', 'The service is down' ) );
+    echo \\Journal\\cached_answer( \\Journal\\head_path( 'the-brass-tides' ) )['status'];`;
+  expect(await wordpress.php(stale)).toBe('200');
+  await wordpress.php("update_option('journal_settings', ['citation_head' => true] + get_option('journal_settings'));");
+  await page.goto(`${wordpress.url}/28/the-brass-tides/`);
+  await expect(page.locator('meta[name=citation_title]')).toHaveCount(1);
+});
+
+test('no script, event handler or style reaches the head', async ({ wordpress }) => {
+  const hostile = [
+    '<meta name="a" content="1" onload="x()"><meta http-equiv="refresh" content="0">',
+    '<link rel="stylesheet" href="https://evil.example"><link rel="cite-as" href="javascript:x()">',
+    '<script>x()</script><script src="https://evil.example" type="module"></script><style>*{}</style>text',
+    '<script type="application/ld+json">{"a":"</scr" , "b":"\\u003c/script>"}</script>',
+  ];
+  const code = `echo \\Journal\\sanitize_head( base64_decode( '${btoa(hostile.join(''))}' ) );`;
+  expect((await wordpress.php(code)).trim().split('\n')).toEqual([
+    '<meta name="a" content="1">',
+    '<meta content="0">',
+    '<link rel="cite-as" href="x()">',
+    '<script type="application/ld+json">{"a":"\\u003C/scr","b":"\\u003C/script\\u003E"}</script>',
+  ]);
+});
+
+test('deactivated, the plugin leaves clean pages, and deleted, nothing in the database', async ({
+  page,
+  user,
+  wordpress,
+}) => {
+  await user.logIn('administrator');
+  await user.openAdmin('plugins.php');
+  await page.getByRole('link', { name: 'Deactivate Journal' }).click();
+  await expect(page.getByText('Plugin deactivated.')).toBeVisible();
+  await user.logOut();
+  await page.goto(`${wordpress.url}/28/the-brass-tides/`);
+  await expectNoJournal(page);
+
+  const stored = `echo json_encode( array_merge(
+    $GLOBALS['wpdb']->get_col( "SELECT option_name FROM wp_options WHERE option_name LIKE '%journal%'" ),
+    $GLOBALS['wpdb']->get_col( "SELECT meta_key FROM wp_postmeta WHERE meta_key LIKE '%journal%'" ) ) );`;
+  expect(JSON.parse(await wordpress.php(stored))).toContain('journal_settings');
+  const uninstall = "require ABSPATH . 'wp-admin/includes/plugin.php'; uninstall_plugin( 'journal/journal.php' );";
+  expect(JSON.parse(await wordpress.php(`${uninstall} ${stored}`))).toEqual([]);
+  const log = await wordpress.php("echo file_get_contents( ABSPATH . 'errors.log' );");
+  expect(log.split('\n').filter((line) => line.includes('plugins/journal'))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findWordPress } from '../../../.ci/setup/wordpress.mjs';
+import { freePort } from '../../../bff/testing/free-port.ts';
+import { startDatabase } from './database.ts';
+import { run, startServer } from './processes.ts';
+
+const INSTALL = 'e2e/wordpress/support/install.php';
+const PLUGIN = 'bff/wordpress/journal';
+
+/** WordPress reads this file first. It may contact no server but those of this machine. */
+const config = (socket: string) => `<?php
+require __DIR__ . '/wp-database.php';
+define( 'DB_NAME', 'wordpress' );
+define( 'DB_USER', 'root' );
+define( 'DB_PASSWORD', '' );
+define( 'DB_HOST', 'localhost:${socket}' );
+define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+define( 'DISABLE_WP_CRON', true );
+define( 'WP_AUTO_UPDATE_CORE', false );
+define( 'WP_DEBUG', true );
+define( 'WP_DEBUG_LOG', __DIR__ . '/errors.log' );
+define( 'WP_DEBUG_DISPLAY', false );
+define( 'FS_METHOD', 'direct' );
+$table_prefix = 'wp_';
+defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );
+require_once ABSPATH . 'wp-settings.php';
+`;
+
+/** A WordPress with the plugin in its folder of plugins, not yet active. Its users have the password "password". */
+export interface WordPress {
+  /** Its origin. */
+  readonly url: string;
+  /** Runs PHP in this WordPress. @returns what it prints */
+  php(code: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a new WordPress on a free port, with a database of its own. @throws {Error} when it is not installed */
+export async function startWordPress(): Promise<WordPress> {
+  const programs = findWordPress();
+  if (programs === undefined) throw new Error('WordPress is not installed');
+  const folder = await mkdtemp(join(tmpdir(), 'journal-wordpress-'));
+  const site = join(folder, 'site');
+  const [database] = await Promise.all([startDatabase(programs, folder), copySite(programs.folder, site)]);
+  await writeFile(join(site, 'wp-database.php'), `<?php const DATABASE_SOCKET = '${database.socket}';`);
+  await writeFile(join(site, 'wp-config.php'), config(database.socket));
+  const host = `127.0.0.1:${await freePort()}`;
+  const url = `http://${host}`;
+  await run(programs.php, [INSTALL, site, url]);
+  const server = await startServer(programs.php, ['-d', 'opcache.enable_cli=1', '-S', host, '-t', site], (output) =>
+    output.includes('started'),
+  );
+  return {
+    url,
+    php: async (code) => (await run(programs.php, ['-r', `require '${site}/wp-load.php'; ${code}`])).stdout,
+    async stop() {
+      await server.stop();
+      await database.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function copySite(from: string, site: string): Promise<void> {
+  await cp(from, site, { recursive: true, filter: (path) => !path.endsWith('.htaccess') });
+  await cp(PLUGIN, join(site, 'wp-content/plugins/journal'), { recursive: true });
+}
