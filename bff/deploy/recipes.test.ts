@@ -1,0 +1,109 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { parser } from '@prometheus-io/lezer-promql';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../config.ts';
+import { VARIABLE_NAMES } from '../environment.ts';
+import { Metrics } from '../operations/metrics.ts';
+
+const read = (name: string) => readFile(`bff/deploy/${name}`, 'utf8');
+
+const Manifest = Type.Object({ apiVersion: Type.String(), kind: Type.String() });
+/** The parts of a deployment that this service must agree with. */
+const Deployment = Type.Object({
+  spec: Type.Object({ template: Type.Object({ spec: Type.Object({ terminationGracePeriodSeconds: Type.Number() }) }) }),
+});
+const ConfigMap = Type.Object({ data: Type.Record(Type.String(), Type.String()) });
+
+const manifests = parseAllDocuments(await read('kubernetes.yaml')).map((document): unknown => document.toJS());
+const ofKind = (kind: string) => manifests.find((manifest) => Value.Parse(Manifest, manifest).kind === kind);
+
+test.each(manifests.map((manifest) => Value.Parse(Manifest, manifest)))(
+  'the manifest of the $kind follows its schema',
+  async (manifest) => {
+    const models: Record<string, unknown> = await import(`kubernetes-models/${manifest.apiVersion}`);
+    const Model = models[manifest.kind];
+    if (typeof Model !== 'function') throw new Error(`Kubernetes has no ${manifest.kind} in ${manifest.apiVersion}`);
+    expect(() => Reflect.construct(Model, [manifest]).validate()).not.toThrow();
+  },
+);
+
+test('the manifests configure the service with its own variables, and give it time to shut down', () => {
+  const { data } = Value.Parse(ConfigMap, ofKind('ConfigMap'));
+  expect(Object.keys(data).filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
+  const { shutdownDelay, shutdownTimeout } = readConfig(data);
+  const { terminationGracePeriodSeconds } = Value.Parse(Deployment, ofKind('Deployment')).spec.template.spec;
+  expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(shutdownDelay + shutdownTimeout);
+});
+
+const Alerts = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      rules: Type.Array(
+        Type.Object(
+          {
+            alert: Type.String(),
+            expr: Type.String(),
+            for: Type.Optional(Type.String({ pattern: '^\\d+[smhd]$' })),
+            labels: Type.Object({ severity: Type.Enum(['page', 'ticket']) }),
+            annotations: Type.Object({ summary: Type.String(), runbook: Type.String() }),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    }),
+  ),
+});
+
+/** The names of metrics in an expression. @throws if Prometheus could not read it */
+function metricsOf(expression: string): string[] {
+  const names: string[] = [];
+  parser.parse(expression).iterate({
+    enter({ type, from, to }) {
+      if (type.isError) throw new Error(`${expression} is wrong at character ${from}`);
+      if (type.name === 'VectorSelector') names.push(/^\w+/.exec(expression.slice(from, to))?.[0] ?? '');
+    },
+  });
+  return names;
+}
+
+/** What a service with Redis reports, after each kind of event. */
+async function reportedMetrics(): Promise<string> {
+  const metrics = new Metrics();
+  metrics.observeService({ cacheBytes: () => 0, isStreamLive: () => true, isRedisConnected: () => true });
+  metrics.recordRequest({ method: 'GET', route: '/', status: 500 }, 1);
+  metrics.recordLakeQuery('error', 1);
+  metrics.recordRefusal('pressure');
+  return metrics.registry.metrics();
+}
+
+test('each alert is an expression that Prometheus reads, about metrics that the service reports', async () => {
+  const { groups } = Value.Parse(Alerts, parse(await read('alerts.yaml')));
+  // Prometheus itself reports `up`. The log counts its dropped lines where it is opened.
+  const reported = `${await reportedMetrics()}\nup 1\njournal_log_lines_dropped_total 0`;
+  const page = await readFile('bff/docs/operators.md', 'utf8');
+  for (const { alert, expr, annotations } of groups.flatMap(({ rules }) => rules)) {
+    for (const metric of metricsOf(expr)) expect(reported, alert).toMatch(new RegExp(`^${metric}[ {]`, 'm'));
+    expect(annotations.runbook).toBe('operators.md#alerts');
+    expect(page.includes(`| \`${alert}\` |`), `the operators' page needs a row for ${alert}`).toBe(true);
+  }
+  expect(() => metricsOf('rate(up[5m]')).toThrow(/is wrong at/);
+});
+
+const HAS_SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+if (HAS_SYSTEMD) {
+  test('systemd accepts the unit, and rates it as confined', () => {
+    const unit = 'bff/deploy/journal.service';
+    expect(spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    // 0 is the best rating and 100 that of a unit without any limits.
+    execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=31', unit]);
+  });
+}
