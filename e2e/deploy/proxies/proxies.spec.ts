@@ -54,7 +54,7 @@ test('nginx accepts its configuration, ends TLS and passes on the address of the
   );
   const nginx = ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf')];
   await run(nginx[0] ?? '', [...nginx.slice(1), '-t'], { env: ENV });
-  const server = await startServer(nginx, `http://127.0.0.1:${plain}/`);
+  const server = await startServer(nginx, plain);
   const redirected = await request.get(`http://127.0.0.1:${plain}/docs?q=a`, { maxRedirects: 0 });
   expect(redirected.headers().location).toBe('https://journal.example/docs?q=a');
   await expectRecipe(request, `https://127.0.0.1:${secure}`);
@@ -75,7 +75,7 @@ test('Caddy accepts its configuration and passes on the address of the reader', 
     .replace(/^journal\.example /m, `http://journal.example:${port} `);
   await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${recipe}`);
   const command = ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
-  const server = await startServer(command, `http://127.0.0.1:${port}/`, env);
+  const server = await startServer(command, port, env);
   await expectRecipe(request, `http://127.0.0.1:${port}`);
   await server.stop();
   await journal.kill();

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { delimiter } from 'node:path';
-import { httpGet } from '../../support/http-client.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Distributions install servers in folders that are on the search path of administrators only. */
 export const SERVERS_PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);
@@ -11,10 +12,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server, and waits until an address of it answers. */
+/** Whether a port of this machine accepts connections. */
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Starts a server, and waits until it accepts connections at a port. */
 export async function startServer(
   command: readonly string[],
-  address: string,
+  port: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const [program = '', ...args] = command;
@@ -26,10 +40,10 @@ export async function startServer(
   const hasEnded = ended.then(() => {
     throw new Error(`${program} has ended:\n${output}`);
   });
-  const answers = async () => {
-    while ((await httpGet(address)).status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const listens = async () => {
+    while (!(await isOpen(port))) await pause(20);
   };
-  await Promise.race([answers(), hasEnded]);
+  await Promise.race([listens(), hasEnded]);
   hasEnded.catch(() => undefined);
   return {
     async stop() {
