@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Cdn, KEYS_PER_CALL, purgeRequest } from './purge-request.ts';
 import { keysToPurge } from './surrogate-keys.ts';
 
-
 export interface CdnPurge {
   /** Purges responses with any of the tags in the background. */
   purge(tags: readonly string[]): void;
