@@ -1,30 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-
-/** Programs of the documentation's commands that a stand-in checks: they install, deploy or do not end. */
-const STAND_INS = ['docker', 'git', 'kubectl', 'node', 'npm', 'npx', 'sudo'];
-/** Programs that run as they are. */
-const TOOLS = ['bash', 'sh', 'cat', 'cp', 'curl', 'echo', 'env', 'grep', 'gzip', 'head', 'ls', 'mkdir', 'mv', 'tar'];
-
-/** Writes the only programs that a block's commands find. @returns their folder */
-async function writePrograms(folder: string): Promise<string> {
-  const programs = join(folder, 'programs');
-  await mkdir(programs);
-  for (const name of STAND_INS) {
-    const path = join(programs, name);
-    const standIn = resolve('e2e/documentation/shell/stand-in.mjs');
-    await writeFile(path, `#!/bin/sh\nexec "${process.execPath}" "${standIn}" ${name} "$@"\n`);
-    await chmod(path, 0o755);
-  }
-  for (const name of TOOLS) {
-    const { stdout } = await promisify(execFile)('sh', ['-c', `command -v ${name}`]);
-    if (stdout.startsWith('/')) await symlink(stdout.trim(), join(programs, name));
-  }
-  return programs;
-}
+import { writePrograms } from './programs.ts';
 
 /** Makes a folder that looks like the repository. What the commands write in it stays in it. */
 async function imitateRepository(folder: string): Promise<string> {
@@ -37,7 +16,7 @@ async function imitateRepository(folder: string): Promise<string> {
 /** The end of a message about a failed block. */
 const REMEDY =
   'Correct the command in the documentation. If the program is new here, name it in ' +
-  'e2e/documentation/shell/run-block.ts (it runs as it is) or teach it to stand-in.mjs beside it.';
+  'e2e/documentation/shell/programs.ts (it runs as it is) or teach it to stand-in.mjs beside it.';
 
 /**
  * Runs a block of commands as it is written, in a folder that looks like the repository.

@@ -25,8 +25,25 @@ function run(command, words) {
   process.exit(spawnSync(command, words, { stdio: 'inherit' }).status ?? 1);
 }
 
+/**
+ * Installs packages for a path's walk: the given archives, and links to packages of the repository.
+ * @param {readonly string[]} packages
+ */
+function installPackages(packages) {
+  mkdirSync('node_modules/@journal', { recursive: true });
+  for (const name of packages) {
+    if (!name.endsWith('.tgz')) symlinkSync(join(REPOSITORY, 'node_modules', name), join('node_modules', name));
+    else {
+      const target = join('node_modules', process.env.DOCUMENTATION_PACKAGE ?? '');
+      mkdirSync(target);
+      spawnSync('tar', ['-xzf', name, '-C', target, '--strip-components=1'], { stdio: 'inherit' });
+    }
+  }
+}
+
 /** Starts a service with the block's variables, and stops it when it is ready. @param {readonly string[]} words */
 function serve(words) {
+  if (process.env.DOCUMENTATION_GOES_ON === 'true') run(process.execPath, words);
   const service = spawn(process.execPath, words, { env: { ...process.env, PORT: '0', LOG_LEVEL: 'info' } });
   let output = '';
   for (const stream of [service.stdout, service.stderr])
@@ -68,7 +85,8 @@ const PROGRAMS = {
     const [command = '', name = ''] = args;
     if (command === 'start') serve(['dist/bff/journal.js', 'serve']);
     else if (command === 'run') requireScript(name);
-    else if (!['test', 'ci', 'install', 'init', 'pack'].includes(command))
+    else if (command === 'install') installPackages(args.slice(1));
+    else if (!['test', 'ci', 'pack'].includes(command))
       fail(`npm ${command} is not known; add what it does to e2e/documentation/shell/stand-in.mjs`);
   },
   npx() {

@@ -1,0 +1,10 @@
+import { test } from '../support/fixtures.ts';
+import { seeFirstArticle } from './first-article.ts';
+import { PERSONAS, walkPath } from './personas.ts';
+
+for (const persona of PERSONAS)
+  test(`the ${persona.name}'s steps lead from an empty folder to a highlighted article`, async ({ page, journal }) => {
+    const path = await walkPath(persona, { service: journal.url, isReal: false });
+    await seeFirstArticle(page, path);
+    await path.stop();
+  });
