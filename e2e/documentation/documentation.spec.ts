@@ -4,11 +4,13 @@ import type { HostServer } from '../support/host-server.ts';
 import { judgesOf } from './kinds.ts';
 import { compile, runInNode, SCRIPTS } from './scripts.ts';
 import { runBlock } from './shell/run-block.ts';
-import { allSnippets, type Snippet, snippetsOf, withService } from './snippets.ts';
+import { allSnippets, PATH_SECTION, type Snippet, snippetsOf, withService } from './snippets.ts';
 
 const snippets = allSnippets();
 const placeOf = ({ file, line }: Snippet) => `${file}:${line}`;
-const ofLanguage = (...languages: string[]) => snippets.filter(({ language }) => languages.includes(language));
+/** The snippets that are tested by themselves. */
+const alone = snippets.filter(({ section }) => section !== PATH_SECTION);
+const ofLanguage = (...languages: string[]) => alone.filter(({ language }) => languages.includes(language));
 
 /** A phrase of the sample's entry, so that a page with its tag has something to highlight. */
 const ARTICLE = '<article><h1>The Brass Tides</h1><p>At neap tide the water hardly moves.</p></article>';
@@ -86,7 +88,7 @@ test('no snippet is of a kind that is not tested', () => {
 
 test('a block is found in lists, too, and one without an end is named', () => {
   expect(snippetsOf('a.md', '1. Do:\n\n   ```sh\n   npm start\n   ```\n')).toEqual([
-    { file: 'a.md', line: 3, language: 'sh', text: 'npm start\n' },
+    { file: 'a.md', line: 3, language: 'sh', section: '', text: 'npm start\n' },
   ]);
   expect(() => snippetsOf('a.md', 'Text\n```js\n')).toThrow('a.md:2: this block has no end');
 });

@@ -8,6 +8,8 @@ export interface Snippet {
   readonly line: number;
   /** What its fence names, in lower case; `''` if it names nothing. */
   readonly language: string;
+  /** The heading of its section, of level 2. */
+  readonly section: string;
   readonly text: string;
 }
 
@@ -32,17 +34,22 @@ const withoutIndentation = (line: string, indentation: string): string =>
 export function snippetsOf(file: string, markdown: string): Snippet[] {
   const lines = markdown.split('\n');
   const snippets: Snippet[] = [];
+  let section = '';
   for (let index = 0; index < lines.length; index++) {
+    section = /^## (.*)/.exec(lines[index] ?? '')?.[1] ?? section;
     const [, indentation, fence, language = ''] = /^( *)(`{3,}|~{3,})\s*(\S*)/.exec(lines[index] ?? '') ?? [];
     if (indentation === undefined || fence === undefined) continue;
     const end = lines.findIndex((line, at) => at > index && line.trim() === fence);
     if (end === -1) throw new Error(`${file}:${index + 1}: this block has no end; write ${fence} behind it`);
     const text = lines.slice(index + 1, end).map((line) => withoutIndentation(line, indentation));
-    snippets.push({ file, line: index + 1, language: language.toLowerCase(), text: `${text.join('\n')}\n` });
+    snippets.push({ file, line: index + 1, language: language.toLowerCase(), section, text: `${text.join('\n')}\n` });
     index = end;
   }
   return snippets;
 }
+
+/** The section with a persona's steps, which `e2e/paths` walks one after the other. */
+export const PATH_SECTION = 'Your first article';
 
 /** All fenced blocks of the documentation. */
 export const allSnippets = (): Snippet[] =>

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { snippetsOf } from '../documentation/snippets.ts';
+import { PATH_SECTION, snippetsOf } from '../documentation/snippets.ts';
 
 /** A step of a path: a file that the reader saves, or commands that the reader runs. */
 export type Step =
   | { readonly kind: 'file'; readonly name: string; readonly text: string }
   | { readonly kind: 'commands'; readonly lines: readonly string[] };
 
-const SECTION = /^## Your first article\n(.*?)(?=^## )/ms;
+const SECTION = new RegExp(`^## ${PATH_SECTION}\\n(.*?)(?=^## )`, 'ms');
 const SAVED_AS = /[Ss]ave this as `([^`]+)`/;
 
 /**
- * Reads the steps of a persona's page, from its section "Your first article".
+ * Reads the steps of a persona's page, from the section with its first article.
  * @throws if a block is neither commands nor a file that the sentence before it names
  */
 export function readSteps(file: string): Step[] {
@@ -25,6 +25,6 @@ export function readSteps(file: string): Step[] {
     if (name === undefined) throw new Error(`${file}: write "Save this as \`NAME\`:" before the block:\n${text}`);
     return { kind: 'file', name, text };
   });
-  if (steps.length === 0) throw new Error(`${file} needs a section "Your first article" with the persona's steps`);
+  if (steps.length === 0) throw new Error(`${file} needs a section "${PATH_SECTION}" with the persona's steps`);
   return steps;
 }

@@ -15,6 +15,8 @@ export interface Walk {
 
 /** What the steps have led to. */
 export interface WalkedPath {
+  /** The folder in which the path began, and the one that its commands have led to. */
+  readonly root: string;
   readonly folder: string;
   /** The address that the last command has printed. Unset: no command goes on. */
   readonly url?: string;
@@ -67,5 +69,5 @@ export async function walk(steps: readonly Step[], { folder, env, adapt }: Walk)
         else await promisify(execFile)('/bin/bash', ['-euc', line], { cwd, env });
       }
   }
-  return { ...running, folder: cwd };
+  return { ...running, root: folder, folder: cwd };
 }
