@@ -31,7 +31,7 @@ const READY = /Journal serves .*|Local: .*/;
 
 /** Starts a command that goes on, and waits for the address that it prints. */
 async function start(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Pick<WalkedPath, 'url' | 'stop'>> {
-  const child = spawn('/bin/bash', ['-c', command], { cwd, env, detached: true });
+  const child = spawn('/bin/bash', ['--norc', '-c', command], { cwd, env, detached: true });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -66,7 +66,7 @@ export async function walk(steps: readonly Step[], { folder, env, adapt }: Walk)
       for (const line of step.lines.map(adapt)) {
         if (line.startsWith('cd ')) cwd = join(cwd, line.slice('cd '.length));
         else if (GOES_ON.test(line)) running = await start(line, cwd, env);
-        else await promisify(execFile)('/bin/bash', ['-euc', line], { cwd, env });
+        else await promisify(execFile)('/bin/bash', ['--norc', '-euc', line], { cwd, env });
       }
   }
   return { ...running, root: folder, folder: cwd };

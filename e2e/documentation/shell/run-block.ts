@@ -35,7 +35,7 @@ export async function runBlock(place: string, text: string): Promise<void> {
   await writeFile(join(folder, '.curlrc'), 'fail\nsilent\nshow-error\n');
   try {
     const cwd = await imitateRepository(folder);
-    await promisify(execFile)('/bin/bash', ['-euo', 'pipefail', '-c', text], { cwd, env });
+    await promisify(execFile)('/bin/bash', ['--norc', '-euo', 'pipefail', '-c', text], { cwd, env });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? `${error.stderr}` : String(error);
     throw new Error(`${place}: these commands fail:\n${text}\n${said}\n${REMEDY}`);

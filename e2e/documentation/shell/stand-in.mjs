@@ -44,7 +44,7 @@ function installPackages(packages) {
 /** Starts a service with the block's variables, and stops it when it is ready. @param {readonly string[]} words */
 function serve(words) {
   if (process.env.DOCUMENTATION_GOES_ON === 'true') run(process.execPath, words);
-  const service = spawn(process.execPath, words, { env: { ...process.env, PORT: '0', LOG_LEVEL: 'info' } });
+  const service = spawn(process.execPath, words, { env: { ...process.env, PORT: '0' } });
   let output = '';
   for (const stream of [service.stdout, service.stderr])
     stream.on('data', (chunk) => {
