@@ -11,13 +11,25 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../config.ts';
 import { VARIABLE_NAMES } from '../environment.ts';
 import { Metrics } from '../operations/metrics.ts';
+import { openTestJournal } from '../testing/test-journal.ts';
 
 const read = (name: string) => readFile(`bff/deploy/${name}`, 'utf8');
 
 const Manifest = Type.Object({ apiVersion: Type.String(), kind: Type.String() });
-/** The parts of a deployment that this service must agree with. */
+const Probe = Type.Object({ httpGet: Type.Object({ path: Type.String(), port: Type.Literal('http') }) });
+const Container = Type.Object({
+  ports: Type.Tuple([Type.Object({ name: Type.Literal('http'), containerPort: Type.Number() })]),
+  startupProbe: Probe,
+  readinessProbe: Probe,
+  livenessProbe: Probe,
+});
+/** The parts of a deployment that must agree with the service. */
 const Deployment = Type.Object({
-  spec: Type.Object({ template: Type.Object({ spec: Type.Object({ terminationGracePeriodSeconds: Type.Number() }) }) }),
+  spec: Type.Object({
+    template: Type.Object({
+      spec: Type.Object({ terminationGracePeriodSeconds: Type.Number(), containers: Type.Tuple([Container]) }),
+    }),
+  }),
 });
 const ConfigMap = Type.Object({ data: Type.Record(Type.String(), Type.String()) });
 
@@ -48,6 +60,19 @@ test('the manifests configure the service with its own variables, and give it ti
   const { shutdownDelay, shutdownTimeout } = readConfig(data);
   const { terminationGracePeriodSeconds } = Value.Parse(Deployment, ofKind('Deployment')).spec.template.spec;
   expect(terminationGracePeriodSeconds * 1_000).toBeGreaterThan(shutdownDelay + shutdownTimeout);
+});
+
+test('the probes ask addresses that the service has, at the port at which the image listens', async () => {
+  const [container] = Value.Parse(Deployment, ofKind('Deployment')).spec.template.spec.containers;
+  expect(container.ports[0].containerPort).toBe(readConfig({}).port);
+  expect(await read('Dockerfile')).toContain(`EXPOSE ${readConfig({}).port}`);
+  const journal = await openTestJournal({ production: [] });
+  const paths = [container.startupProbe, container.readinessProbe, container.livenessProbe].map(
+    (probe) => probe.httpGet.path,
+  );
+  expect(paths).toEqual(['/healthz', '/readyz', '/healthz']);
+  for (const path of paths) expect((await journal.app.inject(path)).statusCode, path).toBe(200);
+  await journal.close();
 });
 
 const Alerts = Type.Object({

@@ -5,6 +5,9 @@ import { PERSONAS, walkPath } from './personas.ts';
 for (const persona of PERSONAS)
   test(`the ${persona.name}'s steps lead from an empty folder to a highlighted article`, async ({ page, journal }) => {
     const path = await walkPath(persona, { service: journal.url, isReal: false });
-    await seeFirstArticle(page, path);
-    await path.stop();
+    try {
+      await seeFirstArticle(page, path);
+    } finally {
+      await path.stop();
+    }
   });

@@ -61,7 +61,7 @@ export async function walkPath({ page }: Persona, { service, isReal }: Surroundi
   const adapt = (text: string) =>
     withService(isOperator(steps) ? text.replaceAll('http://127.0.0.1:3030', own) : text, service).replace(
       'https://code.example/journal.git',
-      isReal ? `file://${resolve('.')}` : 'https://code.example/journal.git',
+      isReal ? `file://${resolve('.')} journal` : 'https://code.example/journal.git',
     );
   const path = await walk(steps, { folder, env, adapt });
   return {
