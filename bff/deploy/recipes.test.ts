@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { Deployment as DeploymentModel } from 'kubernetes-models/apps/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
@@ -11,6 +12,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../config.ts';
 import { VARIABLE_NAMES } from '../environment.ts';
 import { Metrics } from '../operations/metrics.ts';
+import { paths } from '../paths.ts';
 import { openTestJournal } from '../testing/test-journal.ts';
 
 const read = (name: string) => readFile(`bff/deploy/${name}`, 'utf8');
@@ -73,6 +75,15 @@ test('the probes ask addresses that the service has, at the port at which the im
   expect(paths).toEqual(['/healthz', '/readyz', '/healthz']);
   for (const path of paths) expect((await journal.app.inject(path)).statusCode, path).toBe(200);
   await journal.close();
+});
+
+test('the image has every file that the service reads', async () => {
+  const copied = [...(await read('Dockerfile')).matchAll(/^COPY (.*)$/gm)].flatMap(([, words = '']) =>
+    words.split(' '),
+  );
+  const isCopied = (path: string) => copied.some((each) => path === each || path.startsWith(`${each}/`));
+  const needed = Object.values(paths).map((path) => relative(dirname(paths.packageJson), path));
+  expect(needed.filter((path) => !isCopied(path))).toEqual([]);
 });
 
 const Alerts = Type.Object({

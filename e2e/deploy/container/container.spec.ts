@@ -10,7 +10,12 @@ test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test('the Dockerfile has no mistakes, and its last stage changes to another user', async ({ image }) => {
   expect(validate(await readFile(DOCKERFILE, 'utf8'))).toEqual([]);
   expect(lastStep(image, 'USER').text).toBe('node');
-  expect((await readStages(DOCKERFILE)).map(({ name }) => name)).toEqual(['build', 'packages', '']);
+});
+
+test('the stage that is not run here has the commands that have built this folder', async () => {
+  const [build] = await readStages(DOCKERFILE);
+  const commands = build?.steps.filter(({ name }) => name === 'RUN').map(({ text }) => text);
+  expect(commands).toEqual(['npm ci --ignore-scripts --no-audit --no-fund', 'npm run build']);
 });
 
 test('the image has production packages only, and none of the sources', async ({ root }) => {

@@ -35,7 +35,7 @@ export const test = base.extend<object, ContainerFixtures>({
   root: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'journal-image-'));
-      // `npm test` has just run what the stage `build` runs. `npm run container` runs that, too.
+      // `npm test` has just run what this stage runs.
       const made = { build: join(folder, 'checkout') };
       await mkdir(made.build);
       await symlink(resolve('.'), join(made.build, 'journal'));
