@@ -1,4 +1,5 @@
-import { test } from '../support/fixtures.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../support/fixtures.ts';
 import { seeFirstArticle } from './first-article.ts';
 import { PERSONAS, walkPath } from './personas.ts';
 
@@ -11,3 +12,8 @@ for (const persona of PERSONAS)
       await path.stop();
     }
   });
+
+test('the README leads to the steps of each persona', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  for (const { page } of PERSONAS) expect(readme).toContain(`(${page}#your-first-article)`);
+});
