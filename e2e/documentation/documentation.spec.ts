@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import type { HostServer } from '../support/host-server.ts';
+import { httpGet } from '../support/http-client.ts';
 import { judgesOf } from './kinds.ts';
 import { compile, runInNode, SCRIPTS } from './scripts.ts';
 import { runBlock } from './shell/run-block.ts';
@@ -11,6 +13,12 @@ const placeOf = ({ file, line }: Snippet) => `${file}:${line}`;
 /** The snippets that are tested by themselves. */
 const alone = snippets.filter(({ section }) => section !== PATH_SECTION);
 const ofLanguage = (...languages: string[]) => alone.filter(({ language }) => languages.includes(language));
+
+/** The files that a section has its readers save before a block. */
+const filesBefore = ({ file, line, section }: Snippet) =>
+  snippets
+    .filter((each) => each.file === file && each.section === section && each.line < line)
+    .flatMap(({ savedAs, text }) => (savedAs === undefined ? [] : [{ path: savedAs, text }]));
 
 /** A phrase of the sample's entry, so that a page with its tag has something to highlight. */
 const ARTICLE = '<article><h1>The Brass Tides</h1><p>At neap tide the water hardly moves.</p></article>';
@@ -35,17 +43,27 @@ async function openPage(page: Page, host: HostServer, journal: string, html: str
   return problems;
 }
 
+/** Writes the hash of each script that the documentation leaves out: `integrity="sha384-…"`. */
+async function withHashes(html: string): Promise<string> {
+  const [, address] = /src="([^"]+)" integrity="sha384-…"/.exec(html) ?? [];
+  if (address === undefined) return html;
+  const hash = createHash('sha384')
+    .update((await httpGet(address)).body)
+    .digest('base64');
+  return html.replace('sha384-…', `sha384-${hash}`);
+}
+
 /** Whether the page's client has dispatched an event. */
 const hasHeard = (page: Page, name: string) =>
   page.evaluate((event) => 'heard' in window && window.heard instanceof Set && window.heard.has(event), name);
 
 for (const snippet of ofLanguage('sh', 'bash', 'shell'))
   test(`${placeOf(snippet)}: the commands run`, async ({ journal }) =>
-    runBlock(placeOf(snippet), withService(snippet.text, journal.url)));
+    runBlock(placeOf(snippet), withService(snippet.text, journal.url), filesBefore(snippet)));
 
 for (const snippet of ofLanguage('html'))
   test(`${placeOf(snippet)}: a page with this HTML works`, async ({ page, host, journal, request }) => {
-    const html = withService(snippet.text, journal.url);
+    const html = await withHashes(withService(snippet.text, journal.url));
     const problems = await openPage(page, host, journal.url, html);
     for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g))
       if (URL.canParse(address)) expect((await request.get(address)).status(), address).toBe(200);
@@ -86,9 +104,15 @@ test('no snippet is of a kind that is not tested', () => {
   expect(messages).toEqual([]);
 });
 
-test('a block is found in lists, too, and one without an end is named', () => {
+test('a block is found in lists, too, with the file that it is, and one without an end is named', () => {
   expect(snippetsOf('a.md', '1. Do:\n\n   ```sh\n   npm start\n   ```\n')).toEqual([
     { file: 'a.md', line: 3, language: 'sh', section: '', text: 'npm start\n' },
   ]);
+  const [named, above] = snippetsOf(
+    'a.md',
+    'Save this as `a.html`:\n\n```html\n```\n\n## In a folder\n\nCopy them into a folder `b`, under the names above ' +
+      'them.\n\n**`c/d.md`**\n\n```markdown\n```\n',
+  );
+  expect([named?.savedAs, above?.savedAs]).toEqual(['a.html', 'b/c/d.md']);
   expect(() => snippetsOf('a.md', 'Text\n```js\n')).toThrow('a.md:2: this block has no end');
 });

@@ -35,12 +35,20 @@ async function compileVcl({ text }: Snippet): Promise<void> {
   }
 }
 
+/** Reads the fields of an article's file, between two lines `---`. */
+function parseFields({ text }: Snippet): void {
+  for (const [, fields = ''] of text.matchAll(/^---\n(.*?)^---$/gms)) parseYaml(fields);
+}
+
+function parseYaml(text: string): void {
+  for (const { errors } of parseAllDocuments(text)) for (const error of errors) throw error;
+}
+
 /** How snippets of each language are judged, if neither a shell, nor a browser nor the compiler does it. */
 export const judgesOf = (service: string): Readonly<Record<string, Judge>> => ({
   json: ({ text }) => void JSON.parse(text),
-  yaml({ text }) {
-    for (const { errors } of parseAllDocuments(text)) for (const error of errors) throw error;
-  },
+  yaml: ({ text }) => parseYaml(text),
+  markdown: parseFields,
   php({ text }) {
     new Engine({ parser: { suppressErrors: false } }).parseCode(text, 'snippet.php');
   },

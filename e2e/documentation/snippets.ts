@@ -11,6 +11,8 @@ export interface Snippet {
   /** The heading of its section, of level 2. */
   readonly section: string;
   readonly text: string;
+  /** The file as which the reader saves it. Unset: it is no file. */
+  readonly savedAs?: string;
 }
 
 /** Folders with Markdown files for readers of this repository. */
@@ -30,19 +32,42 @@ export const documentationFiles = (): string[] => ['README.md', ...FOLDERS.flatM
 const withoutIndentation = (line: string, indentation: string): string =>
   line.startsWith(indentation) ? line.slice(indentation.length) : line.trimStart();
 
+/** A name alone above a block, or in the sentence before it. */
+const NAME = /^\*\*`([^`]+)`\*\*$|[Ss]ave (?:this|it) as `([^`]+)`/;
+/** The folder of files whose names stand above them. */
+const FOLDER = /into\s+a\s+folder `([^`]+)`, under the names above them/;
+
+/** The file that a block is, by what stands before it in its section. */
+function fileOf(before: readonly string[]): { savedAs?: string } {
+  const paragraph =
+    before
+      .join('\n')
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? '';
+  const [, above, named] = NAME.exec(paragraph) ?? [];
+  const [, folder] = FOLDER.exec(before.join('\n')) ?? [];
+  if (above !== undefined) return { savedAs: folder === undefined ? above : `${folder}/${above}` };
+  return named === undefined ? {} : { savedAs: named };
+}
+
 /** The fenced blocks of a Markdown text. @throws if one has no end */
 export function snippetsOf(file: string, markdown: string): Snippet[] {
   const lines = markdown.split('\n');
   const snippets: Snippet[] = [];
-  let section = '';
+  let section = { title: '', start: 0 };
   for (let index = 0; index < lines.length; index++) {
-    section = /^## (.*)/.exec(lines[index] ?? '')?.[1] ?? section;
+    const [, title] = /^## (.*)/.exec(lines[index] ?? '') ?? [];
+    if (title !== undefined) section = { title, start: index };
     const [, indentation, fence, language = ''] = /^( *)(`{3,}|~{3,})\s*(\S*)/.exec(lines[index] ?? '') ?? [];
     if (indentation === undefined || fence === undefined) continue;
     const end = lines.findIndex((line, at) => at > index && line.trim() === fence);
     if (end === -1) throw new Error(`${file}:${index + 1}: this block has no end; write ${fence} behind it`);
     const text = lines.slice(index + 1, end).map((line) => withoutIndentation(line, indentation));
-    snippets.push({ file, line: index + 1, language: language.toLowerCase(), section, text: `${text.join('\n')}\n` });
+    snippets.push({
+      ...{ file, line: index + 1, language: language.toLowerCase(), section: section.title },
+      ...{ text: `${text.join('\n')}\n`, ...fileOf(lines.slice(section.start, index)) },
+    });
     index = end;
   }
   return snippets;

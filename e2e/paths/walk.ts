@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import type { Step } from './steps.ts';
 
@@ -55,13 +55,18 @@ async function start(command: string, cwd: string, env: NodeJS.ProcessEnv): Prom
   };
 }
 
+async function saveFile(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
 /** Runs the steps of a path, as the page says them. */
 export async function walk(steps: readonly Step[], { folder, env, adapt }: Walk): Promise<WalkedPath> {
   let cwd = join(folder, 'empty');
   await mkdir(cwd);
   let running: Pick<WalkedPath, 'url' | 'stop'> = { stop: async () => undefined };
   for (const step of steps) {
-    if (step.kind === 'file') await writeFile(join(cwd, step.name), adapt(step.text));
+    if (step.kind === 'file') await saveFile(join(cwd, step.name), adapt(step.text));
     else
       for (const line of step.lines.map(adapt)) {
         if (line.startsWith('cd ')) cwd = join(cwd, line.slice('cd '.length));

@@ -6,7 +6,23 @@ import { promisify } from 'node:util';
 /** Programs of the documentation's commands that a stand-in checks: they install, deploy or do not end. */
 const STAND_INS = ['docker', 'git', 'kubectl', 'node', 'npm', 'npx', 'sudo'];
 /** Programs that run as they are. */
-const TOOLS = ['bash', 'sh', 'cat', 'cp', 'curl', 'echo', 'env', 'grep', 'gzip', 'head', 'ls', 'mkdir', 'mv', 'tar'];
+const TOOLS = [
+  'bash',
+  'sh',
+  'cat',
+  'cp',
+  'curl',
+  'echo',
+  'env',
+  'grep',
+  'gzip',
+  'head',
+  'ls',
+  'mkdir',
+  'mv',
+  'openssl',
+  'tar',
+];
 
 /** Writes the only programs that the documentation's commands find. @returns their folder */
 export async function writePrograms(folder: string): Promise<string> {

@@ -78,15 +78,20 @@ const PROGRAMS = {
   },
   git() {
     const [command, , folder = 'journal'] = args;
+    const [, archived] = /^HEAD:(.*)$/.exec(args.find((word) => word.startsWith('HEAD:')) ?? '') ?? [];
     if (command === 'clone') clone(folder);
-    else fail('only git clone is known; add what it does to e2e/documentation/shell/stand-in.mjs');
+    else if (command === 'archive' && archived !== undefined) requireFiles([join(archived, args.at(-1) ?? '')]);
+    else
+      fail(
+        'only git clone and git archive HEAD:FOLDER are known; add what it does to e2e/documentation/shell/stand-in.mjs',
+      );
   },
   npm() {
     const [command = '', name = ''] = args;
     if (command === 'start') serve(['dist/bff/journal.js', 'serve']);
     else if (command === 'run') requireScript(name);
-    else if (command === 'install') installPackages(args.slice(1));
-    else if (!['test', 'ci', 'pack'].includes(command))
+    else if (command === 'install' && process.env.DOCUMENTATION_GOES_ON === 'true') installPackages(args.slice(1));
+    else if (!['test', 'ci', 'install', 'pack'].includes(command))
       fail(`npm ${command} is not known; add what it does to e2e/documentation/shell/stand-in.mjs`);
   },
   npx() {
