@@ -40,8 +40,11 @@ async function perform(step: Step, stage: StageFolder, sources: string): Promise
     stage.workdir = step.text;
     await mkdir(join(stage.root, stage.workdir), { recursive: true });
   } else if (step.name === 'COPY') await copy(step, sources, stage);
-  else if (step.name === 'RUN') await run('sh', ['-ec', step.text], { cwd: join(stage.root, stage.workdir) });
-  else if (step.name === 'ADD') throw new Error('ADD is not run here: write COPY');
+  else if (step.name === 'RUN') {
+    // Packages that `npm test` has just downloaded are not downloaded again.
+    const env = { ...process.env, npm_config_prefer_offline: 'true' };
+    await run('sh', ['-ec', step.text], { cwd: join(stage.root, stage.workdir), env });
+  } else if (step.name === 'ADD') throw new Error('ADD is not run here: write COPY');
 }
 
 /**
