@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
-import type { Cdn } from './cache/invalidation/cdn/cdn-purge.ts';
+import type { Cdn } from './cache/invalidation/cdn/purge-request.ts';
 import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
 import type { AnalyticsProject } from './http/headers/analytics-project.ts';
 import { type TrustProxy, trustProxies } from './http/limits/client-address.ts';
@@ -83,8 +83,8 @@ function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
   }
 }
 
-function cdn({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Environment): { cdn?: Cdn } {
-  if (url !== undefined) return { cdn: { url, ...(token === undefined ? {} : { token }) } };
+function cdn({ CDN_PURGE_URL: url, CDN_PURGE_FORM: form, CDN_PURGE_TOKEN: token }: Environment): { cdn?: Cdn } {
+  if (url !== undefined) return { cdn: { url, form, ...(token === undefined ? {} : { token }) } };
   if (token !== undefined) throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: there is no CDN to send it to');
   return {};
 }

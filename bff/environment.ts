@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import { PURGE_FORMS } from './cache/invalidation/cdn/purge-request.ts';
 
 /**
  * A host as headers and content policies can carry it: an ASCII name, an IPv4 address or an IPv6 address in brackets.
@@ -65,6 +66,10 @@ const Environment = Type.Object({
   CDN_PURGE_URL: Type.Optional(
     Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^#\\s]*)?$', description: 'an http or https address' }),
   ),
+  CDN_PURGE_FORM: Type.Enum([...PURGE_FORMS], {
+    default: 'surrogate-key',
+    description: 'surrogate-key (Fastly, Varnish) or cloudflare',
+  }),
   CDN_PURGE_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
   FRAME_ANCESTORS: Type.String({
     pattern: `^('none'|${ANCESTOR}( +${ANCESTOR})*)$`,

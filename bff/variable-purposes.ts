@@ -27,6 +27,7 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   CACHE_MB: { purpose: 'memory for finished responses, in MiB' },
   REDIS_URL: { purpose: 'Redis that instances share' },
   CDN_PURGE_URL: { purpose: 'where the service reports stale responses' },
+  CDN_PURGE_FORM: { purpose: 'what such a report looks like' },
   CDN_PURGE_TOKEN: { purpose: 'token that it sends there' },
   FRAME_ANCESTORS: { purpose: 'origins that may embed menu and footer, separated by spaces; `*` is any page' },
   WORKERS: { purpose: 'processes that share the port; `auto` is one per core' },

@@ -32,7 +32,9 @@ const ENTRY_POINTS = [
   '^bff/routes/testing/cache-growth\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^host-bridge/(script-tag|article-features)\\.ts$',
-  '^e2e/(page-cost|placement|soak|traffic)/run\\.ts$',
+  '^e2e/(page-cost|paths|placement|soak|traffic)/run\\.ts$',
+  // A process of its own, which stands for programs.
+  '^e2e/documentation/shell/stand-in\\.mjs$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',
   // WordPress loads them.
   '^bff/wordpress/journal/editor/',

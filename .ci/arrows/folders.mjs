@@ -203,6 +203,7 @@ const SERVICE = [
     tests: ['bff'],
     why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
   },
+  { folder: 'bff/deploy', tests: ['bff'], why: 'Recipes are files. Their tests compare them with the service.' },
   { folder: 'bff/sample', tests: ['bff/testing'], why: 'The sample journal is an export like any other.' },
 ];
 

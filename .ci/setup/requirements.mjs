@@ -1,7 +1,8 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
@@ -48,10 +49,12 @@ const playwrightDownload = (browser) => ({
  */
 const starts = (path) => path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
+/** Distributions install servers in folders that are on the search path of administrators only. */
+const SERVERS_PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);
+
 /** @param {string} command @returns {boolean} whether it is on the PATH or in a folder of servers */
 function isCommand(command) {
-  const path = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);
-  return spawnSync('sh', ['-c', `command -v ${command}`], { env: { ...process.env, PATH: path } }).status === 0;
+  return spawnSync('sh', ['-c', `command -v ${command}`], { env: { ...process.env, PATH: SERVERS_PATH } }).status === 0;
 }
 
 /** @type {Requirement} */
@@ -103,10 +106,21 @@ const REDIS = {
   advice: 'Install it, so that redis-server is on the PATH.',
 };
 
+/** @returns {boolean} whether Varnish is there with its modules, which some systems have in a package of their own */
+function hasVarnishModules() {
+  if (!isCommand('varnishd')) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'journal-varnish-'));
+  writeFileSync(join(folder, 'test.vcl'), 'vcl 4.1; import xkey; backend default none;');
+  const args = ['-C', '-j', 'none', '-n', folder, '-f', join(folder, 'test.vcl')];
+  const { status } = spawnSync('varnishd', args, { env: { ...process.env, PATH: SERVERS_PATH }, stdio: 'ignore' });
+  rmSync(folder, { recursive: true });
+  return status === 0;
+}
+
 /** @type {Requirement} */
 const VARNISH = {
   name: 'Varnish',
-  isInstalled: () => isCommand('varnishd'),
+  isInstalled: hasVarnishModules,
   commands: packageManagers({
     apt: 'varnish varnish-modules',
     dnf: 'varnish varnish-modules',
@@ -114,6 +128,33 @@ const VARNISH = {
     brew: 'varnish',
   }),
   advice: 'Install it with varnish-modules, so that varnishd is on the PATH.',
+};
+
+/** @type {Requirement} */
+const NGINX = {
+  name: 'nginx',
+  isInstalled: () => isCommand('nginx'),
+  commands: packageManagers({ apt: 'nginx-light', dnf: 'nginx', apk: 'nginx', brew: 'nginx' }),
+  advice: 'Install it, so that nginx is on the PATH.',
+};
+
+/** @type {Requirement} */
+const CADDY = {
+  name: 'Caddy',
+  isInstalled: () => isCommand('caddy'),
+  commands: packageManagers({ apt: '--no-install-recommends caddy', dnf: 'caddy', apk: 'caddy', brew: 'caddy' }),
+  advice: 'Install it, so that caddy is on the PATH.',
+};
+
+/**
+ * Confines the image's commands as a container does. It exists for Linux; elsewhere they run unconfined.
+ * @type {Requirement}
+ */
+const BUBBLEWRAP = {
+  name: 'bubblewrap',
+  isInstalled: () => process.platform !== 'linux' || isCommand('bwrap'),
+  commands: packageManagers({ apt: 'bubblewrap', dnf: 'bubblewrap', apk: 'bubblewrap' }),
+  advice: 'Install it, so that bwrap is on the PATH.',
 };
 
 /** @type {Requirement} */
@@ -167,6 +208,9 @@ export const TEST_REQUIREMENTS = [
   WEBKIT,
   REDIS,
   VARNISH,
+  NGINX,
+  CADDY,
+  BUBBLEWRAP,
   PROTOTYPE,
   NOTO_SANS,
   WORDPRESS,

@@ -26,7 +26,7 @@ test('all links of the pages lead to a page, a place in it or a picture that the
 /** The files that a code host shows, with the addresses of their headings and anchors. */
 const FILES = [
   'README.md',
-  'SECURITY.md',
+  ...['SECURITY', 'CONTRIBUTING', 'CHANGELOG'].map((name) => `.github/${name}.md`),
   'NOTICE.md',
   ...documentation.pages.map(({ name }) => `bff/docs/${name || 'README'}.md`),
 ];

@@ -21,6 +21,8 @@ export interface JournalServer {
 export interface StartOptions {
   /** A command that runs the service: it is followed by the service's own, as `prlimit --nofile=64` is. */
   readonly wrapper?: readonly string[];
+  /** The service's own command; by default that of the build in this folder. */
+  readonly command?: readonly string[];
   /** Receives what the service prints after its start line. Such text is not kept, however much it is. */
   onOutput?(text: string): void;
 }
@@ -36,9 +38,9 @@ function printedUrl(output: string): string | undefined {
 /** Starts the built service on a free port. @param env its configuration; without one it serves the sample journal */
 export async function startJournal(
   env: Readonly<Record<string, string>> = {},
-  { wrapper = [], onOutput }: StartOptions = {},
+  { wrapper = [], command = [process.execPath, 'dist/bff/server.js'], onOutput }: StartOptions = {},
 ): Promise<JournalServer> {
-  const [program = process.execPath, ...args] = [...wrapper, process.execPath, 'dist/bff/server.js'];
+  const [program = process.execPath, ...args] = [...wrapper, ...command];
   const service = spawn(program, args, {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -63,6 +63,8 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'bff/routes', from: 'bff/routes/embed-pages.ts', to: 'embed/menu/card.tsx' },
   { rule: 'bff/routes, types only', from: 'bff/routes/api-v1.ts', to: 'bff/content/source.ts' },
   { rule: 'bff/routes: tests', from: 'bff/routes/embed-pages.test.ts', to: 'embed/menu/card.tsx' },
+  { rule: 'bff/deploy', from: 'bff/deploy/recipe.ts', to: 'bff/app.ts' },
+  { rule: 'bff/deploy: tests', from: 'bff/deploy/recipe.test.ts', to: 'embed/render.tsx' },
   { rule: 'bff/sample', from: 'bff/sample/people.ts', to: 'bff/journal/index.ts' },
   { rule: 'bff/sample: tests', from: 'bff/sample/sample.test.ts', to: 'bff/journal/index.ts' },
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CdnPurge, cdnPurge } from './cdn-purge.ts';
+import type { Cdn } from './purge-request.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 /** Polls with a long timeout, because a busy machine is slow. */
@@ -17,6 +19,7 @@ interface Call {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
+  readonly body: string;
 }
 
 const done = (response: ServerResponse) => response.writeHead(200).end('{"status":"ok"}');
@@ -24,8 +27,10 @@ const done = (response: ServerResponse) => response.writeHead(200).end('{"status
 /** Starts a CDN that responds to each purge call with `respond`. */
 async function startCdn(respond: (response: ServerResponse, call: number) => unknown = done) {
   const calls: Call[] = [];
-  const server = createServer(({ method, url, headers }, response) => {
-    respond(response, calls.push({ method, url, headers }));
+  const server = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    const body = await text(request);
+    respond(response, calls.push({ method, url, headers, body }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   closing.push(() => {
@@ -39,10 +44,15 @@ async function startCdn(respond: (response: ServerResponse, call: number) => unk
 }
 
 /** Opens a client that purges the CDN, and captures its log. */
-function openPurge(url: string, token?: string, initialDelayMs?: number): { purge: CdnPurge; lines: string[] } {
+function openPurge(
+  url: string,
+  token?: string,
+  initialDelayMs?: number,
+  form: Cdn['form'] = 'surrogate-key',
+): { purge: CdnPurge; lines: string[] } {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line: string) => void lines.push(line) } } });
-  const purge = cdnPurge(token === undefined ? { url } : { url, token }, log, initialDelayMs);
+  const purge = cdnPurge(token === undefined ? { url, form } : { url, form, token }, log, initialDelayMs);
   closing.push(() => purge.close());
   return { purge, lines };
 }
@@ -63,6 +73,19 @@ test('a purge sends the keys, and the token if there is one', async () => {
   openPurge(url).purge.purge(['production:s1:c']);
   await soon(() => calls.length).toBe(2);
   expect(calls[1]?.headers).not.toHaveProperty('authorization');
+});
+
+test('Cloudflare receives the keys as tags in JSON, thirty in a call', async () => {
+  const { url, calls } = await startCdn();
+  openPurge(url, 'secret', undefined, 'cloudflare').purge.purge(
+    Array.from({ length: 40 }, (_, index) => `production:s1:${index}`),
+  );
+  await soon(() => calls.length).toBe(2);
+  expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'content-type': 'application/json' });
+  expect(calls[0]?.headers).not.toHaveProperty('fastly-key');
+  const bodies = calls.map(({ body }): { tags: string[] } => JSON.parse(body));
+  expect(bodies.map(({ tags }) => tags.length).sort()).toEqual([11, 30]);
+  expect(new Set(bodies.flatMap(({ tags }) => tags)).size).toBe(41);
 });
 
 test('simultaneous changes share one call, and later changes cause another', async () => {

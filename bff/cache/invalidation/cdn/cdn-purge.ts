@@ -1,14 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Cdn, KEYS_PER_CALL, purgeRequest } from './purge-request.ts';
 import { keysToPurge } from './surrogate-keys.ts';
-
-/** A CDN that purges by key. It receives a POST with the keys in `Surrogate-Key`. */
-export interface Cdn {
-  readonly url: string;
-  /** Sent as a bearer token and as `Fastly-Key`. */
-  readonly token?: string;
-}
 
 export interface CdnPurge {
   /** Purges responses with any of the tags in the background. */
@@ -21,29 +15,22 @@ export interface CdnPurge {
  * them too, so the CDN does not fetch from an instance that still has the old content.
  */
 const COLLECT_MS = 100;
-/** The number of keys that fit into a header line of common proxies. */
-const KEYS_PER_CALL = 128;
 const CALL_TIMEOUT_MS = 5_000;
 /** The attempts at one call take about a minute. After that, unpurged responses expire by their `s-maxage`. */
 const MAX_ATTEMPTS = 8;
 const INITIAL_DELAY_MS = 200;
 const MAX_DELAY_MS = 20_000;
 
-function headersOf({ token }: Cdn, keys: readonly string[]): Record<string, string> {
-  const named = { 'surrogate-key': keys.join(' ') };
-  return token === undefined ? named : { ...named, authorization: `Bearer ${token}`, 'fastly-key': token };
-}
-
 async function call(cdn: Cdn, keys: readonly string[]): Promise<void> {
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  const response = await fetch(cdn.url, { method: 'POST', headers: headersOf(cdn, keys), signal, redirect: 'error' });
+  const response = await fetch(cdn.url, { ...purgeRequest(cdn, keys), method: 'POST', signal, redirect: 'error' });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`it answered ${response.status}`);
 }
 
-function inBatches(keys: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(keys.length / KEYS_PER_CALL) }, (_, batch) =>
-    keys.slice(batch * KEYS_PER_CALL, (batch + 1) * KEYS_PER_CALL),
+function inBatches(keys: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(keys.length / size) }, (_, batch) =>
+    keys.slice(batch * size, (batch + 1) * size),
   );
 }
 
@@ -71,7 +58,7 @@ export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger, initialDelayMs = INIT
     await pause(COLLECT_MS, undefined, { signal: closing.signal, ref: false });
     const keys = [...collected];
     collected.clear();
-    await Promise.all(inBatches(keys).map(send));
+    await Promise.all(inBatches(keys, KEYS_PER_CALL[cdn.form]).map(send));
   };
   return {
     purge(tags) {

@@ -1,0 +1,17 @@
+# The Varnish of compose.yaml. The service purges at a listener that only the containers reach.
+vcl 4.1;
+
+import xkey;
+
+backend default {
+  .host = "journal";
+  .port = "3030";
+}
+
+sub vcl_recv {
+  if (local.socket == "purge") {
+    return (synth(200, "Purged " + xkey.purge(req.http.surrogate-key)));
+  }
+}
+
+include "/etc/varnish/journal.vcl";

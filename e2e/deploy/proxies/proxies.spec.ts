@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { freePort } from '../../../bff/testing/free-port.ts';
+import type { JournalServer } from '../../support/journal-server.ts';
+import { SERVERS_PATH } from '../support/start-server.ts';
+import { expect, test } from './fixtures.ts';
+
+const run = promisify(execFile);
+const ENV = { ...process.env, PATH: SERVERS_PATH };
+
+/** Requests through a proxy as several readers pretend to send them. @returns the statuses */
+async function requestAsStrangers(request: APIRequestContext, url: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    const headers = { host: 'journal.example', 'x-forwarded-for': `192.0.2.${number}` };
+    statuses.push((await request.get(url, { headers, ignoreHTTPSErrors: true })).status());
+  }
+  return statuses;
+}
+
+/** What each recipe promises. */
+async function expectRecipe(request: APIRequestContext, origin: string): Promise<void> {
+  const options = { headers: { host: 'journal.example' }, ignoreHTTPSErrors: true };
+  for (const path of ['/metrics', '/readyz']) expect((await request.get(origin + path, options)).status()).toBe(404);
+  expect(await requestAsStrangers(request, `${origin}/api/v1/settings`)).toEqual([200, 200, 200, 429]);
+}
+
+/** Writes a certificate for a day. */
+async function writeCertificate(folder: string): Promise<void> {
+  const subject = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=journal.example'];
+  await run('openssl', [...subject, '-keyout', join(folder, 'key'), '-out', join(folder, 'pem')]);
+}
+
+/** Writes the recipe with ports and files of this machine. @returns the path of nginx' own configuration */
+async function writeNginx(folder: string, service: JournalServer, plain: number, secure: number): Promise<string> {
+  const recipe = (await readFile('bff/deploy/nginx.conf', 'utf8'))
+    .replace('127.0.0.1:3030', new URL(service.url).host)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
+    .replace('/etc/ssl/journal.example.pem', join(folder, 'pem'))
+    .replace('/etc/ssl/journal.example.key', join(folder, 'key'));
+  await writeFile(join(folder, 'journal.conf'), recipe);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
+  const main = `pid ${folder}/pid; error_log stderr; daemon off; worker_processes 1; events {}`;
+  const http = `http { access_log off; ${temporary.join(' ')} include ${folder}/journal.conf; }`;
+  await writeFile(join(folder, 'nginx.conf'), `${main}\n${http}\n`);
+  return join(folder, 'nginx.conf');
+}
+
+test('nginx ends TLS and passes on the address of the reader', async ({ request, folder, start, service }) => {
+  const [plain, secure] = [await freePort(), await freePort()];
+  await writeCertificate(folder);
+  const args = ['-p', folder, '-c', await writeNginx(folder, service, plain, secure)];
+  await run('nginx', [...args, '-t'], { env: ENV });
+  await start(['nginx', ...args], plain);
+  const redirected = await request.get(`http://127.0.0.1:${plain}/docs?q=a`, { maxRedirects: 0 });
+  expect(redirected.headers().location).toBe('https://journal.example/docs?q=a');
+  await expectRecipe(request, `https://127.0.0.1:${secure}`);
+});
+
+test('Caddy passes on the address of the reader', async ({ request, folder, start, service }) => {
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
+  const config = ['--adapter', 'caddyfile', '--config'];
+  await run('caddy', ['validate', ...config, 'bff/deploy/Caddyfile'], { env: { ...ENV, ...env } });
+  const port = await freePort();
+  const recipe = (await readFile('bff/deploy/Caddyfile', 'utf8'))
+    .replace('127.0.0.1:3030', new URL(service.url).host)
+    // Another port, and no certificate.
+    .replace(/^journal\.example /m, `http://journal.example:${port} `);
+  await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${recipe}`);
+  await start(['caddy', 'run', ...config, join(folder, 'Caddyfile')], port, env);
+  await expectRecipe(request, `http://127.0.0.1:${port}`);
+});

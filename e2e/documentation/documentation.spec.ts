@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import type { HostServer } from '../support/host-server.ts';
+import { httpGet } from '../support/http-client.ts';
+import { judgesOf } from './kinds.ts';
+import { compile, runInNode, SCRIPTS } from './scripts.ts';
+import { runBlock } from './shell/run-block.ts';
+import { allSnippets, PATH_SECTION, type Snippet, snippetsOf, withService } from './snippets.ts';
+
+const snippets = allSnippets();
+const placeOf = ({ file, line }: Snippet) => `${file}:${line}`;
+/** The snippets that are tested by themselves. */
+const alone = snippets.filter(({ section }) => section !== PATH_SECTION);
+const ofLanguage = (...languages: string[]) => alone.filter(({ language }) => languages.includes(language));
+
+/** The files that a section has its readers save before a block. */
+const filesBefore = ({ file, line, section }: Snippet) =>
+  snippets
+    .filter((each) => each.file === file && each.section === section && each.line < line)
+    .flatMap(({ savedAs, text }) => (savedAs === undefined ? [] : [{ path: savedAs, text }]));
+
+/** A phrase of the sample's entry, so that a page with its tag has something to highlight. */
+const ARTICLE = '<article><h1>The Brass Tides</h1><p>At neap tide the water hardly moves.</p></article>';
+
+/** Opens a page with a snippet. @returns everything that went wrong */
+async function openPage(page: Page, host: HostServer, journal: string, html: string): Promise<string[]> {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.url()} answers ${response.status()}`);
+  });
+  host.serve('/journal-client.mjs', `export * from '${journal}/client/v2/journal-client.mjs';`, {
+    'content-type': 'text/javascript',
+  });
+  await page.addInitScript(() => {
+    const heard = new Set<string>();
+    Object.assign(window, { heard });
+    for (const name of ['journal:ready', 'journal:error']) document.addEventListener(name, () => heard.add(name));
+  });
+  await page.goto(host.serve('/', `<!doctype html><html lang="en"><title>Page</title><body>${ARTICLE}${html}`));
+  return problems;
+}
+
+/** Writes the hash of each script that the documentation leaves out: `integrity="sha384-…"`. */
+async function withHashes(html: string): Promise<string> {
+  const [, address] = /src="([^"]+)" integrity="sha384-…"/.exec(html) ?? [];
+  if (address === undefined) return html;
+  const hash = createHash('sha384')
+    .update((await httpGet(address)).body)
+    .digest('base64');
+  return html.replace('sha384-…', `sha384-${hash}`);
+}
+
+/** Whether the page's client has dispatched an event. */
+const hasHeard = (page: Page, name: string) =>
+  page.evaluate((event) => 'heard' in window && window.heard instanceof Set && window.heard.has(event), name);
+
+for (const snippet of ofLanguage('sh', 'bash', 'shell'))
+  test(`${placeOf(snippet)}: the commands run`, async ({ journal }) =>
+    runBlock(placeOf(snippet), withService(snippet.text, journal.url), filesBefore(snippet)));
+
+for (const snippet of ofLanguage('html'))
+  test(`${placeOf(snippet)}: a page with this HTML works`, async ({ page, host, journal, request }) => {
+    const html = await withHashes(withService(snippet.text, journal.url));
+    const problems = await openPage(page, host, journal.url, html);
+    for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g))
+      if (URL.canParse(address)) expect((await request.get(address)).status(), address).toBe(200);
+    if (/data-entry/.test(html)) await expect.poll(() => hasHeard(page, 'journal:ready')).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+test('the scripts compile with the types of the client', async () => {
+  expect(await compile(snippets.filter(({ language }) => SCRIPTS.has(language)))).toEqual([]);
+});
+
+/** Programs, in contrast to excerpts, say what they need. */
+const programs = ofLanguage('js', 'mjs').filter(({ text }) => /^import /m.test(text));
+
+/** The client's module, or its package, which a page cannot import by name. */
+const CLIENT = /'(\.\/journal-client\.mjs|@journal\/(?:client|journal))'/;
+
+for (const snippet of programs)
+  test(`${placeOf(snippet)}: the program runs`, async ({ page, host, journal }) => {
+    const text = withService(snippet.text, journal.url);
+    if (!CLIENT.test(text)) return runInNode({ ...snippet, text });
+    const script = text.replace(CLIENT, "'./journal-client.mjs'");
+    const problems = await openPage(page, host, journal.url, `<script type="module">${script}</script>`);
+    // A client that is destroyed at once is never ready.
+    if (!text.includes('.destroy()')) await expect.poll(() => hasHeard(page, 'journal:ready')).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+const JUDGED = Object.keys(judgesOf(''));
+const TESTED = new Set(['sh', 'bash', 'shell', 'html', ...SCRIPTS, ...JUDGED]);
+
+for (const snippet of ofLanguage(...JUDGED))
+  test(`${placeOf(snippet)}: this is valid ${snippet.language}`, async ({ journal }) =>
+    judgesOf(journal.url)[snippet.language]?.({ ...snippet, text: withService(snippet.text, journal.url) }));
+
+test('no snippet is of a kind that is not tested', () => {
+  const unknown = snippets.filter(({ language }) => !TESTED.has(language));
+  const messages = unknown.map(
+    (snippet) =>
+      `${placeOf(snippet)}: nothing tests ${snippet.language === '' ? 'a block without a language' : snippet.language}; ` +
+      `write one of ${[...TESTED].join(', ')} after its fence, or add the language to e2e/documentation/kinds.ts`,
+  );
+  expect(messages).toEqual([]);
+});
+
+test('a block is found in lists, too, with the file that it is, and one without an end is named', () => {
+  expect(snippetsOf('a.md', '1. Do:\n\n   ```sh\n   npm start\n   ```\n')).toEqual([
+    { file: 'a.md', line: 3, language: 'sh', section: '', text: 'npm start\n' },
+  ]);
+  const [named, above] = snippetsOf(
+    'a.md',
+    'Save this as `a.html`:\n\n```html\n```\n\n## In a folder\n\nCopy them into a folder `b`, under the names above ' +
+      'them.\n\n**`c/d.md`**\n\n```markdown\n```\n',
+  );
+  expect([named?.savedAs, above?.savedAs]).toEqual(['a.html', 'b/c/d.md']);
+  expect(() => snippetsOf('a.md', 'Text\n```js\n')).toThrow('a.md:2: this block has no end');
+});

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '../support/fixtures.ts';
+import { ADDRESSES, ANNOTATION_SLUGS, COMMANDS, ENTRY_SLUGS, type Mention, mentions } from './mentions.ts';
+
+const placeOf = ({ file, line, text }: Mention) => `${file}:${line}: ${text}`;
+
+/** Words that stand for a slug in an address. */
+const SAMPLE: Readonly<Record<string, string>> = {
+  '/annotation/:id': '/annotation/neap-tide',
+  ':id': 'the-brass-tides',
+  '<slug>': 'the-brass-tides',
+  'doi=…': 'doi=10.5555/1',
+  'url=…': 'url=https://press.example/',
+};
+
+/** An address of the sample for one with words that stand for values. The client's folders have no page of their own. */
+function inSample(address: string): string {
+  const path = Object.entries(SAMPLE).reduce((text, [word, value]) => text.replaceAll(word, value), address);
+  return /^\/client\/[^/]+\/$/.test(path) ? `${path}journal-client.js` : path;
+}
+
+/** Some addresses answer 400 without their parameters, which the sentence need not repeat. */
+const lacksParameters = (address: string, status: number) => status === 400 && !address.includes('?');
+
+test('the sample journal has each slug of the documentation', async ({ journal, request }) => {
+  const unknown: string[] = [];
+  const ask = async (pattern: RegExp, path: string) => {
+    for (const mention of mentions(pattern).filter(({ text }) => text !== 'auto'))
+      if (!(await request.get(`${journal.url}/api/v1/${path.replace('*', mention.text)}`)).ok())
+        unknown.push(`${placeOf(mention)} is unknown to the sample journal; write the slug of one of its documents`);
+  };
+  await ask(ENTRY_SLUGS, 'entries/*/meta');
+  await ask(ANNOTATION_SLUGS, 'annotation/*');
+  expect(unknown).toEqual([]);
+});
+
+test('the service has each address of the documentation', async ({ journal, request }) => {
+  const wrong: string[] = [];
+  for (const mention of mentions(ADDRESSES)) {
+    const response = await request.get(journal.url + inSample(mention.text));
+    if (!response.ok() && !lacksParameters(mention.text, response.status()))
+      wrong.push(`${placeOf(mention)} answers ${response.status()}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the repository has each command that a sentence names', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const isKnown = (command: string): boolean => {
+    const [program, name = '', script = ''] = command.split(' ');
+    if (program === 'node') return existsSync(name);
+    if (program === 'npx') return existsSync(`node_modules/.bin/${name}`);
+    return name === 'run'
+      ? scripts[script] !== undefined
+      : ['start', 'test', 'ci', 'install', 'pack', 'audit'].includes(name);
+  };
+  const wrong = mentions(COMMANDS).filter(({ text }) => !isKnown(text));
+  expect(wrong.map((mention) => `${placeOf(mention)} is no script, package or file of this repository`)).toEqual([]);
+});

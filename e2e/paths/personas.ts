@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../../bff/testing/free-port.ts';
+import { writePrograms } from '../documentation/shell/programs.ts';
+import { withService } from '../documentation/snippets.ts';
+import { readSteps, type Step } from './steps.ts';
+import { type WalkedPath, walk } from './walk.ts';
+
+/** The package that integrators install. */
+const PACKAGE = '@journal/journal';
+
+/** Somebody who begins with nothing. */
+export interface Persona {
+  readonly name: string;
+  /** The page with the steps. */
+  readonly page: string;
+}
+
+export const PERSONAS: readonly Persona[] = [
+  { name: 'publisher', page: 'bff/docs/publishers.md' },
+  { name: 'integrator', page: 'bff/docs/integrators.md' },
+  { name: 'operator', page: 'bff/docs/operators.md' },
+];
+
+/** What others have prepared for the persona. */
+interface Surroundings {
+  /** The origin of the service that the operator runs, with the sample journal. It is also the hosted backend. */
+  readonly service: string;
+  /** Whether packages are installed and built as the page says. Otherwise those of the repository are linked. */
+  readonly isReal: boolean;
+}
+
+/** Puts the client's package where the integrator's page expects it. */
+async function packClient(folder: string): Promise<void> {
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const { stdout } = await promisify(execFile)('npm', args);
+  const [packed]: { filename: string }[] = JSON.parse(stdout);
+  await rename(join(folder, packed?.filename ?? ''), join(folder, 'journal-client.tgz'));
+}
+
+const isOperator = (steps: readonly Step[]) =>
+  steps.some((step) => step.kind === 'commands' && step.lines.some((line) => line.includes('SANITY_PROJECT_ID=')));
+
+/** Walks a persona's path from an empty folder. */
+export async function walkPath({ page }: Persona, { service, isReal }: Surroundings): Promise<WalkedPath> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-path-'));
+  const steps = readSteps(page);
+  await packClient(folder);
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    ...{ PORT: String(port), LOG_LEVEL: 'info', NO_COLOR: '1', HOME: folder },
+    ...{ DOCUMENTATION_REPOSITORY: resolve('.'), DOCUMENTATION_GOES_ON: 'true', DOCUMENTATION_PACKAGE: PACKAGE },
+    ...(isOperator(steps) ? { SANITY_API_HOST: service, SANITY_ASSETS_HOST: service } : {}),
+    ...(isReal ? {} : { PATH: await writePrograms(folder) }),
+  };
+  const own = `http://127.0.0.1:${port}`;
+  const adapt = (text: string) =>
+    withService(isOperator(steps) ? text.replaceAll('http://127.0.0.1:3030', own) : text, service).replace(
+      'https://code.example/journal.git',
+      isReal ? `file://${resolve('.')} journal` : 'https://code.example/journal.git',
+    );
+  const path = await walk(steps, { folder, env, adapt });
+  return {
+    ...path,
+    async stop() {
+      await path.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
