@@ -26,6 +26,18 @@ export function install() {
   });
 }
 
+/** Packs the client, unless its sources have not changed since the last time. Needs the build. */
+export function packageClient() {
+  runOnce({
+    stampFile: 'dist/.journal-packaged',
+    inputs: BUILD_INPUTS,
+    work() {
+      console.log('Packing the client …');
+      mustSucceed('npx', ['tsx', 'host-bridge/package/run.ts']);
+    },
+  });
+}
+
 /** Builds the service, the frames and the client, unless their sources have not changed since the last time. */
 export function build() {
   runOnce({

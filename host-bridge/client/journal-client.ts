@@ -28,6 +28,9 @@ const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   ? 'no apiUrl is given: set data-api-url'
   : "no apiUrl is given: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
 
+/** Frameworks construct clients again and again. */
+const warnOfMissingService = /* @__PURE__ */ createWarnOnce();
+
 const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError';
 
 /**
@@ -72,7 +75,7 @@ export class JournalClient extends JournalApi {
     this.load = createModuleLoader(origins, this.clientSignal, (error) => this.#report(error));
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
-    if (!options.apiUrl) warn(NO_SERVICE);
+    if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOfMissingService)(NO_SERVICE);
     if (options.signal?.aborted || !options.apiUrl) this.destroy();
     else if (!options.manual && typeof document !== 'undefined') void this.init();
   }

@@ -38,14 +38,23 @@ export async function clientTypes(): Promise<string> {
   const root = process.cwd();
   const folder = await mkdtemp(join(tmpdir(), 'journal-client-types-'));
   try {
-    const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true, stripInternal: true, outDir: folder, rootDir: root };
+    const emit = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      stripInternal: true,
+      outDir: folder,
+      rootDir: root,
+    };
     const sources = ['index.ts', 'globals.d.ts'].map((file) => join(root, 'host-bridge', file));
     const types = [join(root, 'node_modules/@types/node')];
     emitDeclarations(
       await writeProject(folder, 'emit.json', { compilerOptions: { ...OPTIONS, ...emit, types }, files: sources }),
     );
     await writeFile(join(folder, 'bff/contract/index.d.ts'), await contractTypes());
-    const preferredConfigPath = await writeProject(folder, 'tsconfig.json', { compilerOptions: { ...OPTIONS, types: [] } });
+    const preferredConfigPath = await writeProject(folder, 'tsconfig.json', {
+      compilerOptions: { ...OPTIONS, types: [] },
+    });
     const output = { inlineDeclareGlobals: true, noBanner: true, exportReferencedTypes: false };
     const [bundle = ''] = generateDtsBundle([{ filePath: join(folder, 'host-bridge/index.d.ts'), output }], {
       preferredConfigPath,

@@ -2,7 +2,15 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import * as contract from '../../bff/contract/index.ts';
 
 /** The contract's types in the client's interface. */
-const ROOTS = ['Annotation', 'Entry', 'EntryMeta', 'EntryMetaResponse', 'EntryResponse', 'SettingsResponse', 'TextStyle'];
+const ROOTS = [
+  'Annotation',
+  'Entry',
+  'EntryMeta',
+  'EntryMetaResponse',
+  'EntryResponse',
+  'SettingsResponse',
+  'TextStyle',
+];
 
 /** The schemas with a type of the same name. */
 const SCHEMAS = new Map(Object.entries(contract).filter(([name]) => /^[A-Z][a-z]/.test(name)));
