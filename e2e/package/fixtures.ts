@@ -9,6 +9,7 @@ export const test = base.extend<object, { readonly publisher: PublisherFolder }>
   publisher: [
     async ({}, use) => {
       const folder = new PublisherFolder();
+      folder.installClient();
       folder.link(...FRAMEWORKS);
       await use(folder);
       folder.remove();

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -9,14 +9,14 @@ export function packedClient(): string {
   return resolve(`dist/journal-client-${version}.tgz`);
 }
 
-/** A publisher's folder with the packed client, installed by npm from the file alone. */
+/** A publisher's folder outside the repository. */
 export class PublisherFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'journal-publisher-'));
 
-  constructor() {
+  /** Has npm install the packed client from the file alone. */
+  installClient(): void {
     this.write('package.json', '{"private":true,"type":"module"}');
-    const args = ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', packedClient()];
-    execFileSync('npm', args, { cwd: this.path, stdio: 'pipe', shell: process.platform === 'win32' });
+    this.npm(['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', packedClient()]);
   }
 
   /** Its copy of the client's package. */
@@ -30,6 +30,13 @@ export class PublisherFolder {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     return file;
+  }
+
+  /** Runs an npm command in the folder. @throws {Error} with its output */
+  npm(args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+    const options = { cwd: this.path, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+    if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
   }
 
   /** Gives the folder packages of this repository. */

@@ -12,8 +12,12 @@ const ROOTS = [
   'TextStyle',
 ];
 
-/** The schemas with a type of the same name. */
-const SCHEMAS = new Map(Object.entries(contract).filter(([name]) => /^[A-Z][a-z]/.test(name)));
+/** The schemas with a type of the same name. The contract's constants have names in capitals. */
+const SCHEMAS = new Map(
+  Object.entries(contract).flatMap(([name, value]): [string, object][] =>
+    /^[A-Z][a-z]/.test(name) && typeof value === 'object' ? [[name, value]] : [],
+  ),
+);
 /** The names of schemas by their text: a schema within another is a copy. */
 const NAMES = new Map([...SCHEMAS].map(([name, schema]) => [JSON.stringify(schema), name]));
 
