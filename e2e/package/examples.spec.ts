@@ -1,29 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { menu, openMenu } from '../support/frames.ts';
-import type { HostPage } from '../support/host-page.ts';
-import { COTIDAL_HIGHLIGHT, NEAP_HIGHLIGHT, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 import { EXAMPLES, ExampleSite, packagesOf } from './example-site.ts';
 import { expect, test } from './fixtures.ts';
+import { expectLivingArticle, expectNothing } from './living-article.ts';
 
-const ALL = [SPRING_HIGHLIGHT, NEAP_HIGHLIGHT, COTIDAL_HIGHLIGHT];
 const OTHER = ['beta-radiograph: He held it to the light', 'chain-lines: chain lines'];
 
 /** Examples whose packages are too many for each run of the tests. `npm run examples` installs and tests them. */
 const LARGE = ['astro', 'next'];
-
-/** Expects the highlights of the article, and the annotation of a pressed one in the menu. */
-async function expectLivingArticle(page: Page, hostPage: HostPage): Promise<void> {
-  await expect.poll(() => hostPage.highlights()).toEqual(ALL);
-  await openMenu(page);
-  await page.locator('[data-journal-annotation="neap-tide"]').click();
-  await expect(menu(page).getByText('Neap tide').first()).toBeVisible();
-}
-
-const expectNothing = async (page: Page, hostPage: HostPage) => {
-  await expect(page.locator('journal-menu, journal-footer')).toHaveCount(0);
-  expect(await hostPage.highlights()).toEqual([]);
-};
 
 // Builds side by side would take the time of the service and of other tests.
 test.describe.configure({ mode: 'default' });
@@ -118,5 +101,6 @@ test('the examples name the versions that are tested, and the same React compone
     expect(read(`${example}/package.json`)).toContain(`"@journal/client": "file:journal-client-${version}.tgz"`);
   const component = read('react-vite/src/journal-article.tsx');
   expect(read('react-server/src/journal-article.tsx')).toBe(component);
+  expect(readFileSync('bff/docs/integrators.md', 'utf8')).toContain(`\`\`\`tsx\n${component}\`\`\``);
   expect(read('next/app/journal-article.tsx')).toBe(`'use client';\n\n${component}`);
 });
