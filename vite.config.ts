@@ -331,6 +331,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
+          // As in playwright.config.ts; the report marks tests that needed a second try.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,
