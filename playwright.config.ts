@@ -9,6 +9,9 @@ import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
 
+/** Tests that install packages from npm. */
+const FROM_NPM = /\/e2e\/package\/installed-examples\.spec\.ts$/;
+
 /** Tests that run unchanged in every engine. */
 const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
 /** The one of them that `npm test` runs: the main features in one tab. */
@@ -47,9 +50,11 @@ export default defineConfig<object, EngineOptions>({
   // `npm run e2e` runs the pages with the core of each engine, and then the service.
   projects: [
     // Many of these tests wait for pages and timers, so more workers than cores run them faster.
-    { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE, ...NOT_INSTALLED], workers: 4 },
+    { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM, ...NOT_INSTALLED], workers: 4 },
     { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
     ...INSTALLED.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
+    // `npm run examples` runs this.
+    { name: 'examples', testMatch: FROM_NPM, workers: 1 },
     // `npm run engines` runs the following.
     ...ENGINES.map((engine) => ({
       name: engine,

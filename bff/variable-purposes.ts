@@ -29,6 +29,7 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   CDN_PURGE_URL: { purpose: 'where the service reports stale responses' },
   CDN_PURGE_FORM: { purpose: 'what such a report looks like' },
   CDN_PURGE_TOKEN: { purpose: 'token that it sends there' },
+  CLIENT_VERSIONS: { purpose: 'folder with older versions of the client' },
   FRAME_ANCESTORS: { purpose: 'origins that may embed menu and footer, separated by spaces; `*` is any page' },
   WORKERS: { purpose: 'processes that share the port; `auto` is one per core' },
   TRUST_PROXY: { purpose: 'proxies whose `X-Forwarded-For` is trusted', unset: 'none' },
