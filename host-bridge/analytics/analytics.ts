@@ -11,7 +11,7 @@ import { whenIdle } from './when-idle.ts';
 const MAX_WAITING = 200;
 
 /** The query parameters that open the inspector. */
-const INSPECTOR = /[?&](telemetry|journal-inspect)([=&]|$)/;
+const INSPECTOR = /[?&](telemetry|journal-inspect)\b/;
 
 const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 

@@ -4,6 +4,7 @@ import type { Inspection } from './inspection.ts';
 import { Phrases } from './phrases.tsx';
 import { Problems } from './problems.tsx';
 import { Receipts } from './receipts.tsx';
+import type { ShowPlace } from './show-place.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 
 /** What the element `<journal-inspector>` is given as its property `view`. */
@@ -12,6 +13,7 @@ export interface InspectorView {
   /** The tab that is selected at first. */
   readonly first: 'receipts' | 'phrases';
   readonly painted: () => readonly PaintedPhrase[];
+  readonly show: ShowPlace;
   readonly onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ export interface InspectorPanelProps {
 
 const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`);
 
-function Panel({ view: { inspection, first, painted, onClose } }: { view: InspectorView }) {
+function Panel({ view: { inspection, first, painted, show, onClose } }: { view: InspectorView }) {
   const [selected, setSelected] = useState<string>(first);
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => inspection.subscribe(() => update(undefined)), [inspection]);
@@ -31,7 +33,7 @@ function Panel({ view: { inspection, first, painted, onClose } }: { view: Inspec
     {
       id: 'phrases',
       label: counted('Phrases', (report?.found.length ?? 0) + missed),
-      panel: () => <Phrases report={report} painted={painted} />,
+      panel: () => <Phrases report={report} painted={painted} show={show} />,
     },
     {
       id: 'receipts',

@@ -5,6 +5,7 @@ import { pageDocument } from '../unclobbered.ts';
 import { Inspection } from './inspection.ts';
 import { INSPECTOR_CSS } from './inspector.css.ts';
 import { InspectorPanel, type InspectorView } from './inspector-panel.tsx';
+import { createShowPlace } from './show-place.ts';
 import { watchWarnings } from './watch-warnings.ts';
 
 const NAME = 'journal-inspector';
@@ -53,11 +54,16 @@ export function openInspector(client: AnalyticsClient): Inspector {
   define();
   const inspection = inspectionOf(client);
   const element = pageDocument.createElement(NAME);
-  const remove = () => removeNode(element);
+  const open = new AbortController();
+  const remove = () => {
+    open.abort();
+    removeNode(element);
+  };
   const view: InspectorView = {
     inspection,
     first: new URLSearchParams(window.location.search).has(TELEMETRY) ? 'receipts' : 'phrases',
     painted: () => client.paintedPhrases(),
+    show: createShowPlace(element, open.signal),
     onClose: remove,
   };
   Reflect.set(element, 'view', view);

@@ -3,11 +3,12 @@ import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { MissReason, ScanReport } from '../scan/scan-report.ts';
 import { foundPlaces } from './found-place.ts';
 import { missedPlace } from './missed-place.ts';
-import { showPlace } from './show-place.ts';
+import type { ShowPlace } from './show-place.ts';
 
 interface Props {
   readonly report: ScanReport | undefined;
   readonly painted: () => readonly PaintedPhrase[];
+  readonly show: ShowPlace;
 }
 
 const REASONS: Readonly<Record<MissReason, string>> = {
@@ -44,7 +45,7 @@ function Row({ id, phrase, detail, onShow }: RowProps) {
 }
 
 /** The phrases that the page contains, and those that it does not, each with a way to its place. */
-export function Phrases({ report, painted }: Props) {
+export function Phrases({ report, painted, show }: Props) {
   const [status, setStatus] = useState('');
   /** How often each phrase was shown: the next press leads to its next occurrence. */
   const shown = useRef(new Map<string, number>());
@@ -55,13 +56,13 @@ export function Phrases({ report, painted }: Props) {
     const count = shown.current.get(`${id} ${phrase}`) ?? 0;
     const place = places[count % places.length];
     shown.current.set(`${id} ${phrase}`, count + 1);
-    if (place) showPlace(place);
+    if (place) show(place);
     setStatus(place ? '' : `No highlight of “${phrase}” can be seen now.`);
   };
   const showMissed = (phrase: string) => {
     const place = missedPlace(phrase);
     if (place === undefined) setStatus(`Nothing on the page resembles “${phrase}”.`);
-    else setStatus(showPlace(place) ? '' : 'The text is hidden. What is around it is marked.');
+    else setStatus(show(place) ? '' : 'The text is hidden. What is around it is marked.');
   };
   return (
     <>
