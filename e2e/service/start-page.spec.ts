@@ -46,6 +46,6 @@ test('without scripts, the page shows the tag and a way to the documentation', a
   const page = await context.newPage();
   await page.goto(`${journal.url}/start`);
   await expect(page.locator('pre')).toContainText('data-entry="');
-  await expect(page.getByRole('link', { name: 'The documentation' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The documentation', exact: true })).toBeVisible();
   await context.close();
 });
