@@ -35,7 +35,7 @@ const DEFERRED_FILES = {
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
   'journal-posthog.mjs': 'host-bridge/analytics/posthog/index.ts',
   'journal-recorder.mjs': 'host-bridge/analytics/recorder/index.ts',
-  'journal-telemetry.mjs': 'host-bridge/analytics/telemetry/index.ts',
+  'journal-inspector.mjs': 'host-bridge/inspector/index.ts',
 };
 
 /** Modules that are loaded by themselves, although they are part of a file with others. */
@@ -62,7 +62,7 @@ const minifyAgain: Plugin = {
       // Each pass and each reordering is right for any code. Which of them make the compressed file smaller was measured:
       // the file of the script tag is a few bytes below its limit.
       const isFirst = /-client\./.test(chunk.fileName);
-      const passes = /-(analytics|recorder|telemetry)\./.test(chunk.fileName) ? 1 : isFirst ? 4 : 3;
+      const passes = /-(analytics|recorder|inspector)\./.test(chunk.fileName) ? 1 : isFirst ? 4 : 3;
       const isReordered = /-(client|frames|presentation|navigation)\./.test(chunk.fileName);
       const lhs_constants = !/-(client|frames|presentation|navigation|ranges)\./.test(chunk.fileName);
       const order = { hoist_funs: isReordered, lhs_constants, comparisons: !isFirst };
@@ -176,6 +176,17 @@ const citationPanel = {
   },
 };
 
+/** The components of the page `/start`. */
+const startPage = {
+  ...citationPanel,
+  build: {
+    ...citationPanel.build,
+    emptyOutDir: false,
+    manifest: '.vite/start-page.json',
+    rolldownOptions: { ...citationPanel.build.rolldownOptions, input: { 'start-page': 'embed/start/start-page.ts' } },
+  },
+};
+
 /** Builds a frame's script and style sheet, whose names hold their hashes. */
 const frameScript = (name: 'menu' | 'footer', extension: 'ts' | 'tsx') => ({
   consumer: 'client' as const,
@@ -222,6 +233,7 @@ export default defineConfig({
     citation: citationPanel,
     menu: frameScript('menu', 'tsx'),
     footer: frameScript('footer', 'ts'),
+    startPage,
     colours: clientFile('iife', 'embed/frame/colours/apply-colours.ts', 'colours.js', 'dist/embed'),
     start: clientFile('iife', 'embed/frame/start.ts', 'start.js', 'dist/embed'),
     // A classic script has no `import.meta.url`. It takes its address from its tag.
@@ -251,7 +263,7 @@ export default defineConfig({
     analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
     posthog: clientFile('es', DEFERRED_FILES['journal-posthog.mjs'], 'journal-posthog.mjs'),
     recorder: clientFile('es', DEFERRED_FILES['journal-recorder.mjs'], 'journal-recorder.mjs'),
-    telemetry: clientFile('es', DEFERRED_FILES['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
+    inspector: clientFile('es', DEFERRED_FILES['journal-inspector.mjs'], 'journal-inspector.mjs'),
     studio: studioPlugin,
     ssr: {
       // Typebox has hundreds of small files. Reading them one by one would take a sixth of the service's start.
@@ -297,9 +309,9 @@ export default defineConfig({
         'analytics',
         'posthog',
         'recorder',
-        'telemetry',
+        'inspector',
       ];
-      for (const name of ['citation', 'menu', 'footer', 'colours', 'start', ...files, 'studio', 'ssr']) {
+      for (const name of ['citation', 'menu', 'footer', 'startPage', 'colours', 'start', ...files, 'studio', 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

@@ -32,6 +32,7 @@ const ENTRY_POINTS = [
   // A test runs it in a process of its own.
   '^bff/routes/testing/cache-growth\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
+  '^embed/start/start-page\\.ts$',
   '^host-bridge/(script-tag|article-features)\\.ts$',
   '^e2e/(page-cost|paths|placement|soak|traffic)/run\\.ts$',
   // A process of its own, which stands for programs.

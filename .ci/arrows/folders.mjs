@@ -57,6 +57,7 @@ const PORTABLE_TEXT = 'host-bridge/portable-text.ts';
 const DEFERRED = [
   'host-bridge/shell',
   'host-bridge/analytics',
+  'host-bridge/inspector',
   'host-bridge/placement',
   'host-bridge/print',
   'host-bridge/highlight-controls',
@@ -140,7 +141,7 @@ const SERVICE = [
   },
   {
     folder: 'bff/pages',
-    types: ['bff/http'],
+    types: ['bff/http', CONTRACT],
     may: ['bff/documentation'],
     why: 'Pages render what routes give them.',
   },
@@ -197,6 +198,8 @@ const SERVICE = [
       // The names of tags, which the webhook invalidates.
       'bff/content/tags.ts',
       'embed/render.tsx',
+      // Previews contain the tag that the page `/start` shows.
+      'embed/start/snippet.ts',
       ...SERVICE_HELPERS,
     ],
     types: ['bff/content', 'bff/search'],
@@ -247,6 +250,13 @@ const FRAMES = [
     tests: ['embed/testing'],
     why: 'Each frame is a page of its own: menu and footer do not know each other.',
   })),
+  {
+    folder: 'embed/start',
+    may: ['embed/frame/document/escape.ts'],
+    types: [CONTRACT],
+    tests: ['embed/testing'],
+    why: 'The components of /start know the API, and neither menu nor footer.',
+  },
   { folder: 'embed/bench', may: ['embed', CHROMIUM], types: [CONTRACT], why: 'The bench starts its own Chromium.' },
 ];
 
@@ -327,10 +337,18 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/analytics',
-    may: [GUARDS, ...CLIENT_HELPERS],
+    // A file of its own, which a session loads when the address asks for it.
+    may: ['host-bridge/inspector/index.ts', GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/client', 'host-bridge/testing'],
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
+  },
+  {
+    folder: 'host-bridge/inspector',
+    may: ['host-bridge/highlight/style-sheet.ts', 'host-bridge/navigation/phrase.ts', GUARDS, ...CLIENT_HELPERS],
+    types: ['host-bridge/analytics', 'host-bridge/highlight', 'host-bridge/scan'],
+    tests: ['host-bridge/testing'],
+    why: 'The inspector shows what it is given. Its file holds no code of client and analytics.',
   },
   {
     folder: 'host-bridge/diagnosis',

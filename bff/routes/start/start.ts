@@ -1,0 +1,57 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { DEFAULT_CHOICE, writeSnippet } from '../../../embed/start/snippet.ts';
+import { bufferResponse } from '../../http/buffered-response.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
+import { sendResponse } from '../../http/send-response.ts';
+import { startPage } from '../../pages/start-page.tsx';
+import type { ClientFilesOptions } from '../client-files.ts';
+import type { CachedCatalogue } from '../discovery/cached-catalogue.ts';
+import { loadResponse } from '../load-response.ts';
+import { type NewestEntry, newestEntries } from '../newest-entries.ts';
+import { sendCached } from '../send-cached.ts';
+import { type PreviewOptions, preview } from './preview.ts';
+import { tagService } from './tag-service.ts';
+
+export interface StartOptions extends Omit<PreviewOptions, 'service'> {
+  readonly catalogue: CachedCatalogue;
+  /** Origin that readers reach the service at. */
+  readonly publicUrl: string;
+  readonly client: ClientFilesOptions;
+  /** Address of the script with the page's components. */
+  readonly script: string;
+}
+
+/** A slug for the tag where the journal has no entry yet. */
+const PLACEHOLDER = 'your-entry';
+
+/** The entry that the page begins with: the newest one that shows something. */
+function firstEntry(entries: readonly NewestEntry[]): string {
+  const annotated = entries.find(({ annotationsCount }) => annotationsCount > 0);
+  return (annotated ?? entries[0])?.slug ?? PLACEHOLDER;
+}
+
+/** `/start`: builds the tag for a page, and shows it at work in previews. */
+export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
+  const { journal, datasets, cache, catalogue, pages, script } = options;
+  const service = tagService(options.publicUrl, options.client);
+  const page = (entries: readonly NewestEntry[]) => {
+    const entry = firstEntry(entries);
+    const { tag } = writeSnippet(entry, DEFAULT_CHOICE, service);
+    return pages.response(startPage({ ...service, datasets, entry, tag, script }));
+  };
+
+  await app.register(async (own) => {
+    await useCachePolicy(own, 'content');
+    // The page works for journals whose entries cannot be read now.
+    own.setErrorHandler(async (error, request, reply) => {
+      request.log.error({ err: error }, 'the page /start has no entries');
+      return sendResponse(request, reply, bufferResponse({ ...page([]), status: 503 }));
+    });
+    own.get('/start', { schema: { hide: true } }, (request, reply) => {
+      const load = () => loadResponse(newestEntries(journal, catalogue), { found: page, notFound: () => page([]) });
+      // Another build has another script or another client.
+      return sendCached(request, reply, cache, `start ${script} ${service.integrity}`, load);
+    });
+  });
+  await app.register(preview, { ...options, service });
+};
