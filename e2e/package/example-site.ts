@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { freePort } from '../../bff/testing/free-port.ts';
@@ -28,6 +28,7 @@ export function packagesOf(example: string): Readonly<Record<string, string>> {
 /** An example with the packages of this repository, or with its own from npm. */
 export class ExampleSite {
   readonly #folder = new PublisherFolder();
+  #server: ChildProcess | undefined;
 
   /** @param service origin of the service that the example reads */
   constructor(
@@ -66,15 +67,17 @@ export class ExampleSite {
     return `${host.url}/`;
   }
 
-  /** Runs the example's own server. @returns its address, and a function that ends it */
-  async start(): Promise<{ readonly url: string; stop(): void }> {
+  /** Runs the example's own server until the example is removed. @returns its address */
+  async start(): Promise<string> {
     const port = await freePort();
     const env = { ...process.env, PORT: String(port) };
-    const server = spawn('npm', ['start'], { cwd: this.#folder.path, env, detached: true, stdio: 'ignore' });
-    return { url: `http://127.0.0.1:${port}/`, stop: () => void (server.pid && process.kill(-server.pid)) };
+    // A group of its own, because npm starts the server as a process of its own.
+    this.#server = spawn('npm', ['start'], { cwd: this.#folder.path, env, detached: true, stdio: 'ignore' });
+    return `http://127.0.0.1:${port}/`;
   }
 
   remove(): void {
+    if (this.#server?.pid !== undefined && this.#server.exitCode === null) process.kill(-this.#server.pid);
     this.#folder.remove();
   }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { EXAMPLES, ExampleSite, packagesOf } from './example-site.ts';
+import { EXAMPLES, packagesOf } from './example-site.ts';
 import { expect, test } from './fixtures.ts';
 import { expectLivingArticle, expectNothing } from './living-article.ts';
 
@@ -15,24 +15,23 @@ for (const [example, output] of [
   ['html', ''],
   ['eleventy', '_site'],
 ] as const)
-  test(`the example ${example} shows its article`, async ({ page, hostPage, journal, host, publisher }) => {
-    const site = new ExampleSite(example, journal.url);
+  test(`the example ${example} shows its article`, async ({ page, hostPage, copyExample, host, publisher }) => {
+    const site = copyExample(example);
     site.buildQuickly(publisher.client);
     await page.goto(site.serve(host, output));
     await expectLivingArticle(page, hostPage);
     expect(hostPage.problems).toEqual([]);
-    site.remove();
   });
 
 for (const example of ['vue', 'svelte'])
   test(`the example ${example} shows its article, closes and opens it`, async ({
     page,
     hostPage,
-    journal,
+    copyExample,
     host,
     publisher,
   }) => {
-    const site = new ExampleSite(example, journal.url);
+    const site = copyExample(example);
     site.buildQuickly(publisher.client);
     await page.goto(site.serve(host, 'dist'));
     await expectLivingArticle(page, hostPage);
@@ -41,17 +40,16 @@ for (const example of ['vue', 'svelte'])
     await page.getByRole('button', { name: 'open' }).click();
     await expectLivingArticle(page, hostPage);
     expect(hostPage.problems).toEqual([]);
-    site.remove();
   });
 
 test('the example react-vite shows one article after the other in StrictMode', async ({
   page,
   hostPage,
-  journal,
+  copyExample,
   host,
   publisher,
 }) => {
-  const site = new ExampleSite('react-vite', journal.url);
+  const site = copyExample('react-vite');
   site.buildQuickly(publisher.client);
   await page.goto(site.serve(host, 'dist'));
   await page.getByRole('button', { name: 'the-brass-tides' }).click();
@@ -63,29 +61,26 @@ test('the example react-vite shows one article after the other in StrictMode', a
   await page.getByRole('button', { name: 'the-brass-tides' }).click();
   await expectLivingArticle(page, hostPage);
   expect(hostPage.problems).toEqual([]);
-  site.remove();
 });
 
 test('the example react-server hydrates without complaint, shows, closes and opens its article', async ({
   page,
   hostPage,
-  journal,
+  copyExample,
   publisher,
 }) => {
-  const site = new ExampleSite('react-server', journal.url);
+  const site = copyExample('react-server');
   site.buildQuickly(publisher.client);
-  const server = await site.start();
-  await expect.poll(() => fetch(server.url).then(({ status }) => status, String)).toBe(200);
-  expect(await (await fetch(server.url)).text()).toContain('there is a neap tide');
-  await page.goto(server.url);
+  const address = await site.start();
+  await expect.poll(() => fetch(address).then(({ status }) => status, String)).toBe(200);
+  expect(await (await fetch(address)).text()).toContain('there is a neap tide');
+  await page.goto(address);
   await expectLivingArticle(page, hostPage);
   await page.getByRole('button', { name: 'close' }).click();
   await expectNothing(page, hostPage);
   await page.getByRole('button', { name: 'open' }).click();
   await expectLivingArticle(page, hostPage);
   expect(hostPage.problems).toEqual([]);
-  server.stop();
-  site.remove();
 });
 
 test('the examples name the versions that are tested, and the same React component', () => {

@@ -1,5 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
-import { ExampleSite } from './example-site.ts';
+import { expect, test } from './fixtures.ts';
 import { expectLivingArticle, expectNothing } from './living-article.ts';
 
 // Each installs its own packages from npm, as a reader does, which takes minutes.
@@ -14,38 +13,41 @@ for (const [example, output] of [
   test(`the example ${example} is installed, built and shows its article`, async ({
     page,
     hostPage,
-    journal,
+    copyExample,
     host,
   }) => {
-    const site = new ExampleSite(example, journal.url);
+    const site = copyExample(example);
     site.installAndBuild();
     await page.goto(site.serve(host, output));
     await expectLivingArticle(page, hostPage);
     expect(hostPage.problems).toEqual([]);
-    site.remove();
   });
 
-test('the example react-vite is installed, built and shows its article', async ({ page, hostPage, journal, host }) => {
-  const site = new ExampleSite('react-vite', journal.url);
+test('the example react-vite is installed, built and shows its article', async ({
+  page,
+  hostPage,
+  copyExample,
+  host,
+}) => {
+  const site = copyExample('react-vite');
   site.installAndBuild();
   await page.goto(site.serve(host, 'dist'));
   await page.getByRole('button', { name: 'the-brass-tides' }).click();
   await expectLivingArticle(page, hostPage);
   expect(hostPage.problems).toEqual([]);
-  site.remove();
 });
 
 test('the example next hydrates without complaint, and its links destroy and create the client', async ({
   page,
   hostPage,
-  journal,
+  copyExample,
 }) => {
-  const site = new ExampleSite('next', journal.url);
+  const site = copyExample('next');
   site.installAndBuild();
-  const server = await site.start();
-  await expect.poll(() => fetch(server.url).then(({ status }) => status, String)).toBe(200);
-  expect(await (await fetch(server.url)).text()).toContain('there is a neap tide');
-  await page.goto(server.url);
+  const address = await site.start();
+  await expect.poll(() => fetch(address).then(({ status }) => status, String)).toBe(200);
+  expect(await (await fetch(address)).text()).toContain('there is a neap tide');
+  await page.goto(address);
   await expectLivingArticle(page, hostPage);
   await page.getByRole('link', { name: 'close' }).click();
   await expect(page.getByRole('link', { name: 'open' })).toBeVisible();
@@ -53,6 +55,4 @@ test('the example next hydrates without complaint, and its links destroy and cre
   await page.getByRole('link', { name: 'open' }).click();
   await expectLivingArticle(page, hostPage);
   expect(hostPage.problems).toEqual([]);
-  server.stop();
-  site.remove();
 });
