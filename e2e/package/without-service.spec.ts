@@ -25,10 +25,10 @@ test('a bundle without apiUrl says so once and does nothing', async ({ page, hos
   const end = `<script>${listen}</script><script type="module" src="/${entry?.fileName}"></script>`;
   await hostPage.open('/without-service', { article: `<p>${NEAP}</p>`, tag: null, end });
 
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'failure'))).toBe('usage: no apiUrl is given');
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'failure'))).toBe('usage: no apiUrl');
   await hostPage.waitForIdlePeriods();
   const message =
-    "Journal: no apiUrl is given: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
+    "Journal: no apiUrl: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
   expect(hostPage.warnings).toEqual([message]);
   expect([hostPage.exceptions, hostPage.errors, events]).toEqual([[], [], []]);
   const own = ['without-service', entry?.fileName, ...(entry?.imports ?? [])];

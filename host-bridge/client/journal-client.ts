@@ -25,8 +25,8 @@ declare global {
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 const NO_ENTRY = 'no entry: set data-entry';
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
-  ? 'no apiUrl is given: set data-api-url'
-  : "no apiUrl is given: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
+  ? 'no apiUrl: set data-api-url'
+  : "no apiUrl: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
 
 /** Frameworks construct clients again and again. */
 const warnOfMissingService = /* @__PURE__ */ createWarnOnce();

@@ -29,7 +29,7 @@ function segment(id: string): string {
  */
 export function addressOf(source: Source, path: readonly string[], textStyle: TextStyle = 'portabletext'): string {
   // A script tag always has an origin, and only a page that copies the script inline has not.
-  if (!__JOURNAL_IS_SCRIPT__ && source.apiUrl === '') throw new JournalError('usage', 'no apiUrl is given');
+  if (!__JOURNAL_IS_SCRIPT__ && source.apiUrl === '') throw new JournalError('usage', 'no apiUrl');
   const query = new URLSearchParams();
   if (textStyle !== 'portabletext') query.set('textStyle', textStyle);
   if (source.environment !== 'production') query.set('env', source.environment);
