@@ -8,6 +8,9 @@ import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
 
+/** Tests that install packages from npm. */
+const FROM_NPM = /\/e2e\/package\/installed-examples\.spec\.ts$/;
+
 /** Tests that run unchanged in every engine. */
 const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
 /** The one of them that `npm test` runs: the main features in one tab. */
@@ -26,6 +29,8 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   // No test measures time; both limits leave room for a busy machine.
   timeout: 80_000,
+  // On a busy machine, a browser sometimes needs longer than any limit. The report lists tests that needed a second try.
+  retries: 1,
   reporter: [['list']],
   // A missing screenshot fails its test; `npx playwright test screenshots --update-snapshots` takes it.
   updateSnapshots: 'none',
@@ -41,9 +46,11 @@ export default defineConfig<object, EngineOptions>({
   // `npm run e2e` runs the pages with the core of each engine, and then the service.
   projects: [
     // Many of these tests wait for pages and timers, so more workers than cores run them faster.
-    { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE], workers: 4 },
+    { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], workers: 4 },
     { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
     ...INSTALLED.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
+    // `npm run examples` runs this.
+    { name: 'examples', testMatch: FROM_NPM, workers: 1 },
     // `npm run engines` runs the following.
     ...ENGINES.map((engine) => ({
       name: engine,

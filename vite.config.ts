@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
+import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
 import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
@@ -64,13 +65,16 @@ const minifyAgain: Plugin = {
       const isReordered = /-(client|frames|presentation|navigation)\./.test(chunk.fileName);
       const lhs_constants = !/-(client|frames|presentation|navigation|ranges)\./.test(chunk.fileName);
       const order = { hoist_funs: isReordered, lhs_constants, comparisons: !isFirst };
-      const { code } = await minify(chunk.code, {
+      const { code, map } = await minify(chunk.code, {
         ecma: 2020,
         module,
         // No operand of a comparison is an object or NaN.
         compress: { passes, unsafe_arrows, unsafe_comps: unsafe_arrows, ...order },
+        ...(chunk.map === null ? {} : { sourceMap: { content: JSON.stringify(chunk.map) } }),
       });
       chunk.code = code ?? chunk.code;
+      const mapFile = bundle[`${chunk.fileName}.map`];
+      if (mapFile?.type === 'asset' && map !== undefined) mapFile.source = String(map);
     }
   },
 };
@@ -82,6 +86,8 @@ const clientFile = (format: 'iife' | 'es', entry: string, fileName: string, outD
     outDir,
     emptyOutDir: false,
     copyPublicDir: false,
+    // For the package. The files that the service serves do not name their maps.
+    sourcemap: format === 'es' && ('hidden' as const),
     lib: { entry, name: 'Journal', formats: [format], fileName: () => fileName },
     rolldownOptions: {
       external: (id: string) =>
@@ -194,7 +200,7 @@ export default defineConfig({
   define: {
     __JOURNAL_VERSION__: JSON.stringify(VERSION),
     __JOURNAL_MAJOR__: JSON.stringify(VERSION.split('.')[0]),
-    __JOURNAL_API_URL__: JSON.stringify(process.env.JOURNAL_API_URL ?? 'http://127.0.0.1:3030'),
+    __JOURNAL_API_URL__: JSON.stringify(process.env.JOURNAL_API_URL ?? ''),
     __JOURNAL_IS_SCRIPT__: 'false',
     __JOURNAL_CITATION_FILE__: JSON.stringify(CITATION_MODULE),
   },
@@ -283,6 +289,7 @@ export default defineConfig({
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);
       }
+      await moveSourceMaps('dist/client', 'dist/client-maps');
       await Promise.all(['dist/client', 'dist/embed/assets'].map(compressFiles));
     },
   },
@@ -324,6 +331,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
+          // As in playwright.config.ts; the report marks tests that needed a second try.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

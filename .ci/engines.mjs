@@ -3,7 +3,7 @@
 // one alone. `npm run engines -- --table` runs them in all three and writes the results into `bff/docs/publishers.md`.
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { requireNode } from './setup/node-version.mjs';
-import { build, install } from './setup/project.mjs';
+import { build, install, packageClient } from './setup/project.mjs';
 import { mustSucceed } from './setup/run.mjs';
 
 /** The projects of playwright.config.ts in each engine. */
@@ -41,6 +41,7 @@ const engines = named.length > 0 ? named : [...PROJECTS.keys()];
 // A run of named engines, or of all, fails without one of them.
 requireInstalled(engines.flatMap((engine) => required.get(engine) ?? []).map((one) => ({ ...one, isOptional: false })));
 build();
+packageClient();
 const run = (/** @type {readonly string[]} */ projects, /** @type {readonly string[]} */ args = []) =>
   mustSucceed('npx', ['playwright', 'test', ...projects.flatMap((project) => ['--project', project]), ...args]);
 run(engines, options.includes(TABLE) ? ['--reporter', 'list,./e2e/engines/support/table-reporter.ts'] : []);

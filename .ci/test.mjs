@@ -2,7 +2,7 @@
 // `npm test`: everything from a fresh clone to a verdict. Installs what is missing, browser and servers included.
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { requireNode } from './setup/node-version.mjs';
-import { build, install } from './setup/project.mjs';
+import { build, install, packageClient } from './setup/project.mjs';
 import { mustSucceed } from './setup/run.mjs';
 import { runScripts } from './setup/run-scripts.mjs';
 
@@ -18,6 +18,7 @@ install();
 const { TEST_REQUIREMENTS } = await import('./setup/requirements.mjs');
 requireInstalled(TEST_REQUIREMENTS);
 build();
+packageClient();
 for (const group of GROUPS) {
   const failed = await runScripts(group);
   if (failed.length === 0) continue;

@@ -38,6 +38,8 @@ export interface Config {
   readonly redisUrl?: string;
   /** The CDN that receives invalidations. Unset: none. */
   readonly cdn?: Cdn;
+  /** Folder with older versions of the client. Unset: only the current one is served. */
+  readonly clientVersions?: string;
   readonly frameAncestors: string;
   /** Number of processes that serve requests. */
   readonly workers: number;
@@ -131,6 +133,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     cacheBytes: env.CACHE_MB * 1_048_576,
     ...(env.REDIS_URL === undefined ? {} : { redisUrl: env.REDIS_URL }),
     ...cdn(env),
+    ...(env.CLIENT_VERSIONS === undefined ? {} : { clientVersions: env.CLIENT_VERSIONS }),
     frameAncestors: env.FRAME_ANCESTORS,
     workers: env.WORKERS === 'auto' ? availableParallelism() : Number(env.WORKERS),
     ...trustProxy(env.TRUST_PROXY),

@@ -71,6 +71,13 @@ const Environment = Type.Object({
     description: 'surrogate-key (Fastly, Varnish) or cloudflare',
   }),
   CDN_PURGE_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
+  CLIENT_VERSIONS: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'a folder with older versions of the client, each in a folder named after its version, such as 2.0.3',
+    }),
+  ),
   FRAME_ANCESTORS: Type.String({
     pattern: `^('none'|${ANCESTOR}( +${ANCESTOR})*)$`,
     default: '*',

@@ -17,6 +17,7 @@ import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './instance-identity.ts';
 import { Journal } from './journal/index.ts';
+import { olderClients } from './older-clients.ts';
 import { openRateLimiter } from './open-rate-limiter.ts';
 import { measuredSource } from './operations/measured-source.ts';
 import { MemoryRecovery } from './operations/memory-recovery.ts';
@@ -137,6 +138,7 @@ export async function startService(
     log,
   });
   let closing: Promise<void> | undefined;
+  const version = await readVersion();
   const { analytics } = analyticsOf(config, log);
   const app = await createApp({
     journal: new Journal(source, log),
@@ -154,7 +156,7 @@ export async function startService(
     ...(backend.entrySearch && { entrySearch: backend.entrySearch }),
     ...(analytics && { analytics }),
     ...(config.webhookSecret === undefined ? {} : { webhook: { secret: config.webhookSecret, invalidate } }),
-    client: { version: await readVersion(), files: await readStaticFiles(paths.client) },
+    client: { version, files: await readStaticFiles(paths.client), older: await olderClients(config, version, log) },
     embed: {
       ...(await readEmbedManifest(paths.embed)),
       files: await readStaticFiles(join(paths.embed, 'assets')),

@@ -2,7 +2,7 @@
 declare const __JOURNAL_VERSION__: string;
 /** Its first number, in the addresses of the latest files of this major version. The build sets it. */
 declare const __JOURNAL_MAJOR__: string;
-/** Origin of the service that the package was built for (`JOURNAL_API_URL`). The build sets it. */
+/** Origin of the service that the package was built for (`JOURNAL_API_URL`); by default empty. The build sets it. */
 declare const __JOURNAL_API_URL__: string;
 /** Whether this is the classic script: a single file that does not know its own address. The build sets it. */
 declare const __JOURNAL_IS_SCRIPT__: boolean;

@@ -26,6 +26,7 @@ const ENTRY_POINTS = [
   '^bff/(lake|citations|search)/.+-entry\\.ts$',
   TYPESCRIPT_LOADER,
   '^bff/sample/make/run\\.ts$',
+  '^host-bridge/package/run\\.ts$',
   '^embed/frame/start\\.ts$',
   '^embed/frame/colours/apply-colours\\.ts$',
   // A test runs it in a process of its own.
@@ -44,7 +45,7 @@ const ENTRY_POINTS = [
 ];
 
 /** Files of the service, the frames and the client that only developers run. */
-const DEVELOPMENT = ['\\.test\\.', '/(bench|testing)/', '^bff/sample/make/'];
+const DEVELOPMENT = ['\\.test\\.', '/(bench|testing)/', '^bff/sample/make/', '^host-bridge/package/'];
 
 /**
  * The types of imports that the compiler removes.
@@ -147,10 +148,16 @@ const GENERAL_RULES = [
 export const RULES = [...FOLDERS.flatMap(rulesFor), ...GENERAL_RULES];
 
 /**
- * How imports are read. TypeScript's own parser sees type-only imports, which the compiler would remove.
+ * How imports are read. TypeScript's own parser sees type-only imports, which the compiler would remove. The examples
+ * are projects of their own.
  * @type {import('dependency-cruiser').ICruiseOptions}
  */
-export const READING = { parser: 'tsc', tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' } };
+export const READING = {
+  parser: 'tsc',
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^e2e/examples/' },
+};
 
 /** @type {import('dependency-cruiser').ICruiseOptions} */
 export const CHECKING = { ...READING, validate: true, ruleSet: { forbidden: RULES } };

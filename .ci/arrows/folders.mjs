@@ -350,6 +350,11 @@ const CLIENT = [
     may: ['host-bridge/client', GUARDS, ...CLIENT_HELPERS],
     why: 'The script tag starts clients and knows only their options.',
   },
+  {
+    folder: 'host-bridge/package',
+    may: [CONTRACT, GUARDS],
+    why: 'The package is made of the built client and of the contract’s schemas.',
+  },
   { folder: 'host-bridge/bench', may: ['host-bridge', CHROMIUM], why: 'The bench starts its own Chromium.' },
 ];
 

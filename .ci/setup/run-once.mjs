@@ -10,20 +10,25 @@ function filesIn(path) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** @param {readonly string[]} paths @returns {string} a hash of the files' names and contents, and of Node's version */
-function fingerprint(paths) {
+/**
+ * @param {readonly string[]} paths
+ * @param {readonly string[]} variables
+ * @returns {string} a hash of the files' names and contents, of Node's version and of environment variables
+ */
+function fingerprint(paths, variables) {
   const hash = createHash('sha256').update(process.versions.node);
+  for (const name of variables) hash.update(process.env[name] ?? '');
   for (const file of paths.flatMap(filesIn).sort()) hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 /**
  * Does a piece of work, unless it has been done for the same inputs before.
- * @param {{ stampFile: string, inputs: readonly string[], work: () => void }} task `stampFile` records the inputs of the
- * last time
+ * @param {{ stampFile: string, inputs: readonly string[], variables?: readonly string[], work: () => void }} task
+ * `stampFile` records the inputs and the environment variables of the last time
  */
-export function runOnce({ stampFile, inputs, work }) {
-  const current = fingerprint(inputs);
+export function runOnce({ stampFile, inputs, variables = [], work }) {
+  const current = fingerprint(inputs, variables);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return;
   work();
   mkdirSync(dirname(stampFile), { recursive: true });

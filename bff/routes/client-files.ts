@@ -9,6 +9,8 @@ export interface ClientFilesOptions {
   readonly files: ReadonlyMap<string, BufferedResponse>;
   /** The exact version, which is part of immutable addresses. */
   readonly version: string;
+  /** The files of older versions, by version. */
+  readonly older?: ReadonlyMap<string, ReadonlyMap<string, BufferedResponse>>;
 }
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
@@ -22,8 +24,11 @@ export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
   };
 }
 
-/** Serves the browser client: at its major version for minutes, and at its exact version as immutable. */
-export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, { files, version }) => {
+/**
+ * Serves the browser client: at its major version for minutes, and at its exact version as immutable. Older versions
+ * are served at their exact versions only.
+ */
+export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, { files, version, older = [] }) => {
   const [major] = version.split('.');
   const undocumented = { schema: { hide: true } };
   await app.register(async (floating) => {
@@ -32,6 +37,7 @@ export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, {
   });
   await app.register(async (exact) => {
     await useCachePolicy(exact, 'immutable');
-    exact.get(`/${version}/*`, undocumented, sendFile(files));
+    for (const [name, built] of new Map([...older, [version, files]]))
+      exact.get(`/${name}/*`, undocumented, sendFile(built));
   });
 };

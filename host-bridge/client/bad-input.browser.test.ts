@@ -146,6 +146,11 @@ describe('a client', () => {
     setPage(ARTICLE);
     const thrown = recordExceptions();
     const { warnings } = recordConsole();
+    const { defaultApiUrl } = JournalClient;
+    JournalClient.defaultApiUrl = startFakeService().url;
+    onTestFinished(() => {
+      JournalClient.defaultApiUrl = defaultApiUrl;
+    });
     const client: unknown = Reflect.construct(JournalClient, [options]);
     JournalClient.current?.destroy();
     expect(client).toHaveProperty('entry', '');

@@ -12,7 +12,7 @@ describe('the default origin of the service', () => {
   it.each([
     '',
     'https://publisher.example/assets/index-4f2a.js',
-    'http://localhost:5173/node_modules/@journal/journal/dist/client/journal-client.mjs',
+    'http://localhost:5173/node_modules/@journal/client/journal-client.mjs',
     'file:///srv/client/v2/journal-client.mjs',
     'https://publisher.example/?from=/client/v2/journal-client.mjs.map',
   ])('is the origin that the package was built for with any other file: %j', (file) => {

@@ -46,18 +46,20 @@ const isList: (body: unknown) => body is unknown[] = Array.isArray;
  * `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed.
  */
 export abstract class JournalApi {
-  /** Records the client's events for analytics. */
+  /** Records the client's events for analytics. @internal */
   protected readonly log = new EventLog();
+  /** @internal */
   protected abstract readonly load: LoadModule<'fonts'>;
   readonly #options: ApiOptions;
   readonly #transport: Transport;
   readonly #client = new AbortController();
-  /** Aborted when the client is destroyed. */
+  /** Aborted when the client is destroyed. @internal */
   protected readonly clientSignal = this.#client.signal;
   #entryController = new AbortController();
-  /** Slug of the current entry, or `AUTO` until the entry of the page is known. */
+  /** Slug of the current entry, or `AUTO` until the entry of the page is known. @internal */
   protected slug: string;
 
+  /** @internal */
   constructor(options: ApiOptions, transport = PAGE_TRANSPORT) {
     this.#options = options;
     this.#transport = { ...transport, log: this.log };
@@ -104,12 +106,12 @@ export abstract class JournalApi {
     this.#client.abort();
   }
 
-  /** Aborted when the entry changes. */
+  /** Aborted when the entry changes. @internal */
   protected get entrySignal(): AbortSignal {
     return this.#entryController.signal;
   }
 
-  /** Changes the current entry and aborts the requests of the previous one. */
+  /** Changes the current entry and aborts the requests of the previous one. @internal */
   protected setEntry(entry: string): void {
     if (this.clientSignal.aborted) return;
     this.#entryController.abort();
@@ -117,12 +119,12 @@ export abstract class JournalApi {
     this.slug = entry;
   }
 
-  /** Loads the full entry from any service. Callers share the result and must not modify it. */
+  /** Loads the full entry from any service. Callers share the result and must not modify it. @internal */
   protected entryFrom(options?: ServiceOptions): Promise<EntryResponse> {
     return this.#get(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options);
   }
 
-  /** Loads the entry's list of annotations, unchecked. Callers share the result and must not modify it. */
+  /** Loads the entry's list of annotations, unchecked. Callers share the result and must not modify it. @internal */
   protected annotationList(options?: ServiceOptions): Promise<readonly unknown[]> {
     return this.#get(['annotations', this.entry], isList, this.entrySignal, options);
   }

@@ -24,18 +24,25 @@ declare global {
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 const NO_ENTRY = 'no entry is given: set data-entry';
+const NO_SERVICE = __JOURNAL_IS_SCRIPT__
+  ? 'no apiUrl is given: set data-api-url'
+  : "no apiUrl is given: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
+
+/** Frameworks construct clients again and again. */
+const warnOfMissingService = /* @__PURE__ */ createWarnOnce();
 
 const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError';
 
 /**
  * A journal's entry on a page. The client reads the service, highlights the entry's annotations in the text and
- * connects them with the menu and footer elements. It starts by itself unless `manual` is set.
+ * connects them with the menu and footer elements. It starts by itself unless `manual` is set. Without an origin of the
+ * service it says so on the console and does nothing.
  *
  * The client never throws into the page. The `get…` methods reject as documented in {@link JournalApi}. All other
  * failures are reported with `journal:error` on `document` and one message on the console, and the client goes on.
  */
 export class JournalClient extends JournalApi {
-  /** Origin of the service for clients without the option `apiUrl`. */
+  /** Origin of the service for clients without the option `apiUrl`; empty if it is not known. */
   static defaultApiUrl: string = __JOURNAL_IS_SCRIPT__ ? __JOURNAL_API_URL__ : defaultApiUrlFor(import.meta.url);
   /** The client that was constructed last, until it is destroyed. */
   static current: JournalClient | null = null;
@@ -45,6 +52,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
+  /** @internal */
   protected readonly load: LoadModule;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
@@ -67,7 +75,8 @@ export class JournalClient extends JournalApi {
     this.load = createModuleLoader(origins, this.clientSignal, (error) => this.#report(error));
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
-    if (options.signal?.aborted) this.destroy();
+    if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOfMissingService)(NO_SERVICE);
+    if (options.signal?.aborted || !options.apiUrl) this.destroy();
     else if (!options.manual && typeof document !== 'undefined') void this.init();
   }
 
@@ -143,6 +152,7 @@ export class JournalClient extends JournalApi {
    */
   async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
     const { entrySignal } = this;
+    if (!__JOURNAL_IS_SCRIPT__ && entrySignal.aborted) return EMPTY_REPORT;
     // The user may never open the page.
     if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange');
     if (this.slug === AUTO) {

@@ -33,7 +33,10 @@ export interface JournalClientOptions {
   readonly detectAnnotationsOnInit?: boolean;
   /** Dataset; default `production`. */
   readonly environment?: string;
-  /** Origin of the service; default: the origin that served the client, or the one that its package was built for. */
+  /**
+   * Origin of the service, such as `https://journal.example`. Needed in a bundle: without it, the client says so on the
+   * console and does nothing. Default: the origin that served the client, or the one that its package was built for.
+   */
   readonly apiUrl?: string;
   /** `false` turns analytics off; an object configures it. */
   readonly analytics?: boolean | AnalyticsOptions;

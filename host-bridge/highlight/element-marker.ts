@@ -70,7 +70,7 @@ export class ElementMarker implements Marker {
     this.#wrapper.cut(node, intervals, boxed);
   }
 
-  isOutdated(node: Text, intervals: readonly Interval[]): boolean {
+  isStale(node: Text, intervals: readonly Interval[]): boolean {
     return !areSame(intervals, this.#wrapper.cutOf(node)?.intervals ?? []);
   }
 

@@ -41,10 +41,10 @@ export interface Marker {
    * `boxed`.
    */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
-  /** Whether some part of the text node is highlighted. Missing if `isOutdated` exists. */
+  /** Whether some part of the text node is highlighted. Missing if `isStale` exists. */
   isMarked?(node: Text): boolean;
   /** Whether the text node has other highlights than these, sorted by place. Missing if the marker cannot tell. */
-  isOutdated?(node: Text, intervals: readonly Interval[]): boolean;
+  isStale?(node: Text, intervals: readonly Interval[]): boolean;
   /**
    * Whether an element may contain highlights. False positives are possible. Missing if the highlights are elements.
    */

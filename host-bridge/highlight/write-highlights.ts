@@ -38,7 +38,7 @@ export async function writeHighlights(
   const plan = await slices.run(planHighlights(occurrences, isHighlighted));
   const affected = texts.filter(({ node }) => {
     const intervals = (plan.get(node)?.intervals ?? []).sort(byPlace);
-    return marker.isOutdated?.(node, intervals) ?? (intervals[0] || marker.isMarked?.(node));
+    return marker.isStale?.(node, intervals) ?? (intervals[0] || marker.isMarked?.(node));
   });
   if (affected.length === 0) return;
   await slices.pause();

@@ -141,7 +141,7 @@ describe('a frame that does not connect', () => {
       'journal-menu',
       testHost({ getEntry: vi.fn(() => Promise.reject(new Error('the service is down'))) }),
     );
-    expect(requested()).toBe(1);
+    await until(() => expect(requested()).toBe(1));
     await vi.advanceTimersByTimeAsync(60_001);
     await until(() => expect(requested()).toBe(2));
     host.getEntry.mockResolvedValue(ENTRY);

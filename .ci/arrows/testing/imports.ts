@@ -190,6 +190,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     to: 'host-bridge/highlight/marker.ts',
   },
   { rule: 'host-bridge/script', from: 'host-bridge/script/tags.ts', to: 'host-bridge/shell/index.ts' },
+  { rule: 'host-bridge/package', from: 'host-bridge/package/run.ts', to: 'host-bridge/client/options.ts' },
   { rule: 'host-bridge/bench', from: 'host-bridge/bench/run.ts', to: 'bff/app.ts' },
 
   { rule: 'e2e/fuzz/exports', from: 'e2e/fuzz/exports/run.ts', to: 'bff/app.ts' },
@@ -225,6 +226,7 @@ export const ALLOWED: readonly Import[] = [
   { from: 'host-bridge/highlight/marker.ts', to: 'host-bridge/scan/match.ts' },
   { from: 'host-bridge/shell/frame.ts', to: 'embed/protocol/index.ts' },
   { from: 'host-bridge/client/reader.ts', to: 'host-bridge/analytics/event-log.ts' },
+  { from: 'host-bridge/package/types.ts', to: 'bff/contract/index.ts' },
   { from: 'host-bridge/print/numbers.ts', to: 'host-bridge/highlight/highlight-element.ts' },
   { from: 'host-bridge/deferred.ts', to: 'host-bridge/shell/index.ts' },
   { from: 'e2e/instances.spec.ts', to: 'bff/testing/redis-server.ts' },

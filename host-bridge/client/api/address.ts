@@ -3,7 +3,7 @@ import { JournalError } from './errors.ts';
 
 /** The service and dataset that a client reads. */
 export interface Source {
-  /** Origin of the service, without a trailing slash. */
+  /** Origin of the service, without a trailing slash; empty if it is not known. */
   readonly apiUrl: string;
   readonly environment: string;
 }
@@ -25,9 +25,11 @@ function segment(id: string): string {
  * path and text style.
  *
  * @param path constant segments and ids, unencoded
- * @throws {JournalError} `usage` for an id that a path segment cannot hold
+ * @throws {JournalError} `usage` for an id that a path segment cannot hold, or without a service
  */
 export function addressOf(source: Source, path: readonly string[], textStyle: TextStyle = 'portabletext'): string {
+  // A script tag always has an origin, and only a page that copies the script inline has not.
+  if (!__JOURNAL_IS_SCRIPT__ && source.apiUrl === '') throw new JournalError('usage', 'no apiUrl is given');
   const query = new URLSearchParams();
   if (textStyle !== 'portabletext') query.set('textStyle', textStyle);
   if (source.environment !== 'production') query.set('env', source.environment);

@@ -42,7 +42,7 @@ export class Presentation {
   readonly #restPlace: RestPlace;
   readonly #notes: GutterNotes;
   readonly #inline: InlineHost;
-  #rest: Rest = { kind: 'none' };
+  #rest: Rest = { kind: '' };
   #opened: Opened | undefined;
   /** The annotation that is open in the frame. */
   #active: string | null = null;
@@ -70,9 +70,9 @@ export class Presentation {
     this.#restPlace.choose(this.#menu.placement);
   }
 
-  /** The entry's annotations or what the box holds may have changed. */
+  /** The entry's annotations or what the box holds may have changed. The first place shows it. */
   update(): void {
-    this.#render();
+    if (this.#rest.kind) this.#render();
   }
 
   /** See `LightDismiss.toggle`. A press keeps a preview; on another phrase of the annotation, it moves the annotation. */

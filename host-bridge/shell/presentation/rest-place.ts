@@ -7,8 +7,8 @@ import { pageHighlights } from './page-highlights.ts';
 
 type PlacementModule = typeof import('../../placement/index.ts');
 
-/** Where the menu stands while nothing is open. */
-export type Rest = Place | { readonly kind: 'inline' };
+/** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
+export type Rest = Place | { readonly kind: 'inline' | '' };
 
 /** Where the launcher stands without the file that finds a free corner. */
 const DEFAULT: Rest = { kind: 'launcher', right: 12, bottom: 12 };

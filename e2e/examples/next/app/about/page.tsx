@@ -1,0 +1,5 @@
+import Link from 'next/link';
+
+export default function About() {
+  return <Link href="/">open</Link>;
+}

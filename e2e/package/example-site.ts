@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { freePort } from '../../bff/testing/free-port.ts';
+import type { HostServer } from '../support/host-server.ts';
+import { PublisherFolder, packedClient } from '../support/packed-client.ts';
+
+/** The examples that readers copy. */
+export const EXAMPLES = 'e2e/examples';
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
+
+/** What the packages of an example's manifest are. */
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The packages of an example with their versions, without the client. */
+export function packagesOf(example: string): Readonly<Record<string, string>> {
+  const file = join(EXAMPLES, example, 'package.json');
+  if (!existsSync(file)) return {};
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const { '@journal/client': _, ...packages } = { ...manifest.dependencies, ...manifest.devDependencies };
+  return packages;
+}
+
+/** An example with the packages of this repository, or with its own from npm. */
+export class ExampleSite {
+  readonly #folder = new PublisherFolder();
+
+  /** @param service origin of the service that the example reads */
+  constructor(
+    private readonly example: string,
+    private readonly service: string,
+  ) {
+    cpSync(join(EXAMPLES, example), this.#folder.path, { recursive: true });
+  }
+
+  /** Builds the example with this repository's packages and an installed client. */
+  buildQuickly(client: string): void {
+    cpSync(client, this.#folder.client, { recursive: true });
+    this.#folder.link('.bin', ...Object.keys(packagesOf(this.example)));
+    this.#build();
+  }
+
+  /** Installs the example's own packages and builds it, as a reader does. */
+  installAndBuild(): void {
+    copyFileSync(packedClient(), join(this.#folder.path, basename(packedClient())));
+    this.#folder.npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+    this.#build();
+  }
+
+  /** Serves the built files at the root of a publisher's site. @param output their folder; empty: that of the example */
+  serve(host: HostServer, output: string): string {
+    const folder = join(this.#folder.path, output);
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter(
+      (name) => !name.includes('node_modules') && statSync(join(folder, name)).isFile(),
+    )) {
+      const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+      const path = `/${name.replaceAll('\\', '/')}`.replace(/\/index\.html$/, '/');
+      const text = readFileSync(join(folder, name), 'utf8').replaceAll('http://127.0.0.1:3030', this.service);
+      host.serve(path, text, { 'content-type': `${type}; charset=utf-8` });
+    }
+    return `${host.url}/`;
+  }
+
+  /** Runs the example's own server. @returns its address, and a function that ends it */
+  async start(): Promise<{ readonly url: string; stop(): void }> {
+    const port = await freePort();
+    const env = { ...process.env, PORT: String(port) };
+    const server = spawn('npm', ['start'], { cwd: this.#folder.path, env, detached: true, stdio: 'ignore' });
+    return { url: `http://127.0.0.1:${port}/`, stop: () => void (server.pid && process.kill(-server.pid)) };
+  }
+
+  remove(): void {
+    this.#folder.remove();
+  }
+
+  #build(): void {
+    const names = ['VITE_JOURNAL_URL', 'JOURNAL_URL', 'PUBLIC_JOURNAL_URL', 'NEXT_PUBLIC_JOURNAL_URL'];
+    const env = Object.fromEntries(names.map((name) => [name, this.service]));
+    if (this.example !== 'html') this.#folder.npm(['run', 'build'], env);
+  }
+}

@@ -1,0 +1,45 @@
+/** An attribute of one of the client's elements. */
+export interface ElementAttribute {
+  readonly name: string;
+  /** Its TypeScript type. */
+  readonly type: string;
+  readonly description: string;
+}
+
+/** One of the client's elements, as types and tools describe it. */
+export interface ElementDescription {
+  readonly tagName: string;
+  /** Name of its class in descriptions. */
+  readonly className: string;
+  readonly description: string;
+  readonly attributes: readonly ElementAttribute[];
+}
+
+const COMMON: readonly ElementAttribute[] = [
+  { name: 'api-url', type: 'string', description: 'Origin of the service; default: that of the client.' },
+  { name: 'api-background-color', type: 'string', description: 'Background colour, `#rrggbb`.' },
+  { name: 'api-foreground-color', type: 'string', description: 'Text colour, `#rrggbb`.' },
+];
+
+/** The client's elements. The types for frameworks and the custom elements manifest are made of this list. */
+export const ELEMENTS: readonly ElementDescription[] = [
+  {
+    tagName: 'journal-menu',
+    className: 'JournalMenu',
+    description: 'The menu of the entry with its annotations. It appears once a `JournalClient` connects it.',
+    attributes: [
+      ...COMMON,
+      {
+        name: 'placement',
+        type: "'auto' | 'left' | 'right' | 'launcher' | 'sidenotes' | 'inline' | 'none'",
+        description: 'Where the menu stands; default: the option `placement` of the client.',
+      },
+    ],
+  },
+  {
+    tagName: 'journal-footer',
+    className: 'JournalFooter',
+    description: 'The footer of the entry, where it stands in the page. A `JournalClient` connects it.',
+    attributes: COMMON,
+  },
+];
