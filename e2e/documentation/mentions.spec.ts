@@ -46,10 +46,10 @@ test('the service has each address of the documentation', async ({ journal, requ
   expect(wrong).toEqual([]);
 });
 
-/** The scripts that `npm run` starts in the folder of a file: those of its own package, or of the repository. */
+/** The scripts that `npm run` knows for a file's readers: those of the repository, and of a package in its folder. */
 function scriptsAt(file: string): object {
-  const own = join(dirname(file), 'package.json');
-  return JSON.parse(readFileSync(existsSync(own) ? own : 'package.json', 'utf8')).scripts;
+  const manifests = ['package.json', join(dirname(file), 'package.json')].filter((path) => existsSync(path));
+  return Object.assign({}, ...manifests.map((path) => JSON.parse(readFileSync(path, 'utf8')).scripts));
 }
 
 test('the repository has each command that a sentence names', () => {
