@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { ADDRESSES, ANNOTATION_SLUGS, COMMANDS, ENTRY_SLUGS, type Mention, mentions } from './mentions.ts';
 
 const placeOf = ({ file, line, text }: Mention) => `${file}:${line}: ${text}`;
 
-/** Words that stand for a slug in an address. */
+/** Words that stand for a slug or a version in an address. */
 const SAMPLE: Readonly<Record<string, string>> = {
+  '<version>': JSON.parse(readFileSync('package.json', 'utf8')).version,
   '/annotation/:id': '/annotation/neap-tide',
   ':id': 'the-brass-tides',
   '<slug>': 'the-brass-tides',
@@ -44,16 +46,21 @@ test('the service has each address of the documentation', async ({ journal, requ
   expect(wrong).toEqual([]);
 });
 
+/** The scripts that `npm run` knows for a file's readers: those of the repository, and of a package in its folder. */
+function scriptsAt(file: string): object {
+  const manifests = ['package.json', join(dirname(file), 'package.json')].filter((path) => existsSync(path));
+  return Object.assign({}, ...manifests.map((path) => JSON.parse(readFileSync(path, 'utf8')).scripts));
+}
+
 test('the repository has each command that a sentence names', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const isKnown = (command: string): boolean => {
-    const [program, name = '', script = ''] = command.split(' ');
+  const isKnown = ({ file, text }: Mention): boolean => {
+    const [program, name = '', script = ''] = text.split(' ');
     if (program === 'node') return existsSync(name);
     if (program === 'npx') return existsSync(`node_modules/.bin/${name}`);
     return name === 'run'
-      ? scripts[script] !== undefined
+      ? script in scriptsAt(file)
       : ['start', 'test', 'ci', 'install', 'pack', 'audit'].includes(name);
   };
-  const wrong = mentions(COMMANDS).filter(({ text }) => !isKnown(text));
+  const wrong = mentions(COMMANDS).filter((mention) => !isKnown(mention));
   expect(wrong.map((mention) => `${placeOf(mention)} is no script, package or file of this repository`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,7 +25,7 @@ const options = (client: string) => ({
     },
     ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', moduleDetection: 'force' },
     ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] },
-    paths: { '@journal/journal': [client] },
+    paths: { '@journal/client': [`${client}/journal-client.d.mts`], '@journal/client/*': [`${client}/*.d.mts`] },
   },
   include: ['snippets'],
 });
@@ -36,12 +36,11 @@ const options = (client: string) => ({
  */
 export async function compile(snippets: readonly Snippet[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-scripts-'));
-  const client = resolve('host-bridge/index.ts');
+  const client = resolve('dist/package');
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   await mkdir(join(folder, 'snippets'));
-  await cp('host-bridge/globals.d.ts', join(folder, 'snippets/globals.d.ts'));
   await writeFile(join(folder, 'snippets/surroundings.d.ts'), SURROUNDINGS);
-  await writeFile(join(folder, 'snippets/journal-client.d.mts'), `export * from ${JSON.stringify(client)};\n`);
+  await writeFile(join(folder, 'snippets/journal-client.d.mts'), `export * from '@journal/client';\n`);
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options(client)));
   for (const snippet of snippets) await writeFile(join(folder, 'snippets', nameOf(snippet)), snippet.text);
   const compiler = resolve('node_modules/typescript-native/bin/tsc');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { readSteps, type Step } from './steps.ts';
 import { type WalkedPath, walk } from './walk.ts';
 
 /** The package that integrators install. */
-const PACKAGE = '@journal/journal';
+const PACKAGE = '@journal/client';
 
 /** Somebody who begins with nothing. */
 export interface Persona {
@@ -33,12 +33,9 @@ interface Surroundings {
   readonly isReal: boolean;
 }
 
-/** Puts the client's package where the integrator's page expects it. */
+/** Puts the client's package, as `npm run package` has written it, where the integrator's page expects it. */
 async function packClient(folder: string): Promise<void> {
-  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const { stdout } = await promisify(execFile)('npm', args);
-  const [packed]: { filename: string }[] = JSON.parse(stdout);
-  await rename(join(folder, packed?.filename ?? ''), join(folder, 'journal-client.tgz'));
+  await promisify(execFile)('npm', ['pack', resolve('dist/package'), '--pack-destination', folder]);
 }
 
 const isOperator = (steps: readonly Step[]) =>
