@@ -18,9 +18,11 @@ test('the table of the operators’ page says of each variable what the help say
 
 test('the help names what each variable is for, its format and its default, in lines of a terminal', () => {
   const help = variablesHelp();
-  expect(help).toContain('  PORT (3030)\n    port at which the service listens; a port number (0: any free one)\n');
   expect(help).toContain(
-    '  CONTENT_LAKE (the sample journal)\n    where the embedded lake has its content; a folder with one export per\n    dataset\n',
+    '  PORT (3030)\n    port at which the service listens\n    Value: a port number (0: any free one)\n',
+  );
+  expect(help).toContain(
+    '  CONTENT_LAKE (the sample journal)\n    where the embedded lake has its content\n    Value: a folder with one export per dataset\n',
   );
   expect(VARIABLES_HELP.filter(({ purpose }) => purpose === '')).toEqual([]);
   for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(80);

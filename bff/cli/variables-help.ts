@@ -1,6 +1,8 @@
 import { VARIABLES } from '../environment.ts';
 import { PURPOSES } from '../variable-purposes.ts';
 
+/** The default of a variable without one. */
+const UNSET = 'unset';
 const INDENT = ' '.repeat(4);
 /** Width of a terminal's lines. */
 const WIDTH = 80;
@@ -32,13 +34,14 @@ const helpOf = new Map<string, (typeof PURPOSES)[keyof typeof PURPOSES]>(Object.
 /** All environment variables, in the order of their importance. */
 export const VARIABLES_HELP: readonly VariableHelp[] = VARIABLES.map(({ name, description, default: value }) => {
   const { purpose, unset } = helpOf.get(name) ?? { purpose: '' };
-  return { name, purpose, format: description, default: value ?? unset ?? 'unset' };
+  return { name, purpose, format: description, default: value ?? unset ?? UNSET };
 });
 
 /** Describes all environment variables for a terminal. */
 export function variablesHelp(): string {
   return VARIABLES_HELP.flatMap(({ name, purpose, format, default: value }) => [
-    `  ${name} (${value})`,
-    ...wrap(`${purpose}; ${format}`.replaceAll('`', '')),
+    value === UNSET ? `  ${name}` : `  ${name} (${value})`,
+    ...wrap(purpose.replaceAll('`', '')),
+    ...wrap(`Value: ${format}`),
   ]).join('\n');
 }

@@ -119,7 +119,9 @@ test.describe('the program', () => {
     ]) {
       const { code, output } = await run(...args);
       expect(code).toBe(0);
-      expect(output).toContain('\n  PORT (3030)\n    a port number (0: any free one)\n');
+      expect(output).toContain(
+        '\n  PORT (3030)\n    port at which the service listens\n    Value: a port number (0: any free one)\n',
+      );
       expect(output).toContain('\n  WEBHOOK_SECRET\n');
       expect(Math.max(...output.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
     }
