@@ -9,7 +9,13 @@ import type { Snippet } from './snippets.ts';
 export const SCRIPTS: ReadonlySet<string> = new Set(['js', 'mjs', 'jsx', 'ts', 'tsx']);
 
 /** What snippets take from the page around them. */
-const SURROUNDINGS = 'declare function showMyNote(annotation: unknown, place: unknown): void;\n';
+const SURROUNDINGS = `declare function showMyNote(annotation: unknown, place: unknown): void;
+// Only a Studio has the package \`sanity\`, which brings 800 others.
+declare module 'sanity' {
+  type Plugin<Options> = (options: Options) => { readonly name: string };
+  function defineConfig(config: { projectId: string; dataset: string; plugins: ReturnType<Plugin<void>>[] }): unknown;
+}
+`;
 
 const nameOf = ({ file, line, language }: Snippet): string => `${file.replace(/\W/g, '-')}-${line}.${language}`;
 
@@ -25,7 +31,11 @@ const options = (client: string) => ({
     },
     ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', moduleDetection: 'force' },
     ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] },
-    paths: { '@journal/client': [`${client}/journal-client.d.mts`], '@journal/client/*': [`${client}/*.d.mts`] },
+    paths: {
+      '@journal/client': [`${client}/journal-client.d.mts`],
+      '@journal/client/*': [`${client}/*.d.mts`],
+      '@journal/studio': [resolve('dist/studio/index.d.ts')],
+    },
   },
   include: ['snippets'],
 });
