@@ -32,7 +32,7 @@ const isBox = ({ float, position }: ReadStyle, parent: ReadStyle | undefined): b
  * The function `getComputedStyle` for the client's scan, with what jsdom does not compute: initial values, and the
  * `display` of floating and positioned elements and of flex items.
  */
-export function computedStyles(window: Window): (element: Element) => ReadStyle {
+export function computedStyles(window: Pick<Window, 'getComputedStyle'>): (element: Element) => ReadStyle {
   const styles = new WeakMap<Element, ReadStyle>();
   const styleOf = (element: Element): ReadStyle => {
     const known = styles.get(element);
