@@ -169,6 +169,17 @@ const citationPanel = {
   },
 };
 
+/** The components of the page `/start`. */
+const startPage = {
+  ...citationPanel,
+  build: {
+    ...citationPanel.build,
+    emptyOutDir: false,
+    manifest: '.vite/start-page.json',
+    rolldownOptions: { ...citationPanel.build.rolldownOptions, input: { 'start-page': 'embed/start/start-page.ts' } },
+  },
+};
+
 /** Builds a frame's script and style sheet, whose names hold their hashes. */
 const frameScript = (name: 'menu' | 'footer', extension: 'ts' | 'tsx') => ({
   consumer: 'client' as const,
@@ -202,6 +213,7 @@ export default defineConfig({
     citation: citationPanel,
     menu: frameScript('menu', 'tsx'),
     footer: frameScript('footer', 'ts'),
+    startPage,
     colours: clientFile('iife', 'embed/frame/colours/apply-colours.ts', 'colours.js', 'dist/embed'),
     start: clientFile('iife', 'embed/frame/start.ts', 'start.js', 'dist/embed'),
     // A classic script has no `import.meta.url`. It takes its address from its tag.
@@ -278,7 +290,7 @@ export default defineConfig({
         'recorder',
         'telemetry',
       ];
-      for (const name of ['citation', 'menu', 'footer', 'colours', 'start', ...files, 'ssr']) {
+      for (const name of ['citation', 'menu', 'footer', 'startPage', 'colours', 'start', ...files, 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

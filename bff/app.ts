@@ -40,6 +40,7 @@ import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
 import { metricsPage } from './routes/metrics.ts';
 import { responseKey } from './routes/response-key.ts';
+import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
 import type { EntrySearch } from './search/entry-search.ts';
 
@@ -53,6 +54,10 @@ export interface AppOptions {
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
   readonly pages: Pages;
+  /** Folder of the style sheets of pages. */
+  readonly pagesFolder: string;
+  /** Address of the script of `/start`. */
+  readonly startScript: string;
   /** Folder of the documentation. */
   readonly docs: string;
   /** Whether the content is the sample journal. */
@@ -156,10 +161,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(discovery, { prefix: '/api/v1', ...content, catalogue, entrySearch, trustProxy });
     });
     await reading.register(publicLists, { ...content, catalogue });
-    const { version } = options.client;
+    const { client, pagesFolder, startScript: script } = options;
+    const { version } = client;
     await reading.register(home, { ...content, catalogue, pages, version, isSample: options.isSample });
+    const sources = options.embed.policy;
+    await reading.register(start, { ...content, catalogue, pages, pagesFolder, client, script, sources });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
-    await reading.register(clientFiles, { prefix: '/client', ...options.client });
+    await reading.register(clientFiles, { prefix: '/client', ...client });
   });
   if (options.webhook !== undefined) {
     await app.register(webhook, { prefix: '/hooks', ...options.webhook, datasets });

@@ -28,7 +28,7 @@ import { Pages } from './pages/pages.tsx';
 import { paths } from './paths.ts';
 import { publicOrigin, publicOrigins } from './public-origins.ts';
 import { demo } from './routes/demo.ts';
-import { readEmbedManifest } from './routes/embed-pages/embed-manifest.ts';
+import { readEmbedManifest, readStartScript } from './routes/embed-pages/embed-manifest.ts';
 import { readVersion } from './version.ts';
 
 /** A running service. */
@@ -145,6 +145,8 @@ export async function startService(
     ready: async () => closing === undefined && isReady(),
     publicUrl: url,
     pages: await Pages.read(paths.pages),
+    pagesFolder: paths.pages,
+    startScript: await readStartScript(paths.embed),
     docs: paths.docs,
     isSample: config.isSample,
     logger: log,

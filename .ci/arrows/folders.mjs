@@ -133,7 +133,7 @@ const SERVICE = [
   },
   {
     folder: 'bff/pages',
-    types: ['bff/http'],
+    types: ['bff/http', CONTRACT],
     may: ['bff/documentation'],
     why: 'Pages render what routes give them.',
   },
@@ -166,6 +166,8 @@ const SERVICE = [
       // The names of tags, which the webhook invalidates.
       'bff/content/tags.ts',
       'embed/render.tsx',
+      // Previews contain the tag that the page `/start` shows.
+      'embed/start/snippet.ts',
       ...SERVICE_HELPERS,
     ],
     types: ['bff/content', 'bff/search'],
@@ -215,6 +217,13 @@ const FRAMES = [
     tests: ['embed/testing'],
     why: 'Each frame is a page of its own: menu and footer do not know each other.',
   })),
+  {
+    folder: 'embed/start',
+    may: ['embed/frame/document/escape.ts'],
+    types: [CONTRACT],
+    tests: ['embed/testing'],
+    why: 'The components of /start know the API, and neither menu nor footer.',
+  },
   { folder: 'embed/bench', may: ['embed', CHROMIUM], types: [CONTRACT], why: 'The bench starts its own Chromium.' },
 ];
 

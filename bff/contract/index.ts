@@ -37,4 +37,5 @@ export {
 export { PortableTextBlock, RichText, TEXT_STYLES, TextStyle } from './rich-text.ts';
 export { SearchResponse, SearchResult, type Snippet, searchQuery } from './search.ts';
 export { JournalSettings, SettingsResponse } from './settings.ts';
+export { HIGHLIGHT_MODES, OCCURRENCES, PLACEMENTS, type TagChoice, tagChoiceQuery } from './tag-choice.ts';
 export { AnnotationPage, type Purpose, WEB_ANNOTATION_TYPE, type WebAnnotation } from './web-annotation.ts';

@@ -69,7 +69,7 @@ export function landingPage({ origin, version, isSample, entries }: LandingConte
       <h2>Put it on a page</h2>
       <p>
         Add this tag to an article’s page, with the slug of its entry. <code>data-entry="auto"</code> finds the entry by
-        the page’s DOI or address.
+        the page’s DOI or address. <a href="/start">Choose entry and options, and try the tag</a>.
       </p>
       <pre>
         <code>{tag}</code>

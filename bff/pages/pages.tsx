@@ -11,6 +11,10 @@ export interface PageContent {
   readonly title: string;
   /** Its content as HTML. */
   readonly main: string;
+  /** Address of a module of the service that the page runs. Unset: it runs none. */
+  readonly script?: string;
+  /** Whether its content is wider than a column of text. */
+  readonly isWide?: boolean;
 }
 
 const META =
@@ -25,6 +29,9 @@ const policyOf = (styles: string) => {
     "frame-ancestors 'none'; base-uri 'none'"
   );
 };
+
+/** What a page with a script may do besides: read the API and show pages of the service. */
+const SCRIPT_POLICY = "; script-src 'self'; connect-src 'self'; frame-src 'self'";
 
 /** Renders the pages that the service shows to people. */
 export class Pages {
@@ -43,14 +50,15 @@ export class Pages {
   }
 
   /** The response that shows a page. */
-  response({ title, main }: PageContent): ResponseParts {
+  response({ title, main, script, isWide }: PageContent): ResponseParts {
     // Preact would escape the quotes of the style sheet.
-    const head = `${META}${renderToString(<title>{title}</title>)}<style>${this.#styles}</style>`;
-    const body = `${renderToString(<SiteHeader />)}<main>${main}</main>`;
+    const loaded = script === undefined ? '' : renderToString(<script type="module" src={script} />);
+    const head = `${META}${renderToString(<title>{title}</title>)}<style>${this.#styles}</style>${loaded}`;
+    const body = `${renderToString(<SiteHeader />)}<main${isWide ? ' class="wide"' : ''}>${main}</main>`;
     return {
       type: 'text/html; charset=utf-8',
       body: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
-      headers: { 'content-security-policy': this.#policy },
+      headers: { 'content-security-policy': this.#policy + (script === undefined ? '' : SCRIPT_POLICY) },
     };
   }
 }

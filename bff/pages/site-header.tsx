@@ -6,6 +6,7 @@ export function SiteHeader() {
         Journal
       </a>
       <nav aria-label="Journal">
+        <a href="/start">Get your tag</a>
         <a href="/docs">Documentation</a>
         <a href="/docs/api">API</a>
       </nav>

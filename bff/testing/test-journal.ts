@@ -54,6 +54,8 @@ export async function createTestApp(
     ready: async () => true,
     publicUrl: PUBLIC_URL,
     pages: await Pages.read(paths.pages),
+    pagesFolder: paths.pages,
+    startScript: '/embed/assets/start-page-1.mjs',
     docs: paths.docs,
     isSample: false,
     client: {

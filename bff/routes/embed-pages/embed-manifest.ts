@@ -20,17 +20,28 @@ const START = 'start.js';
 
 type FrameName = 'menu' | 'footer';
 
+/** The entry's files in the manifest of a build. */
+async function readEntry(folder: string, name: string) {
+  const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8')));
+  const chunk = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (chunk === undefined) throw new Error(`The build's manifest has no ${name}; run npm run build`);
+  return chunk;
+}
+
 /** Reads the files of a frame, whose script is one file without imports. */
 async function readFrame(folder: string, name: FrameName) {
   const text = (file: string) => readFile(join(folder, file), 'utf8');
-  const manifest = Value.Parse(Manifest, JSON.parse(await text(`.vite/${name}.json`)));
-  const chunk = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (chunk === undefined) throw new Error(`The build's manifest has no ${name}; run npm run build`);
+  const chunk = await readEntry(folder, name);
   return {
     colours: await text(COLOURS),
     script: { path: `/embed/${chunk.file}`, source: await text(chunk.file) },
     styles: await Promise.all((chunk.css ?? []).map(text)),
   };
+}
+
+/** The address of the script of `/start`. @param folder the build's folder */
+export async function readStartScript(folder: string): Promise<string> {
+  return `/embed/${(await readEntry(folder, 'start-page')).file}`;
 }
 
 /** The scripts and styles of the built frames. @param folder the build's folder */

@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import { datasetParameter } from './request.ts';
+
+/** Where the menu stands. */
+export const PLACEMENTS = ['auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none'] as const;
+/** How highlights are made. */
+export const HIGHLIGHT_MODES = ['element', 'css'] as const;
+/** Which occurrences of a phrase are highlighted; `auto`: all, on dense pages the first in each section. */
+export const OCCURRENCES = ['auto', 'all', 'section', 'first'] as const;
+
+/** `#rrggbb` as colour fields of browsers give it. */
+const Colour = Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' }));
+
+/** What a publisher chooses for the tag of an entry, besides the entry: the query string of its preview. */
+export const tagChoiceQuery = (datasets: readonly string[]) =>
+  Type.Object({
+    ...datasetParameter(datasets),
+    /** Whether the page names its entry: one tag for every article. */
+    auto: Type.Boolean({ default: false }),
+    /** Whether the tag names the exact version of the client, with its hash. */
+    pinned: Type.Boolean({ default: true }),
+    placement: Type.Enum([...PLACEMENTS], { default: 'auto' }),
+    highlightMode: Type.Enum([...HIGHLIGHT_MODES], { default: 'element' }),
+    occurrences: Type.Enum([...OCCURRENCES], { default: 'auto' }),
+    customCss: Type.Boolean({ default: false }),
+    deepLinks: Type.Boolean({ default: false }),
+    annotationKeys: Type.Boolean({ default: true }),
+    citationMeta: Type.Boolean({ default: true }),
+    analytics: Type.Boolean({ default: true }),
+    background: Colour,
+    foreground: Colour,
+  });
+export type TagChoice = Static<ReturnType<typeof tagChoiceQuery>>;

@@ -1,0 +1,51 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { PageContent } from './pages.tsx';
+
+/** What the page `/start` is made from. */
+export interface StartContent {
+  /** Origin that readers reach the service at. */
+  readonly origin: string;
+  readonly version: string;
+  /** The hash of the client that the service serves, as the attribute `integrity` has it. */
+  readonly integrity: string;
+  readonly datasets: readonly string[];
+  /** The slug of the newest entry; a placeholder if there is none. */
+  readonly entry: string;
+  /** The tag of that entry. */
+  readonly tag: string;
+  /** Address of the script with the page's components. */
+  readonly script: string;
+}
+
+/** What the elements contain until their script has replaced it. */
+function PlainTag({ tag }: Pick<StartContent, 'tag'>) {
+  return (
+    <>
+      <p>Add this tag to the article’s page, with the slug of its entry:</p>
+      <pre>
+        <code>{tag}</code>
+      </pre>
+      <p>
+        <a href="/">The start page</a> lists the slugs of the newest entries.{' '}
+        <a href="/docs/publishers">The documentation</a> explains every option.
+      </p>
+    </>
+  );
+}
+
+/** `/start`: builds the tag for a page, and shows what it does there. */
+export function startPage({ script, datasets, entry, tag, ...service }: StartContent): PageContent {
+  const attributes = { ...service, entry, datasets: datasets.join(' ') };
+  const main = renderToString(
+    <>
+      <h1>Put an article’s annotations on its page</h1>
+      <p class="lead">
+        Choose the entry and how it looks, see it beside a text, and copy the tag for your page.{' '}
+        <a href="/docs/publishers">All options are in the documentation.</a>
+      </p>
+      {h('journal-snippet-builder', attributes, <PlainTag tag={tag} />)}
+    </>,
+  );
+  return { title: 'Get your tag – Journal', main, isWide: true, script };
+}
