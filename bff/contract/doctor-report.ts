@@ -25,14 +25,27 @@ export const DoctorFinding = Type.Object(
 );
 export type DoctorFinding = Static<typeof DoctorFinding>;
 
+/** The phrases of the entry, as in the client's event `journal:scanComplete`. */
+const DoctorPhrases = Type.Object(
+  {
+    found: Type.Array(
+      Type.Object({ id: Type.String(), phrase: Type.String(), occurrences: Type.Integer({ minimum: 1 }) }),
+      { description: 'Phrases in the text of the page, with the slugs of their annotations.' },
+    ),
+    missed: Type.Array(Type.Object({ id: Type.String(), phrase: Type.String(), reason: Type.String() }), {
+      description: 'Phrases that are not, and why.',
+    }),
+  },
+  { description: '`null` if the text could not be searched.' },
+);
+
 /** The output of `journal doctor --json`. */
 export const DoctorReport = Type.Object(
   {
     page: Type.String({ description: 'The file or address of the page.' }),
     service: Nullable(Type.String({ description: 'The origin of the service.' })),
     entry: Nullable(Type.String({ description: 'The slug of the entry.' })),
-    found: Type.Integer({ minimum: 0, description: 'How many phrases are in the text of the page.' }),
-    missed: Type.Integer({ minimum: 0, description: 'How many phrases are not.' }),
+    phrases: Nullable(DoctorPhrases),
     findings: Type.Array(DoctorFinding, { description: 'Errors first, then warnings, then notes.' }),
     notExamined: Type.Array(
       Type.Object(

@@ -13,8 +13,9 @@ export const countFindings = ({ findings }: DoctorReport): string =>
   SEVERITIES.map((severity) => count(findings.filter((one) => one.severity === severity).length, severity)).join(', ');
 
 /** What was found and missed: "17 of 18 phrases are in the text". */
-export function countPhrases({ found, missed }: DoctorReport): string {
-  return `${found} of ${count(found + missed, 'phrase')} ${found === 1 ? 'is' : 'are'} in the text`;
+export function countPhrases({ found, missed }: NonNullable<DoctorReport['phrases']>): string {
+  const all = count(found.length + missed.length, 'phrase');
+  return `${found.length} of ${all} ${found.length === 1 ? 'is' : 'are'} in the text`;
 }
 
 function describeFinding(finding: DoctorFinding): string[] {
@@ -31,12 +32,12 @@ function describeFinding(finding: DoctorFinding): string[] {
 
 /** The report as text. */
 export function describeReport(report: DoctorReport): string {
-  const { page, service, entry, findings, notExamined } = report;
+  const { page, service, entry, phrases, findings, notExamined } = report;
   return [
     `${page}: entry ${entry ?? '(unknown)'}, service ${service ?? '(unknown)'}`,
     ...findings.flatMap(describeFinding),
     ...notExamined.map(({ subject, reason }) => `not examined: ${subject}: ${reason}`),
-    ...(report.found + report.missed > 0 ? [countPhrases(report)] : []),
+    ...(phrases ? [countPhrases(phrases)] : []),
     countFindings(report),
   ].join('\n');
 }

@@ -30,7 +30,7 @@ export interface ExaminedPage {
   /** Its response headers. A file has none. */
   readonly headers: Headers | undefined;
   /** The line of an element in the HTML, from 1. */
-  readonly lineOf?: (element: Element) => number | undefined;
+  readonly lineOf?: ((element: Element) => number | undefined) | undefined;
   /** The script tags of the client, in document order. */
   readonly tags: readonly JournalTag[];
   /** The origin of the service. */
