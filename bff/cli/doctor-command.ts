@@ -3,8 +3,9 @@ import { PageError } from '../doctor/page-error.ts';
 import { type Command, UsageError } from './command.ts';
 import { StepProgress } from './step-progress.ts';
 
-/** The exit code when there are errors. */
+/** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;
+const NOT_EXAMINED = 2;
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
@@ -20,17 +21,19 @@ function readAddress(option: string, value: string | undefined): URL | undefined
   throw new UsageError(`--${option} ${value} is no http or https address`);
 }
 
+/** @returns `null` if the page cannot be examined; says why on the standard error */
 async function examine(target: string, values: { entry?: string; service?: string; address?: string }) {
-  const progress = new StepProgress();
   const service = readAddress('service', values.service)?.origin;
   const address = readAddress('address', values.address);
+  const progress = new StepProgress();
   // Only this command needs a DOM, whose packages take half a second to load.
   const { examinePage } = await import('../doctor/doctor.ts');
   try {
     return await examinePage(target, { entry: values.entry, service, address }, (step) => progress.begin(step));
   } catch (error) {
-    if (error instanceof PageError) throw new UsageError(error.message);
-    throw error;
+    if (!(error instanceof PageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return null;
   } finally {
     progress.end();
   }
@@ -57,7 +60,9 @@ export const doctorCommand: Command = {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const [target, ...others] = positionals;
     if (target === undefined || others.length > 0) throw new UsageError('Name one file or address');
-    const { report, text } = await examine(target, values);
+    const examined = await examine(target, values);
+    if (examined === null) return NOT_EXAMINED;
+    const { report, text } = examined;
     process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : text}\n`);
     return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
   },
