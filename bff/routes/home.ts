@@ -4,17 +4,13 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
-import type { Journal, Tagged } from '../journal/index.ts';
-import { type LandingContent, type ListedEntry, landingPage } from '../pages/landing-page.tsx';
+import type { Journal } from '../journal/index.ts';
+import { type LandingContent, landingPage } from '../pages/landing-page.tsx';
 import type { Pages } from '../pages/pages.tsx';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { loadResponse } from './load-response.ts';
+import { newestEntries } from './newest-entries.ts';
 import { sendCached } from './send-cached.ts';
-
-/** The dataset whose entries the page lists. */
-const ENV = 'production';
-/** How many entries it lists. */
-const COUNT = 10;
 
 export interface HomeOptions {
   readonly journal: Journal;
@@ -35,20 +31,11 @@ export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
   const page = (content: Pick<LandingContent, 'entries'>) =>
     pages.response(landingPage({ ...content, origin, version, isSample }));
 
-  async function newestEntries(): Promise<Tagged<ListedEntry[]>> {
-    const { catalogue: all } = await catalogue.get(ENV);
-    const newest = all.entries.slice(0, COUNT);
-    const { value: metas, tags } = await journal.entryMetas(
-      newest.map(({ documentId }) => documentId),
-      ENV,
-    );
-    const titles = new Map(metas.map(({ url, title }) => [url, title]));
-    const value = newest.map(({ slug, publicUrl }) => ({ slug, publicUrl, title: titles.get(slug) ?? slug }));
-    return { value, tags: [...new Set([...all.tags, ...tags])] };
-  }
-
   const load = (): Promise<LoadResult<BufferedResponse>> =>
-    loadResponse(newestEntries(), { found: (entries) => page({ entries }), notFound: () => page({ entries: null }) });
+    loadResponse(newestEntries(journal, catalogue), {
+      found: (entries) => page({ entries }),
+      notFound: () => page({ entries: null }),
+    });
 
   app.setErrorHandler(async (error, request, reply) => {
     request.log.error({ err: error }, 'the landing page has no entries');

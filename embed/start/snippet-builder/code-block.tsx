@@ -33,7 +33,7 @@ export function CodeBlock({ label, code }: Props) {
       <pre>
         <code ref={shown}>{code}</code>
       </pre>
-      <button type="button" aria-label={`Copy ${label}`} onClick={copy}>
+      <button type="button" class="copy" aria-label={`Copy ${label}`} onClick={copy}>
         {state === 'copied' ? 'Copied' : 'Copy'}
       </button>
       <span role="status" class={state === 'selected' ? 'note' : 'hidden'}>

@@ -14,7 +14,11 @@ interface Props {
 /** Text with `code` between backticks. */
 function StepText({ text }: { text: string }) {
   return (
-    <p>{text.split(/(`[^`]+`)/).map((part) => (part.startsWith('`') ? <code>{part.slice(1, -1)}</code> : part))}</p>
+    <p>
+      {text
+        .split(/(`[^`]+`)/)
+        .map((part) => (part.startsWith('`') ? <code key={part}>{part.slice(1, -1)}</code> : part))}
+    </p>
   );
 }
 

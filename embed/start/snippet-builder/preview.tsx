@@ -14,6 +14,9 @@ const DEVICES = [
   { name: 'Desktop', width: 1280, height: 860 },
 ] as const;
 
+/** On a phone, a larger viewport would be too small to read. */
+const firstDevice = () => (matchMedia('(width < 40rem)').matches ? DEVICES[0] : DEVICES[2]);
+
 /** The preview runs the client and nothing else, and cannot reach this page. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
@@ -41,7 +44,7 @@ function useWidth() {
 
 /** The article with the chosen tag, at the width of a phone, a tablet or a desktop. */
 export function Preview({ entry, choice }: Props) {
-  const [device, setDevice] = useState<(typeof DEVICES)[number]>(DEVICES[2]);
+  const [device, setDevice] = useState<(typeof DEVICES)[number]>(firstDevice);
   const { element, width } = useWidth();
   const scale = Math.min(1, width / device.width);
   const address = previewAddress(entry, choice);

@@ -5,7 +5,7 @@ import type { EntryListResponse, SearchResponse } from '../../../bff/contract/in
 export interface ListedEntry {
   readonly slug: string;
   readonly title: string;
-  /** Authors and date, for entries with similar titles. */
+  /** Authors, date and the number of annotations. */
   readonly details: string;
 }
 
@@ -21,7 +21,9 @@ const LIMIT = 50;
 /** Keys arrive faster than answers. In milliseconds. */
 const TYPING_PAUSE = 250;
 
-const detailsOf = (authors: readonly string[], date: string) => [authors.join(', '), date].filter(Boolean).join(' · ');
+const detailsOf = (...facts: readonly string[]) => facts.filter((fact) => fact !== '').join(' · ');
+
+const counted = (count: number) => (count === 1 ? '1 annotation' : `${count} annotations`);
 
 async function read<Body>(address: string, signal: AbortSignal): Promise<Body> {
   const response = await fetch(address, { signal });
@@ -32,13 +34,10 @@ async function read<Body>(address: string, signal: AbortSignal): Promise<Body> {
 async function readNewest(env: string, signal: AbortSignal): Promise<Omit<EntryList, 'status'>> {
   const query = new URLSearchParams({ env, limit: String(LIMIT) });
   const { entries, total } = await read<EntryListResponse>(`/api/v1/entries?${query}`, signal);
-  const listed = entries.map(({ url: slug, title, authors, releaseDate }) => ({
+  const listed = entries.map(({ url: slug, title, authors, releaseDate, annotationsCount }) => ({
     slug,
     title,
-    details: detailsOf(
-      authors.map(({ title: name }) => name),
-      releaseDate,
-    ),
+    details: detailsOf(authors.map(({ title: name }) => name).join(', '), releaseDate, counted(annotationsCount)),
   }));
   return { entries: listed, total };
 }
@@ -49,7 +48,7 @@ async function search(query: string, env: string, signal: AbortSignal): Promise<
   return results.map(({ id: slug, title, authors, releaseDate }) => ({
     slug,
     title,
-    details: detailsOf(authors, releaseDate),
+    details: detailsOf(authors.join(', '), releaseDate),
   }));
 }
 

@@ -1,0 +1,37 @@
+import type { Journal, Tagged } from '../journal/index.ts';
+import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
+
+/** An entry as the service's pages list it. */
+export interface NewestEntry {
+  readonly slug: string;
+  readonly title: string;
+  /** Its article on the publisher's page; empty if it has none. */
+  readonly publicUrl: string;
+  readonly annotationsCount: number;
+}
+
+/** The dataset whose entries the service's pages list. */
+const ENV = 'production';
+/** How many entries they list. */
+const COUNT = 10;
+
+/** Reads the newest entries of a journal. @throws the errors of the content backend */
+export async function newestEntries(
+  journal: Journal,
+  catalogue: CachedCatalogue,
+): Promise<Tagged<readonly NewestEntry[]>> {
+  const { catalogue: all } = await catalogue.get(ENV);
+  const newest = all.entries.slice(0, COUNT);
+  const { value: metas, tags } = await journal.entryMetas(
+    newest.map(({ documentId }) => documentId),
+    ENV,
+  );
+  const known = new Map(metas.map((meta) => [meta.url, meta]));
+  const value = newest.map(({ slug, publicUrl }) => ({
+    slug,
+    publicUrl,
+    title: known.get(slug)?.title ?? slug,
+    annotationsCount: known.get(slug)?.annotationsCount ?? 0,
+  }));
+  return { value, tags: [...new Set([...all.tags, ...tags])] };
+}

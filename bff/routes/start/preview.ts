@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { IdParams, tagChoiceQuery } from '../../contract/index.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
+import type { Journal } from '../../journal/index.ts';
+import { notFoundPage } from '../../pages/not-found-page.tsx';
+import type { Pages } from '../../pages/pages.tsx';
+import { previewPage } from '../../pages/preview-page.tsx';
+import type { FrameSources } from '../embed-pages/frame-csp.ts';
+import { loadResponse } from '../load-response.ts';
+import { sendCached } from '../send-cached.ts';
+import { previewPolicy } from './preview-policy.ts';
+
+export interface PreviewOptions {
+  readonly journal: Journal;
+  readonly datasets: readonly string[];
+  readonly cache: ResponseCache;
+  readonly pages: Pages;
+  /** Contains `preview.css`. */
+  readonly pagesFolder: string;
+  readonly service: TagService;
+  readonly sources: Pick<FrameSources, 'serviceOrigins' | 'assetsOrigin'>;
+}
+
+/** `/start/preview/…`: an article page of an entry that contains the chosen tag. */
+export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, options) => {
+  const { journal, datasets, cache, pages, service } = options;
+  await useCachePolicy(app, 'content');
+  const styles = await readFile(join(options.pagesFolder, 'preview.css'), 'utf8');
+  const headers = { 'content-security-policy': previewPolicy(styles, options.sources) };
+  const schema = { hide: true, params: IdParams, querystring: tagChoiceQuery(datasets) };
+
+  app.get('/start/preview/:id', { schema }, (request, reply) => {
+    const { id } = request.params;
+    const { env } = request.query;
+    // Previews are no visits of readers.
+    const snippet = writeSnippet(id, { ...request.query, analytics: false }, service);
+    const load = async () => {
+      const loaded = await loadResponse(journal.entry(id, { env, textStyle: 'html' }), {
+        found: (entry) => ({ type: 'text/html; charset=utf-8', body: previewPage(entry, snippet, styles), headers }),
+        notFound: () => pages.response(notFoundPage(`/start/preview/${id}`)),
+      });
+      // Colours alone make countless previews of one entry.
+      return { ...loaded, isNegative: true };
+    };
+    if (env !== 'production') reply.header('cache-control', 'no-store');
+    return sendCached(request, reply, cache, `preview ${id} ${env} ${snippet.tag}${snippet.elements}`, load);
+  });
+};
