@@ -17,6 +17,9 @@ export const DoctorFinding = Type.Object(
     severity: DoctorSeverity,
     problem: Type.String({ description: 'What is wrong, in a sentence.' }),
     remedy: Type.String({ description: 'What to write.' }),
+    details: Type.Array(Type.String(), {
+      description: 'The places or phrases that it is about, if there are several.',
+    }),
     paste: Nullable(Type.String({ description: 'Text to paste into the page or its headers.' })),
     selector: Nullable(Type.String({ description: 'A CSS selector of the element.' })),
     line: Nullable(Type.Integer({ minimum: 1, description: 'The line of the element in the HTML.' })),

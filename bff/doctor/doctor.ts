@@ -46,8 +46,9 @@ export async function examinePage(
   onStep('loading its style sheets');
   const unread = await applyStyles(document, page.url);
   setPageGlobals(dom.window);
-  const { diagnose, describeReport } = await import('../../host-bridge/doctor/index.ts');
+  const { diagnose, describeReport, removeClobberingNames } = await import('../../host-bridge/doctor/index.ts');
   const { reading } = await import('../../host-bridge/doctor/reading/index.ts');
+  removeClobberingNames(document);
   const patient: Patient = {
     name: target,
     document,

@@ -2,8 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { DOMWindow } from 'jsdom';
 import { computedStyles } from './computed-style.ts';
 
-/** The classes that the client's code compares nodes with. */
-const CLASSES = ['Element', 'HTMLElement', 'HTMLFormElement', 'HTMLScriptElement', 'Text', 'ShadowRoot'] as const;
+/** The classes that the client's code knows nodes by. */
+const CLASSES = [
+  'Document',
+  'Element',
+  'HTMLElement',
+  'HTMLFormElement',
+  'HTMLScriptElement',
+  'Text',
+  'ShadowRoot',
+] as const;
 
 /**
  * Makes a page the one that the client's code sees in this process, which can examine one page. The code must be

@@ -22,6 +22,7 @@ function describeFinding(finding: DoctorFinding): string[] {
   const place = placeOf(finding);
   return [
     `${finding.severity}: ${finding.problem}${place === '' ? '' : ` (${place})`}`,
+    ...finding.details.map((line) => `    ${line}`),
     `  → ${finding.remedy}`,
     ...(finding.paste ?? '')
       .split('\n')

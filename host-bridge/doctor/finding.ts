@@ -7,6 +7,8 @@ interface Statement {
   readonly problem: string;
   readonly remedy: string;
   readonly element?: Element | undefined;
+  /** The phrases that it is about. */
+  readonly details?: readonly string[];
   readonly paste?: string;
 }
 
@@ -23,7 +25,7 @@ export interface Finding extends Statement {
 
 const severe =
   (severity: DoctorSeverity) =>
-  (problem: string, remedy: string, more: Pick<Statement, 'element' | 'paste'> = {}): Finding => ({
+  (problem: string, remedy: string, more: Omit<Statement, 'problem' | 'remedy'> = {}): Finding => ({
     severity,
     problem,
     remedy,
@@ -35,12 +37,17 @@ export const warning = severe('warning');
 export const note = severe('note');
 
 /** Completes a finding with its rule and its place. */
-export function placed(rule: string, { element, paste, ...finding }: Finding, page: ExaminedPage): DoctorFinding {
+export function placed(
+  rule: string,
+  { element, paste, details = [], ...finding }: Finding,
+  page: ExaminedPage,
+): DoctorFinding {
   return {
     rule,
     severity: finding.severity,
     problem: finding.problem,
     remedy: finding.remedy,
+    details: [...details],
     paste: paste ?? null,
     selector: element ? selectorOf(element) : null,
     line: (element && page.lineOf?.(element)) ?? null,

@@ -4,3 +4,4 @@ export { countFindings, countPhrases, describeReport, placeOf } from './describe
 export { diagnose } from './doctor.ts';
 export type { Overrides, Patient, Step } from './patient.ts';
 export type { Reading } from './reading/index.ts';
+export { removeClobberingNames } from './remove-clobbering-names.ts';

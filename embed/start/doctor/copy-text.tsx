@@ -13,7 +13,7 @@ export function CopyText({ text }: { text: string }) {
     }
   }
   return (
-    <div class="copy">
+    <div class="copy-report">
       <button type="button" onClick={copy}>
         Copy as text
       </button>

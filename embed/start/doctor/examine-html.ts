@@ -1,5 +1,5 @@
 import type { DoctorReport } from '../../../bff/contract/index.ts';
-import { diagnose } from '../../../host-bridge/doctor/index.ts';
+import { diagnose, removeClobberingNames } from '../../../host-bridge/doctor/index.ts';
 import { inWindow } from '../../../host-bridge/doctor/reading/index.ts';
 import { windowScope } from '../../../host-bridge/root/window-scope.ts';
 import { showStyled } from './styled-page.ts';
@@ -32,6 +32,7 @@ export async function examineHtml(
   origins: readonly string[],
 ): Promise<DoctorReport> {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
+  removeClobberingNames(parsed);
   const styled = await showStyled(parsed, address);
   try {
     const isStyled = !hasUnloadedStyles(parsed);

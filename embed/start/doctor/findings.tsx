@@ -15,6 +15,13 @@ function Finding({ finding }: { finding: DoctorFinding }) {
   return (
     <li>
       <p class="problem">{sentence(finding.problem)}</p>
+      {finding.details.length === 0 ? null : (
+        <ul class="details">
+          {finding.details.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
       <p class="remedy">{sentence(finding.remedy)}</p>
       {place === '' ? null : <code class="place">{place}</code>}
       {finding.paste === null ? null : <CodeBlock label="the text to paste" code={finding.paste} />}
@@ -31,7 +38,7 @@ function Group({
   const own = findings.filter((finding) => finding.severity === severity);
   if (own.length === 0) return null;
   return (
-    <section class={`group ${severity}`}>
+    <section class={`group is-${severity}`}>
       <h3>
         {title} <span class="count">{own.length}</span>
       </h3>

@@ -26,7 +26,7 @@ interface Context {
 const MAKE = { error, note, warning: note } as const;
 
 function refusal({ policy }: Context, need: PolicyNeed, { name }: DecidingDirective, paste: string): Finding {
-  const problem = `the policy's ${name} does not admit the service: ${need.loss}`;
+  const problem = `the policy’s ${name} does not admit the service: ${need.loss}`;
   const remedy = `write this directive ${policy.element ? 'into the meta element' : 'into the header'}`;
   return MAKE[need.severity](problem, remedy, { element: policy.element, paste });
 }
@@ -49,7 +49,7 @@ function* scriptNeed(context: Context): Iterable<Finding> {
   if (admitsNonce(sources, nonceOf(tag)) || admitsHash(sources, tag?.element.getAttribute('integrity') ?? '')) return;
   if (isStrictDynamic(sources))
     yield error(
-      `the policy's ${directive.name} has 'strict-dynamic', and the tag has no nonce of it: ${SCRIPT_NEED.loss}`,
+      `the policy’s ${directive.name} has 'strict-dynamic', and the tag has no nonce of it: ${SCRIPT_NEED.loss}`,
       'give the tag the nonce of each response: nonce="…"',
       { element: tag?.element },
     );
@@ -63,7 +63,7 @@ function* styleNeed({ policy, tag }: Context): Iterable<Finding> {
   const remedy = asksForNonce(directive.sources)
     ? 'give the tag the nonce of each response: nonce="…"'
     : `add 'nonce-…' to ${directive.written}, and the same nonce to the tag`;
-  yield note(`the policy's ${directive.name} admits no style of the client: ${STYLE_NEED.loss}`, remedy);
+  yield note(`the policy’s ${directive.name} admits no style of the client: ${STYLE_NEED.loss}`, remedy);
 }
 
 function* sandboxNeed({ policy }: Context): Iterable<Finding> {
