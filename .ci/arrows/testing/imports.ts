@@ -55,6 +55,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'bff/pages, types only', from: 'bff/pages/pages.tsx', to: 'bff/http/buffered-response.ts' },
   { rule: 'bff/start', from: 'bff/start/serve.ts', to: 'embed/render.tsx' },
   { rule: 'bff/check', from: 'bff/check/check-export.ts', to: 'bff/routes/home.ts' },
+  { rule: 'bff/doctor', from: 'bff/doctor/doctor.ts', to: 'bff/start/serve.ts' },
   { rule: 'bff/cli', from: 'bff/cli/journal.ts', to: 'bff/journal/index.ts' },
   { rule: 'bff/routes', from: 'bff/routes/embed-pages.ts', to: 'embed/menu/card.tsx' },
   { rule: 'bff/routes, types only', from: 'bff/routes/api-v1.ts', to: 'bff/content/source.ts' },
@@ -91,6 +92,8 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'embed/footer, types only', from: 'embed/footer/hydrate.tsx', to: CONTRACT },
   { rule: 'embed/footer: tests', from: 'embed/footer/footer.test.tsx', to: 'embed/menu/menu.tsx' },
   { rule: 'embed/footer: tests, types only', from: 'embed/footer/a.test.tsx', to: CONTRACT },
+  { rule: 'embed/start/doctor', from: 'embed/start/doctor/doctor.tsx', to: 'embed/menu/menu.tsx' },
+  { rule: 'embed/start/doctor, types only', from: 'embed/start/doctor/findings.tsx', to: CONTRACT },
   { rule: 'embed/bench', from: 'embed/bench/run.ts', to: 'host-bridge/index.ts' },
   { rule: 'embed/bench, types only', from: 'embed/bench/long-entry.ts', to: CONTRACT },
 
@@ -100,6 +103,12 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     rule: 'host-bridge/placement: tests',
     from: 'host-bridge/placement/a.test.ts',
     to: 'host-bridge/shell/shells.ts',
+  },
+  { rule: 'host-bridge/doctor', from: 'host-bridge/doctor/examine.ts', to: 'host-bridge/shell/shells.ts' },
+  {
+    rule: 'host-bridge/doctor, types only',
+    from: 'host-bridge/doctor/rules/options.ts',
+    to: 'host-bridge/client/options.ts',
   },
   { rule: 'host-bridge/diagnosis', from: 'host-bridge/diagnosis/index.ts', to: 'host-bridge/shell/shells.ts' },
   {
