@@ -33,7 +33,7 @@ const DEFERRED_FILES = {
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
   'journal-posthog.mjs': 'host-bridge/analytics/posthog/index.ts',
   'journal-recorder.mjs': 'host-bridge/analytics/recorder/index.ts',
-  'journal-telemetry.mjs': 'host-bridge/analytics/telemetry/index.ts',
+  'journal-inspector.mjs': 'host-bridge/inspector/index.ts',
 };
 
 /** Modules that are loaded by themselves, although they are part of a file with others. */
@@ -60,7 +60,7 @@ const minifyAgain: Plugin = {
       // Each pass and each reordering is right for any code. Which of them make the compressed file smaller was measured:
       // the file of the script tag is a few bytes below its limit.
       const isFirst = /-client\./.test(chunk.fileName);
-      const passes = /-(analytics|recorder|telemetry)\./.test(chunk.fileName) ? 1 : isFirst ? 4 : 3;
+      const passes = /-(analytics|recorder|inspector)\./.test(chunk.fileName) ? 1 : isFirst ? 4 : 3;
       const isReordered = /-(client|frames|presentation|navigation)\./.test(chunk.fileName);
       const lhs_constants = !/-(client|frames|presentation|navigation|ranges)\./.test(chunk.fileName);
       const order = { hoist_funs: isReordered, lhs_constants, comparisons: !isFirst };
@@ -264,7 +264,7 @@ export default defineConfig({
     analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
     posthog: clientFile('es', DEFERRED_FILES['journal-posthog.mjs'], 'journal-posthog.mjs'),
     recorder: clientFile('es', DEFERRED_FILES['journal-recorder.mjs'], 'journal-recorder.mjs'),
-    telemetry: clientFile('es', DEFERRED_FILES['journal-telemetry.mjs'], 'journal-telemetry.mjs'),
+    inspector: clientFile('es', DEFERRED_FILES['journal-inspector.mjs'], 'journal-inspector.mjs'),
     ssr: {
       // Typebox has hundreds of small files. Reading them one by one would take a sixth of the service's start.
       resolve: { noExternal: ['typebox'] },
@@ -309,7 +309,7 @@ export default defineConfig({
         'analytics',
         'posthog',
         'recorder',
-        'telemetry',
+        'inspector',
       ];
       for (const name of [
         'citation',

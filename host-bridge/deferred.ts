@@ -29,7 +29,10 @@ import { Shells, type ShellsHost } from './shell/index.ts';
 import { pageDocument } from './unclobbered.ts';
 
 /** What the deferred features need from their client. */
-export interface DeferredHost extends Omit<ShellsHost, 'navigation' | keyof ArticleHost>, AnalyticsClient, ArticleHost {
+export interface DeferredHost
+  extends Omit<ShellsHost, 'navigation' | keyof ArticleHost>,
+    Omit<ArticleHost, keyof AnalyticsClient>,
+    AnalyticsClient {
   /** With it, the highlights may observe another tree than the document. */
   readonly root?: ResolvedOptions['root'];
   /** Aborted when the client is destroyed. */

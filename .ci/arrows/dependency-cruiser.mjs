@@ -31,6 +31,7 @@ const ENTRY_POINTS = [
   // A test runs it in a process of its own.
   '^bff/routes/testing/cache-growth\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
+  '^embed/start/start-page\\.ts$',
   '^host-bridge/(script-tag|article-features)\\.ts$',
   '^e2e/(page-cost|placement|soak|traffic)/run\\.ts$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',

@@ -54,6 +54,7 @@ const PORTABLE_TEXT = 'host-bridge/portable-text.ts';
 const DEFERRED = [
   'host-bridge/shell',
   'host-bridge/analytics',
+  'host-bridge/inspector',
   'host-bridge/placement',
   'host-bridge/print',
   'host-bridge/highlight-controls',
@@ -329,10 +330,18 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/analytics',
-    may: [GUARDS, ...CLIENT_HELPERS],
+    // A file of its own, which a session loads when the address asks for it.
+    may: ['host-bridge/inspector/index.ts', GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/client', 'host-bridge/testing'],
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
+  },
+  {
+    folder: 'host-bridge/inspector',
+    may: ['host-bridge/highlight/style-sheet.ts', 'host-bridge/navigation/phrase.ts', GUARDS, ...CLIENT_HELPERS],
+    types: ['host-bridge/analytics', 'host-bridge/highlight', 'host-bridge/scan'],
+    tests: ['host-bridge/testing'],
+    why: 'The inspector shows what it is given. Its file holds no code of client and analytics.',
   },
   {
     folder: 'host-bridge/diagnosis',

@@ -1,4 +1,7 @@
-/** What analytics needs from its client. */
+import type { PaintedPhrase } from '../highlight/marker.ts';
+import type { Warn } from '../warn-once.ts';
+
+/** What analytics and the inspector need from their client. */
 export interface AnalyticsClient {
   /** The client's option, unvalidated. */
   readonly analytics?: unknown;
@@ -6,5 +9,7 @@ export interface AnalyticsClient {
   readonly apiUrl: string;
   readonly environment: string;
   readonly entry: string;
-  warn(text: string): void;
+  readonly warn: Warn;
+  /** The highlights that are no elements, in text order. */
+  paintedPhrases(): readonly PaintedPhrase[];
 }

@@ -10,8 +10,8 @@ import { whenIdle } from './when-idle.ts';
 /** Limit of events that wait until analytics is loaded, or until the service names a project. */
 const MAX_WAITING = 200;
 
-/** The query parameter that opens the panel of sent events. */
-const TELEMETRY = /[?&]telemetry(?![^=&])/;
+/** The query parameters that open the inspector. */
+const INSPECTOR = /[?&](telemetry|journal-inspect)\b/;
 
 const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 
@@ -22,7 +22,7 @@ const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 export class Analytics implements EventSink {
   readonly #client: AnalyticsClient;
   readonly #option: boolean | AnalyticsOptions;
-  readonly #showsPanel = TELEMETRY.test(window.location.search);
+  readonly #showsPanel = INSPECTOR.test(window.location.search);
   #waiting: AnalyticsEvent[] = [];
   #session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */

@@ -43,7 +43,7 @@ export type ClientEvent = {
  *
  * @returns whether no listener has prevented the effect of the event
  */
-export function emit<Name extends keyof JournalEventDetails>(name: Name, detail: JournalEventDetails[Name]): boolean {
+export function emit(...[name, detail]: ClientEvent): boolean {
   // Only `journal:annotationOpen` has an effect that a listener can prevent. Outside a browser there is no such method.
   return pageDocument.dispatchEvent?.(new CustomEvent(name, { detail, bubbles: true, cancelable: true })) ?? true;
 }

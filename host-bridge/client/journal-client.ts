@@ -23,7 +23,7 @@ declare global {
 }
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
-const NO_ENTRY = 'no entry is given: set data-entry';
+const NO_ENTRY = 'no entry: set data-entry';
 
 const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError';
 
@@ -157,8 +157,8 @@ export class JournalClient extends JournalApi {
     if (detect && this.#options.highlightMode === 'css') void this.load('ranges');
     try {
       await whenParsed();
-      entrySignal.throwIfAborted();
       if (this.#hasFailed) return EMPTY_REPORT;
+      entrySignal.throwIfAborted();
       // A later client may have destroyed the old page presence.
       if (!this.#page || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
       const page = this.#page;
@@ -229,8 +229,7 @@ export class JournalClient extends JournalApi {
   /** Dispatches an event on `document` and records it for analytics. @returns whether the page allows its effect */
   #emit(...event: ClientEvent): boolean {
     this.log.add(...event);
-    const [name, detail] = event;
-    return emit(name, detail);
+    return emit(...event);
   }
 
   /**

@@ -94,6 +94,10 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'embed/footer: tests, types only', from: 'embed/footer/a.test.tsx', to: CONTRACT },
   { rule: 'embed/start/doctor', from: 'embed/start/doctor/doctor.tsx', to: 'embed/menu/menu.tsx' },
   { rule: 'embed/start/doctor, types only', from: 'embed/start/doctor/findings.tsx', to: CONTRACT },
+  { rule: 'embed/start', from: 'embed/start/register.ts', to: 'embed/menu/menu.tsx' },
+  { rule: 'embed/start, types only', from: 'embed/start/snippet.ts', to: CONTRACT },
+  { rule: 'embed/start: tests', from: 'embed/start/a.test.ts', to: 'embed/menu/menu.tsx' },
+  { rule: 'embed/start: tests, types only', from: 'embed/start/b.test.ts', to: CONTRACT },
   { rule: 'embed/bench', from: 'embed/bench/run.ts', to: 'host-bridge/index.ts' },
   { rule: 'embed/bench, types only', from: 'embed/bench/long-entry.ts', to: CONTRACT },
 
@@ -186,6 +190,18 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   {
     rule: 'host-bridge/analytics: tests, types only',
     from: 'host-bridge/analytics/b.test.ts',
+    to: 'host-bridge/highlight/marker.ts',
+  },
+  { rule: 'host-bridge/inspector', from: 'host-bridge/inspector/index.ts', to: 'host-bridge/shell/index.ts' },
+  {
+    rule: 'host-bridge/inspector, types only',
+    from: 'host-bridge/inspector/a.ts',
+    to: 'host-bridge/analytics/options.ts',
+  },
+  { rule: 'host-bridge/inspector: tests', from: 'host-bridge/inspector/a.test.ts', to: 'host-bridge/shell/index.ts' },
+  {
+    rule: 'host-bridge/inspector: tests, types only',
+    from: 'host-bridge/inspector/b.test.ts',
     to: 'host-bridge/highlight/marker.ts',
   },
   { rule: 'host-bridge/print', from: 'host-bridge/print/index.ts', to: 'host-bridge/shell/index.ts' },

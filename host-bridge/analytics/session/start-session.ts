@@ -19,7 +19,7 @@ export interface SessionStart {
   readonly service: string | null;
   /** Why nothing may be sent; `null` if events may be sent. */
   readonly blocked: BlockedReason | null;
-  /** Whether the page shows a panel of the events that are sent, or would be. */
+  /** Whether the page shows the inspector. */
   readonly showsPanel: boolean;
   /** Aborted when the session is no longer needed, even before it has started. */
   readonly signal: AbortSignal;
@@ -57,8 +57,8 @@ function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiU
 export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
   const { client, version } = start;
   const options = isRecord(start.option) ? start.option : {};
-  const panel = start.showsPanel ? (await import('../telemetry/index.ts')).openPanel() : undefined;
-  const destination = await openDestination(start, options, (receipt) => panel?.add(receipt));
+  const inspector = start.showsPanel ? (await import('../../inspector/index.ts')).openInspector(client) : undefined;
+  const destination = await openDestination(start, options, (receipt) => inspector?.addReceipt(receipt));
   const mapper = new EventMapper(client.entry);
   const isEnabled = (event: string) =>
     !(event === '$pageview' && options.pageviews === false) &&
@@ -66,6 +66,7 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
   const common = { client_version: version, environment: client.environment, mode: options.mode ?? 'anonymous' };
   return {
     accept(event) {
+      inspector?.accept(event);
       for (const [name, properties] of mapper.map(event)) {
         const { entry } = mapper;
         const all = { ...common, ...pageProperties(), ...(entry && { entry }), ...properties };
@@ -75,7 +76,7 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
     headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.headers?.() : undefined),
     stop(forget) {
       destination.stop(forget);
-      panel?.remove();
+      inspector?.remove();
       if (forget) forgetIdentity();
     },
   };

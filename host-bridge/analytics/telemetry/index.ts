@@ -1,2 +1,0 @@
-/** The panel that `?telemetry` opens: `journal-telemetry.mjs`, a deferred module. */
-export { openPanel } from './panel.ts';

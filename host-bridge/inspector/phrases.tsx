@@ -1,0 +1,99 @@
+import { useRef, useState } from 'preact/hooks';
+import type { PaintedPhrase } from '../highlight/marker.ts';
+import type { MissReason, ScanReport } from '../scan/scan-report.ts';
+import { foundPlaces } from './found-place.ts';
+import { missedPlace } from './missed-place.ts';
+import type { ShowPlace } from './show-place.ts';
+
+interface Props {
+  readonly report: ScanReport | undefined;
+  readonly painted: () => readonly PaintedPhrase[];
+  readonly show: ShowPlace;
+}
+
+const REASONS: Readonly<Record<MissReason, string>> = {
+  'edited-text': 'The page does not contain this text.',
+  'skipped-region': 'It is in hidden or excluded text, in code or in a form field.',
+  'crosses-block': 'It begins in one block and ends in another.',
+  'within-word': 'Letters directly beside it continue a word.',
+  'empty-phrase': 'It has no letters.',
+  'keyword-not-in-phrase': 'The words to highlight are not in the phrase.',
+  'too-long': 'It is longer than 10,000 characters.',
+};
+
+interface RowProps {
+  readonly id: string;
+  readonly phrase: string;
+  readonly detail: string;
+  readonly onShow: () => void;
+}
+
+function Row({ id, phrase, detail, onShow }: RowProps) {
+  return (
+    <li class="row">
+      <div>
+        <q dir="auto">{phrase || '(empty)'}</q>
+        <small>
+          {id} · {detail}
+        </small>
+      </div>
+      <button type="button" aria-label={`Show “${phrase}”`} onClick={onShow}>
+        Show
+      </button>
+    </li>
+  );
+}
+
+/** The phrases that the page contains, and those that it does not, each with a way to its place. */
+export function Phrases({ report, painted, show }: Props) {
+  const [status, setStatus] = useState('');
+  /** How often each phrase was shown: the next press leads to its next occurrence. */
+  const shown = useRef(new Map<string, number>());
+  if (report === undefined) return <p>The page has not been scanned yet.</p>;
+  const { found, missed } = report;
+  const showFound = (id: string, phrase: string) => {
+    const places = foundPlaces(id, phrase, painted());
+    const count = shown.current.get(`${id} ${phrase}`) ?? 0;
+    const place = places[count % places.length];
+    shown.current.set(`${id} ${phrase}`, count + 1);
+    if (place) show(place);
+    setStatus(place ? '' : `No highlight of “${phrase}” can be seen now.`);
+  };
+  const showMissed = (phrase: string) => {
+    const place = missedPlace(phrase);
+    if (place === undefined) setStatus(`Nothing on the page resembles “${phrase}”.`);
+    else setStatus(show(place) ? '' : 'The text is hidden. What is around it is marked.');
+  };
+  return (
+    <>
+      <p>
+        {found.length} of {found.length + missed.length} phrases are found.
+      </p>
+      {missed.length === 0 ? null : <h3>Missed</h3>}
+      <ol aria-label="Missed phrases">
+        {missed.map(({ id, phrase, reason }) => (
+          <Row
+            key={`${id} ${phrase}`}
+            id={id}
+            phrase={phrase}
+            detail={REASONS[reason]}
+            onShow={() => showMissed(phrase)}
+          />
+        ))}
+      </ol>
+      {found.length === 0 ? null : <h3>Found</h3>}
+      <ol aria-label="Found phrases">
+        {found.map(({ id, phrase, occurrences }) => (
+          <Row
+            key={`${id} ${phrase}`}
+            id={id}
+            phrase={phrase}
+            detail={occurrences === 1 ? 'once' : `${occurrences} times`}
+            onShow={() => showFound(id, phrase)}
+          />
+        ))}
+      </ol>
+      <div role="status">{status}</div>
+    </>
+  );
+}
