@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,7 +36,9 @@ async function loadFile(target: string): Promise<LoadedPage> {
   if (found.size > MAX_PAGE) throw new PageError(`${target}: is larger than ${MAX_PAGE / 2 ** 20} MiB`);
   const bytes = await readFile(file);
   if (bytes.includes(0)) throw new PageError(`${target}: is not HTML`);
-  return { bytes, contentType: 'text/html; charset=utf-8', headers: undefined, url: pathToFileURL(file) };
+  // Any other encoding is the one that the page names.
+  const contentType = isUtf8(bytes) ? 'text/html; charset=utf-8' : 'text/html';
+  return { bytes, contentType, headers: undefined, url: pathToFileURL(file) };
 }
 
 /**

@@ -19,6 +19,8 @@ const templateWithTag = (document: Document): HTMLTemplateElement | undefined =>
 
 /** The smallest element that shows the tag as text. */
 function shownTag(document: Document): Element | undefined {
+  // Most pages do not, and some have many elements.
+  if (!CLIENT_NAME.test(document.body.textContent ?? '')) return undefined;
   const elements = [...document.querySelectorAll('body *:not(script,style,template)')];
   return elements.filter(({ textContent }) => CLIENT_NAME.test(textContent ?? '')).at(-1);
 }
