@@ -6,7 +6,7 @@ import { loadLimited } from './load-limited.ts';
 import { PageError } from './page-error.ts';
 
 /** Longer pages are not examined. In bytes. */
-const MAX_PAGE = 16 * 2 ** 20;
+const MAX_PAGE = 8 * 2 ** 20;
 
 /** The HTML of a page, and where it is from. */
 export interface LoadedPage {
