@@ -10,7 +10,7 @@ import { type IngestionServer, startIngestionServer } from './ingestion-server.t
 export const KEY = 'phc_journaltest';
 
 /** Files that only analytics needs. */
-const ANALYTICS_FILES = /\/journal-(analytics|posthog|recorder|telemetry)\.mjs/;
+const ANALYTICS_FILES = /\/journal-(analytics|posthog|recorder|inspector)\.mjs/;
 
 /** What a page does that concerns analytics. */
 export interface PageLog {

@@ -30,7 +30,7 @@ const LIMITS = {
   'journal-analytics.mjs': 3_000,
   'journal-posthog.mjs': 65_000,
   'journal-recorder.mjs': 75_000,
-  'journal-telemetry.mjs': 1_500,
+  'journal-inspector.mjs': 10_500,
 };
 
 /** Smaller files are not compressed. */

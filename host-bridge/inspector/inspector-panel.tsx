@@ -44,12 +44,12 @@ function Panel({ view: { inspection, first, painted, show, onClose } }: { view: 
   ];
   return (
     <>
-      <header>
+      <div class="title">
         <h2>Journal inspector</h2>
         <button type="button" onClick={onClose}>
           Close
         </button>
-      </header>
+      </div>
       <Tabs label="What the inspector shows" tabs={tabs} selected={selected} onSelect={setSelected} />
     </>
   );

@@ -27,7 +27,7 @@ export const INSPECTOR_CSS = `
 :host([data-side=left]) { inset: auto auto max(12px, env(safe-area-inset-bottom)) 12px !important; }
 @media print { :host { display: none !important; } }
 * { box-sizing: border-box; }
-header { display: flex; gap: 8px; align-items: center; padding: 8px 8px 0 14px; }
+.title { display: flex; gap: 8px; align-items: center; padding: 8px 8px 0 14px; }
 h2 { flex: 1; margin: 0; font-size: 14px; font-weight: 600; }
 button { min-height: 28px; padding: 3px 10px; font: inherit; font-size: 13px; color: inherit; cursor: pointer; }
 button { background: light-dark(#f2f0ea, #24272a); border: 1px solid light-dark(#c9c6bd, #45494d); border-radius: 4px; }

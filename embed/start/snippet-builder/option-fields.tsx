@@ -36,7 +36,11 @@ const MODES: Labels<TagChoice['highlightMode']> = [
 /** Options that are on or off, with what they do. */
 const SWITCHES = [
   ['deepLinks', 'The address names the open annotation', 'Readers can then link to it from the address bar.'],
-  ['annotationKeys', 'Keys N and P lead from annotation to annotation', 'Off for readers who speak to their computer.'],
+  [
+    'annotationKeys',
+    'Keys N and P lead from annotation to annotation',
+    'Turn them off if your readers use speech input.',
+  ],
   ['citationMeta', 'Citation metadata in the page’s head', 'Zotero and search engines read it.'],
   ['customCss', 'Highlights have only your own styles', 'The client then adds none.'],
   ['analytics', 'Analytics, if the journal has it', 'Off: nothing is loaded, stored or sent.'],
@@ -98,6 +102,7 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
         options={PLACEMENTS}
         onValue={(placement) => onChange({ placement })}
       />
+      <p class="label">Colours of menu and footer</p>
       <div class="colours">
         <ColourField
           label="Background"

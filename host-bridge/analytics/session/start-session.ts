@@ -58,7 +58,12 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
   const { client, version } = start;
   const options = isRecord(start.option) ? start.option : {};
   const inspector = start.showsPanel ? (await import('../../inspector/index.ts')).openInspector(client) : undefined;
-  const destination = await openDestination(start, options, (receipt) => inspector?.addReceipt(receipt));
+  const onReceipt: OnReceipt = (receipt) => inspector?.addReceipt(receipt);
+  const destination = await openDestination(start, options, onReceipt).catch((error) => {
+    // Content blockers block the provider's file. The inspector still shows what the client finds.
+    if (inspector === undefined) throw error;
+    return noDestination('the provider cannot be loaded', onReceipt);
+  });
   const mapper = new EventMapper(client.entry);
   const isEnabled = (event: string) =>
     !(event === '$pageview' && options.pageviews === false) &&

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { SPRING } from '../support/phrases.ts';
+import { renderHostPage } from '../support/render-host-page.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const inspector = (page: Page) => page.locator('journal-inspector');
+const tab = (page: Page, name: RegExp) => inspector(page).getByRole('tab', { name });
+
+/** A policy that allows what the client needs, with Trusted Types. */
+const strict = (service: string) => ({
+  'content-security-policy':
+    `default-src 'none'; script-src ${service}; connect-src ${service}; frame-src ${service}; style-src 'none'; ` +
+    "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'",
+});
+
+/** The phrase of `neap-tide` is hidden, that of `spring-tide` is far below. */
+const BODY = `<p>An essay.</p>${'<p>Nothing is here.</p>'.repeat(80)}<p id="far">${SPRING}</p>
+  <section id="around"><p>Nothing else.</p><p hidden>There is a neap tide after the quarter moon.</p></section>`;
+
+test('phrases found and missed lead to their places, in a strict page with hostile styles', async ({
+  page,
+  hostPage,
+  host,
+  journal,
+}) => {
+  const head = '<style>body * { display: none !important; opacity: 0 !important; all: unset !important }</style>';
+  const html = renderHostPage(journal.url, { body: BODY, tag: { attributes: 'data-placement="none"' } });
+  const address = host.serve('/inspected', html, strict(journal.url));
+  await page.goto(`${address}?journal-inspect`);
+  await expect(tab(page, /^Phrases/)).toHaveAttribute('aria-selected', 'true');
+  await inspector(page)
+    .getByRole('list', { name: 'Found' })
+    .getByRole('button', { name: /spring tide/ })
+    .click();
+  await expect(page.locator('#far')).toBeInViewport();
+  expect(await page.evaluate(() => CSS.highlights.has('journal-inspected'))).toBe(true);
+  const missed = inspector(page).getByRole('list', { name: 'Missed' }).getByRole('listitem');
+  const hidden = missed.filter({ hasText: 'neap tide' });
+  await expect(hidden).toContainText('It is in hidden or excluded text');
+  await hidden.getByRole('button').click();
+  await expect(page.locator('#around')).toBeInViewport();
+  await expect(inspector(page).getByRole('status')).toContainText('hidden');
+  await inspector(page).press('Escape');
+  await expect(inspector(page)).toHaveCount(0);
+  expect(await page.evaluate(() => CSS.highlights.has('journal-inspected'))).toBe(false);
+  expect(hostPage.problems).toEqual([]);
+
+  await page.goto(`${host.serve('/hostile-styles', renderHostPage(journal.url, { head }))}?journal-inspect`);
+  await expect(inspector(page).getByRole('heading')).toHaveText('Journal inspector');
+  await expect(inspector(page)).toHaveCSS('opacity', '1');
+  await expect(inspector(page)).toHaveCSS('position', 'fixed');
+});
+
+test('arrow keys change tabs, and problems lists warnings from before it was loaded', async ({
+  page,
+  host,
+  journal,
+}) => {
+  const tag = { attributes: 'data-highlight-mode="paint"' };
+  const html = renderHostPage(journal.url, { tag, lang: 'ar', htmlAttributes: 'dir="rtl"' });
+  await page.goto(`${host.serve('/problems', html)}?x=1&journal-inspect=`);
+  await tab(page, /^Phrases/).press('ArrowLeft');
+  await expect(tab(page, /^Problems/)).toBeFocused();
+  await expect(inspector(page).getByRole('tabpanel')).toContainText('Warning: the option highlightMode is ignored');
+  await page.keyboard.press('Home');
+  await expect(tab(page, /^Phrases/)).toHaveAttribute('aria-selected', 'true');
+  // Lines end at the left.
+  const box = await inspector(page).boundingBox();
+  expect(box?.x).toBe(12);
+  await page.evaluate(() => window.JournalClient?.current?.destroy());
+  await expect(inspector(page)).toHaveCount(0);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CHOICE, writeSnippet } from '../snippet.ts';
+import { phpLiteral } from './guide.ts';
+import { GUIDES } from './index.ts';
+
+const SERVICE = { origin: 'https://journal.example', version: '2.1.0', integrity: 'sha384-abc' };
+
+function codeOf(guide: (typeof GUIDES)[number], entry: string, changes: object = {}): string {
+  const choice = { ...DEFAULT_CHOICE, ...changes };
+  const steps = guide.steps({ ...writeSnippet(entry, choice, SERVICE), entry, choice, service: SERVICE });
+  return steps.map(({ code = '' }) => code).join('\n');
+}
+
+test.each(GUIDES)('$name: the steps name the service, the entry, the options and the colours', (guide) => {
+  const code = codeOf(guide, 'tides', { placement: 'launcher', background: '#112233' });
+  expect(code).toContain('https://journal.example');
+  // All pages of Docusaurus share one tag.
+  expect(code).toContain(guide.name === 'Docusaurus' ? "'auto'" : 'tides');
+  expect(code).toContain('launcher');
+  expect(code).toContain('api-background-color="#112233"');
+});
+
+test.each(GUIDES)('$name: for every article, the steps name no slug', (guide) => {
+  const code = codeOf(guide, 'auto', { auto: true });
+  expect(code).toContain('auto');
+  expect(code).not.toContain('tides');
+});
+
+test('a text in PHP cannot end its literal', () => {
+  expect(phpLiteral("a'b\\")).toBe("'a\\'b\\\\'");
+});
