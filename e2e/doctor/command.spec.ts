@@ -32,6 +32,16 @@ test('a file with mistakes gets errors with lines, and what cannot be examined i
   await rm(folder, { recursive: true });
 });
 
+test('a tag for every article is looked up by the DOI of the page', async ({ host, hostPage }) => {
+  const head = '<meta name="citation_doi" content="10.5555/alidade.28.1">';
+  hostPage.serve('/auto', { head, tag: { entry: 'auto' } });
+  hostPage.serve('/other', { tag: { entry: 'auto' } });
+  const [found, unknown] = await Promise.all([examine(`${host.url}/auto`), examine(`${host.url}/other`)]);
+  expect(found.entry).toBe('the-brass-tides');
+  expect(problemsOf(found, 'error')).toEqual([]);
+  expect(problemsOf(unknown, 'error')).toEqual([`entry: no entry has the address ${host.url}/other`]);
+});
+
 test('what is no page ends with 2 and says why', async ({ journal, host }) => {
   const moved = host.serve('/moved', '', { refresh: '0' });
   const runs = await Promise.all(

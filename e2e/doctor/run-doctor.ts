@@ -11,6 +11,7 @@ export interface Finding {
 
 /** The report of `journal doctor --json`. */
 export interface Report {
+  readonly entry: string | null;
   readonly phrases: { readonly found: readonly unknown[]; readonly missed: readonly unknown[] } | null;
   readonly findings: readonly Finding[];
   readonly notExamined: readonly { readonly subject: string }[];

@@ -1,3 +1,4 @@
+import { accessibilityViolations } from '../frames/accessibility-violations.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { SPRING } from '../support/phrases.ts';
 
@@ -70,6 +71,7 @@ test('the doctor of /start judges colours, copies its report, and takes the focu
   await examine(page, `<!doctype html><head>${tag}<style>p { color: #777 }</style></head><p>${SPRING}</p>`);
   await expect(report(page).getByRole('heading', { level: 3 }).first()).toBeFocused();
   await expect(report(page)).toContainText('An open highlight in text #777777 on #ffffff has a contrast of 3.');
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Copy as text' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('warning: an open highlight in text #777777');
