@@ -148,6 +148,6 @@ test('missed phrases are told by reason, ids and colours by place', () => {
   const colours = element ? [{ element, text: '#777777', ground: '#ffffff', isLarge: false }] : [];
   expect(findingsOf(TAG, { colours })).toMatchObject([{ rule: 'contrast', severity: 'warning', selector: '#text' }]);
   expect(findingsOf(TAG, {}, '<main><p id="a"></p><i id="a"></i></main>')).toMatchObject([
-    { rule: 'ids', selector: 'i', problem: '2 elements have the id "a"; links lead to the first' },
+    { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links lead to the first' },
   ]);
 });
