@@ -1,5 +1,5 @@
 import type { ExaminedPage } from '../examined-page.ts';
-import { error, type Finding, note, type Rule } from '../finding.ts';
+import { error, type Finding, note, type Rule, warning } from '../finding.ts';
 import type { JournalTag } from '../journal-tag.ts';
 import {
   admitsHash,
@@ -23,7 +23,7 @@ interface Context {
   readonly service: string;
 }
 
-const MAKE = { error, note, warning: note } as const;
+const MAKE = { error, warning, note } as const;
 
 function refusal({ policy }: Context, need: PolicyNeed, { name }: DecidingDirective, paste: string): Finding {
   const problem = `the policy’s ${name} does not admit the service: ${need.loss}`;
