@@ -176,6 +176,22 @@ const citationPanel = {
   },
 };
 
+/** The client's code with which the doctor of `/start` reads a page in a frame. */
+const READING = 'host-bridge/doctor/reading/index.ts';
+const READING_FILE = 'doctor-reading.mjs';
+const readingFile = clientFile('iife', READING, READING_FILE, 'dist/embed/.parts');
+const { rolldownOptions: readingOptions, ...readingBuild } = readingFile.build;
+const doctorReading = {
+  ...readingFile,
+  build: { ...readingBuild, rolldownOptions: { ...readingOptions, external: [], plugins: [inWindow, minifyAgain] } },
+};
+
+/** Has the page's script contain that code as it was built, with the globals of a frame. */
+const includeReading: Plugin = {
+  name: 'include-reading',
+  load: (id) => (id.endsWith(READING) ? readFileSync(`dist/embed/.parts/${READING_FILE}`, 'utf8') : null),
+};
+
 /** The components of the page `/start`. */
 const startPage = {
   ...citationPanel,
@@ -183,7 +199,11 @@ const startPage = {
     ...citationPanel.build,
     emptyOutDir: false,
     manifest: '.vite/start-page.json',
-    rolldownOptions: { ...citationPanel.build.rolldownOptions, input: { 'start-page': 'embed/start/start-page.ts' } },
+    rolldownOptions: {
+      ...citationPanel.build.rolldownOptions,
+      input: { 'start-page': 'embed/start/start-page.ts' },
+      plugins: [includeReading, minifyAgain],
+    },
   },
 };
 
@@ -233,6 +253,7 @@ export default defineConfig({
     citation: citationPanel,
     menu: frameScript('menu', 'tsx'),
     footer: frameScript('footer', 'ts'),
+    doctorReading,
     startPage,
     colours: clientFile('iife', 'embed/frame/colours/apply-colours.ts', 'colours.js', 'dist/embed'),
     start: clientFile('iife', 'embed/frame/start.ts', 'start.js', 'dist/embed'),
@@ -311,7 +332,18 @@ export default defineConfig({
         'recorder',
         'inspector',
       ];
-      for (const name of ['citation', 'menu', 'footer', 'startPage', 'colours', 'start', ...files, 'studio', 'ssr']) {
+      for (const name of [
+        'citation',
+        'menu',
+        'footer',
+        'doctorReading',
+        'startPage',
+        'colours',
+        'start',
+        ...files,
+        'studio',
+        'ssr',
+      ]) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);

@@ -173,9 +173,16 @@ const SERVICE = [
     why: "The plugin runs in the backend's editor, in a browser. It shares the rules for values with the service.",
   },
   {
+    folder: 'bff/doctor',
+    // The rules and the client's own scan, which a page of the service runs as well.
+    may: [CONTRACT, 'host-bridge/doctor', ...SERVICE_HELPERS],
+    why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
+  },
+  {
     folder: 'bff/cli',
     may: [
       'bff/check',
+      'bff/doctor',
       'bff/lake/index.ts',
       'bff/start',
       'bff/environment.ts',
@@ -250,6 +257,17 @@ const FRAMES = [
     tests: ['embed/testing'],
     why: 'Each frame is a page of its own: menu and footer do not know each other.',
   })),
+  {
+    folder: 'embed/start/doctor',
+    may: [
+      'embed/start/snippet-builder/code-block.tsx',
+      'host-bridge/doctor',
+      // The globals of the frame in which a page is read.
+      'host-bridge/root/window-scope.ts',
+    ],
+    types: [CONTRACT],
+    why: 'The doctor of /start gives the rules of the command line a page in a frame.',
+  },
   {
     folder: 'embed/start',
     may: ['embed/frame/document/escape.ts'],
@@ -355,6 +373,27 @@ const CLIENT = [
     may: CLIENT_HELPERS,
     types: ['host-bridge/scan'],
     why: 'An explanation reads the page. It holds no code of the client.',
+  },
+  {
+    folder: 'host-bridge/doctor',
+    may: [
+      'host-bridge/scan',
+      'host-bridge/diagnosis/explain-misses.ts',
+      'host-bridge/script/script-tags.ts',
+      // The client's own checks of options and attributes, and what it asks the service for.
+      'host-bridge/client/resolve-options.ts',
+      'host-bridge/client/journal-api.ts',
+      'host-bridge/client/api',
+      'host-bridge/client/page/page-identity.ts',
+      'host-bridge/client/page/to-highlight-annotation.ts',
+      'host-bridge/shell/attributes.ts',
+      // The contrast of colours, as menu and footer compute it.
+      'embed/theme/colour.ts',
+      GUARDS,
+      ...CLIENT_HELPERS,
+    ],
+    types: [CONTRACT, 'host-bridge/client', 'host-bridge/root/window-scope.ts'],
+    why: 'The doctor judges pages by the client’s own code. Readers never load it.',
   },
   {
     folder: 'host-bridge/citation-meta',

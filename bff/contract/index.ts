@@ -13,6 +13,7 @@ export {
   headQuery,
 } from './citation.ts';
 export { type ComponentName, components } from './components.ts';
+export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';
 export { ContentItem, Entry, EntryResponse } from './entry.ts';
 export { EntryListResponse, entryListQuery } from './entry-list.ts';
 export { EntryMeta, EntryMetaResponse } from './entry-meta.ts';

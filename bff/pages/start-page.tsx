@@ -45,6 +45,12 @@ export function startPage({ script, datasets, entry, tag, ...service }: StartCon
         <a href="/docs/publishers">All options are in the documentation.</a>
       </p>
       {h('journal-snippet-builder', attributes, <PlainTag tag={tag} />)}
+      <h2 id="doctor">Something is missing? Ask the doctor</h2>
+      <p>
+        It reads the HTML of your page as the client does, and says what is wrong and what to write. Nothing in the HTML
+        runs, and it does not leave your browser. The command <code>journal doctor URL</code> does the same.
+      </p>
+      {h('journal-doctor', { origin: service.origin }, <p>The doctor needs scripts.</p>)}
     </>,
   );
   return { title: 'Get your tag – Journal', main, isWide: true, script };

@@ -1,0 +1,65 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
+
+/**
+ * How much a finding matters.
+ * - `error`: readers miss the menu, all highlights or the article's annotations
+ * - `warning`: something is not shown, or is not as intended
+ * - `note`: worth knowing; nothing has to be done
+ */
+export const DoctorSeverity = Type.Enum(['error', 'warning', 'note']);
+export type DoctorSeverity = Static<typeof DoctorSeverity>;
+
+/** Something that the doctor found in a publisher's page. */
+export const DoctorFinding = Type.Object(
+  {
+    rule: Type.String({ description: 'The rule that found it, such as `tag`, `policy` or `phrases`.' }),
+    severity: DoctorSeverity,
+    problem: Type.String({ description: 'What is wrong, in a sentence.' }),
+    remedy: Type.String({ description: 'What to write.' }),
+    details: Type.Array(Type.String(), {
+      description: 'The places or phrases that it is about, if there are several.',
+    }),
+    paste: Nullable(Type.String({ description: 'Text to paste into the page or its headers.' })),
+    selector: Nullable(Type.String({ description: 'A CSS selector of the element.' })),
+    line: Nullable(Type.Integer({ minimum: 1, description: 'The line of the element in the HTML.' })),
+  },
+  { additionalProperties: false },
+);
+export type DoctorFinding = Static<typeof DoctorFinding>;
+
+/** The phrases of the entry, as in the client's event `journal:scanComplete`. */
+const DoctorPhrases = Type.Object(
+  {
+    found: Type.Array(
+      Type.Object({ id: Type.String(), phrase: Type.String(), occurrences: Type.Integer({ minimum: 1 }) }),
+      { description: 'Phrases in the text of the page, with the slugs of their annotations.' },
+    ),
+    missed: Type.Array(Type.Object({ id: Type.String(), phrase: Type.String(), reason: Type.String() }), {
+      description: 'Phrases that are not, and why.',
+    }),
+  },
+  { description: '`null` if the text could not be searched.' },
+);
+
+/** The output of `journal doctor --json`. */
+export const DoctorReport = Type.Object(
+  {
+    page: Type.String({ description: 'The file or address of the page.' }),
+    service: Nullable(Type.String({ description: 'The origin of the service.' })),
+    entry: Nullable(Type.String({ description: 'The slug of the entry.' })),
+    phrases: Nullable(DoctorPhrases),
+    findings: Type.Array(DoctorFinding, { description: 'Errors first, then warnings, then notes.' }),
+    notExamined: Type.Array(
+      Type.Object(
+        {
+          subject: Type.String({ description: 'What was not looked at.' }),
+          reason: Type.String({ description: 'Why.' }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { title: 'Doctor’s report', additionalProperties: false },
+);
+export type DoctorReport = Static<typeof DoctorReport>;

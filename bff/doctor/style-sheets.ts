@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { loadLimited } from './load-limited.ts';
+import { holdsOnScreen, readingStyles } from './reading-styles.ts';
+
+/** Longer style sheets are not read. In bytes. */
+const MAX_SHEET = 4 * 2 ** 20;
+/** Further style sheets of a page are not read. */
+const MAX_SHEETS = 40;
+
+const IMPORTS = /@import\b/;
+
+/** @param base where the page was loaded from: only a file may have style sheets in files */
+async function loadSheet(href: string, base: URL): Promise<string> {
+  const url = new URL(href, base);
+  if (url.protocol === 'file:' && base.protocol === 'file:') return readFile(fileURLToPath(url), 'utf8');
+  return (await loadLimited(url, 'text/css', MAX_SHEET)).bytes.toString('utf8');
+}
+
+/** The text of one style sheet; `null` if it cannot be loaded. */
+async function sheetOf(element: Element, base: URL): Promise<string | null> {
+  if (!holdsOnScreen(element.getAttribute('media') ?? '')) return '';
+  if (element.localName === 'style') return element.textContent ?? '';
+  // A missing file must not end the examination.
+  return loadSheet(element.getAttribute('href') ?? '', base).catch(() => null);
+}
+
+/**
+ * Loads the style sheets of a page and replaces them with what decides how its text is read.
+ * @returns how many could not be read
+ */
+export async function applyStyles(document: Document, loadedFrom: URL): Promise<number> {
+  const elements = [...document.querySelectorAll('style, link[rel~="stylesheet" i][href]:not([disabled])')];
+  const isFile = loadedFrom.protocol === 'file:';
+  const base = isFile ? loadedFrom : new URL(document.baseURI);
+  const sheets = await Promise.all(elements.slice(0, MAX_SHEETS).map((element) => sheetOf(element, base)));
+  const texts = sheets.filter((sheet) => sheet !== null);
+  for (const element of elements) if (element.localName === 'style') element.textContent = '';
+  const style = document.createElement('style');
+  style.textContent = texts.map(readingStyles).join('\n');
+  document.head.append(style);
+  return elements.length - texts.length + texts.filter((text) => IMPORTS.test(text)).length;
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../support/fixtures.ts';
+import { expectMenuTitle } from '../support/frames.ts';
+import { SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+import { examine, problemsOf, runDoctor } from './run-doctor.ts';
+
+test('the demo article has no errors and no warnings', async ({ journal }) => {
+  const report = await examine(`${journal.url}/demo/the-brass-tides.html`);
+  expect([...problemsOf(report, 'error'), ...problemsOf(report, 'warning')]).toEqual([]);
+  expect(report.phrases?.found.length).toBeGreaterThan(10);
+  expect(report.phrases?.missed).toEqual([]);
+  expect(report.code).toBe(0);
+});
+
+test('a file with mistakes gets errors with lines, and what cannot be examined is said', async ({ journal }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-doctor-'));
+  const file = join(folder, 'page.html');
+  const tag = `<script src="${journal.url}/client/v2/journal-client.js" data-entry="no-such" data-placment="left"></script>`;
+  await writeFile(file, `<!doctype html>\n<title>Essay</title>\n${tag}\n<p>${SPRING}</p>`);
+  const report = await examine(file);
+  expect(report.code).toBe(1);
+  expect(problemsOf(report, 'error')).toEqual([`entry: ${journal.url} has no entry "no-such"`]);
+  expect(problemsOf(report, 'warning')).toEqual(['options: the attribute data-placment has no meaning']);
+  expect(report.findings.map(({ line }) => line)).toEqual([3, 3, 3, null]);
+  expect(report.notExamined.map(({ subject }) => subject)).toEqual(['phrases', 'response headers', 'contrast']);
+
+  const corrected = await runDoctor(file, '--entry', 'the-brass-tides');
+  expect(corrected).toMatchObject({ code: 0, errors: '' });
+  expect(corrected.output).toMatch(/\n1 of \d+ phrases is in the text\n0 errors, \d+ warnings, \d+ notes?\n$/);
+  await rm(folder, { recursive: true });
+});
+
+test('a tag for every article is looked up by the DOI of the page', async ({ host, hostPage }) => {
+  const head = '<meta name="citation_doi" content="10.5555/alidade.28.1">';
+  hostPage.serve('/auto', { head, tag: { entry: 'auto' } });
+  hostPage.serve('/other', { tag: { entry: 'auto' } });
+  const [found, unknown] = await Promise.all([examine(`${host.url}/auto`), examine(`${host.url}/other`)]);
+  expect(found.entry).toBe('the-brass-tides');
+  expect(problemsOf(found, 'error')).toEqual([]);
+  expect(problemsOf(unknown, 'error')).toEqual([`entry: no entry has the address ${host.url}/other`]);
+});
+
+test('what is no page ends with 2 and says why', async ({ journal, host }) => {
+  const moved = host.serve('/moved', '', { refresh: '0' });
+  const runs = await Promise.all(
+    [`${host.url}/none`, `${journal.url}/api/v1/settings`, '/no/such/file.html', `${moved} --strict`].map((target) =>
+      runDoctor(...target.split(' ')),
+    ),
+  );
+  expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  expect(runs.map(({ errors }) => errors)).toEqual([
+    `${host.url}/none: the server answered 404 Not Found\n`,
+    `${journal.url}/api/v1/settings: is not HTML but application/json; charset=utf-8\n`,
+    '/no/such/file.html: there is no such file; an address begins with https://\n',
+    expect.stringContaining("Unknown option '--strict'"),
+  ]);
+});
+
+test('a page with a strict policy works with the directives that the doctor prints', async ({
+  page,
+  host,
+  hostPage,
+}) => {
+  const strict = new Map([
+    ['default-src', "default-src 'none'"],
+    ['script-src', "script-src 'self'"],
+    ['style-src', "style-src 'self'"],
+  ]);
+  const header = () => ({ 'content-security-policy': [...strict.values()].join('; ') });
+  const body = `<main><p>${SPRING}</p></main>`;
+  hostPage.serve('/policy', { body }, header());
+  const report = await examine(`${host.url}/policy`);
+  expect(report.code).toBe(1);
+  for (const { rule, paste } of report.findings)
+    if (rule === 'policy' && paste !== null) strict.set(paste.split(' ')[0] ?? '', paste);
+  await hostPage.open('/policy', { body }, header());
+  await expectMenuTitle(page);
+  expect(await hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  expect(hostPage.exceptions).toEqual([]);
+  const again = await examine(`${host.url}/policy`);
+  expect(problemsOf(again, 'error')).toEqual([]);
+});

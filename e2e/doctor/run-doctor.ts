@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+
+/** A finding of the doctor, as far as the tests read it. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly problem: string;
+  readonly paste: string | null;
+  readonly line: number | null;
+}
+
+/** The report of `journal doctor --json`. */
+export interface Report {
+  readonly entry: string | null;
+  readonly phrases: { readonly found: readonly unknown[]; readonly missed: readonly unknown[] } | null;
+  readonly findings: readonly Finding[];
+  readonly notExamined: readonly { readonly subject: string }[];
+}
+
+/** What the command printed, and how it ended. */
+export interface DoctorRun {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs the built command. */
+export function runDoctor(...args: readonly string[]): Promise<DoctorRun> {
+  return new Promise((resolve) => {
+    const done = (error: { code?: unknown } | null, output: string, errors: string) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors });
+    execFile(process.execPath, ['dist/bff/journal.js', 'doctor', ...args], done);
+  });
+}
+
+/** Runs the built command with `--json`. */
+export async function examine(...args: readonly string[]): Promise<Report & { readonly code: number }> {
+  const { code, output } = await runDoctor('--json', ...args);
+  const report: Report = JSON.parse(output);
+  return { ...report, code };
+}
+
+/** The findings of one severity, each as its rule and problem. */
+export const problemsOf = ({ findings }: Report, severity: Finding['severity']): string[] =>
+  findings.filter((one) => one.severity === severity).map(({ rule, problem }) => `${rule}: ${problem}`);

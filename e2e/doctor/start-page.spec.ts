@@ -1,0 +1,88 @@
+import { accessibilityViolations } from '../frames/accessibility-violations.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { SPRING } from '../support/phrases.ts';
+
+/** A page that does, wherever it can, what a page may do to the one that shows it. */
+const hostileHtml = (service: string, evil: string) => `<!doctype html><html><head>
+<base href="${evil}/base/"><meta http-equiv="refresh" content="0;url=${evil}/refresh">
+<meta http-equiv="Content-Security-Policy" content="connect-src 'none'; frame-src ${service}">
+<link rel="stylesheet" href="${evil}/sheet.css"><link rel="preconnect" href="${evil}"><link rel="prefetch" href="${evil}/x">
+<script>top.hacked = 'script'</script><script src="${evil}/script.js"></script>
+<style>@import url(${evil}/import.css); p { background: url(${evil}/background.png) } .gone { display: none }</style>
+<script src="${service}/client/v2/journal-client.js" data-entry="the-brass-tides" data-placment="left"></script></head>
+<body onload="top.hacked = 'onload'"><p style="background-image: url(${evil}/inline.png)">${SPRING}</p>
+<p class="gone">A week later there is a neap tide after the quarter moon.</p>
+<img src="${evil}/x.png" onerror="top.hacked = 'onerror'"><img src="data:," onerror="top.hacked = 'data'">
+<svg onload="top.hacked = 'svg'"><image href="${evil}/image.svg" /><use href="${evil}/use.svg#a" /></svg>
+<iframe src="javascript:top.hacked = 'frame'"></iframe><iframe srcdoc="<script>top.hacked = 1</script>"></iframe>
+<object data="${evil}/object"></object><embed src="${evil}/embed"><video src="${evil}/video" poster="${evil}/poster" autoplay></video>
+<a href="javascript:top.hacked = 'link'" autofocus onfocus="top.hacked = 'focus'">link</a>
+<input autofocus onfocus="top.hacked = 'input'"><details open ontoggle="top.hacked = 'toggle'">x</details>
+<form name="body"><input name="parentNode"><input name="children"></form><img name="documentElement">
+<b id="twice"></b><b id="twice"></b></body></html>`;
+
+const report = (page: Page) => page.locator('journal-doctor .report');
+
+async function examine(page: Page, html: string): Promise<void> {
+  await page.getByLabel('The page’s HTML').fill(html);
+  await page.getByRole('button', { name: 'Examine the page' }).click();
+}
+
+test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it runs or loads', async ({
+  page,
+  journal,
+  host,
+}) => {
+  const sent: string[] = [];
+  const failures = new Set<string>();
+  page.on('requestfinished', (request) => sent.push(request.url()));
+  page.on('requestfailed', (request) => failures.add(`${request.failure()?.errorText}`));
+  await page.goto(`${journal.url}/start`);
+  await page.evaluate(() => Reflect.set(window, 'hacked', ''));
+  await examine(page, hostileHtml(journal.url, host.url));
+  await expect(report(page)).toBeVisible();
+  const text = (await report(page).innerText()).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('The policy’s connect-src does not admit the service');
+  expect(text).toContain('The attribute data-placment has no meaning. Write data-placement.');
+  expect(text).toContain(
+    '1 phrase is only in text that is hidden, excluded, code or a form field. neap-tide: “there is a',
+  );
+  expect(text).toContain('2 elements have the id "twice"');
+  expect(text).toMatch(/1 of \d+ phrases is in the text/);
+  // Handlers and requests of the frame would have come by the time that another examination has ended.
+  await examine(page, '<p>Nothing');
+  await expect(report(page)).toContainText('The page has no script tag of Journal');
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBe('');
+  expect(page.url()).toBe(`${journal.url}/start`);
+  expect(sent.filter((url) => !url.startsWith(journal.url))).toEqual([]);
+  // What the copy of the page still names, the frame's policy has blocked before it was sent.
+  expect([...failures].filter((reason) => !/^(csp|origin)$/.test(reason))).toEqual([]);
+  await expect(page.locator('body > iframe')).toHaveCount(0);
+});
+
+test('the doctor of /start judges colours, copies its report, and takes the focus to it', async ({
+  page,
+  journal,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${journal.url}/start`);
+  const tag = `<script src="${journal.url}/client/v2/journal-client.js" data-entry="the-brass-tides" async></script>`;
+  await examine(page, `<!doctype html><head>${tag}<style>p { color: #777 }</style></head><p>${SPRING}</p>`);
+  await expect(report(page).getByRole('heading', { level: 3 }).first()).toBeFocused();
+  await expect(report(page)).toContainText('An open highlight in text #777777 on #ffffff has a contrast of 3.');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('warning: an open highlight in text #777777');
+  expect(copied).toMatch(/\n1 of \d+ phrases is in the text\n0 errors, \d+ warnings, \d+ notes?$/);
+});
+
+test('the doctor of /start examines a page of 2 MB, and refuses what it cannot examine', async ({ page, journal }) => {
+  await page.goto(`${journal.url}/start`);
+  await examine(page, ' ');
+  await expect(page.locator('journal-doctor')).toContainText('Paste the HTML of the page.');
+  const tag = `<script src="/client/v2/journal-client.js" data-entry="the-brass-tides" async></script>`;
+  await examine(page, `${tag}<p>${SPRING}</p>${'<p>Much <b>text</b> without a phrase. </p>'.repeat(50_000)}`);
+  await expect(report(page)).toContainText('phrases is in the text');
+});

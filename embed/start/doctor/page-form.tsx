@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks';
+import type { PastedPage } from './examine-html.ts';
+
+/** Longer pages would keep the browser busy for long. In characters. */
+const MAX_LENGTH = 4_000_000;
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly onExamine: (page: PastedPage) => void;
+}
+
+/** Why the page cannot be examined; `null` if it can. */
+function refusal(html: string, address: string): string | null {
+  if (html.trim() === '') return 'Paste the HTML of the page.';
+  if (html.length > MAX_LENGTH) return 'The HTML is longer than 4 MB. Use the command line for such pages.';
+  const isAddress = /^https?:\/\//.test(address) && URL.canParse(address);
+  return address === '' || isAddress ? null : 'The address must begin with https:// or http://.';
+}
+
+/** What is examined: the page's HTML, and what the HTML does not say. */
+export function PageForm({ isBusy, onExamine }: Props) {
+  const [html, setHtml] = useState('');
+  const [address, setAddress] = useState('');
+  const [policy, setPolicy] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  function examine(event: Event) {
+    event.preventDefault();
+    const refused = refusal(html, address.trim());
+    setProblem(refused);
+    if (refused === null)
+      onExamine({ html, policy, address: address.trim() === '' ? undefined : new URL(address.trim()) });
+  }
+  return (
+    <form class="page-form" onSubmit={examine} noValidate>
+      <label class="field">
+        The page’s HTML (in the browser: View page source)
+        <textarea
+          rows={9}
+          spellcheck={false}
+          autocomplete="off"
+          value={html}
+          aria-invalid={problem !== null}
+          aria-describedby="problem"
+          onInput={(event) => setHtml(event.currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        Its address, if it is public
+        <input
+          type="url"
+          placeholder="https://publisher.example/article"
+          value={address}
+          onInput={(event) => setAddress(event.currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        Its response header Content-Security-Policy, if it has one
+        <input
+          type="text"
+          spellcheck={false}
+          autocomplete="off"
+          value={policy}
+          onInput={(event) => setPolicy(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" disabled={isBusy}>
+        {isBusy ? 'Examining …' : 'Examine the page'}
+      </button>
+      <p id="problem" class="refusal" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

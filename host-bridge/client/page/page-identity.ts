@@ -1,0 +1,48 @@
+/** What a page says it is: the DOI and the address that lead to its entry. */
+import { pageDocument } from '../../unclobbered.ts';
+import type { Source } from '../api/address.ts';
+
+/** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
+const DOI_NAMES = [
+  'citation_doi',
+  'prism.doi',
+  'bepress_citation_doi',
+  'dc.identifier.doi',
+  'dc.identifier',
+  'dcterms.identifier',
+];
+/** A DOI within an address or after `doi:`. */
+const DOI = /10\.\d{4,9}\/\S+/;
+/** Parameters that say how a reader came to the page: without them, all readers share one cached answer. */
+const TRACKING = /^utm_|clid$/;
+
+/** Returns the page's DOI; `undefined` if it names none. */
+export function pageDoi(): string | undefined {
+  const metas = [...pageDocument.querySelectorAll('meta[content]')];
+  for (const wanted of DOI_NAMES) {
+    for (const meta of metas) {
+      const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
+      const [doi] = DOI.exec(name.toLowerCase() === wanted ? (meta.getAttribute('content') ?? '') : '') ?? [];
+      if (doi !== undefined) return doi;
+    }
+  }
+  return undefined;
+}
+
+/** Returns the page's canonical address, or else the address at which it was opened. */
+export function pageAddress(): string {
+  const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel~=canonical i][href]')?.href ?? '';
+  const url = new URL(/^https?:/.test(canonical) ? canonical : location.href);
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  url.hash = '';
+  return url.href;
+}
+
+/** The address of the look-up. It names no default values, so that shared caches store the answer once. */
+export function lookupAddress({ apiUrl, environment }: Source, doi: string | undefined, url: string): string {
+  const query = new URLSearchParams();
+  if (doi !== undefined) query.set('doi', doi);
+  query.set('url', url);
+  if (environment !== 'production') query.set('env', environment);
+  return `${apiUrl}/api/v1/lookup?${query}`;
+}

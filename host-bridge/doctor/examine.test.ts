@@ -1,0 +1,151 @@
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { examine } from './examine.ts';
+import type { ExaminedPage } from './examined-page.ts';
+import { findTags } from './journal-tag.ts';
+
+const SERVICE = 'https://journal.example';
+const CLIENT = `${SERVICE}/client/v2/journal-client.js`;
+const TAG = `<script src="${CLIENT}" data-entry="tides" async></script>`;
+const META = ['title', 'author', 'publication_date']
+  .map((name) => `<meta name="citation_${name}" content="x">`)
+  .join('');
+
+interface Facts extends Partial<Omit<ExaminedPage, 'headers'>> {
+  readonly policy?: string;
+}
+
+/** The findings for a page with this head and body. */
+function findingsOf(head: string, { policy, ...facts }: Facts = {}, body = '') {
+  const { document } = new JSDOM(`<!doctype html><head>${META}${head}</head><body>${body}</body>`).window;
+  const address = new URL('https://publisher.example/article');
+  const tags = findTags(document, address);
+  const headers = new Headers(policy === undefined ? {} : { 'content-security-policy': policy });
+  const known = { document, address, tags, headers, service: tags[0]?.service, givenEntry: undefined };
+  return examine({ ...known, entry: undefined, phrases: undefined, colours: undefined, ...facts });
+}
+
+/** The same in short: severity, rule and problem. */
+const problemsOf = (...page: Parameters<typeof findingsOf>): string[] =>
+  findingsOf(...page).map(({ severity, rule, problem }) => `${severity} ${rule}: ${problem}`);
+
+test('a page whose tag is right has no findings', () => {
+  const entry = { kind: 'known', slug: 'tides', annotations: [] } as const;
+  expect(problemsOf(TAG, { entry })).toEqual(['warning entry: the entry "tides" has no annotations']);
+  const policy = `default-src 'none'; script-src ${SERVICE}; connect-src https:; child-src *; font-src ${SERVICE}; style-src 'unsafe-inline'`;
+  expect(problemsOf(TAG, { policy })).toEqual([]);
+});
+
+test.each<[head: string, body: string, problems: readonly string[]]>([
+  ['', '', ['error tag: the page has no script tag of Journal']],
+  ['', `<template>${TAG}</template>`, ['error tag: the tag is in a <template>, which runs nothing']],
+  ['', `<noscript>${TAG}</noscript>`, ['error tag: the tag is in a <noscript>, which runs nothing']],
+  [
+    '',
+    `<p>${TAG.replaceAll('<', '&lt;')}</p>`,
+    ['error tag: the page shows the tag as text: the editor has escaped it'],
+  ],
+  ['', '<journal-menu></journal-menu>', ['note tag: the page has no script tag of Journal']],
+  [TAG.replace(' async', ''), '', ['note tag: the page waits for the tag before it shows anything']],
+  [TAG.replace('"tides"', '""'), '', ['error tag: data-entry is empty']],
+  [
+    TAG.replace('async', 'integrity="sha384-x" async'),
+    '',
+    ['error tag: the tag has integrity without crossorigin, so browsers block it'],
+  ],
+  [TAG.replace('async', 'type="text/plain"'), '', ['warning tag: browsers do not run type="text/plain"']],
+  [
+    TAG.replace('src=', 'data-src='),
+    '',
+    ['warning tag: an optimiser or a consent manager delays the tag: its address is not in src'],
+  ],
+  [TAG + TAG, '', ['warning tag: the page has a second tag for "tides"; it is ignored']],
+  [TAG + TAG.replace('tides', 'plate'), '', ['warning tag: the page has tags for "tides" and "plate"']],
+  [
+    TAG.replace('journal-client.js', 'journal.js'),
+    '',
+    [`error tag: ${CLIENT.replace('journal-client.js', 'journal.js')} is not the address of the client`],
+  ],
+  [
+    TAG.replace('https:', 'http:'),
+    '',
+    ['error mixed-content: the page is served with https, and browsers block http://journal.example'],
+  ],
+  [TAG.replace('async', 'data-placement="centre" async'), '', ['warning options: placement="centre" is ignored']],
+  [
+    TAG.replace('async', 'data-highlight-mode="x" data-deep-links="on" async'),
+    '',
+    ['warning options: the option highlightMode is ignored', 'warning options: the option deepLinks is ignored'],
+  ],
+  [
+    TAG.replace('async', 'data-highlightMode="css" data-no-optimize="1" async'),
+    '',
+    ['warning options: the attribute data-highlightmode has no meaning'],
+  ],
+  [TAG.replace('async', 'data-root="#main[" async'), '', ['error root: data-root="#main[" is no selector']],
+  [TAG.replace('async', 'data-root="#main" async'), '', ['warning root: data-root="#main" finds nothing in the HTML']],
+  [
+    TAG,
+    '<journal-menu api-background-color="red"></journal-menu>',
+    ['warning options: api-background-color="red" is ignored'],
+  ],
+])('the head %j and the body %j', (head, body, problems) => {
+  expect(problemsOf(head, {}, body)).toEqual(problems);
+});
+
+test.each<[policy: string, pasted: readonly string[]]>([
+  ["default-src 'self'", ["script-src 'self' S", "connect-src 'self' S", "frame-src 'self' S", "font-src 'self' S"]],
+  ["script-src 'none'; style-src *", ['script-src S']],
+  [`script-src ${SERVICE}/client/; connect-src ${SERVICE}:443 ; frame-src journal.example`, []],
+  [`script-src ${SERVICE}/client`, [`script-src ${SERVICE}/client S`]],
+  [
+    'connect-src http://journal.example:8080 *.journal.example',
+    ['connect-src http://journal.example:8080 *.journal.example S'],
+  ],
+  ['frame-src *.example http:', []],
+  ["script-src * ; connect-src 'self', connect-src data:", ["connect-src 'self' S", 'connect-src data: S']],
+  ['sandbox allow-forms', ['sandbox allow-forms allow-scripts']],
+])('the policy %j', (policy, pasted) => {
+  const found = findingsOf(TAG, { policy }).flatMap(({ paste }) => paste ?? []);
+  expect(found.sort()).toEqual(pasted.map((line) => line.replace(/ S$/, ` ${SERVICE}`)).sort());
+});
+
+test('a nonce or a hash admits the tag, and strict-dynamic admits nothing else', () => {
+  const strict = "script-src 'nonce-r4nd' 'strict-dynamic' 'sha384-x' https:";
+  const withNonce = TAG.replace('async', 'nonce="r4nd" async');
+  const withHash = TAG.replace('async', 'integrity="sha384-x" crossorigin async');
+  expect(problemsOf(withNonce, { policy: strict })).toEqual([]);
+  expect(problemsOf(withHash, { policy: strict })).toEqual([]);
+  expect(problemsOf(TAG, { policy: strict })).toEqual([
+    "error policy: the policy’s script-src has 'strict-dynamic', and the tag has no nonce of it: nothing works",
+  ]);
+});
+
+test('entries that the service does not know', () => {
+  expect(problemsOf(TAG, { entry: { kind: 'unknown', slug: 'tides' } })).toEqual([
+    `error entry: ${SERVICE} has no entry "tides"`,
+  ]);
+  expect(problemsOf(TAG, { entry: { kind: 'not-found', doi: '10.5555/a', url: undefined } })).toEqual([
+    'error entry: no entry has the DOI 10.5555/a',
+  ]);
+});
+
+test('missed phrases are told by reason, ids and colours by place', () => {
+  const missed = [
+    { id: 'ebb', phrase: 'the ebb', reason: 'edited-text' },
+    { id: 'flow', phrase: 'the flow', reason: 'edited-text' },
+  ] as const;
+  const [none, phrases] = findingsOf(TAG, { phrases: { found: [], missed } });
+  expect(none?.severity).toBe('error');
+  expect(phrases).toMatchObject({
+    problem: '2 phrases are not in the page',
+    details: ['ebb: “the ebb”', 'flow: “the flow”'],
+  });
+  const { document } = new JSDOM('<p id="text">').window;
+  const element = document.querySelector('p');
+  const colours = element ? [{ element, text: '#777777', ground: '#ffffff', isLarge: false }] : [];
+  expect(findingsOf(TAG, { colours })).toMatchObject([{ rule: 'contrast', severity: 'warning', selector: '#text' }]);
+  expect(findingsOf(TAG, {}, '<main><p id="a"></p><i id="a"></i></main>')).toMatchObject([
+    { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links lead to the first' },
+  ]);
+});

@@ -1,0 +1,14 @@
+/**
+ * The elements that the option `root` names.
+ *
+ * @param selector its value; without one, the whole page is read
+ * @returns `null` if it is no selector
+ */
+export function findRoot(document: Document, selector: string | undefined): Element[] | null {
+  if (!selector) return [document.body];
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    return null;
+  }
+}

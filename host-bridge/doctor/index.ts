@@ -1,0 +1,7 @@
+/** Examines a publisher's page for the command line and for the page `/start`. Readers never load it. */
+
+export { countFindings, countPhrases, describeReport, placeOf } from './describe-report.ts';
+export { diagnose } from './doctor.ts';
+export type { Overrides, Patient, Step } from './patient.ts';
+export type { Reading } from './reading/index.ts';
+export { removeClobberingNames } from './remove-clobbering-names.ts';

@@ -1,0 +1,56 @@
+import { clientAddress, isRunning } from '../script/script-tags.ts';
+
+/** A script tag of the client. */
+export interface JournalTag {
+  readonly element: HTMLScriptElement;
+  /** The address of the client's file as the tag has it; `undefined` for an inline script. */
+  readonly source: string | undefined;
+  /** The same, with origin; `undefined` if the page's own address is needed and not known. */
+  readonly address: URL | undefined;
+  /** The origin of the service that it uses. */
+  readonly service: string | undefined;
+  /** The value of `data-entry`. */
+  readonly entry: string | undefined;
+  /** Whether browsers run it as written. */
+  readonly runs: boolean;
+}
+
+/** The name of the client's package in an import of a module. */
+const PACKAGE = /@journal\/(journal|client)/;
+
+function resolve(source: string | undefined, page: URL | undefined): URL | undefined {
+  if (source === undefined) return undefined;
+  try {
+    return new URL(source, page?.protocol === 'file:' ? undefined : page);
+  } catch {
+    return undefined;
+  }
+}
+
+function originOf(address: string | undefined): string | undefined {
+  const origin = address === undefined ? undefined : resolve(address, undefined)?.origin;
+  return origin === 'null' ? undefined : origin;
+}
+
+function readTag(element: HTMLScriptElement, page: URL | undefined): JournalTag {
+  const source = clientAddress(element);
+  const address = resolve(source, page);
+  const { apiUrl, entry } = element.dataset;
+  const service = originOf(apiUrl) ?? originOf(address?.href);
+  return { element, source, address, service, entry: entry?.trim(), runs: isRunning(element) };
+}
+
+/** The script tags that load the client or have an entry for it, in document order. */
+export function findTags(document: Document, page: URL | undefined): JournalTag[] {
+  const scripts = [...document.querySelectorAll('script')];
+  return scripts
+    .filter((script) => clientAddress(script) !== undefined || script.dataset.entry !== undefined)
+    .map((script) => readTag(script, page));
+}
+
+/** Whether a script of the page starts the client without a tag of its own: by an import. */
+export function importsClient(document: Document): boolean {
+  return [...document.querySelectorAll('script')].some(
+    ({ textContent }) => /journal-client[\w.-]*\.mjs/.test(textContent ?? '') || PACKAGE.test(textContent ?? ''),
+  );
+}

@@ -1,0 +1,100 @@
+import { distance } from 'fastest-levenshtein';
+import type { JournalClientOptions } from '../../client/options.ts';
+import { resolveOptions } from '../../client/resolve-options.ts';
+import { parseFlag } from '../../parse-flag.ts';
+import { readAttributes, readPlacement } from '../../shell/attributes.ts';
+import type { ExaminedPage } from '../examined-page.ts';
+import { type Finding, type Rule, warning } from '../finding.ts';
+
+/** The options of the client; `true` for flags that other files of the client check. */
+const OPTIONS: Readonly<Record<keyof JournalClientOptions, boolean>> = {
+  entry: false,
+  menuName: false,
+  footerName: false,
+  annotationClass: false,
+  customCss: false,
+  manual: false,
+  detectAnnotationsOnInit: false,
+  environment: false,
+  apiUrl: false,
+  analytics: false,
+  highlightMode: false,
+  occurrences: false,
+  root: false,
+  deepLinks: true,
+  annotationKeys: true,
+  citationMeta: true,
+  placement: false,
+  createElements: true,
+  nonce: false,
+  signal: false,
+};
+
+/** Two letters that changed places count as two. */
+const MAX_DISTANCE = 2;
+/** Shorter names resemble too many others. */
+const MIN_LENGTH = 4;
+
+const toAttribute = (option: string): string =>
+  `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** What attributes have for options, each with its own name. */
+const ATTRIBUTES = Object.keys(OPTIONS)
+  .filter((option) => option !== 'nonce' && option !== 'signal')
+  .map(toAttribute);
+
+/** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in a letter or two. */
+function meantBy(name: string): string | undefined {
+  const bare = name.replace(/^data-/, '');
+  return ATTRIBUTES.find((known) => {
+    const other = known.replace(/^data-/, '');
+    return bare === other || (bare.length >= MIN_LENGTH && distance(bare, other) <= MAX_DISTANCE);
+  });
+}
+
+function* misspelt(element: Element): Iterable<Finding> {
+  for (const { name } of element.attributes) {
+    if (ATTRIBUTES.includes(name) || /^(src|type|id|class|nonce|async|defer)$/.test(name)) continue;
+    const meant = meantBy(name);
+    if (meant && !element.hasAttribute(meant))
+      yield warning(`the attribute ${name} has no meaning`, `write ${meant}`, { element });
+  }
+}
+
+/** Collects the client's own warnings about values. */
+function warningsOf(element: HTMLScriptElement): string[] {
+  const texts: string[] = [];
+  const warn = (text: string) => texts.push(text);
+  const { dataset } = element;
+  resolveOptions({ ...dataset }, '', warn);
+  readPlacement(element.ownerDocument.createElement('div'), dataset.placement, warn);
+  for (const [option, isFlag] of Object.entries(OPTIONS))
+    if (isFlag && dataset[option] !== undefined && parseFlag(dataset[option]) === null)
+      warn(`the option ${option} is ignored: it must be a boolean`);
+  return texts;
+}
+
+function* ofElements({ document }: ExaminedPage): Iterable<Finding> {
+  for (const element of document.querySelectorAll('journal-menu, journal-footer')) {
+    const texts: string[] = [];
+    const warn = (text: string) => texts.push(text);
+    readAttributes(element, warn);
+    readPlacement(element, undefined, warn);
+    for (const text of texts) yield warning(text, 'correct it', { element });
+  }
+}
+
+/** Attributes that the client does not know, and values that it ignores. */
+export const options: Rule = {
+  name: 'options',
+  *examine(page) {
+    for (const { element } of page.tags) {
+      yield* misspelt(element);
+      for (const text of warningsOf(element)) {
+        const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
+        yield warning(problem, `write ${expected}`, { element });
+      }
+    }
+    yield* ofElements(page);
+  },
+};

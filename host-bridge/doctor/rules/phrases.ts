@@ -1,0 +1,62 @@
+import type { MissReason, ScanReport } from '../../scan/scan-report.ts';
+import { error, type Finding, type Rule, warning } from '../finding.ts';
+
+/** A longer phrase is cut in messages. In characters. */
+const SHOWN = 80;
+
+type Missed = ScanReport['missed'][number];
+
+const describe = ({ id, phrase }: Missed): string =>
+  `${id}: “${phrase.length > SHOWN ? `${phrase.slice(0, SHOWN)}…` : phrase}”`;
+
+/** Why phrases are not found, as the end of a sentence about one and about several, and what to write. */
+const REASONS: Readonly<Record<MissReason, readonly [one: string, several: string, remedy: string]>> = {
+  'edited-text': [
+    'is not in the page',
+    'are not in the page',
+    'write the phrase as the article has it, or restore the sentence',
+  ],
+  'within-word': ['is there only within a longer word', 'are there only within longer words', 'write whole words'],
+  'crosses-block': [
+    'begins in one block and ends in another one',
+    'begin in one block and end in another one',
+    'choose a phrase of one paragraph',
+  ],
+  'skipped-region': [
+    'is only in text that is hidden, excluded, code or a form field',
+    'are only in text that is hidden, excluded, code or a form field',
+    'show the text, or remove data-journal-ignore or translate="no"',
+  ],
+  'empty-phrase': ['is empty', 'are empty', 'write the words as the article has them'],
+  'too-long': ['is too long to be searched for', 'are too long to be searched for', 'write fewer words'],
+  'keyword-not-in-phrase': [
+    'has a keyword that is not in it',
+    'have keywords that are not in them',
+    'write the keyword as the phrase has it',
+  ],
+};
+
+/** The phrases that are missed for one reason. */
+function missedFor(reason: MissReason, missed: readonly Missed[]): Finding {
+  const [one, several, remedy] = REASONS[reason];
+  const problem = missed.length === 1 ? `1 phrase ${one}` : `${missed.length} phrases ${several}`;
+  return warning(problem, remedy, { details: missed.map(describe) });
+}
+
+/** Phrases that the client will not find, and why. */
+export const phrases: Rule = {
+  name: 'phrases',
+  *examine({ phrases: report }) {
+    const { found = [], missed = [] } = report ?? {};
+    if (found.length === 0 && missed.length > 0)
+      yield error(
+        `none of the ${missed.length} phrases is found in the page`,
+        'check that the tag has the entry of this article; text that a script adds is not read',
+      );
+    for (const reason of new Set(missed.map((each) => each.reason)))
+      yield missedFor(
+        reason,
+        missed.filter((each) => each.reason === reason),
+      );
+  },
+};

@@ -1,0 +1,121 @@
+import type { ExaminedPage } from '../examined-page.ts';
+import { error, type Finding, note, type Rule, warning } from '../finding.ts';
+import { importsClient, type JournalTag } from '../journal-tag.ts';
+
+const EXAMPLE = (service = 'https://journal.example') =>
+  `<script src="${service}/client/v2/journal-client.js" data-entry="SLUG" async></script>`;
+
+/** The name of the client's file, wherever it stands. */
+const CLIENT_NAME = /journal-client[\w.-]*\.m?js/;
+
+/** The addresses at which a service serves the client. */
+const SERVED = /\/client\/[^/]+\/journal-client\.m?js$/;
+
+/** The element that keeps browsers from running the scripts in it. */
+const INERT = 'noscript,iframe,textarea,title,xmp,noembed';
+
+const templateWithTag = (document: Document): HTMLTemplateElement | undefined =>
+  [...document.querySelectorAll('template')].find(({ innerHTML }) => CLIENT_NAME.test(innerHTML));
+
+/** The smallest element that shows the tag as text. */
+function shownTag(document: Document): Element | undefined {
+  // Most pages do not, and some have many elements.
+  if (!CLIENT_NAME.test(document.body.textContent ?? '')) return undefined;
+  const elements = [...document.querySelectorAll('body *:not(script,style,template)')];
+  return elements.filter(({ textContent }) => CLIENT_NAME.test(textContent ?? '')).at(-1);
+}
+
+function* withoutTag({ document, service, givenEntry }: ExaminedPage): Iterable<Finding> {
+  const paste = EXAMPLE(service);
+  const shown = shownTag(document);
+  const template = templateWithTag(document);
+  if (template)
+    yield error('the tag is in a <template>, which runs nothing', 'move it out of the template', { element: template });
+  else if (shown)
+    yield error(
+      'the page shows the tag as text: the editor has escaped it',
+      'insert it where your system takes HTML, or put it into the template of the page',
+      { element: shown, paste },
+    );
+  else if (importsClient(document) || document.querySelector('journal-menu') || givenEntry !== undefined)
+    yield note('the page has no script tag of Journal', 'none is needed if your own script imports the client');
+  else yield error('the page has no script tag of Journal', 'add it, with the slug of the entry', { paste });
+}
+
+function* ofTag(tag: JournalTag, page: URL | undefined): Iterable<Finding> {
+  const { element, entry } = tag;
+  const inert = element.closest(INERT);
+  if (inert) yield error(`the tag is in a <${inert.localName}>, which runs nothing`, 'move it out', { element });
+  yield* ofAddress(tag);
+  if (entry === undefined)
+    yield note('the tag has no data-entry', 'none is needed if your own script calls new JournalClient({ entry })', {
+      element,
+    });
+  else if (entry === '') yield error('data-entry is empty', 'write the slug of the entry, or auto', { element });
+  if (isBlocked(tag, page))
+    yield error('the tag has integrity without crossorigin, so browsers block it', 'add crossorigin', { element });
+  if (tag.runs && element.matches('head > script[src]:not([async], [defer], [type=module])'))
+    yield note('the page waits for the tag before it shows anything', 'add async', { element });
+}
+
+/** Browsers can only compare the hash of a file from another origin if the request is a CORS request. */
+const isBlocked = ({ element, address }: JournalTag, page: URL | undefined): boolean =>
+  element.matches('[integrity]:not([integrity=""], [crossorigin])') &&
+  address !== undefined &&
+  address.origin !== page?.origin;
+
+function* ofAddress({ element, source, address, runs }: JournalTag): Iterable<Finding> {
+  const src = element.getAttribute('src');
+  if (source === undefined && src !== null) {
+    const remedy = 'write the address of the service, then /client/v2/journal-client.js';
+    return yield error(`${src} is not the address of the client`, remedy, { element });
+  }
+  if (source === undefined)
+    return yield warning('the tag has an entry and no address of the client', 'add src', { element, paste: EXAMPLE() });
+  if (source !== src)
+    return yield warning(
+      'an optimiser or a consent manager delays the tag: its address is not in src',
+      'exclude journal-client.js there, if the menu comes late or not at all',
+      { element },
+    );
+  if (!runs)
+    return yield warning(`browsers do not run type="${element.type}"`, 'remove the type, unless a script changes it', {
+      element,
+    });
+  if (address && !SERVED.test(address.pathname) && element.dataset.apiUrl === undefined)
+    yield warning(
+      'the client is a copy, so it takes the copy’s origin for the service',
+      'load it from the service, or add data-api-url with the origin of the service',
+      { element },
+    );
+}
+
+const keyOf = ({ entry, element }: JournalTag) => `${entry} ${element.dataset.menuName ?? ''}`;
+
+function* duplicates(tags: readonly JournalTag[]): Iterable<Finding> {
+  const started = tags.filter(({ entry, runs }) => entry !== undefined && runs);
+  for (const [index, tag] of started.entries()) {
+    const { element } = tag;
+    const first = started[0];
+    if (first === undefined || index === 0) continue;
+    if (started.slice(0, index).some((other) => keyOf(other) === keyOf(tag)))
+      yield warning(`the page has a second tag for "${tag.entry}"; it is ignored`, 'remove one of them', { element });
+    else
+      yield warning(
+        `the page has tags for "${first.entry}" and "${tag.entry}"`,
+        'keep one, or give the other a data-menu-name of its own',
+        { element },
+      );
+  }
+}
+
+/** Whether the page loads the client, once, and from where. */
+export const tag: Rule = {
+  name: 'tag',
+  *examine(page) {
+    const { tags } = page;
+    if (tags.length === 0) return yield* withoutTag(page);
+    for (const one of tags) yield* ofTag(one, page.address);
+    yield* duplicates(tags);
+  },
+};
