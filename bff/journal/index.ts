@@ -3,6 +3,6 @@ export { Catalogue, CatalogueContent, type CatalogueFilter, newestFirst, type Pl
 export { type CatalogueEntry, comparable } from './catalogue/catalogue-entry.ts';
 export { colour } from './colours.ts';
 export { Journal, type Selection, type Tagged } from './journal.ts';
-export { WEB_ADDRESS } from './links.ts';
+export { safeLink, WEB_ADDRESS } from './links.ts';
 export { entryGroq } from './queries.ts';
 export { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from './value-forms.ts';
