@@ -1,6 +1,7 @@
 #!/usr/bin/env node
+import { buildCommand } from './build-command.ts';
 import { checkCommand } from './check-command.ts';
 import { runProgram } from './run-program.ts';
 import { serveCommand } from './serve-command.ts';
 
-await runProgram('journal', process.argv.slice(2), [serveCommand, checkCommand]);
+await runProgram('journal', process.argv.slice(2), [serveCommand, checkCommand, buildCommand]);

@@ -1,4 +1,3 @@
-import { suggestion } from '../near-miss.ts';
 import type { Place, Problems } from '../problems.ts';
 import type {
   AboutSource,
@@ -40,27 +39,5 @@ export function reportDuplicates(sources: readonly Source[], problems: Problems)
       const problem = `the ${kind} in line ${other.line} of ${other.file} has the same slug "${slug}"`;
       problems.error(place, problem, 'give one of them a field "slug" with another slug');
     }
-  }
-}
-
-/** A field that lists slugs of other sources. */
-export interface SlugList {
-  readonly field: string;
-  readonly slugs: readonly string[];
-  /** What the slugs are of, such as `person`. */
-  readonly what: string;
-}
-
-/** Reports slugs that nothing has. @param known the slugs of the sources that the field may name */
-export function reportUnknownSlugs(
-  { fields }: Source,
-  { field, slugs, what }: SlugList,
-  known: ReadonlySet<string>,
-  problems: Problems,
-): void {
-  for (const [index, slug] of slugs.entries()) {
-    if (known.has(slug)) continue;
-    const remedy = suggestion(slug, [...known]);
-    problems.error(fields.placeOf([field, index]), `there is no ${what} "${slug}"`, remedy);
   }
 }

@@ -74,11 +74,12 @@ class Reporter {
 
   report({ keyword, instancePath, params }: ValueError): void {
     const { schema, path } = schemaAt(this.#schema, pathOf(instancePath));
-    if (keyword === 'boolean') return; // repeats `additionalProperties`
-    if (ownValue(schema, 'anyOf') !== undefined) return this.#mismatch(path, schema);
-    if (keyword === 'required') return this.#missing(path, schema, listed(params, 'requiredProperties'));
-    if (keyword === 'additionalProperties') return this.#unknown(path, schema, listed(params, 'additionalProperties'));
-    this.#mismatch(path, schema);
+    const isAlternative = ownValue(schema, 'anyOf') !== undefined;
+    if (!isAlternative && keyword === 'required') this.#missing(path, schema, listed(params, 'requiredProperties'));
+    else if (!isAlternative && keyword === 'additionalProperties')
+      this.#unknown(path, schema, listed(params, 'additionalProperties'));
+    // The validator reports an unknown field twice: also as a value of a schema without values.
+    else if (keyword !== 'boolean') this.#mismatch(path, schema);
   }
 
   #missing(path: FieldPath, schema: unknown, names: readonly string[]): void {

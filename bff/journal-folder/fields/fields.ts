@@ -53,7 +53,7 @@ function remedyOf(code: string): string {
   return 'write "name: value"; put a value with ": ", "#" or quotation marks into quotes';
 }
 
-function valueOf(document: { toJS(): unknown }, source: SourceText, problems: Problems): JsonObject {
+function objectOf(document: { toJS(): unknown }, source: SourceText, problems: Problems): JsonObject {
   try {
     const value: unknown = document.toJS() ?? {};
     if (isJsonObject(value)) return value;
@@ -74,7 +74,7 @@ export function readFields(source: SourceText, problems: Problems): Fields | nul
   if (document.errors.length > 0) return null;
   const lineOf = (node: unknown) => lines.linePos(startOf(node)).line;
   return {
-    value: valueOf(document, source, problems),
+    value: objectOf(document, source, problems),
     placeOf: (path) => placeIn(source, lineOf(find(document.contents, path).at)),
     textOf: (path, text) => {
       const { value } = find(document.contents, path);

@@ -49,24 +49,30 @@ class InlineConverter {
   #node(node: Exclude<PhrasingContent, Html>, marks: readonly string[]): void {
     switch (node.type) {
       case 'text':
-        return this.#text(node, marks);
+        this.#text(node, marks);
+        break;
       case 'strong':
       case 'emphasis':
       case 'delete':
-        return this.convert(node.children, [...marks, DECORATORS[node.type]]);
+        this.convert(node.children, [...marks, DECORATORS[node.type]]);
+        break;
       case 'inlineCode':
-        return this.#span(node.value, [...marks, 'code']);
+        this.#span(node.value, [...marks, 'code']);
+        break;
       case 'break':
-        return this.#span('\n', marks);
+        this.#span('\n', marks);
+        break;
       case 'link':
-        return this.#link(node, node.url, marks);
+        this.#link(node, node.url, marks);
+        break;
       case 'linkReference':
-        return this.#link(node, this.#context.tree.addresses.get(node.identifier)?.url ?? '', marks);
+        this.#link(node, this.#context.tree.addresses.get(node.identifier)?.url ?? '', marks);
+        break;
       case 'footnoteReference':
-        return this.#note(node, marks);
-      case 'image':
-      case 'imageReference':
-        return refuse(this.#context, node, 'a picture stands within a text', this.#pictureRemedy());
+        this.#note(node, marks);
+        break;
+      default:
+        refuse(this.#context, node, 'a picture stands within a text', this.#pictureRemedy());
     }
   }
 
@@ -108,7 +114,10 @@ class InlineConverter {
 
   #note(node: Extract<PhrasingContent, { type: 'footnoteReference' }>, marks: readonly string[]): void {
     const number = this.#context.noteNumber(node);
-    if (number === null) return refuse(this.#context, node, 'a note in this text', 'only texts of articles have notes');
+    if (number === null) {
+      refuse(this.#context, node, 'a note in this text', 'only texts of articles have notes');
+      return;
+    }
     const _key = this.#context.newKey();
     this.inline.markDefs.push({ _type: 'link', _key, href: noteAddress(number) });
     this.#span(String(number), [...marks, _key]);
