@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
-import { describeProblem, isJournalFolder, JournalFolderExports } from './journal-folder/index.ts';
+import { isJournalFolder } from './journal-folder/is-journal-folder.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
 import { EntrySearch } from './search/entry-search.ts';
 
@@ -46,7 +46,9 @@ async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Prom
 }
 
 /** The options of a lake whose folder is a journal's. Losing a file there is an edit, because all others were read. */
-function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
+async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
+  // Imported late, so that services with exports do not load the parsers.
+  const { describeProblem, JournalFolderExports } = await import('./journal-folder/index.ts');
   const source = new JournalFolderExports(folder, (warnings) => {
     for (const warning of warnings) log.warn({ file: warning.file, lines: [warning.line] }, describeProblem(warning));
   });
@@ -59,7 +61,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
     assetsUrl: `${publicUrl}/assets`,
     log,
     refusedLoss: config.contentLakeGuard,
-    ...(isJournalFolder(config.contentLake) ? journalFolderOptions(config.contentLake, log) : {}),
+    ...(isJournalFolder(config.contentLake) ? await journalFolderOptions(config.contentLake, log) : {}),
   });
   // Only this process reads from it, so its address is not published.
   const listening = await listenLake(lake, log.child({}, { level: 'warn' }));

@@ -149,8 +149,32 @@ const SERVICE = [
     why: 'The check reads an export as the lake does and judges it by the rules of journal and client.',
   },
   {
+    folder: 'bff/journal-folder',
+    // The client's rule for phrases and their words, which depends on nothing.
+    may: [
+      CONTRACT,
+      'bff/journal/index.ts',
+      'bff/lake',
+      'bff/check',
+      'host-bridge/scan/phrases.ts',
+      'host-bridge/scan/folded-text.ts',
+      'host-bridge/scan/word-boundaries.ts',
+      ...SERVICE_HELPERS,
+    ],
+    tests: ['bff/testing'],
+    why: 'A journal folder becomes an export. It knows neither HTTP nor the command line.',
+  },
+  {
     folder: 'bff/cli',
-    may: ['bff/check', 'bff/lake/index.ts', 'bff/start', 'bff/environment.ts', 'bff/version.ts', ...SERVICE_HELPERS],
+    may: [
+      'bff/check',
+      'bff/journal-folder/index.ts',
+      'bff/lake/index.ts',
+      'bff/start',
+      'bff/environment.ts',
+      'bff/version.ts',
+      ...SERVICE_HELPERS,
+    ],
     why: 'The program parses its arguments and starts commands.',
   },
   {
@@ -172,7 +196,12 @@ const SERVICE = [
     tests: ['bff'],
     why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
   },
-  { folder: 'bff/sample', tests: ['bff/testing'], why: 'The sample journal is an export like any other.' },
+  {
+    folder: 'bff/sample',
+    may: ['bff/journal-folder'],
+    tests: ['bff/testing'],
+    why: 'The sample journal is a journal folder like any other.',
+  },
 ];
 
 /** @type {readonly FolderRow[]} */

@@ -2,7 +2,6 @@
 
 export { summaryOf } from './count-sources.ts';
 export { formOf, writeExport } from './export/write-export.ts';
-export { isJournalFolder } from './is-journal-folder.ts';
 export { type BuiltJournal, JournalFolder } from './journal-folder.ts';
 export { JournalFolderExports } from './journal-folder-exports.ts';
 export { describeProblem, type SourceProblem } from './problems.ts';

@@ -1,8 +1,8 @@
-import type { FootnoteReference, Heading, Image, Paragraph, RootContent } from 'mdast';
 import type { SourceText } from '../files/source-text.ts';
 import type { Place, Problems } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
 import type { RichTextContext } from './context.ts';
+import type { FootnoteReference, Heading, Image, Paragraph, RootContent } from './markdown-nodes.ts';
 import { type MarkdownTree, parseMarkdown } from './parse-markdown.ts';
 import { type Block, isTextBlock, type RichText, textOf } from './portable-text.ts';
 

@@ -1,6 +1,6 @@
-import type { Heading, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { type RichTextContext, refuse, type TextKind } from './context.ts';
 import { inlineOf } from './inline.ts';
+import type { Heading, List, Nodes, PhrasingContent, RootContent } from './markdown-nodes.ts';
 import type { Block, TextBlock } from './portable-text.ts';
 
 /** The styles of headings by level. Annotations have two more, which Markdown has no sign for. */

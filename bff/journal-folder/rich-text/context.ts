@@ -1,5 +1,5 @@
-import type { FootnoteReference, Nodes } from 'mdast';
 import type { Problems } from '../problems.ts';
+import type { FootnoteReference, Nodes } from './markdown-nodes.ts';
 import type { MarkdownTree } from './parse-markdown.ts';
 
 /** What kind of text is converted. Only annotations have classifiers and secondary blocks. */

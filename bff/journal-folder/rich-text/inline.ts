@@ -1,6 +1,6 @@
-import type { Html, PhrasingContent, Text } from 'mdast';
 import { safeLink } from '../../journal/index.ts';
 import { type RichTextContext, refuse } from './context.ts';
+import type { Html, PhrasingContent, Text } from './markdown-nodes.ts';
 import type { MarkDefinition, Span } from './portable-text.ts';
 
 /** The spans of a paragraph, and the marks that they refer to. */

@@ -1,9 +1,9 @@
-import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { placeIn, type SourceText } from '../files/source-text.ts';
 import type { Place } from '../problems.ts';
+import type { Definition, FootnoteDefinition, Nodes, Root } from './markdown-nodes.ts';
 
 /** Markdown as a tree. */
 export interface MarkdownTree {
