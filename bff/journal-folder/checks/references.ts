@@ -37,9 +37,9 @@ export function checkReferences({ articles, annotations, people }: JournalSource
 
 /** Reports settings of sections that an article does not have. */
 export function checkSections({ fields, values, text }: ArticleSource, problems: Problems): void {
-  const headings = text.sections.map(({ heading }) => heading);
+  const headings = text.sections.map(({ heading }) => heading).filter((heading) => heading !== '');
   for (const [index, { heading }] of (values.sections ?? []).entries()) {
-    if (headings.includes(heading)) continue;
+    if (heading === '' || headings.includes(heading)) continue;
     const place = fields.placeOf(['sections', index, 'heading']);
     problems.error(place, `the text has no section "${heading}"`, suggestion(heading, headings));
   }

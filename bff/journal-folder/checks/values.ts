@@ -24,7 +24,7 @@ function checkColours(source: Source, problems: Problems): void {
   if (source.kind !== 'article') return;
   for (const name of COLOURS) {
     const value = source.values[name];
-    if (value === undefined || colour(value) !== null) continue;
+    if (value === undefined || colour(value) !== undefined) continue;
     const remedy = 'write a colour in quotes, such as "#12242e"';
     problems.error(source.fields.placeOf([name]), `${name}: ${JSON.stringify(value)} is not a colour`, remedy);
   }

@@ -23,7 +23,12 @@ function headingBlocks(node: Heading, context: RichTextContext): Block[] {
   const style = styles[node.depth];
   if (style !== undefined) return [textBlock(style, node.children, context)];
   const signs = Object.keys(styles).map((depth) => '#'.repeat(Number(depth)));
-  const remedy = `write ${signs.join(' or ')}${context.kind === 'text' ? '' : '; the title is a field before the text'}`;
+  const own = {
+    article: '; "##" begins a section, and the title is a field',
+    annotation: '; the title is a field',
+    text: '',
+  };
+  const remedy = `write ${signs.join(' or ')}${own[context.kind]}`;
   refuse(context, node, `there are no headings ${'#'.repeat(node.depth)} here`, remedy);
   return [];
 }
