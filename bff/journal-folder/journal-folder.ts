@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LakeDocument } from '../lake/documents/lake-document.ts';
 import type { AssetFile } from '../lake/export/asset-files.ts';
@@ -8,6 +8,8 @@ import { AssetReader } from './assets/asset-reader.ts';
 import { assetUses } from './assets/asset-uses.ts';
 import { makeDocuments } from './documents/make-documents.ts';
 import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';
+import { readText } from './files/read-text.ts';
+import { reportUnreadNames } from './files/unread-names.ts';
 import { inOrder, Problems, type SourceProblem } from './problems.ts';
 import { readSources } from './sources/read-source.ts';
 import type { Source } from './sources/source.ts';
@@ -38,6 +40,11 @@ function distinct(assets: Iterable<AssetFile>): AssetFile[] {
   return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, asset]) => asset);
 }
 
+function reportMissingSettings(problems: Problems): void {
+  const remedy = `write a file ${SETTINGS_FILE} with a line "title:" and the name of the journal`;
+  problems.error({ file: SETTINGS_FILE, line: 1 }, 'the file is missing', remedy);
+}
+
 /** Builds a journal of the files in a folder, any number of times. Files that did not change are not read again. */
 export class JournalFolder {
   readonly root: string;
@@ -55,25 +62,28 @@ export class JournalFolder {
    */
   async build(onProgress: (files: number) => void = () => {}): Promise<BuiltJournal> {
     const files = await findJournalFiles(this.root);
-    const before = this.#files;
-    let done = 0;
-    const read = await mapConcurrently(files, MAX_OPEN_FILES, async (file) => {
-      const result = await this.#read(file, before.get(file.name));
-      done += 1;
-      onProgress(done);
-      return result;
-    });
-    this.#files = new Map(files.flatMap(({ name }, index) => (read[index] === undefined ? [] : [[name, read[index]]])));
+    const read = await this.#readAll(files, onProgress);
     const problems = new Problems();
-    if (!files.some(({ kind }) => kind === 'journal')) {
-      const remedy = `write a file ${SETTINGS_FILE} with a line "title:" and the name of the journal`;
-      problems.error({ file: SETTINGS_FILE, line: 1 }, 'the file is missing', remedy);
-    }
+    if (!files.some(({ kind }) => kind === 'journal')) reportMissingSettings(problems);
+    await reportUnreadNames(this.root, problems);
     const sources = read.flatMap((each) => each.sources);
     const assets = await this.#assets.read(sources.flatMap(assetUses), problems);
     const documents = await makeDocuments(sources, assets, problems);
     const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
     return { sources, documents, assets: distinct(assets.values()), problems: all };
+  }
+
+  async #readAll(files: readonly JournalFile[], onProgress: (files: number) => void): Promise<ReadFile[]> {
+    const before = this.#files;
+    const after = new Map<string, ReadFile>();
+    const read = await mapConcurrently(files, MAX_OPEN_FILES, async (file) => {
+      const result = await this.#read(file, before.get(file.name));
+      after.set(file.name, result);
+      onProgress(after.size);
+      return result;
+    });
+    this.#files = after;
+    return read;
   }
 
   async #read(file: JournalFile, cached: ReadFile | undefined): Promise<ReadFile> {
@@ -83,7 +93,8 @@ export class JournalFolder {
       const state = [ino, size, mtimeMs].join(' ');
       if (cached?.state === state) return cached;
       const problems = new Problems();
-      const sources = readSources(file, await readFile(full, 'utf8'), problems);
+      const text = await readText(full, file.name, problems);
+      const sources = text === null ? [] : readSources(file, text, problems);
       return { state, sources, problems: problems.all };
     } catch (error) {
       throw lakeErrorOf(error, 'the file cannot be read', file.name);

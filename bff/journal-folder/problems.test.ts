@@ -110,7 +110,6 @@ describe('Markdown that portable text cannot hold', () => {
     ['a list that begins elsewhere', '3. three', 'the list begins with 3'],
     ['a second title', 'One.\n\n# Two', 'there are no headings # here'],
     ['a list in a quotation', '> - a', 'a quotation has paragraphs only'],
-    ['a heading with marks', '## The *sea*', 'a heading with marks'],
     ['a note without its text', 'A[^1].', 'there is no note [^1]'],
     ['a note that nothing refers to', 'A.\n\n[^1]: B.', 'nothing refers to this note'],
     ['a link to nothing', '[a](other.md)', 'the link to other.md leads to no article and no annotation'],
@@ -159,9 +158,35 @@ describe('what readers would not see', () => {
   });
 });
 
+it('warns of a heading with marks, which readers see without them', async () => {
+  expect(await messages(titled('## The *sea*\n\nA.'))).toEqual([
+    'articles/tides.md:5: warning: readers see this heading without its marks; write the heading as plain text',
+  ]);
+});
+
+it('names a picture of another site', async () => {
+  const [message] = await messages(titled('![Sea](https://other.example/sea.png)'));
+  expect(message).toBe(
+    'articles/tides.md:5: https://other.example/sea.png is on another site; save the file in the journal folder, and write its path',
+  );
+});
+
 it('names both files of a slug that two have', async () => {
   expect(await messages({ ...titled('A.'), 'articles/other.md': '---\ntitle: O\nslug: tides\n---\n' })).toEqual([
     'articles/tides.md:1: the article in line 1 of articles/other.md has the same slug "tides"; give one of them a field "slug" with another slug',
+  ]);
+});
+
+it('names files that are not read because of their names or their encoding', async () => {
+  const files = {
+    'article/a.md': 'A.',
+    'articles/b.markdown': 'B.',
+    'people/c.md': Buffer.from('---\ntitle: \xd6\n', 'latin1'),
+  };
+  expect(await messages(files)).toEqual([
+    'article:1: warning: this name is not read; did you mean "articles"?',
+    'articles/b.markdown:1: warning: only files that end with .md are read; call it b.md',
+    'people/c.md:1: the file is not UTF-8; save it in the encoding UTF-8',
   ]);
 });
 

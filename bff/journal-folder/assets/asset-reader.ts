@@ -13,6 +13,9 @@ export type Assets = ReadonlyMap<string, AssetFile>;
 /** Files that are hashed at once. */
 const MAX_OPEN_FILES = 4;
 
+/** Addresses of the web rather than paths. */
+const ADDRESS = /^[a-z][a-z\d+.-]*:|^\/\//i;
+
 const keyOf = (kind: string, file: string) => `${kind} ${file}`;
 
 /** The asset that a source names; undefined if it was reported. */
@@ -24,6 +27,26 @@ export const assetOf = (
 interface CachedAsset {
   readonly state: string;
   readonly asset: AssetFile;
+}
+
+/** Reports files of other sites and of other folders. */
+function isReadable({ written, path: name, place }: AssetUse, problems: Problems): boolean {
+  if (ADDRESS.test(written))
+    problems.error(place, `${written} is on another site`, 'save the file in the journal folder, and write its path');
+  else if (name === null)
+    problems.error(place, `${written} is outside of the journal folder`, 'move the file into the folder');
+  return !ADDRESS.test(written) && name !== null;
+}
+
+function groupByFile(uses: readonly AssetUse[]): Map<string, [AssetUse, ...AssetUse[]]> {
+  const groups = new Map<string, [AssetUse, ...AssetUse[]]>();
+  for (const use of uses) {
+    const key = keyOf(use.kind, use.path ?? '');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [use]);
+    else group.push(use);
+  }
+  return groups;
 }
 
 /** Reads the assets of a journal folder. Files that did not change are not read again. */
@@ -39,29 +62,21 @@ export class AssetReader {
   async read(uses: readonly AssetUse[], problems: Problems): Promise<Assets> {
     const before = this.#cache;
     this.#cache = new Map();
-    const byKey = new Map<string, AssetUse[]>();
-    for (const use of uses) {
-      if (use.path === null) {
-        problems.error(use.place, `${use.written} is outside of the journal folder`, 'move the file into the folder');
-        continue;
-      }
-      const key = keyOf(use.kind, use.path);
-      byKey.set(key, [...(byKey.get(key) ?? []), use]);
-    }
-    await mapConcurrently([...byKey], MAX_OPEN_FILES, async ([key, [first, ...others]]) => {
-      if (first === undefined || first.path === null) return;
+    const readable = uses.filter((use) => isReadable(use, problems));
+    await mapConcurrently([...groupByFile(readable)], MAX_OPEN_FILES, async ([key, group]) => {
+      const [{ kind, path: name }] = group;
       try {
-        this.#cache.set(key, await this.#readFile(first, first.path, before.get(key)));
+        this.#cache.set(key, await this.#readFile(kind, name ?? '', before.get(key)));
       } catch (error) {
         if (!(error instanceof LakeError) || error instanceof TransientLakeError) throw error;
-        for (const { place, written } of [first, ...others])
+        for (const { place, written } of group)
           problems.error(place, `${written}: ${error.message.split(': ').at(-1)}`, 'correct the path, or add the file');
       }
     });
     return new Map([...this.#cache].map(([key, { asset }]) => [key, asset]));
   }
 
-  async #readFile({ kind }: AssetUse, name: string, cached: CachedAsset | undefined): Promise<CachedAsset> {
+  async #readFile(kind: AssetUse['kind'], name: string, cached: CachedAsset | undefined): Promise<CachedAsset> {
     const file = path.join(this.#root, name);
     const stats = await stat(file).catch(() => null);
     if (!stats?.isFile()) throw new LakeError('there is no such file', { file: name });

@@ -68,7 +68,11 @@ function headingText(node: Heading | Paragraph, context: RichTextContext): strin
   const [block] = blocksOf({ type: 'paragraph', children: node.children }, { ...context, newKey: () => '' });
   if (block === undefined || !isTextBlock(block)) return '';
   if (block.children.some(({ marks }) => marks.length > 0))
-    context.problems.error(context.tree.placeOf(node), 'a heading with marks', 'write the heading as plain text');
+    context.problems.warn(
+      context.tree.placeOf(node),
+      'readers see this heading without its marks',
+      'write the heading as plain text',
+    );
   return textOf(block);
 }
 

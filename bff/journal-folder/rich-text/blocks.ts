@@ -3,11 +3,11 @@ import { inlineOf } from './inline.ts';
 import type { Heading, List, Nodes, PhrasingContent, RootContent } from './markdown-nodes.ts';
 import type { Block, TextBlock } from './portable-text.ts';
 
-/** The styles of headings by level. Annotations have two more, which Markdown has no sign for. */
+/** The styles of headings by level. Those of annotations include two for which Markdown has no other sign. */
 const STYLES: Readonly<Record<TextKind, Readonly<Record<number, string>>>> = {
-  article: { 3: 'h3', 4: 'h4' },
+  article: { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' },
   annotation: { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'secondary', 6: 'classifier' },
-  text: { 2: 'h2', 3: 'h3', 4: 'h4' },
+  text: { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' },
 };
 
 const COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
@@ -28,7 +28,7 @@ function headingBlocks(node: Heading, context: RichTextContext): Block[] {
     annotation: '; the title is a field',
     text: '',
   };
-  const remedy = `write ${signs.join(' or ')}${own[context.kind]}`;
+  const remedy = `write ${signs.join(', ')}${own[context.kind]}`;
   refuse(context, node, `there are no headings ${'#'.repeat(node.depth)} here`, remedy);
   return [];
 }
