@@ -42,6 +42,13 @@ it.each([
   expect(await readdir(path.dirname(out))).toEqual([name]);
 });
 
+it('names an export that cannot be written', async () => {
+  const folder = await writtenJournal(files);
+  const built = await new JournalFolder(folder).build();
+  const out = path.join(folder, 'journal.yaml/production.ndjson');
+  await expect(writeExport(built, out, 'documents')).rejects.toThrow(`${out}: the export cannot be written (`);
+});
+
 it('replaces a folder, so that no file of an older export stays', async () => {
   const folder = await writtenJournal(files);
   const out = path.join(folder, 'out/production');

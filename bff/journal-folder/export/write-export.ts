@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
+import { lakeErrorOf } from '../../lake/lake-error.ts';
 import type { BuiltJournal } from '../journal-folder.ts';
 import { assetListOf } from './asset-list.ts';
 import { ndjsonOf } from './ndjson.ts';
@@ -52,9 +53,17 @@ async function replaceFolder(made: string, out: string, scratch: string): Promis
 
 /**
  * Writes an export beside its place and moves it there, so that no program reads a part of it.
- * @throws the system's error if it cannot be written; the old export stays then
+ * @throws LakeError if it cannot be written; the old export stays then
  */
 export async function writeExport(journal: BuiltJournal, out: string, form: ExportForm): Promise<void> {
+  try {
+    await writeBeside(journal, out, form);
+  } catch (error) {
+    throw lakeErrorOf(error, 'the export cannot be written', out);
+  }
+}
+
+async function writeBeside(journal: BuiltJournal, out: string, form: ExportForm): Promise<void> {
   const parent = path.dirname(path.resolve(out));
   await mkdir(parent, { recursive: true });
   const scratch = await mkdtemp(path.join(parent, '.journal-build-'));
