@@ -6,6 +6,7 @@ import { mapConcurrently } from '../lake/export/map-concurrently.ts';
 import { lakeErrorOf } from '../lake/lake-error.ts';
 import { AssetReader } from './assets/asset-reader.ts';
 import { assetUses } from './assets/asset-uses.ts';
+import { checkFileContents } from './checks/file-contents.ts';
 import { makeDocuments } from './documents/make-documents.ts';
 import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';
 import { readText } from './files/read-text.ts';
@@ -68,6 +69,7 @@ export class JournalFolder {
     await reportUnreadNames(this.root, problems);
     const sources = read.flatMap((each) => each.sources);
     const assets = await this.#assets.read(sources.flatMap(assetUses), problems);
+    await checkFileContents(sources, assets, problems);
     const documents = await makeDocuments(sources, assets, problems);
     const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
     return { sources, documents, assets: distinct(assets.values()), problems: all };

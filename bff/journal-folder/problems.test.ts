@@ -177,6 +177,20 @@ it('names both files of a slug that two have', async () => {
   ]);
 });
 
+it('names fonts and PDFs that are none', async () => {
+  const font = 'fonts:\n  - title: F\n    cssFamily: F\n    files:\n      - file: f.woff2\n';
+  const files = {
+    'journal.yaml': `title: A\n${font}`,
+    'f.woff2': 'wOFF',
+    ...article('title: T\npdf: a.pdf'),
+    'articles/a.pdf': '<html>',
+  };
+  expect(await messages(files)).toEqual([
+    'articles/tides.md:3: a.pdf is not a PDF; write the path of a .pdf file',
+    'journal.yaml:6: f.woff2 is not a font; write the path of a .woff2, .woff, .otf or .ttf file',
+  ]);
+});
+
 it('names files that are not read because of their names or their encoding', async () => {
   const files = {
     'article/a.md': 'A.',

@@ -28,6 +28,12 @@ function hasSignature(bytes: Uint8Array | null, format: FontFormat): boolean {
   return SIGNATURES.get(String.fromCharCode(...bytes.subarray(0, 4))) === CONTAINERS[format];
 }
 
+/** Whether a file is a font by its extension and its first four bytes. */
+export function isFontFile(name: string, bytes: Uint8Array): boolean {
+  const format = formatOf(name.slice(name.lastIndexOf('.') + 1));
+  return format !== undefined && hasSignature(bytes, format);
+}
+
 function weightOf(value: unknown): number | null {
   const weight = integer(value, 400);
   return weight >= 1 && weight <= 1000 ? weight : null;
