@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
+import { isJournalFolder } from './journal-folder/is-journal-folder.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
 import { EntrySearch } from './search/entry-search.ts';
 
@@ -44,12 +45,23 @@ async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Prom
   if (config.lakeQueriesPublic) await app.register(lakeQueries(lake, 'public', config.trustProxy));
 }
 
+/** The options of a lake whose folder is a journal's. Losing a file there is an edit, because all others were read. */
+async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
+  // Imported late, so that services with exports do not load the parsers.
+  const { describeProblem, JournalFolderExports } = await import('./journal-folder/index.ts');
+  const source = new JournalFolderExports(folder, (warnings) => {
+    for (const warning of warnings) log.warn({ file: warning.file, lines: [warning.line] }, describeProblem(warning));
+  });
+  return { source, refusedLoss: 0 };
+}
+
 async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
   const lake = await openLake({
     folder: config.contentLake,
     assetsUrl: `${publicUrl}/assets`,
     log,
     refusedLoss: config.contentLakeGuard,
+    ...(isJournalFolder(config.contentLake) ? await journalFolderOptions(config.contentLake, log) : {}),
   });
   // Only this process reads from it, so its address is not published.
   const listening = await listenLake(lake, log.child({}, { level: 'warn' }));

@@ -32,7 +32,9 @@ const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3030, description: 'a port number (0: any free one)' }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'the address to listen at' }),
   PUBLIC_URL: Type.Optional(Origin()),
-  CONTENT_LAKE: Type.Optional(Type.String({ minLength: 1, description: 'a folder with one export per dataset' })),
+  CONTENT_LAKE: Type.Optional(
+    Type.String({ minLength: 1, description: 'a folder with one export per dataset, or a journal folder' }),
+  ),
   CONTENT_LAKE_GUARD: Type.Integer({
     minimum: 0,
     maximum: 100,

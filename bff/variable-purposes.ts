@@ -12,7 +12,7 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   PORT: { purpose: 'port at which the service listens' },
   HOST: { purpose: 'address of this machine that takes requests; `0.0.0.0` is every one' },
   PUBLIC_URL: { purpose: 'origin under which readers reach it', unset: 'http://HOST:PORT' },
-  CONTENT_LAKE: { purpose: 'where the embedded lake has its content', unset: 'the sample journal' },
+  CONTENT_LAKE: { purpose: 'folder of exports, or a journal folder', unset: 'the sample journal' },
   CONTENT_LAKE_GUARD: { purpose: 'percentage of documents whose loss in an update is refused; `0` for none' },
   LAKE_QUERIES: {
     purpose: 'who may query the embedded lake: `public` or `private`',

@@ -179,10 +179,27 @@ const SERVICE = [
     why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
   },
   {
+    folder: 'bff/journal-folder',
+    // The client's rule for phrases and their words, which depends on nothing.
+    may: [
+      CONTRACT,
+      'bff/journal/index.ts',
+      'bff/lake',
+      'bff/check',
+      'host-bridge/scan/phrases.ts',
+      'host-bridge/scan/folded-text.ts',
+      'host-bridge/scan/word-boundaries.ts',
+      ...SERVICE_HELPERS,
+    ],
+    tests: ['bff/testing'],
+    why: 'A journal folder becomes an export. It knows neither HTTP nor the command line.',
+  },
+  {
     folder: 'bff/cli',
     may: [
       'bff/check',
       'bff/doctor',
+      'bff/journal-folder/index.ts',
       'bff/lake/index.ts',
       'bff/start',
       'bff/environment.ts',
@@ -214,7 +231,12 @@ const SERVICE = [
     why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
   },
   { folder: 'bff/deploy', tests: ['bff'], why: 'Recipes are files. Their tests compare them with the service.' },
-  { folder: 'bff/sample', tests: ['bff/testing'], why: 'The sample journal is an export like any other.' },
+  {
+    folder: 'bff/sample',
+    may: ['bff/journal-folder'],
+    tests: ['bff/testing'],
+    why: 'The sample journal is a journal folder like any other.',
+  },
 ];
 
 /** @type {readonly FolderRow[]} */

@@ -45,7 +45,7 @@ const alternativeTexts: Rule = ({ value }) => {
 };
 
 /** Phrases that the client cannot search for, by the client's own rules. */
-const phrases: Rule = ({ type, value }) => {
+export const phrases = ({ type, value }: Pick<ExportDocument, 'type' | 'value'>): Finding[] => {
   if (type !== 'annotation' || !isJsonObject(value.scanText) || value.scanText.enableScanText !== true) return [];
   const segments = valuesAt(value, 'scanText.scanSegments[]');
   if (segments.length === 0) return [{ path: 'scanText.scanSegments', ...NO_PHRASE }];

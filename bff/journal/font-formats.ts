@@ -24,3 +24,9 @@ export function hasSignature(bytes: Uint8Array | null, format: FontFormat): bool
   if (bytes === null) return true;
   return SIGNATURES.get(String.fromCharCode(...bytes.subarray(0, 4))) === CONTAINERS[format];
 }
+
+/** Whether a file is a font by its extension and its first four bytes. */
+export function isFontFile(name: string, bytes: Uint8Array): boolean {
+  const format = fontFormat(name.slice(name.lastIndexOf('.') + 1));
+  return format !== undefined && hasSignature(bytes, format);
+}

@@ -19,6 +19,19 @@ export class LakeError extends Error {
   }
 }
 
+/** Several problems of one export. */
+export class LakeErrors extends LakeError {
+  override readonly name = 'LakeErrors';
+  readonly errors: readonly LakeError[];
+
+  /** @param first the problem that the export is named by */
+  constructor(first: LakeError, others: readonly LakeError[]) {
+    super('', first);
+    this.errors = [first, ...others];
+    this.message = this.errors.map(({ message }) => message).join('\n');
+  }
+}
+
 /** The system could not read an export that may be valid: no descriptors, no disk space. Reading it again may help. */
 export class TransientLakeError extends LakeError {
   override readonly name = 'TransientLakeError';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DocumentCounts, losesDocuments, unusualLoss } from './documents/document-loss.ts';
-import { LakeError } from './lake-error.ts';
+import { LakeError, LakeErrors } from './lake-error.ts';
 
 const oldContentStays = 'the old content stays in use';
 
@@ -23,6 +23,10 @@ export class LakeLog {
 
   /** @param isServed whether the dataset has older content */
   loadFailed(dataset: string, error: unknown, isServed: boolean): void {
+    if (error instanceof LakeErrors) {
+      for (const each of error.errors) this.loadFailed(dataset, each, isServed);
+      return;
+    }
     const consequence = isServed ? oldContentStays : 'the dataset is not served';
     const place = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
     const message = error instanceof Error ? error.message : String(error);

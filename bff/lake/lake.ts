@@ -7,8 +7,9 @@ import { unusualLoss } from './documents/document-loss.ts';
 import { UnreadableDocumentsError } from './documents/load-documents.ts';
 import type { AssetFile } from './export/asset-files.ts';
 import type { AssetKind } from './export/asset-kind.ts';
-import { type ExportLocation, findExports } from './export/find-exports.ts';
-import { type LoadedExport, readExport } from './export/read-export.ts';
+import { ExportFolder, type ExportSource } from './export/export-source.ts';
+import type { ExportLocation } from './export/find-exports.ts';
+import type { LoadedExport } from './export/read-export.ts';
 import { removeAbandonedFolders } from './export/unpack-folder.ts';
 import { AssetFileLostError, LakeError, TransientLakeError } from './lake-error.ts';
 import { LakeLog } from './lake-log.ts';
@@ -23,6 +24,8 @@ import { type ExportWatcher, watchExports } from './watch/watch-exports.ts';
 export interface LakeOptions {
   /** Holds one export per dataset, named after it: `NAME/`, `NAME.tar.gz` or `NAME.ndjson`. */
   folder: string;
+  /** What reads the folder if it holds no exports. */
+  source?: ExportSource;
   /** Prefix of asset addresses, such as `http://127.0.0.1:3030/assets`. */
   assetsUrl: string;
   log: FastifyBaseLogger;
@@ -58,6 +61,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 export class Lake {
   readonly limits: Readonly<Record<QueryCaller, QueryLimits>>;
   readonly #folder: string;
+  readonly #source: ExportSource;
   readonly #assetsUrl: string;
   readonly #log: LakeLog;
   readonly #workers: Record<QueryCaller, QueryWorker>;
@@ -73,8 +77,9 @@ export class Lake {
   #watcher: ExportWatcher | null = null;
 
   /** Use `openLake`, which also closes a lake that fails to open. */
-  constructor({ folder, assetsUrl, log, limits, refusedLoss = unusualLoss }: LakeOptions) {
+  constructor({ folder, source, assetsUrl, log, limits, refusedLoss = unusualLoss }: LakeOptions) {
     this.#folder = path.resolve(folder);
+    this.#source = source ?? new ExportFolder(this.#folder);
     this.#assetsUrl = assetsUrl;
     this.#log = new LakeLog(log);
     this.#refusedLoss = refusedLoss;
@@ -104,11 +109,11 @@ export class Lake {
 
   /** @throws LakeError */
   async open(): Promise<void> {
-    const locations = await findExports(this.#folder);
+    const locations = await this.#source.find();
     if (locations.size === 0) throw new LakeError('the folder contains no export', { file: this.#folder });
     await removeAbandonedFolders();
     // Watching starts before reading, so that a change in between is not missed.
-    this.#watcher = await watchExports(this.#folder, {
+    this.#watcher = await watchExports(() => this.#source.fingerprints(), {
       onChange: (dataset) => this.#queueReload(dataset),
       onUnreadable: (error) => this.#log.folderUnreadable(this.#folder, error),
       onReadable: () => this.#log.folderReadable(this.#folder),
@@ -184,7 +189,7 @@ export class Lake {
   /** An invalid export leaves the dataset unchanged. */
   async #reload(dataset: string): Promise<void> {
     try {
-      const location = (await findExports(this.#folder)).get(dataset);
+      const location = (await this.#source.find()).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
       const changedTags = await this.#load(location);
       for (const listener of this.#listeners.service) listener(dataset, changedTags);
@@ -197,7 +202,7 @@ export class Lake {
 
   /** @returns the sync tags of what changed; null when there are too many to list */
   async #load(location: ExportLocation): Promise<string[] | null> {
-    const loaded = await readExport(location, this.#assetsUrl);
+    const loaded = await this.#source.read(location, this.#assetsUrl);
     const { changedTags, ...counts } = await this.#loadDocuments(loaded);
     const previous = this.#exports.get(location.dataset);
     this.#exports.set(location.dataset, loaded);

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readArticles } from './articles/index.ts';
-import { makeAssets, readAssetMap } from './make/assets/make-assets.ts';
-import { pathOf } from './make/assets/types.ts';
-import { demoContent, documents, recipes } from './make/build.ts';
+import { isScanned, segmentsOf } from '../journal-folder/documents/annotation.ts';
+import { writeExport } from '../journal-folder/export/write-export.ts';
+import { JournalFolder } from '../journal-folder/index.ts';
+import { sha1 } from '../journal-folder/rich-text/keys.ts';
+import { isTextBlock, type RichText, type Span, textOf } from '../journal-folder/rich-text/portable-text.ts';
+import { printedJournal } from './make/article.ts';
+import { madeFilesOf, makeFiles, readMadeFiles, removeOtherFiles } from './make/assets/make-files.ts';
 import { demoPages } from './make/demo/write-demo.ts';
-import { assetMapText, linesOf } from './make/export/write-export.ts';
-import { sha1 } from './make/ids.ts';
-import { readAnnotations } from './make/read/annotations.ts';
-import { fromMarkdown, withEntities } from './make/rich-text/from-markdown.ts';
-import { textOf } from './make/rich-text/types.ts';
+import { recipes } from './make/recipes.ts';
+import { drawings } from './pictures/index.ts';
 
+const FOLDER = fileURLToPath(new URL('alidade/', import.meta.url));
 const EXPORT = fileURLToPath(new URL('journal/production/', import.meta.url));
 const DEMO = fileURLToPath(new URL('demo/', import.meta.url));
 /** A deliberately dangling reference. Real exports have such references, and nothing may break on them. */
@@ -27,17 +28,26 @@ const ESSAYS = [
   'what-the-lamp-says',
 ];
 
-const articles = readArticles();
-const annotations = readAnnotations();
+const built = await new JournalFolder(FOLDER).build();
+const journal = printedJournal(built.sources);
+const { articles } = journal;
+const sources = built.sources.filter((source) => source.kind === 'article');
+const annotations = built.sources
+  .filter((source) => source.kind === 'annotation')
+  .filter(({ isDraft }) => !isDraft)
+  .map((source) => ({
+    slug: source.slug,
+    type: source.values.annotationType ?? '',
+    content: source.content,
+    scan: isScanned(source),
+    segments: segmentsOf(source),
+  }));
+const attachedTo = (slug: string) => sources.find((source) => source.slug === slug)?.values.annotations ?? [];
 const lines = readFileSync(join(EXPORT, 'data.ndjson'), 'utf8').trimEnd().split('\n');
 const exported = lines.map((line): Record<string, unknown> & { _id: string; _type: string } => JSON.parse(line));
 
 const words = (text: string) => text.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length;
-const plain = (markdown: string) =>
-  fromMarkdown(markdown, () => '')
-    .map(textOf)
-    .join('\n');
-
+const plain = (text: RichText) => text.map(textOf).join('\n');
 /** Normalises differences that readers do not see: white space, soft hyphens, the form of quotation marks. */
 const normalised = (text: string) =>
   text
@@ -46,11 +56,21 @@ const normalised = (text: string) =>
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"');
 
-/** The paragraphs of every article as on its page, without note numbers. */
+const isNoteNumber = ({ text, marks }: Span) => marks.length > 0 && /^\d+$/.test(text);
+
+/** A paragraph as on its page, without note numbers. */
+const readText = (block: RichText[number]) =>
+  isTextBlock(block)
+    ? block.children
+        .filter((span) => !isNoteNumber(span))
+        .map(({ text }) => text)
+        .join('')
+    : '';
+
 const paragraphs = new Map(
   articles.map(({ slug, sections }) => {
-    const markdown = sections.flatMap(({ text, notes }) => [text.replace(/\[\d+\]\(#note-\d+\)/g, ''), ...notes]);
-    return [slug, markdown.flatMap((part) => fromMarkdown(part, () => '').map((block) => normalised(textOf(block))))];
+    const blocks = sections.flatMap(({ text, notes }) => [...text, ...notes]);
+    return [slug, blocks.map((block) => normalised(readText(block)))];
   }),
 );
 const paragraphsOf = (article: { slug: string }): readonly string[] => paragraphs.get(article.slug) ?? [];
@@ -70,14 +90,14 @@ describe('the articles and annotations', () => {
     const text = article?.sections.map((section) => plain(section.text)).join('\n') ?? '';
     expect(words(text)).toBeGreaterThanOrEqual(1500);
     expect(words(text)).toBeLessThanOrEqual(4000);
-    expect(article?.introduction).not.toBe('');
-    expect(article?.bibliography).not.toBe('');
+    expect(article?.introduction).not.toEqual([]);
+    expect(article?.bibliography).not.toEqual([]);
   });
 
   it('include an article in right-to-left Arabic', () => {
     const arabic = articles.filter((article) => article.language === 'ar');
     expect(arabic.map((article) => article.direction)).toEqual(['rtl']);
-    expect(words(arabic[0]?.sections.map((section) => section.text).join(' ') ?? '')).toBeGreaterThan(600);
+    expect(words(arabic[0]?.sections.map((section) => plain(section.text)).join(' ') ?? '')).toBeGreaterThan(600);
   });
 
   it('include at least forty annotations, of all three types', () => {
@@ -109,7 +129,7 @@ describe('the articles and annotations', () => {
 });
 
 describe('the phrases', () => {
-  const attached = (slug: string) => articles.filter((article) => article.annotations.includes(slug));
+  const attached = (slug: string) => articles.filter((article) => attachedTo(article.slug).includes(slug));
   const phrases = annotations.flatMap(({ slug, scan, segments }) =>
     segments.map((segment) => ({ slug, scan, ...segment })),
   );
@@ -117,7 +137,7 @@ describe('the phrases', () => {
   it.each(phrases.map((phrase) => [phrase.slug, phrase] as const))(
     'of %s is in a paragraph of its article',
     (slug, { scanPhrase }) => {
-      const phrase = normalised(withEntities(scanPhrase));
+      const phrase = normalised(scanPhrase);
       const found = attached(slug).filter((article) =>
         paragraphsOf(article).some((paragraph) => paragraph.includes(phrase)),
       );
@@ -137,11 +157,9 @@ describe('the phrases', () => {
   it('are in the article for every scanned annotation', () => {
     for (const article of articles) {
       const text = paragraphsOf(article);
-      const scanned = annotations.filter(({ slug, scan }) => scan && article.annotations.includes(slug));
+      const scanned = annotations.filter(({ slug, scan }) => scan && attachedTo(article.slug).includes(slug));
       for (const { slug, segments } of scanned) {
-        const found = segments.some(({ scanPhrase }) =>
-          text.some((part) => part.includes(normalised(withEntities(scanPhrase)))),
-        );
+        const found = segments.some(({ scanPhrase }) => text.some((part) => part.includes(normalised(scanPhrase))));
         expect(found, `${slug} in ${article.slug}`).toBe(true);
       }
     }
@@ -177,74 +195,75 @@ describe('the references', () => {
   });
 
   it('include an annotation that no article lists', () => {
-    expect(articles.flatMap((article) => article.annotations)).not.toContain('mercury-bath');
+    expect(articles.flatMap((article) => attachedTo(article.slug))).not.toContain('mercury-bath');
     expect(targets('annotation-loom')).toContain('annotation-mercury-bath');
   });
 
   it('relate every essay to at least two others', () => {
     for (const slug of ESSAYS)
-      expect(articles.find((article) => article.slug === slug)?.relatedEntries.length).toBeGreaterThanOrEqual(2);
+      expect(sources.find((article) => article.slug === slug)?.values.relatedEntries?.length).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe('the export', () => {
-  const assets = readAssetMap(EXPORT);
-  const expected = recipes();
+  const expected = recipes(journal);
   const folder = mkdtempSync(join(tmpdir(), 'journal-sample-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('contains a file for every asset, named by the hash of its content', () => {
-    expect(Object.keys(assets)).toHaveLength(expected.length);
-    for (const recipe of expected) {
-      const asset = Object.values(assets).find(({ originalFilename }) => originalFilename === recipe.name);
-      const file = join(EXPORT, pathOf(recipe, asset?.sha1hash ?? ''));
-      expect(existsSync(file), recipe.name).toBe(true);
-      expect(sha1(readFileSync(file)), recipe.name).toBe(asset?.sha1hash);
-    }
+  it('is that of the folder, byte for byte', async () => {
+    const out = join(folder, 'production');
+    await writeExport(built, out, 'folder');
+    const names = readdirSync(out, { recursive: true, encoding: 'utf8' }).sort();
+    expect(names).toEqual(readdirSync(EXPORT, { recursive: true, encoding: 'utf8' }).sort());
+    for (const name of names.filter((each) => /\.\w+$/.test(each)))
+      expect(readFileSync(join(out, name)).equals(readFileSync(join(EXPORT, name))), name).toBe(true);
   });
 
-  it('is up to date with its sources', () => {
-    const sources = Object.values(assets).map(({ originalFilename, source }) => [originalFilename, source.id]);
-    expect(sources).toEqual(expected.map(({ name, recipe }) => [name, recipe]));
-    expect(linesOf(documents(expected, assets))).toBe(readFileSync(join(EXPORT, 'data.ndjson'), 'utf8'));
-    expect(assetMapText(assets)).toBe(readFileSync(join(EXPORT, 'assets.json'), 'utf8'));
+  it('has only the two warnings of what it lacks on purpose', () => {
+    expect(built.problems.map(({ level, file }) => [level, file])).toEqual([
+      ['warning', 'annotations/astrolabe.md'],
+      ['warning', 'articles/lines-nobody-has-seen.md'],
+    ]);
   });
 
-  it('is reproducible', { timeout: 60_000 }, async () => {
-    const names = [
-      'errata.md',
-      'the-brass-tides.pdf',
-      'plate-square.png',
-      'isogons.webp',
-      'jost-latin-400-normal.woff2',
-    ];
-    const some = expected.filter(({ name }) => names.includes(name));
-    const [first, second] = [
-      await makeAssets(some, join(folder, 'first')),
-      await makeAssets(some, join(folder, 'second')),
-    ];
-    expect(Object.keys(first)).toHaveLength(names.length);
-    expect(second).toEqual(first);
-  });
-
-  it('reuses existing assets and removes unknown files', async () => {
-    const some = expected.filter(({ name }) => name === 'errata.md');
-    const reused = join(folder, 'reused');
-    const before = await makeAssets(some, reused);
-    writeFileSync(join(reused, 'assets.json'), assetMapText(before));
-    writeFileSync(join(reused, 'files/stray.md'), '');
-    const after = await makeAssets(
-      some.map((recipe) => ({ ...recipe, make: () => Promise.reject(new Error('the asset was built again')) })),
-      reused,
+  it('has up-to-date pictures, fonts and offprints', () => {
+    expect(readMadeFiles(fileURLToPath(new URL('make/made-files.json', import.meta.url)))).toEqual(
+      madeFilesOf(expected),
     );
-    expect(after).toEqual(before);
-    expect(readdirSync(join(reused, 'files'))).toEqual(Object.values(before).map(({ sha1hash }) => `${sha1hash}.md`));
+    for (const { path } of expected) expect(existsSync(join(FOLDER, path)), path).toBe(true);
+  });
+
+  it('is made of reproducible files', { timeout: 60_000 }, async () => {
+    const paths = [
+      'offprints/errata.md',
+      'offprints/the-brass-tides.pdf',
+      'pictures/plate-square.png',
+      'pictures/isogons.webp',
+      'fonts/jost-latin-400-normal.woff2',
+    ];
+    const some = expected.filter(({ path }) => paths.includes(path));
+    expect(some).toHaveLength(paths.length);
+    for (const run of ['first', 'second']) await makeFiles(some, join(folder, run), {});
+    for (const path of paths)
+      expect(sha1(readFileSync(join(folder, 'second', path))), path).toBe(
+        sha1(readFileSync(join(folder, 'first', path))),
+      );
+  });
+
+  it('keeps existing files and removes unknown ones', async () => {
+    const some = expected.filter(({ path }) => path === 'offprints/errata.md');
+    const kept = join(folder, 'kept');
+    await makeFiles(some, kept, {});
+    writeFileSync(join(kept, 'offprints/stray.md'), '');
+    const failing = some.map((recipe) => ({ ...recipe, make: () => Promise.reject(new Error('made again')) }));
+    await makeFiles(failing, kept, madeFilesOf(some));
+    removeOtherFiles(some, kept);
+    expect(readdirSync(join(kept, 'offprints'))).toEqual(['errata.md']);
   });
 
   it('has valid offprints of several pages with title and author', async () => {
     for (const slug of [...ESSAYS, 'al-ankabut-wa-l-safiha']) {
-      const asset = Object.values(assets).find(({ originalFilename }) => originalFilename === `${slug}.pdf`);
-      const pdf = await PDFDocument.load(readFileSync(join(EXPORT, `files/${asset?.sha1hash}.pdf`)), {
+      const pdf = await PDFDocument.load(readFileSync(join(FOLDER, `offprints/${slug}.pdf`)), {
         updateMetadata: false,
       });
       expect(pdf.getPageCount(), slug).toBeGreaterThanOrEqual(5);
@@ -260,12 +279,12 @@ describe('the export', () => {
   });
 
   it('is smaller than four megabytes', () => {
-    const size = Object.values(assets).reduce((sum, asset) => sum + asset.size, 0);
+    const size = built.assets.reduce((sum, asset) => sum + asset.bytes, 0);
     expect(size).toBeLessThan(4_000_000);
   });
 
   it('has up-to-date pages, and article pages with one script', () => {
-    for (const [name, html] of demoPages(demoContent(expected, assets))) {
+    for (const [name, html] of demoPages({ ...journal, drawings: drawings() })) {
       expect(readFileSync(join(DEMO, name), 'utf8'), name).toBe(html);
       expect(html.match(/<script/g)?.length ?? 0, name).toBe(name === 'index.html' ? 0 : 1);
       for (const [, picture] of html.matchAll(/src="(uploads\/[^"]+)"/g))

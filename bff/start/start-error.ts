@@ -27,7 +27,7 @@ function describeListenError(error: Error, { host, port }: Config): string | nul
 /** Names the variable with the folder: the message itself begins with the folder or with a file in it. */
 const describeLakeError = (error: LakeError, { contentLake }: Config) =>
   error.file === contentLake
-    ? `CONTENT_LAKE must be a folder with one export per dataset: ${error.message}`
+    ? `CONTENT_LAKE must be a folder with one export per dataset, or a journal folder: ${error.message}`
     : `CONTENT_LAKE=${contentLake}: ${error.message}`;
 
 /** One line for errors that the operator can fix, the stack for all others. */

@@ -59,7 +59,7 @@ async function readAssetFile(
   const file = path.join(root, kind, exportName);
   const { size: bytes } = await stat(file);
   const parsed = kind === 'images' ? parseImageName(exportName) : parseFileName(exportName);
-  const properties = parsed ?? (await measure(file, kind, `${label}/${kind}/${exportName}`));
+  const properties = parsed ?? (await measureAsset(file, kind, `${label}/${kind}/${exportName}`));
   const ownName = parsed === null ? exportName : null;
   return {
     ...properties,
@@ -71,7 +71,12 @@ async function readAssetFile(
   };
 }
 
-async function measure(file: string, kind: AssetKind, label: string): Promise<AssetProperties> {
+/**
+ * Hashes a file and, if it is an image, measures it.
+ * @param label its name in messages
+ * @throws LakeError if it is no readable image
+ */
+export async function measureAsset(file: string, kind: AssetKind, label: string): Promise<AssetProperties> {
   const extension = path.extname(file).slice(1).toLowerCase();
   const hash = createHash('sha1');
   await pipeline(createReadStream(file), hash);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { exportFingerprints } from './export-fingerprints.ts';
+import type { ExportFingerprints } from './export-fingerprints.ts';
 import { PendingChanges } from './pending-changes.ts';
 
 /** Milliseconds between two looks at the exports. An edit must be noticed within a second. */
@@ -31,14 +31,18 @@ export interface ExportWatcher {
  * It looks at the folder's path repeatedly. Native file events follow a folder that is moved away and miss the folder
  * that takes its name, and mounted folders often send none.
  *
- * @throws the system's error when the folder cannot be listed at the beginning
+ * @param takeFingerprints throws when the folder cannot be listed
+ * @throws that error when the folder cannot be listed at the beginning
  */
-export async function watchExports(folder: string, listener: ExportListener): Promise<ExportWatcher> {
+export async function watchExports(
+  takeFingerprints: () => Promise<ExportFingerprints>,
+  listener: ExportListener,
+): Promise<ExportWatcher> {
   const stopping = new AbortController();
-  const changes = new PendingChanges(await exportFingerprints(folder));
+  const changes = new PendingChanges(await takeFingerprints());
   let isReadable = true;
   const look = async (): Promise<void> => {
-    const fingerprints = await exportFingerprints(folder).catch((error: unknown) => {
+    const fingerprints = await takeFingerprints().catch((error: unknown) => {
       if (isReadable) listener.onUnreadable(error);
       isReadable = false;
       return null;

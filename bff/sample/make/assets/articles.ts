@@ -1,7 +1,5 @@
-import { PEOPLE } from '../../people.ts';
-import { sha1 } from '../ids.ts';
-import { withEntities } from '../rich-text/from-markdown.ts';
-import type { Article } from '../sources.ts';
+import { sha1 } from '../../../journal-folder/rich-text/keys.ts';
+import type { Article } from '../article.ts';
 import { offprintOf } from '../typeset/offprint.ts';
 import type { Page } from '../typeset/page.ts';
 import { inARow } from '../typeset/title-page.ts';
@@ -13,38 +11,44 @@ import type { Recipe } from './types.ts';
 /** Part of every offprint's recipe. Increment it when the generation of PDFs changes. */
 const WRITING = 'writing 2';
 const PREVIEW_WIDTH = 840;
+const FOLDER = 'offprints';
 
-const authorsOf = (article: Article): string =>
-  inARow(article.authors.map((slug) => PEOPLE.find((person) => person.slug === slug)?.name ?? slug));
+const NOTE = /^\[\^(\d+)\]: (.+(?:\n(?!\[\^|\n).+)*)/gm;
+const NOTE_MARK = /\[\^(\d+)\]/g;
 
-/**
- * An article as a Markdown file for readers, without the editors' conventions and with literal invisible characters.
- */
-export function markdownOf(article: Article): string {
-  const authors = authorsOf(article);
-  const head = [`# ${article.title}`, ...(authors === '' ? [] : [`*${authors}*`]), article.introduction];
-  const body = article.sections.flatMap(({ heading, text }) => [...(heading === '' ? [] : [`## ${heading}`]), text]);
-  const notes = article.sections.flatMap((section) => section.notes).map((note) => note.replace(/^(\d+)\. /, '$1. '));
-  const works = article.bibliography === '' ? [] : ['---', article.bibliography];
-  const end = `---\n\nAlidade 28. DOI [${article.doi}](https://doi.org/${article.doi})`;
-  const clean = [...head, ...body, ...(notes.length === 0 ? [] : ['---', ...notes]), ...works, end].join('\n\n');
-  return `${withEntities(clean)
-    .replace(/\[(\d+)\]\(#note-\d+\)/g, '[$1]')
-    .replace(/\u00ad/g, '')}\n`;
+/** The sections of a text without its notes. */
+const sectionsOf = (body: string): string[] =>
+  body
+    .split(/\n(?=## )/)
+    .map((part) => part.replace(NOTE, '').replace(NOTE_MARK, '[$1]'))
+    .map((part) => part.replace(/^(## .*)\n+/, '$1\n\n').trim())
+    .filter((part) => part !== '');
+
+/** Replaces the entity names of invisible characters by what readers of plain text need. */
+const withoutEntities = (text: string) => text.replaceAll('&nbsp;', '\u00a0').replaceAll('&shy;', '');
+
+/** An article as a Markdown file for readers, without the editors' conventions. */
+export function markdownOf({ title, authors, doi, markdown }: Article): string {
+  const { introduction, body, bibliography } = markdown;
+  const head = [`# ${title}`, ...(authors.length === 0 ? [] : [`*${inARow(authors)}*`]), introduction.trim()];
+  const notes = [...body.matchAll(NOTE)].map(([, number, text]) => `${number}. ${text}`);
+  const works = bibliography === '' ? [] : ['---', bibliography.trim()];
+  const end = `---\n\nAlidade 28. DOI [${doi}](https://doi.org/${doi})`;
+  return `${withoutEntities(
+    [...head, ...sectionsOf(body), ...(notes.length === 0 ? [] : ['---', ...notes]), ...works, end].join('\n\n'),
+  )}\n`;
 }
 
 function pdfRecipe(article: Article, pages: readonly Page[]): Recipe {
   const information = {
     title: article.title,
-    author: authorsOf(article),
+    author: inARow(article.authors),
     subject: article.blurb,
     language: article.language,
     date: article.releaseDate,
   };
   return {
-    name: `${article.slug}.pdf`,
-    kind: 'file',
-    mimeType: 'application/pdf',
+    path: `${FOLDER}/${article.slug}.pdf`,
     recipe: sha1(`${WRITING} ${JSON.stringify([pages, information])}`),
     make: () => pdfOf(pages, information),
   };
@@ -54,13 +58,11 @@ function pdfRecipe(article: Article, pages: readonly Page[]): Recipe {
 export function articleRecipes(article: Article, drawings: readonly Drawing[]): Recipe[] {
   const text = markdownOf(article);
   const markdown: Recipe = {
-    name: `${article.slug}.md`,
-    kind: 'file',
-    mimeType: 'text/markdown',
+    path: `${FOLDER}/${article.slug}.md`,
     recipe: sha1(text),
     make: async () => Buffer.from(text),
   };
-  if (article.pdf === undefined) return [markdown];
+  if (!article.hasOffprint) return [markdown];
   const pages = offprintOf(
     article,
     drawings.find((drawing) => drawing.name === article.figure?.picture),
@@ -69,6 +71,6 @@ export function articleRecipes(article: Article, drawings: readonly Drawing[]): 
   return [
     markdown,
     pdfRecipe(article, pages),
-    pictureRecipe(pageDrawing(first, `${article.slug}-page.webp`, PREVIEW_WIDTH)),
+    pictureRecipe(pageDrawing(first, `${article.slug}-page.webp`, PREVIEW_WIDTH), FOLDER),
   ];
 }

@@ -1,58 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { sha1 } from '../ids.ts';
+import { sha1 } from '../../../journal-folder/rich-text/keys.ts';
 import type { Recipe } from './types.ts';
 
 const require = createRequire(import.meta.url);
 
-export interface FontFileSource {
-  readonly name: string;
-  readonly weight: number;
-  readonly style: 'normal' | 'italic';
-}
-
-export interface FontSource {
-  readonly slug: string;
-  readonly title: string;
-  readonly cssFamily: string;
-  readonly files: readonly FontFileSource[];
-}
-
-const file = (name: string, weight: number, style: 'normal' | 'italic'): FontFileSource => ({
-  name: `${name}-${weight}-${style}.woff2`,
-  weight,
-  style,
-});
-
 /** The journal's typefaces for text, labels and Arabic. All have the Open Font License. */
-export const FONTS: readonly FontSource[] = [
-  {
-    slug: 'spectral',
-    title: 'Spectral',
-    cssFamily: 'Spectral',
-    files: [
-      file('spectral-latin', 400, 'normal'),
-      file('spectral-latin', 400, 'italic'),
-      file('spectral-latin', 600, 'normal'),
-    ],
-  },
-  {
-    slug: 'jost',
-    title: 'Jost',
-    cssFamily: 'Jost',
-    files: [file('jost-latin', 400, 'normal'), file('jost-latin', 600, 'normal')],
-  },
-  {
-    slug: 'amiri',
-    title: 'Amiri',
-    cssFamily: 'Amiri',
-    files: [
-      file('amiri-arabic', 400, 'normal'),
-      file('amiri-arabic', 700, 'normal'),
-      file('amiri-latin', 400, 'normal'),
-      file('amiri-latin', 700, 'normal'),
-    ],
-  },
+const FONT_FILES = [
+  'spectral-latin-400-normal.woff2',
+  'spectral-latin-400-italic.woff2',
+  'spectral-latin-600-normal.woff2',
+  'jost-latin-400-normal.woff2',
+  'jost-latin-600-normal.woff2',
+  'amiri-arabic-400-normal.woff2',
+  'amiri-arabic-700-normal.woff2',
+  'amiri-latin-400-normal.woff2',
+  'amiri-latin-700-normal.woff2',
 ];
 
 /** Reads a font file of an installed family, for example `spectral-latin-400-normal.woff2`. */
@@ -63,7 +26,7 @@ export function readFontFile(name: string): Buffer {
 
 /** The recipes of all font files. */
 export const fontRecipes = (): Recipe[] =>
-  FONTS.flatMap((font) => font.files).map(({ name }) => {
+  FONT_FILES.map((name) => {
     const content = readFontFile(name);
-    return { name, kind: 'file', mimeType: 'font/woff2', recipe: sha1(content), make: async () => content };
+    return { path: `fonts/${name}`, recipe: sha1(content), make: async () => content };
   });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sha1 } from '../ids.ts';
+import { sha1 } from '../../../journal-folder/rich-text/keys.ts';
 import { extensionOf, type Recipe } from './types.ts';
 
 /** An SVG drawing with its size in pixels, and the name of its file (`.png`, `.jpg`, `.webp`, `.svg`). */
@@ -10,12 +10,6 @@ export interface Drawing {
   readonly body: string;
 }
 
-const MIME_TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
 /** Part of every picture's recipe. Increment it when the encoders' settings change. */
 const ENCODING = 'encoding 1';
 
@@ -41,11 +35,9 @@ async function encode(drawing: Drawing): Promise<Uint8Array> {
 /** Identifies the content of a drawing's file. */
 export const drawingRecipe = (drawing: Drawing): string => sha1(`${ENCODING} ${drawing.name} ${svgOf(drawing)}`);
 
-/** The recipe of a drawing's file. */
-export function pictureRecipe(drawing: Drawing): Recipe {
-  const { name, width, height } = drawing;
-  const mimeType = MIME_TYPES[extensionOf(name)];
-  if (mimeType === undefined) throw new Error(`${name} has an unknown picture format`);
-  const recipe = drawingRecipe(drawing);
-  return { name, kind: 'image', mimeType, recipe, size: { width, height }, make: () => encode(drawing) };
-}
+/** The recipe of a drawing's file. @param folder the folder of the file, within the journal's */
+export const pictureRecipe = (drawing: Drawing, folder: string): Recipe => ({
+  path: `${folder}/${drawing.name}`,
+  recipe: drawingRecipe(drawing),
+  make: () => encode(drawing),
+});

@@ -1,10 +1,6 @@
-import { PEOPLE } from '../../people.ts';
+import { textOf } from '../../../journal-folder/rich-text/portable-text.ts';
+import type { Article, PictureUse, PrintedSection } from '../article.ts';
 import type { Drawing } from '../assets/pictures.ts';
-import type { ContentBlock } from '../documents/content.ts';
-import { keysFor } from '../ids.ts';
-import { fromMarkdown } from '../rich-text/from-markdown.ts';
-import { textOf } from '../rich-text/types.ts';
-import type { Article, HandMark, PictureUse } from '../sources.ts';
 import { inARow } from '../typeset/title-page.ts';
 import { escaped, htmlOf } from './html.ts';
 import { contentsWidget, pageOf } from './page.ts';
@@ -14,7 +10,17 @@ const NUMBER = { ltr: 'No. 28 · Autumn 2026', rtl: 'العدد ٢٨ · خريف
 const BY = { ltr: 'By', rtl: 'بقلم' } as const;
 const NOTES = { ltr: 'Notes', rtl: 'هوامش' } as const;
 
-const nameOf = (slug: string) => PEOPLE.find((person) => person.slug === slug)?.name ?? slug;
+/** A phrase that the publisher marks up by hand, with its annotation's slug. */
+interface HandMark {
+  readonly annotation: string;
+  readonly phrase: string;
+}
+
+/** The phrases of annotations that are not searched for, by article. */
+const HAND_MARKS: Readonly<Record<string, readonly HandMark[]>> = {
+  'held-to-the-light': [{ annotation: 'transmitted-light', phrase: 'from the inside' }],
+  'lines-nobody-has-seen': [{ annotation: 'dashes', phrase: 'when the line goes into dashes' }],
+};
 
 function figure(use: PictureUse, drawings: readonly Drawing[], className: string): string {
   const drawing = drawings.find(({ name }) => name === use.picture);
@@ -33,18 +39,16 @@ function handMarked(html: string, { annotation, phrase }: HandMark): string {
   return html.replace(phrase, `<span class="annotation" id="${annotation}">${phrase}</span>`);
 }
 
-function sectionHtml(block: ContentBlock, article: Article, drawings: readonly Drawing[], number: number): string {
-  const text = (article.handMarks ?? []).reduce(handMarked, htmlOf(block.text));
+function sectionHtml(block: PrintedSection, article: Article, drawings: readonly Drawing[], number: number): string {
+  const text = (HAND_MARKS[article.slug] ?? []).reduce(handMarked, htmlOf(block.text));
   const heading = block.heading === '' ? '' : `<h2 id="section-${number}">${escaped(block.heading)}</h2>\n`;
-  const plates = (article.sectionSettings?.[block.heading]?.carousel ?? []).map((item) =>
-    figure(item, drawings, 'plate'),
-  );
+  const plates = block.plates.map((item) => figure(item, drawings, 'plate'));
   return `${heading}${text}${plates.join('\n')}`;
 }
 
 /** The notes at the end of an article. The number at the start of each note becomes part of its id. */
-function notesHtml(content: readonly ContentBlock[], direction: 'ltr' | 'rtl'): string {
-  const notes = content.flatMap((block) => block.tertiary ?? []);
+function notesHtml(content: readonly PrintedSection[], direction: 'ltr' | 'rtl'): string {
+  const notes = content.flatMap((block) => block.notes);
   if (notes.length === 0) return '';
   const items = notes.map((note) => {
     const number = /^\d+/.exec(textOf(note))?.[0] ?? '';
@@ -59,18 +63,13 @@ ${items.join('\n')}
 const byline = (article: Article) =>
   article.authors.length === 0
     ? ''
-    : `<p class="byline"><span class="by">${BY[article.direction]}</span> <span class="author vcard">${escaped(inARow(article.authors.map(nameOf)))}</span></p>\n`;
+    : `<p class="byline"><span class="by">${BY[article.direction]}</span> <span class="author vcard">${escaped(inARow(article.authors))}</span></p>\n`;
 
 /** The page of an article. Its text equals the entry's `content[]`. */
-export function articlePage(
-  article: Article,
-  content: readonly ContentBlock[],
-  articles: readonly Article[],
-  drawings: readonly Drawing[],
-): string {
-  const { slug, title, language, direction, releaseDate } = article;
+export function articlePage(article: Article, articles: readonly Article[], drawings: readonly Drawing[]): string {
+  const { slug, title, language, direction, releaseDate, sections: content } = article;
   const hero = article.figure === undefined ? '' : figure(article.figure, drawings, 'post-thumbnail');
-  const introduction = htmlOf(fromMarkdown(article.shortIntroduction, keysFor(`page ${slug}`)));
+  const introduction = htmlOf(article.shortIntroduction);
   const sections = content.map((block, index) => sectionHtml(block, article, drawings, index));
   const main = `<article id="post-${slug}" class="post type-essay hentry">
 <header class="entry-header">

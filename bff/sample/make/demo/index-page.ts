@@ -1,15 +1,9 @@
-import { ABOUT, SETTINGS } from '../../journal.ts';
-import { PEOPLE } from '../../people.ts';
+import type { Article, PrintedJournal } from '../article.ts';
 import type { Drawing } from '../assets/pictures.ts';
-import { keysFor } from '../ids.ts';
-import { fromMarkdown } from '../rich-text/from-markdown.ts';
-import type { Article } from '../sources.ts';
 import { inARow } from '../typeset/title-page.ts';
 import { escaped, htmlOf } from './html.ts';
 import { pageOf } from './page.ts';
 import { uploadName } from './pictures.ts';
-
-const nameOf = (slug: string) => PEOPLE.find((person) => person.slug === slug)?.name ?? slug;
 
 function card(article: Article, drawings: readonly Drawing[]): string {
   const drawing = drawings.find(({ name }) => name === article.figure?.picture);
@@ -17,8 +11,7 @@ function card(article: Article, drawings: readonly Drawing[]): string {
     drawing === undefined
       ? ''
       : `<img src="uploads/${uploadName(drawing)}" alt="" width="1000" height="667" loading="lazy" decoding="async">`;
-  const authors =
-    article.authors.length === 0 ? '' : `<p class="byline">${escaped(inARow(article.authors.map(nameOf)))}</p>`;
+  const authors = article.authors.length === 0 ? '' : `<p class="byline">${escaped(inARow(article.authors))}</p>`;
   return `<li class="essay-card" lang="${article.language}" dir="${article.direction}">
 <a href="${article.slug}.html">${image}<h2>${escaped(article.title)}</h2></a>
 ${authors}<p>${escaped(article.blurb)}</p>
@@ -26,8 +19,7 @@ ${authors}<p>${escaped(article.blurb)}</p>
 }
 
 /** The page with the contents of the issue. */
-export function indexPage(articles: readonly Article[], drawings: readonly Drawing[]): string {
-  const about = htmlOf(fromMarkdown(ABOUT.text, keysFor('page about')));
+export function indexPage({ articles, about, blurb }: PrintedJournal, drawings: readonly Drawing[]): string {
   const main = `<header class="entry-header">
 <p class="entry-meta">Autumn 2026</p>
 <h1 class="entry-title">Number 28</h1>
@@ -36,12 +28,12 @@ export function indexPage(articles: readonly Article[], drawings: readonly Drawi
 ${articles.map((article) => card(article, drawings)).join('\n')}
 </ul>
 <section id="about" class="entry-content"><h2>About</h2>
-${about}</section>`;
+${htmlOf(about)}</section>`;
   return pageOf({
     language: 'en',
     direction: 'ltr',
     title: 'Number 28',
-    description: SETTINGS.blurb,
+    description: blurb,
     bodyClass: 'home archive',
     clientTag: '',
     main,

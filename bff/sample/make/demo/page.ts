@@ -1,4 +1,4 @@
-import type { Article } from '../sources.ts';
+import type { Article } from '../article.ts';
 import { escaped } from './html.ts';
 
 interface PageParts {

@@ -1,9 +1,8 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { PrintedJournal } from '../article.ts';
 import type { Drawing } from '../assets/pictures.ts';
-import type { ContentBlock } from '../documents/content.ts';
-import type { Article } from '../sources.ts';
 import { articlePage } from './article-page.ts';
 import { indexPage } from './index-page.ts';
 import { writeUploads } from './pictures.ts';
@@ -17,26 +16,25 @@ const FONTS = [
   'amiri-arabic-400-normal.woff2',
 ];
 
-export interface DemoContent {
-  readonly articles: readonly Article[];
+/** What the publisher's pages show. */
+export interface DemoContent extends PrintedJournal {
   readonly drawings: readonly Drawing[];
-  contentOf(article: Article): readonly ContentBlock[];
 }
 
 /** The pages of the publisher's site by file name. */
-export function demoPages({ articles, drawings, contentOf }: DemoContent): ReadonlyMap<string, string> {
+export function demoPages(content: DemoContent): ReadonlyMap<string, string> {
+  const { articles, drawings } = content;
   const pages = articles.map((article): [string, string] => [
     `${article.slug}.html`,
-    articlePage(article, contentOf(article), articles, drawings),
+    articlePage(article, articles, drawings),
   ]);
-  return new Map([['index.html', indexPage(articles, drawings)], ...pages]);
+  return new Map([['index.html', indexPage(content, drawings)], ...pages]);
 }
 
 /** The drawings on the pages. */
 function usedDrawings({ articles, drawings }: DemoContent): Drawing[] {
-  const carousels = (article: Article) =>
-    Object.values(article.sectionSettings ?? {}).flatMap((section) => section.carousel ?? []);
-  const names = articles.flatMap((article) => [article.figure, ...carousels(article)]).map((use) => use?.picture);
+  const uses = articles.flatMap(({ figure, sections }) => [figure, ...sections.flatMap(({ plates }) => plates)]);
+  const names = uses.map((use) => use?.picture);
   return drawings.filter((drawing) => names.includes(drawing.name));
 }
 

@@ -1,14 +1,12 @@
+import type { TextBlock } from '../../../journal-folder/rich-text/portable-text.ts';
+import type { Article } from '../article.ts';
 import type { Drawing } from '../assets/pictures.ts';
-import { keysFor } from '../ids.ts';
-import { fromMarkdown } from '../rich-text/from-markdown.ts';
-import type { TextBlock } from '../rich-text/types.ts';
-import type { Article } from '../sources.ts';
 import { type Line, type ParagraphShape, setParagraph } from './lines.ts';
 import { MEASURE, type Page, type PageItem, SHEET } from './page.ts';
 import { paginate } from './paginate.ts';
 import { type GlyphRun, shape, widthOf } from './shape.ts';
 import { titlePage } from './title-page.ts';
-import { type TextStyle, textBlocks, wordsOf } from './words.ts';
+import { plainBlock, type TextStyle, textBlocks, wordsOf } from './words.ts';
 
 const INK = '#1d1b18';
 const QUIET = '#6d675d';
@@ -32,13 +30,9 @@ const headingStyle = (direction: 'ltr' | 'rtl'): TextStyle =>
 
 const plain: ParagraphShape = { measure: MEASURE, indent: 0, left: SHEET.left, spaceBefore: 0, ink: INK };
 
-const blocksFrom = (markdown: string, seed: string): TextBlock[] => textBlocks(fromMarkdown(markdown, keysFor(seed)));
-
 const headingLines = (text: string, direction: 'ltr' | 'rtl'): Line[] => {
-  const [block] = blocksFrom(text, 'heading');
-  if (block === undefined) return [];
   const style = headingStyle(direction);
-  return setParagraph(wordsOf(block, style), style, { ...plain, spaceBefore: 20, keepWithNext: true });
+  return setParagraph(wordsOf(plainBlock(text), style), style, { ...plain, spaceBefore: 20, keepWithNext: true });
 };
 
 /** Quotations are indented. Paragraphs have a first-line indent, except after a heading or a quotation. */
@@ -54,7 +48,7 @@ function blockLines(block: TextBlock, before: TextBlock | undefined, style: Text
 function sectionLines(article: Article): Line[] {
   const style = bodyStyle(article.direction);
   return article.sections.flatMap(({ heading, text }) => {
-    const blocks = blocksFrom(text, heading);
+    const blocks = textBlocks(text);
     const lines = blocks.flatMap((block, index) => blockLines(block, blocks[index - 1], style));
     return heading === '' ? lines : [...headingLines(heading, article.direction), ...lines];
   });
@@ -70,15 +64,11 @@ function appendixLines(title: string, blocks: readonly TextBlock[], direction: '
 
 function allLines(article: Article): Line[] {
   const words = WORDS[article.direction];
-  const notes = article.sections.flatMap((section) => section.notes.map((note) => note.replace(/^(\d+)\./, '$1\\.')));
+  const notes = article.sections.flatMap((section) => textBlocks(section.notes));
   return [
     ...sectionLines(article),
-    ...appendixLines(
-      words.notes,
-      notes.flatMap((note) => blocksFrom(note, note)),
-      article.direction,
-    ),
-    ...appendixLines(words.works, blocksFrom(article.bibliography, 'bibliography'), article.direction),
+    ...appendixLines(words.notes, notes, article.direction),
+    ...appendixLines(words.works, textBlocks(article.bibliography), article.direction),
   ];
 }
 

@@ -1,21 +1,17 @@
-import { PEOPLE } from '../../people.ts';
+import type { TextBlock } from '../../../journal-folder/rich-text/portable-text.ts';
+import type { Article } from '../article.ts';
 import type { Drawing } from '../assets/pictures.ts';
-import { keysFor } from '../ids.ts';
-import { fromMarkdown } from '../rich-text/from-markdown.ts';
-import type { Article } from '../sources.ts';
 import type { FaceName } from './faces.ts';
 import { type Line, type ParagraphShape, setParagraph } from './lines.ts';
 import { MEASURE, type Page, type PageItem, SHEET } from './page.ts';
 import { shape } from './shape.ts';
-import { type TextStyle, textBlocks, wordsOf } from './words.ts';
+import { plainBlock, type TextStyle, textBlocks, wordsOf } from './words.ts';
 
 /** Joins names: “A”, “A & B”, “A, B & C”. */
 export function inARow(names: readonly string[]): string {
   const last = names.at(-1);
   return names.length < 2 ? (last ?? '') : `${names.slice(0, -1).join(', ')} & ${last}`;
 }
-
-const nameOf = (slug: string) => PEOPLE.find((person) => person.slug === slug)?.name ?? slug;
 
 interface Setting {
   readonly size: number;
@@ -37,7 +33,7 @@ function settings(direction: 'ltr' | 'rtl') {
 }
 
 function paragraphs(
-  markdown: string,
+  blocks: readonly TextBlock[],
   setting: Setting,
   direction: 'ltr' | 'rtl',
   ink: string,
@@ -52,9 +48,7 @@ function paragraphs(
     ink,
     balanced,
   };
-  return textBlocks(fromMarkdown(markdown, keysFor('title page'))).flatMap((block) =>
-    setParagraph(wordsOf(block, style), style, shapeOf),
-  );
+  return blocks.flatMap((block) => setParagraph(wordsOf(block, style), style, shapeOf));
 }
 
 /** Stacks lines from a first baseline downwards. */
@@ -70,17 +64,21 @@ function label(text: string, x: number, y: number, ink: string): PageItem[] {
   return shape(text, 'label', 7.2, 0.8).map((run) => ({ kind: 'run', run, x, y, ink }));
 }
 
+/** The names of the authors. Latin lines of a right-to-left page begin at its right edge. */
+function authorLines({ authors, direction }: Article, setting: Setting, ink: string): Line[] {
+  if (authors.length === 0) return [];
+  const lines = paragraphs([plainBlock(inARow(authors))], setting, 'ltr', ink);
+  return direction === 'ltr' ? lines : lines.map(alignedRight);
+}
+
 /** The first page of an offprint: a full-width picture, then title, authors and introduction in the entry's colours. */
 export function titlePage(article: Article, picture: Drawing | undefined): Page {
   const ink = article.textColor ?? '#1d1b18';
   const { title, authors, text } = settings(article.direction);
-  const latin = article.direction === 'ltr';
   const lines = [
-    ...paragraphs(article.title, title, article.direction, ink, true),
-    ...paragraphs(inARow(article.authors.map(nameOf)), authors, 'ltr', ink).map((line) =>
-      latin ? line : alignedRight(line),
-    ),
-    ...paragraphs(article.introduction, text, article.direction, ink),
+    ...paragraphs([plainBlock(article.title)], title, article.direction, ink, true),
+    ...authorLines(article, authors, ink),
+    ...paragraphs(textBlocks(article.introduction), text, article.direction, ink),
   ];
   const pictureHeight = picture === undefined ? 0 : (SHEET.width / picture.width) * picture.height;
   return [

@@ -1,4 +1,9 @@
-import { isTextBlock, type RichText, type Span, type TextBlock } from '../rich-text/types.ts';
+import {
+  isTextBlock,
+  type RichText,
+  type Span,
+  type TextBlock,
+} from '../../../journal-folder/rich-text/portable-text.ts';
 import type { FaceName } from './faces.ts';
 import { type GlyphRun, shape, widthOf } from './shape.ts';
 
@@ -74,6 +79,15 @@ export function wordsOf(block: TextBlock, style: TextStyle): Word[] {
   }
   return words.filter((word) => word.length > 0).map(wordOf);
 }
+
+/** A paragraph of plain text. */
+export const plainBlock = (text: string): TextBlock => ({
+  _type: 'block',
+  _key: '',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: '', text, marks: [] }],
+});
 
 /** The text blocks of a rich text. Dividers are not printed. */
 export const textBlocks = (text: RichText): TextBlock[] => text.filter(isTextBlock);

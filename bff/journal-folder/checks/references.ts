@@ -1,0 +1,46 @@
+import type { JournalSources } from '../documents/journal-sources.ts';
+import { suggestion } from '../near-miss.ts';
+import type { Problems } from '../problems.ts';
+import type { ArticleSource } from '../sources/source.ts';
+
+const LISTS = {
+  authors: 'person',
+  designers: 'person',
+  annotations: 'annotation',
+  relatedEntries: 'article',
+} as const;
+
+const FIELDS = ['authors', 'designers', 'annotations', 'relatedEntries'] as const;
+
+type Known = Readonly<Record<'person' | 'annotation' | 'article', readonly string[]>>;
+
+function checkArticle({ fields, values }: ArticleSource, known: Known, problems: Problems): void {
+  for (const field of FIELDS) {
+    const what = LISTS[field];
+    for (const [index, slug] of (values[field] ?? []).entries()) {
+      if (known[what].includes(slug)) continue;
+      const place = fields.placeOf([field, index]);
+      const remedy = suggestion(slug, known[what]);
+      // What is not written yet is left out. An article with a missing author would be cited wrongly.
+      if (what === 'person') problems.error(place, `there is no person "${slug}"`, remedy);
+      else problems.warn(place, `there is no ${what} "${slug}", so readers do not see it`, remedy);
+    }
+  }
+}
+
+/** Reports the slugs of people, annotations and articles that do not exist. */
+export function checkReferences({ articles, annotations, people }: JournalSources, problems: Problems): void {
+  const slugsOf = (sources: readonly { readonly slug: string }[]) => sources.map(({ slug }) => slug);
+  const known = { person: slugsOf(people), annotation: slugsOf(annotations), article: slugsOf(articles) };
+  for (const article of articles) checkArticle(article, known, problems);
+}
+
+/** Reports settings of sections that an article does not have. */
+export function checkSections({ fields, values, text }: ArticleSource, problems: Problems): void {
+  const headings = text.sections.map(({ heading }) => heading).filter((heading) => heading !== '');
+  for (const [index, { heading }] of (values.sections ?? []).entries()) {
+    if (heading === '' || headings.includes(heading)) continue;
+    const place = fields.placeOf(['sections', index, 'heading']);
+    problems.error(place, `the text has no section "${heading}"`, suggestion(heading, headings));
+  }
+}

@@ -1,0 +1,7 @@
+/** A journal as a folder of Markdown files: its interface to the rest of the service. */
+
+export { summaryOf } from './count-sources.ts';
+export { formOf, writeExport } from './export/write-export.ts';
+export { type BuiltJournal, JournalFolder } from './journal-folder.ts';
+export { JournalFolderExports } from './journal-folder-exports.ts';
+export { describeProblem, type SourceProblem } from './problems.ts';

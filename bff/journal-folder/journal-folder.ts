@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { LakeDocument } from '../lake/documents/lake-document.ts';
+import type { AssetFile } from '../lake/export/asset-files.ts';
+import { mapConcurrently } from '../lake/export/map-concurrently.ts';
+import { lakeErrorOf } from '../lake/lake-error.ts';
+import { AssetReader } from './assets/asset-reader.ts';
+import { assetUses } from './assets/asset-uses.ts';
+import { checkFileContents } from './checks/file-contents.ts';
+import { makeDocuments } from './documents/make-documents.ts';
+import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';
+import { readText } from './files/read-text.ts';
+import { reportUnreadNames } from './files/unread-names.ts';
+import { inOrder, Problems, type SourceProblem } from './problems.ts';
+import { readSources } from './sources/read-source.ts';
+import type { Source } from './sources/source.ts';
+
+/** What a journal folder becomes. */
+export interface BuiltJournal {
+  readonly sources: readonly Source[];
+  /** Ordered by id. */
+  readonly documents: readonly LakeDocument[];
+  /** Each once, ordered by name. */
+  readonly assets: readonly AssetFile[];
+  /** In the order of files and lines. With an error, documents and assets may be incomplete. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/** Files that are read at once. */
+const MAX_OPEN_FILES = 8;
+
+interface ReadFile {
+  readonly state: string;
+  readonly sources: readonly Source[];
+  readonly problems: readonly SourceProblem[];
+}
+
+/** The assets of different paths may have one content. */
+function distinct(assets: Iterable<AssetFile>): AssetFile[] {
+  const byName = new Map([...assets].map((asset) => [`${asset.kind}/${asset.exportName}`, asset]));
+  return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, asset]) => asset);
+}
+
+function reportMissingSettings(problems: Problems): void {
+  const remedy = `write a file ${SETTINGS_FILE} with a line "title:" and the name of the journal`;
+  problems.error({ file: SETTINGS_FILE, line: 1 }, 'the file is missing', remedy);
+}
+
+/** Builds a journal of the files in a folder, any number of times. Files that did not change are not read again. */
+export class JournalFolder {
+  readonly root: string;
+  readonly #assets: AssetReader;
+  #files = new Map<string, ReadFile>();
+
+  constructor(root: string) {
+    this.root = path.resolve(root);
+    this.#assets = new AssetReader(this.root);
+  }
+
+  /**
+   * @param onProgress called for each text file, with the number of files so far
+   * @throws LakeError if the folder or a file cannot be read
+   */
+  async build(onProgress: (files: number) => void = () => {}): Promise<BuiltJournal> {
+    const files = await findJournalFiles(this.root);
+    const read = await this.#readAll(files, onProgress);
+    const problems = new Problems();
+    if (!files.some(({ kind }) => kind === 'journal')) reportMissingSettings(problems);
+    await reportUnreadNames(this.root, problems);
+    const sources = read.flatMap((each) => each.sources);
+    const assets = await this.#assets.read(sources.flatMap(assetUses), problems);
+    await checkFileContents(sources, assets, problems);
+    const documents = await makeDocuments(sources, assets, problems);
+    const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
+    return { sources, documents, assets: distinct(assets.values()), problems: all };
+  }
+
+  async #readAll(files: readonly JournalFile[], onProgress: (files: number) => void): Promise<ReadFile[]> {
+    const before = this.#files;
+    const after = new Map<string, ReadFile>();
+    const read = await mapConcurrently(files, MAX_OPEN_FILES, async (file) => {
+      const result = await this.#read(file, before.get(file.name));
+      after.set(file.name, result);
+      onProgress(after.size);
+      return result;
+    });
+    this.#files = after;
+    return read;
+  }
+
+  async #read(file: JournalFile, cached: ReadFile | undefined): Promise<ReadFile> {
+    try {
+      const full = path.join(this.root, file.name);
+      const { ino, size, mtimeMs } = await stat(full);
+      const state = [ino, size, mtimeMs].join(' ');
+      if (cached?.state === state) return cached;
+      const problems = new Problems();
+      const text = await readText(full, file.name, problems);
+      const sources = text === null ? [] : readSources(file, text, problems);
+      return { state, sources, problems: problems.all };
+    } catch (error) {
+      throw lakeErrorOf(error, 'the file cannot be read', file.name);
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { JournalFolder } from './journal-folder.ts';
+import { describeProblem } from './problems.ts';
+import { type Files, SETTINGS, writtenJournal } from './testing/written-journal.ts';
+
+/** The messages about a journal of these files, besides its settings. */
+async function messages(files: Files): Promise<string[]> {
+  const { problems } = await new JournalFolder(await writtenJournal({ ...SETTINGS, ...files })).build();
+  return problems.map(describeProblem);
+}
+
+const article = (fields: string, text = 'Text.') => ({ 'articles/tides.md': `---\n${fields}\n---\n\n${text}\n` });
+const titled = (text: string) => article('title: Tides', text);
+
+describe('a mistake in fields', () => {
+  it.each([
+    [
+      'a misspelt field',
+      'title: T\nreleasedate: 2026-09-22',
+      3,
+      'there is no field "releasedate"; did you mean "releaseDate"?',
+    ],
+    ['a value of another kind', 'title: T\ntheme: dark', 3, 'theme is "dark"; write 0 (dark) or 1 (light)'],
+    ['a number for a text', 'title: 1984', 2, 'title is 1984; write a text, in quotes'],
+    [
+      'a colour without quotes',
+      'title: T\nbgColor: #12242e',
+      3,
+      'bgColor has no value; write a colour in quotes, such as "#12242e", or remove the line; a value that begins with "#" needs quotes',
+    ],
+    [
+      'a colour that is none',
+      'title: T\nbgColor: navy',
+      3,
+      'bgColor: "navy" is not a colour; write a colour in quotes, such as "#12242e"',
+    ],
+    [
+      'an item of a list',
+      'title: T\nfunding:\n  - name: A\n  - award: B',
+      5,
+      'funding[1].name is missing; write "name:" and the name',
+    ],
+    ['a field that is missing', 'blurb: B', 1, 'title is missing; write "title:" and a text'],
+    ['a DOI', 'title: T\ndoi: 5555/12', 3, 'doi: "5555/12" is not a DOI; write 10.5555/journal.12'],
+    [
+      'a date',
+      'title: T\nreleaseDate: 2026-02-30',
+      3,
+      'releaseDate: "2026-02-30" is not a date (YYYY-MM-DD); write 2026-09-22',
+    ],
+    ['an author', 'title: T\nauthors:\n  - ilse', 4, 'there is no person "ilse"; correct or remove it'],
+    [
+      'a picture',
+      'title: T\nfeaturedImage:\n  file: sea.png\n  alt: Sea',
+      4,
+      'sea.png: there is no such file; correct the path, or add the file',
+    ],
+    [
+      'a path out of the folder',
+      'title: T\npdf: ../../../etc/passwd',
+      3,
+      '../../../etc/passwd is outside of the journal folder; move the file into the folder',
+    ],
+    [
+      'a slug',
+      'title: T\nslug: "a b"',
+      3,
+      '"a b" is not a slug; begin with a letter or digit; then letters, digits, "-", "_", "." or "~"',
+    ],
+    ['a field twice', 'title: T\ntitle: U', 3, 'Map keys must be unique; keep one of the two fields'],
+    [
+      'a section that does not exist',
+      'title: T\nsections:\n  - heading: Start',
+      4,
+      'the text has no section "Start"; correct or remove it',
+    ],
+  ])('%s is named with file, line and remedy', async (_, fields, line, message) => {
+    expect(await messages(article(fields))).toEqual([`articles/tides.md:${line}: ${message}`]);
+  });
+
+  it('of YAML is named in its line', async () => {
+    const [message] = await messages(article('title: T\nblurb: "open'));
+    expect(message).toMatch(/^articles\/tides\.md:\d: /);
+  });
+
+  it('is reported together with all others, of all files', async () => {
+    const all = await messages({
+      ...article('titel: T\ntheme: 3'),
+      'people/ilse.md': '---\ntitle: Ilse\norcid: 0000-0002-1825-0098\n---\n',
+      'journal.yaml': 'title: A\nissn:\n  print: 1234-5670\n',
+    });
+    expect(all.map((message) => message.split(': ')[0])).toEqual([
+      'articles/tides.md:2',
+      'articles/tides.md:3',
+      'journal.yaml:3',
+      'people/ilse.md:3',
+    ]);
+  });
+});
+
+describe('Markdown that portable text cannot hold', () => {
+  it.each([
+    ['a table', '| a | b |\n| - | - |\n| 1 | 2 |', 'a table cannot be shown'],
+    ['code', '```\ncode\n```', 'a block of code cannot be shown'],
+    ['HTML', '<div>x</div>', 'HTML cannot be shown'],
+    ['HTML within a text', 'a <b>x</b>', '<b> is HTML'],
+    ['a picture within a text', 'See ![Sea](sea.png) here.', 'a picture stands within a text'],
+    ['boxes', '- [x] done', 'a list with boxes'],
+    ['an item of two paragraphs', '- one\n\n  two', 'an item of a list is one paragraph'],
+    ['a list that begins elsewhere', '3. three', 'the list begins with 3'],
+    ['a second title', 'One.\n\n# Two', 'there are no headings # here'],
+    ['a list in a quotation', '> - a', 'a quotation has paragraphs only'],
+    ['a note without its text', 'A[^1].', 'there is no note [^1]'],
+    ['a note that nothing refers to', 'A.\n\n[^1]: B.', 'nothing refers to this note'],
+    ['a link to nothing', '[a](other.md)', 'the link to other.md leads to no article and no annotation'],
+    ['a link with a script', '[a](javascript:x)', 'javascript:x is no link of the web'],
+    ['an element without an end', 'H<sub>2', '<sub> has no end in its paragraph'],
+  ])('is named: %s', async (_, text, problem) => {
+    const all = await messages(titled(`Before.\n\n${text}`));
+    expect(all[0]).toContain(`: ${problem}`);
+    expect(all[0]).toMatch(/^articles\/tides\.md:[789]: /);
+  });
+
+  it('is named with its line in a field', async () => {
+    const fields = 'title: T\nintroduction: |\n  One.\n\n  <div>\nblurb: B';
+    expect(await messages(article(fields))).toEqual([
+      'articles/tides.md:6: HTML cannot be shown; write it in Markdown; a comment <!-- … --> stands alone',
+    ]);
+  });
+});
+
+describe('what readers would not see', () => {
+  const annotation = (fields: string) => ({ 'annotations/tides.md': `# Neap\n---\n${fields}\n---\n\nSmall.\n` });
+
+  it('is a phrase that its article does not have', async () => {
+    const files = {
+      ...titled('The mud[^1] never *quite* shows.\n\n[^1]: N.'),
+      ...annotation('scanText:\n  - never quite shows\n  - the mud never\n  - the sea'),
+    };
+    expect(await messages(files)).toEqual([
+      'annotations/tides.md:6: warning: the phrase "the sea" is not in articles/tides.md, so it is not highlighted; write the words of one paragraph as the article has them',
+    ]);
+  });
+
+  it('is a keyword that its phrase does not have', async () => {
+    const files = { ...titled('The mud.'), ...annotation('scanText:\n  - scanPhrase: The mud\n    scanKeyword: sea') };
+    expect(await messages(files)).toEqual([
+      'annotations/tides.md:4: scanText.scanSegments[0]: has a keyword that is not in its phrase; write it as the phrase has it',
+    ]);
+  });
+
+  it('is an annotation that does not exist, and a picture without a text', async () => {
+    const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    expect(await messages({ ...titled('[a](annotation:neap)\n\n![](sea.svg)'), 'articles/sea.svg': picture })).toEqual([
+      'articles/tides.md:5: warning: there is no annotation "neap", so readers see no link; correct or remove it',
+      'articles/tides.md:7: warning: the picture has no alternative text; describe it in a sentence: "alt: …" or ![…](…)',
+    ]);
+  });
+});
+
+it('warns of a heading with marks, which readers see without them', async () => {
+  expect(await messages(titled('## The *sea*\n\nA.'))).toEqual([
+    'articles/tides.md:5: warning: readers see this heading without its marks; write the heading as plain text',
+  ]);
+});
+
+it('names a picture of another site', async () => {
+  const [message] = await messages(titled('![Sea](https://other.example/sea.png)'));
+  expect(message).toBe(
+    'articles/tides.md:5: https://other.example/sea.png is on another site; save the file in the journal folder, and write its path',
+  );
+});
+
+it('names both files of a slug that two have', async () => {
+  expect(await messages({ ...titled('A.'), 'articles/other.md': '---\ntitle: O\nslug: tides\n---\n' })).toEqual([
+    'articles/tides.md:1: the article in line 1 of articles/other.md has the same slug "tides"; give one of them a field "slug" with another slug',
+  ]);
+});
+
+it('names fonts and PDFs that are none', async () => {
+  const font = 'fonts:\n  - title: F\n    cssFamily: F\n    files:\n      - file: f.woff2\n';
+  const files = {
+    'journal.yaml': `title: A\n${font}`,
+    'f.woff2': 'wOFF',
+    ...article('title: T\npdf: a.pdf'),
+    'articles/a.pdf': '<html>',
+  };
+  expect(await messages(files)).toEqual([
+    'articles/tides.md:3: a.pdf is not a PDF; write the path of a .pdf file',
+    'journal.yaml:6: f.woff2 is not a font; write the path of a .woff2, .woff, .otf or .ttf file',
+  ]);
+});
+
+it('names files that are not read because of their names or their encoding', async () => {
+  const files = {
+    'article/a.md': 'A.',
+    'articles/b.markdown': 'B.',
+    'people/c.md': Buffer.from('---\ntitle: \xd6\n', 'latin1'),
+  };
+  expect(await messages(files)).toEqual([
+    'article:1: warning: this name is not read; did you mean "articles"?',
+    'articles/b.markdown:1: warning: only files that end with .md are read; call it b.md',
+    'people/c.md:1: the file is not UTF-8; save it in the encoding UTF-8',
+  ]);
+});
+
+it('names the settings that are missing', async () => {
+  const { problems } = await new JournalFolder(await writtenJournal(titled('A.'))).build();
+  expect(problems.map(describeProblem)).toEqual([
+    'journal.yaml:1: the file is missing; write a file journal.yaml with a line "title:" and the name of the journal',
+  ]);
+});

@@ -1,0 +1,57 @@
+import type { Place } from '../problems.ts';
+
+/** A run of text with one set of marks: decorator names and keys of the block's `markDefs`. */
+export interface Span {
+  readonly _type: 'span';
+  readonly _key: string;
+  readonly text: string;
+  readonly marks: readonly string[];
+}
+
+export interface LinkMark {
+  readonly _type: 'link';
+  readonly _key: string;
+  readonly href: string;
+}
+
+export interface AnnotationMark {
+  readonly _type: 'annotationReference';
+  readonly _key: string;
+  readonly reference: { readonly _type: 'reference'; readonly _ref: string };
+}
+
+/** A link to another file or annotation, which is resolved when all files are read. */
+export interface InternalMark {
+  readonly _type: 'internal';
+  readonly _key: string;
+  readonly href: string;
+  readonly place: Place;
+}
+
+export type MarkDefinition = LinkMark | AnnotationMark | InternalMark;
+
+/** A paragraph, heading or list item of portable text. */
+export interface TextBlock {
+  readonly _type: 'block';
+  readonly _key: string;
+  readonly style: string;
+  readonly markDefs: readonly MarkDefinition[];
+  readonly children: readonly Span[];
+  readonly listItem?: 'bullet' | 'number';
+  readonly level?: number;
+}
+
+export interface Divider {
+  readonly _type: 'divider';
+  readonly _key: string;
+}
+
+export type Block = TextBlock | Divider;
+export type RichText = readonly Block[];
+
+/** Whether a block is a text block rather than a divider. */
+export const isTextBlock = (block: Block): block is TextBlock => block._type === 'block';
+
+/** The plain text of a block. */
+export const textOf = (block: Block): string =>
+  isTextBlock(block) ? block.children.map((span) => span.text).join('') : '';

@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox';
+import {
+  anyText,
+  colour,
+  fieldsOf,
+  file,
+  flag,
+  label,
+  list,
+  markdown,
+  Organisation,
+  Picture,
+  slugs,
+  text,
+} from './values.ts';
+
+const optional = Type.Optional;
+
+const CarouselItem = fieldsOf(
+  { ...Picture.properties, invertImagesOnHover: optional(flag()) },
+  '"file", "alt" and, optionally, "caption" and "invertImagesOnHover"',
+);
+
+const Section = fieldsOf(
+  {
+    heading: anyText('the heading of the section'),
+    fontFamily: optional(text('the cssFamily of a font')),
+    alignTertiaryToParagraphStart: optional(flag()),
+    carousel: optional(list(CarouselItem, 'a list of pictures')),
+  },
+  '"heading" and the settings of that section',
+);
+export type SectionSettings = Static<typeof Section>;
+
+const Preview = fieldsOf(
+  {
+    file: file('a picture of the first page'),
+    altText: optional(anyText('what the page shows')),
+    override: optional(flag()),
+    downloadLabel: optional(text()),
+    downloadUrl: optional(text('an address')),
+    hotspot: optional(
+      fieldsOf(
+        { x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },
+        'x, y, width, height',
+      ),
+    ),
+  },
+  '"file" and, optionally, "altText", "override", "downloadLabel", "downloadUrl", "hotspot"',
+);
+
+/** The fields of an article. */
+export const ArticleFields = fieldsOf({
+  title: optional(text()),
+  slug: optional(text('a slug; by default the name of the file')),
+  draft: optional(flag()),
+  blurb: optional(anyText()),
+  doi: optional(text('a DOI')),
+  releaseDate: optional(text('a date, YYYY-MM-DD')),
+  modifiedDate: optional(text('a date, YYYY-MM-DD')),
+  language: optional(text('a language tag, such as en or ar')),
+  licence: optional(text('the address of a licence')),
+  volume: optional(label('a text or a number')),
+  issue: optional(label('a text or a number')),
+  pages: optional(
+    fieldsOf({ first: label('a page'), last: optional(label('a page')) }, '"first" and, optionally, "last"'),
+  ),
+  articleNumber: optional(label('a text or a number')),
+  section: optional(text()),
+  keywords: optional(list(text(), 'a list of keywords')),
+  abstract: optional(text()),
+  externalLink: optional(text('the address of the article’s page')),
+  funding: optional(
+    list(
+      fieldsOf({ ...Organisation.properties, award: optional(label('a text or a number')) }, '"name", "ror", "award"'),
+      'a list of funders',
+    ),
+  ),
+  references: optional(
+    list(
+      fieldsOf({ doi: optional(text('a DOI')), unstructured: optional(text()) }, '"doi", "unstructured"'),
+      'a list of works',
+    ),
+  ),
+  bgColor: optional(colour()),
+  textColor: optional(colour()),
+  apiBackgroundColor: optional(colour()),
+  apiForegroundColor: optional(colour()),
+  theme: optional(Type.Enum([0, 1], { description: '0 (dark) or 1 (light)' })),
+  credits: optional(anyText()),
+  featuredImage: optional(Picture),
+  featuredImageSquare: optional(Picture),
+  authors: optional(slugs('a person')),
+  designers: optional(slugs('a person')),
+  introduction: optional(markdown()),
+  shortIntroduction: optional(markdown()),
+  bibliography: optional(markdown('a list of works in Markdown')),
+  annotations: optional(slugs('an annotation')),
+  relatedEntries: optional(slugs('an article')),
+  pdf: optional(file('a PDF')),
+  pdfPreview: optional(Preview),
+  markdown: optional(file('a Markdown file for readers')),
+  apiExpandable: optional(flag()),
+  annotationVisibility: optional(flag()),
+  globalFontSettings: optional(text('the cssFamily of a font')),
+  revealTertiaryContentOnAnchorHover: optional(flag()),
+  revealTertiaryContentOnClick: optional(flag()),
+  alignAllTertiaryContentToParagraphStart: optional(flag()),
+  sections: optional(list(Section, 'a list of settings of sections')),
+});
+export type ArticleFields = Static<typeof ArticleFields>;

@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox';
+import { fieldsOf, list, Organisation, Picture, text } from './values.ts';
+
+const optional = Type.Optional;
+
+/** The fields of a person. */
+export const PersonFields = fieldsOf({
+  title: text('the name as readers see it'),
+  slug: optional(text('a slug; by default the name of the file')),
+  givenName: optional(text('the given name')),
+  familyName: optional(text('the family name')),
+  orcid: optional(text('an ORCID iD')),
+  affiliations: optional(list(Organisation, 'a list of organisations')),
+  externalLink: optional(text('an address')),
+  featuredImage: optional(Picture),
+});
+export type PersonFields = Static<typeof PersonFields>;

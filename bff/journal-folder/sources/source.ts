@@ -1,0 +1,53 @@
+import type { Fields } from '../fields/fields.ts';
+import type { Place } from '../problems.ts';
+import type { ArticleText } from '../rich-text/article-text.ts';
+import type { RichText } from '../rich-text/portable-text.ts';
+import type { AnnotationFields } from '../schemas/annotation.ts';
+import type { ArticleFields } from '../schemas/article.ts';
+import type { AboutFields, JournalFields } from '../schemas/journal.ts';
+import type { PersonFields } from '../schemas/person.ts';
+
+/** What all sources have. */
+interface SourceOf<Kind extends string, Values> {
+  readonly kind: Kind;
+  /** The file that describes it, relative to the journal folder. */
+  readonly file: string;
+  /** Where its description begins. */
+  readonly place: Place;
+  readonly slug: string;
+  /** Whether readers do not see it yet. */
+  readonly isDraft: boolean;
+  readonly fields: Fields;
+  readonly values: Values;
+}
+
+export interface ArticleSource extends SourceOf<'article', ArticleFields> {
+  readonly title: string;
+  readonly text: ArticleText;
+  readonly introduction: RichText | undefined;
+  readonly shortIntroduction: RichText | undefined;
+  readonly bibliography: RichText | undefined;
+  /** The Markdown of its text. */
+  readonly body: string;
+}
+
+export interface AnnotationSource extends SourceOf<'annotation', AnnotationFields> {
+  readonly title: string;
+  readonly content: RichText;
+}
+
+export interface PersonSource extends SourceOf<'person', PersonFields> {
+  readonly biography: RichText;
+}
+
+export interface JournalSource extends SourceOf<'journal', JournalFields> {
+  readonly shortDescription: RichText | undefined;
+}
+
+export interface AboutSource extends SourceOf<'about', AboutFields> {
+  readonly text: RichText;
+  readonly asideText: RichText | undefined;
+}
+
+/** A thing that a file of the journal folder describes. */
+export type Source = ArticleSource | AnnotationSource | PersonSource | JournalSource | AboutSource;
