@@ -9,6 +9,9 @@ export interface AnalyticsClient {
   readonly apiUrl: string;
   readonly environment: string;
   readonly entry: string;
+  /** Names of its elements. */
+  readonly menuName: string;
+  readonly footerName: string;
   readonly warn: Warn;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];

@@ -25,7 +25,7 @@ function inspectionOf(client: AnalyticsClient): Inspection {
   const known = inspections.get(client);
   if (known !== undefined) return known;
   const inspection = new Inspection();
-  watchWarnings(client.warn, (text) => inspection.addProblem('Warning', text));
+  watchWarnings(client, (text) => inspection.addProblem('Warning', text));
   inspections.set(client, inspection);
   return inspection;
 }
