@@ -13,6 +13,8 @@ export interface AnalyticsClient {
   readonly menuName: string;
   readonly footerName: string;
   readonly warn: Warn;
+  /** Aborted when the client is destroyed. */
+  readonly clientSignal: AbortSignal;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
 }

@@ -72,7 +72,8 @@ export function openInspector(client: AnalyticsClient): Inspector {
     event.stopPropagation();
     remove();
   });
-  show(element);
+  // The last events of a destroyed client may start another session.
+  if (!client.clientSignal.aborted) show(element);
   return {
     accept: (event) => inspection.accept(event),
     addReceipt: (receipt) => inspection.addReceipt(receipt),
