@@ -47,7 +47,7 @@ test('phrases found and missed lead to their places, in a strict page with hosti
   expect(hostPage.problems).toEqual([]);
 
   await page.goto(`${host.serve('/hostile-styles', renderHostPage(journal.url, { head }))}?journal-inspect`);
-  await expect(inspector(page).getByRole('heading')).toHaveText('Journal inspector');
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('Journal inspector');
   await expect(inspector(page)).toHaveCSS('opacity', '1');
   await expect(inspector(page)).toHaveCSS('position', 'fixed');
 });
