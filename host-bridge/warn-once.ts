@@ -1,7 +1,7 @@
 /** Warns on the console. The client goes on. */
 export interface Warn {
   (text: string): void;
-  /** What was printed so far, for the inspector. */
+  /** What was printed so far. The inspector shows it. */
   list?: Set<string>;
 }
 

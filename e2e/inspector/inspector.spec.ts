@@ -47,7 +47,7 @@ test('phrases found and missed lead to their places, in a strict page with hosti
   expect(hostPage.problems).toEqual([]);
 
   await page.goto(`${host.serve('/hostile-styles', renderHostPage(journal.url, { head }))}?journal-inspect`);
-  await expect(inspector(page).getByRole('heading')).toHaveText('Journal inspector');
+  await expect(inspector(page).getByRole('heading', { level: 2 })).toHaveText('Journal inspector');
   await expect(inspector(page)).toHaveCSS('opacity', '1');
   await expect(inspector(page)).toHaveCSS('position', 'fixed');
 });
@@ -57,12 +57,13 @@ test('arrow keys change tabs, and problems lists warnings from before it was loa
   host,
   journal,
 }) => {
-  const tag = { attributes: 'data-highlight-mode="paint"' };
+  const tag = { attributes: 'data-highlight-mode="paint" data-placement="nowhere"' };
   const html = renderHostPage(journal.url, { tag, lang: 'ar', htmlAttributes: 'dir="rtl"' });
   await page.goto(`${host.serve('/problems', html)}?x=1&journal-inspect=`);
   await tab(page, /^Phrases/).press('ArrowLeft');
   await expect(tab(page, /^Problems/)).toBeFocused();
   await expect(inspector(page).getByRole('tabpanel')).toContainText('Warning: the option highlightMode is ignored');
+  await expect(inspector(page).getByRole('tabpanel')).toContainText('placement="nowhere" is ignored');
   await page.keyboard.press('Home');
   await expect(tab(page, /^Phrases/)).toHaveAttribute('aria-selected', 'true');
   // Lines end at the left.

@@ -9,7 +9,12 @@ export interface AnalyticsClient {
   readonly apiUrl: string;
   readonly environment: string;
   readonly entry: string;
+  /** Names of its elements. */
+  readonly menuName: string;
+  readonly footerName: string;
   readonly warn: Warn;
+  /** Aborted when the client is destroyed. */
+  readonly clientSignal: AbortSignal;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
 }

@@ -7,7 +7,7 @@ export const INSPECTOR_CSS = `
   all: initial !important;
   position: fixed !important;
   z-index: 2147483647 !important;
-  inset: auto 12px max(12px, env(safe-area-inset-bottom)) auto !important;
+  inset: auto 12px 60px auto !important;
   display: flex !important;
   flex-direction: column !important;
   box-sizing: border-box !important;
@@ -24,7 +24,7 @@ export const INSPECTOR_CSS = `
   border-radius: 6px !important;
   color-scheme: light dark !important;
 }
-:host([data-side=left]) { inset: auto auto max(12px, env(safe-area-inset-bottom)) 12px !important; }
+:host([data-side=left]) { inset: auto auto 60px 12px !important; }
 @media print { :host { display: none !important; } }
 * { box-sizing: border-box; }
 .title { display: flex; gap: 8px; align-items: center; padding: 8px 8px 0 14px; }

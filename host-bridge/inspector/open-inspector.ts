@@ -25,7 +25,7 @@ function inspectionOf(client: AnalyticsClient): Inspection {
   const known = inspections.get(client);
   if (known !== undefined) return known;
   const inspection = new Inspection();
-  watchWarnings(client.warn, (text) => inspection.addProblem('Warning', text));
+  watchWarnings(client, (text) => inspection.addProblem('Warning', text));
   inspections.set(client, inspection);
   return inspection;
 }
@@ -72,7 +72,8 @@ export function openInspector(client: AnalyticsClient): Inspector {
     event.stopPropagation();
     remove();
   });
-  show(element);
+  // The last events of a destroyed client may start another session.
+  if (!client.clientSignal.aborted) show(element);
   return {
     accept: (event) => inspection.accept(event),
     addReceipt: (receipt) => inspection.addReceipt(receipt),

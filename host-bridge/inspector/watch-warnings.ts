@@ -1,15 +1,28 @@
-import type { Warn } from '../warn-once.ts';
+import { isRecord } from '../guards.ts';
+import { pageDocument } from '../unclobbered.ts';
 
-/**
- * Reports the warnings that a client has printed, and those that it will print.
- * @param warn the client's own; earlier versions do not keep what they have printed
- */
-export function watchWarnings({ list: printed }: Warn, onWarning: (text: string) => void): void {
-  if (printed === undefined) return;
-  for (const text of printed) onWarning(text);
+type OnWarning = (text: string) => void;
+
+/** The texts that a function has printed; earlier versions of the client do not keep them. */
+const printedBy = (warn: unknown): unknown => (typeof warn === 'function' ? Reflect.get(warn, 'list') : undefined);
+
+function watch(warn: unknown, onWarning: OnWarning): void {
+  const printed = printedBy(warn);
+  if (!(printed instanceof Set)) return;
+  for (const text of printed) onWarning(String(text));
   const add = printed.add.bind(printed);
   printed.add = (text) => {
-    onWarning(text);
+    onWarning(String(text));
     return add(text);
   };
+}
+
+/** Reports the warnings that a client and its elements have printed, and those that they will print. */
+export function watchWarnings(
+  { warn, menuName, footerName }: { readonly warn: unknown; readonly menuName: string; readonly footerName: string },
+  onWarning: OnWarning,
+): void {
+  watch(warn, onWarning);
+  for (const element of pageDocument.querySelectorAll(`${CSS.escape(menuName)},${CSS.escape(footerName)}`))
+    if (isRecord(element)) watch(element.warn, onWarning);
 }

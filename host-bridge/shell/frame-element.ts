@@ -39,7 +39,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   protected peer: FramePeer | undefined;
   protected readonly fallback: Fallback;
   protected readonly focusReturn = new FocusReturn(this);
-  protected readonly warn: Warn = createWarnOnce();
+  /** The inspector reads what it has printed. */
+  readonly warn: Warn = createWarnOnce();
   readonly #kind: FrameKind;
   readonly #box: HTMLElement;
   readonly #root: HTMLElement;

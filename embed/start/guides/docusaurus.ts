@@ -29,9 +29,9 @@ ${attributes}
         label: 'the module',
       },
       {
-        text: 'The client finds the entry by the page’s DOI or address. In the article’s front matter, name its DOI unless the entry has the page’s address.',
-        code: 'head:\n  - tag: meta\n    attributes: { name: citation_doi, content: 10.5555/your-doi }',
-        label: 'the front matter',
+        text: 'The client finds the entry by the page’s DOI or address. Name the DOI at the beginning of the article’s Markdown unless the entry has the page’s address.',
+        code: '<head>\n  <meta name="citation_doi" content="10.5555/your-doi" />\n</head>',
+        label: 'the DOI',
       },
       ...elementsStep(facts, 'at the end of the article’s MDX'),
     ];
