@@ -27,8 +27,7 @@ test('a bundle without apiUrl says so once and does nothing', async ({ page, hos
 
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'failure'))).toBe('usage: no apiUrl');
   await hostPage.waitForIdlePeriods();
-  const message =
-    "Journal: no apiUrl: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
+  const message = "Journal: no apiUrl: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
   expect(hostPage.warnings).toEqual([message]);
   expect([hostPage.exceptions, hostPage.errors, events]).toEqual([[], [], []]);
   const own = ['without-service', entry?.fileName, ...(entry?.imports ?? [])];

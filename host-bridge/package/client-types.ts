@@ -16,6 +16,8 @@ const OPTIONS = {
   skipLibCheck: true,
   allowImportingTsExtensions: true,
   noEmit: true,
+  jsx: 'react-jsx',
+  jsxImportSource: 'preact',
 };
 
 /** Emits one declaration file for each module. @throws {Error} with the compiler's messages */
