@@ -22,7 +22,7 @@ test('the help names what each variable is for, its format and its default, in l
     '  PORT (3030)\n    port at which the service listens\n    Value: a port number (0: any free one)\n',
   );
   expect(help).toContain(
-    '  CONTENT_LAKE (the sample journal)\n    where the embedded lake has its content\n    Value: a folder with one export per dataset\n',
+    '  CONTENT_LAKE (the sample journal)\n    folder of exports, or a journal folder\n    Value: a folder with one export per dataset, or a journal folder\n',
   );
   expect(VARIABLES_HELP.filter(({ purpose }) => purpose === '')).toEqual([]);
   for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(80);

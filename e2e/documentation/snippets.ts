@@ -44,7 +44,8 @@ function fileOf(before: readonly string[]): { savedAs?: string } {
       .join('\n')
       .trimEnd()
       .split(/\n\s*\n/)
-      .at(-1) ?? '';
+      .at(-1)
+      ?.trim() ?? '';
   const [, above, named] = NAME.exec(paragraph) ?? [];
   const [, folder] = FOLDER.exec(before.join('\n')) ?? [];
   if (above !== undefined) return { savedAs: folder === undefined ? above : `${folder}/${above}` };

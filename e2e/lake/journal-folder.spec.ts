@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
+import { snippetsOf } from '../documentation/snippets.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startJournal } from '../support/journal-server.ts';
 
-const FILE = /^\*\*`([^`]+)`\*\*\n\n```(?:yaml|markdown)\n([\s\S]*?\n)```$/gm;
-
-/** The files that the documentation prints, by name. */
+/** The files of the journal that the documentation prints, by name. */
 async function documentedFiles(): Promise<ReadonlyMap<string, string>> {
   const page = await readFile('bff/docs/content.md', 'utf8');
-  return new Map([...page.matchAll(FILE)].map(([, name = '', text = '']) => [name, text]));
+  const files = snippetsOf('content.md', page).flatMap(({ savedAs = '', text }): [string, string][] =>
+    savedAs.startsWith('my-journal/') ? [[savedAs.slice('my-journal/'.length), text]] : [],
+  );
+  return new Map(files);
 }
 
 async function write(folder: string, files: ReadonlyMap<string, string>): Promise<void> {

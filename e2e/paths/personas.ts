@@ -23,6 +23,7 @@ export const PERSONAS: readonly Persona[] = [
   { name: 'publisher', page: 'bff/docs/publishers.md' },
   { name: 'integrator', page: 'bff/docs/integrators.md' },
   { name: 'operator', page: 'bff/docs/operators.md' },
+  { name: 'writer', page: 'bff/docs/content.md' },
 ];
 
 /** What others have prepared for the persona. */
@@ -38,8 +39,8 @@ async function packClient(folder: string): Promise<void> {
   await promisify(execFile)('npm', ['pack', resolve('dist/package'), '--pack-destination', folder]);
 }
 
-const isOperator = (steps: readonly Step[]) =>
-  steps.some((step) => step.kind === 'commands' && step.lines.some((line) => line.includes('SANITY_PROJECT_ID=')));
+const hasCommand = (steps: readonly Step[], part: string) =>
+  steps.some((step) => step.kind === 'commands' && step.lines.some((line) => line.includes(part)));
 
 /** Walks a persona's path from an empty folder. */
 export async function walkPath({ page }: Persona, { service, isReal }: Surroundings): Promise<WalkedPath> {
@@ -51,12 +52,15 @@ export async function walkPath({ page }: Persona, { service, isReal }: Surroundi
     ...process.env,
     ...{ PORT: String(port), LOG_LEVEL: 'info', NO_COLOR: '1', HOME: folder },
     ...{ DOCUMENTATION_REPOSITORY: resolve('.'), DOCUMENTATION_GOES_ON: 'true', DOCUMENTATION_PACKAGE: PACKAGE },
-    ...(isOperator(steps) ? { SANITY_API_HOST: service, SANITY_ASSETS_HOST: service } : {}),
+    ...(hasCommand(steps, 'SANITY_PROJECT_ID=') ? { SANITY_API_HOST: service, SANITY_ASSETS_HOST: service } : {}),
     ...(isReal ? {} : { PATH: await writePrograms(folder) }),
   };
   const own = `http://127.0.0.1:${port}`;
   const adapt = (text: string) =>
-    withService(isOperator(steps) ? text.replaceAll('http://127.0.0.1:3030', own) : text, service).replace(
+    withService(
+      hasCommand(steps, 'journal.js serve') ? text.replaceAll('http://127.0.0.1:3030', own) : text,
+      service,
+    ).replace(
       'https://code.example/journal.git',
       isReal ? `file://${resolve('.')} journal` : 'https://code.example/journal.git',
     );
