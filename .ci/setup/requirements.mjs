@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { canConfine } from './bubblewrap.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
@@ -147,14 +148,15 @@ const CADDY = {
 };
 
 /**
- * Confines the image's commands as a container does. It exists for Linux; elsewhere they run unconfined.
+ * Confines the image's commands as a container does. It exists for Linux.
  * @type {Requirement}
  */
 const BUBBLEWRAP = {
   name: 'bubblewrap',
-  isInstalled: () => process.platform !== 'linux' || isCommand('bwrap'),
+  isInstalled: () => process.platform !== 'linux' || canConfine(),
   commands: packageManagers({ apt: 'bubblewrap', dnf: 'bubblewrap', apk: 'bubblewrap' }),
-  advice: 'Install it, so that bwrap is on the PATH.',
+  advice: 'Without it, or where the system forbids user namespaces, the commands that it confines run unconfined.',
+  isOptional: true,
 };
 
 /** @type {Requirement} */

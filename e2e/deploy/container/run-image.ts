@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { canConfine } from '../../../.ci/setup/bubblewrap.mjs';
 import { lastStep, type Stage } from './dockerfile.ts';
 
 /** A program that starts others, followed by their commands. */
@@ -11,7 +12,7 @@ const NODE_USER = '1000';
 const BASE = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', dirname(dirname(process.execPath))];
 
 /** Whether containers are confined here. Elsewhere, their commands run in the folder, with all of the machine's files. */
-export const IS_CONFINED = process.platform === 'linux';
+export const IS_CONFINED = canConfine();
 
 const environmentOf = (stage: Stage): string[] =>
   stage.steps.filter(({ name }) => name === 'ENV').flatMap(({ args }) => [...args]);

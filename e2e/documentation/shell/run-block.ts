@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { canConfine } from '../../../.ci/setup/bubblewrap.mjs';
 import { writePrograms } from './programs.ts';
 
 /** Makes a folder that looks like the repository. What the commands write in it stays in it. */
@@ -24,9 +25,11 @@ export interface SavedFile {
   readonly text: string;
 }
 
-/** A wrapper that lets commands write into a folder alone. @returns nothing where bubblewrap does not exist */
+const IS_CONFINED = canConfine();
+
+/** A wrapper that lets commands write into a folder alone. @returns nothing where bubblewrap does not work */
 const writingOnlyIn = (folder: string): string[] =>
-  process.platform === 'linux'
+  IS_CONFINED
     ? ['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--bind', folder, folder, '--']
     : [];
 
