@@ -28,6 +28,23 @@ export const slugField = (type: string, texts: Described) =>
     validation: (rule) => rule.custom(isServedSlug(missing(type, 'url.current', texts.title))),
   });
 
+/** Name and identifier of an organisation. @param isRor the rule for the identifier's form */
+export const organisationFields = (isRor: CustomValidator<string | undefined>) => [
+  defineField({
+    name: 'name',
+    title: 'Name',
+    type: 'string',
+    validation: (rule) => rule.required().error('The name is missing: write that of the organisation'),
+  }),
+  defineField({
+    name: 'ror',
+    title: 'ROR identifier',
+    description: 'Its identifier at ror.org, such as https://ror.org/006nkza84. It links works to organisations.',
+    type: 'string',
+    validation: (rule) => rule.custom(isRor),
+  }),
+];
+
 const altField = defineField({
   name: 'alt',
   title: 'Alternative text',

@@ -1,24 +1,10 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { imageField, linkField, richTextField, titleField } from '../fields.ts';
+import { imageField, linkField, organisationFields, richTextField, titleField } from '../fields.ts';
 import { hasForm } from '../rules/field-rules.ts';
 
 const affiliation = defineArrayMember({
   type: 'object',
-  fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().error('The name is missing: write that of the organisation'),
-    }),
-    defineField({
-      name: 'ror',
-      title: 'ROR identifier',
-      description: 'Its identifier at ror.org, such as https://ror.org/006nkza84. It links works to organisations.',
-      type: 'string',
-      validation: (rule) => rule.custom(hasForm('person', 'affiliations[].ror')),
-    }),
-  ],
+  fields: [...organisationFields(hasForm('person', 'affiliations[].ror'))],
   preview: { select: { title: 'name', subtitle: 'ror' } },
 });
 

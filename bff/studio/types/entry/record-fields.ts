@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
-import { addressField } from '../../fields.ts';
+import { addressField, organisationFields } from '../../fields.ts';
 import { hasForm } from '../../rules/field-rules.ts';
 
 const group = 'record';
@@ -23,19 +23,7 @@ const pages = defineField({
 const funder = defineArrayMember({
   type: 'object',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().error('The name is missing: write that of the organisation'),
-    }),
-    defineField({
-      name: 'ror',
-      title: 'ROR identifier',
-      description: 'Its identifier at ror.org, such as https://ror.org/006nkza84.',
-      type: 'string',
-      validation: (rule) => rule.custom(hasForm('entry', 'funding[].ror')),
-    }),
+    ...organisationFields(hasForm('entry', 'funding[].ror')),
     defineField({ name: 'award', title: 'Award', description: 'The number of the grant.', type: 'string' }),
   ],
   preview: { select: { title: 'name', subtitle: 'award' } },
