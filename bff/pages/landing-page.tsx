@@ -18,10 +18,9 @@ export interface LandingContent {
   readonly isSample: boolean;
   /** The newest entries. `null`: the content cannot be read now. */
   readonly entries: readonly ListedEntry[] | null;
+  /** The slug of the entry in the tag. */
+  readonly example: string;
 }
-
-/** A slug for the tag where the journal has no entry yet. */
-const PLACEHOLDER = 'your-entry';
 
 function EntryRow({ entry, isSample }: { entry: ListedEntry; isSample: boolean }) {
   const { slug, title, publicUrl } = entry;
@@ -50,10 +49,9 @@ function Entries({ entries, isSample }: Pick<LandingContent, 'entries' | 'isSamp
 }
 
 /** `/`: what the service is, its newest entries, and the tag that puts one of them on a page. */
-export function landingPage({ origin, version, isSample, entries }: LandingContent): PageContent {
-  const slug = entries?.[0]?.slug ?? PLACEHOLDER;
+export function landingPage({ origin, version, isSample, entries, example }: LandingContent): PageContent {
   const major = version.split('.')[0];
-  const tag = `<script src="${origin}/client/v${major}/journal-client.js"\n  data-entry="${slug}" async></script>`;
+  const tag = `<script src="${origin}/client/v${major}/journal-client.js"\n  data-entry="${example}" async></script>`;
   const main = renderToString(
     <>
       <h1>Annotations, a menu and a footer for a journal’s articles</h1>

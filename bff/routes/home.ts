@@ -5,11 +5,11 @@ import { type BufferedResponse, bufferResponse } from '../http/buffered-response
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 import type { Journal } from '../journal/index.ts';
-import { type LandingContent, landingPage } from '../pages/landing-page.tsx';
+import { landingPage } from '../pages/landing-page.tsx';
 import type { Pages } from '../pages/pages.tsx';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { loadResponse } from './load-response.ts';
-import { newestEntries } from './newest-entries.ts';
+import { exampleSlug, type NewestEntry, newestEntries } from './newest-entries.ts';
 import { sendCached } from './send-cached.ts';
 
 export interface HomeOptions {
@@ -28,18 +28,18 @@ export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
   const { journal, cache, catalogue, pages, publicUrl: origin, version, isSample } = options;
   await useCachePolicy(app, 'content');
 
-  const page = (content: Pick<LandingContent, 'entries'>) =>
-    pages.response(landingPage({ ...content, origin, version, isSample }));
+  const page = (entries: readonly NewestEntry[] | null) =>
+    pages.response(landingPage({ entries, example: exampleSlug(entries ?? []), origin, version, isSample }));
 
   const load = (): Promise<LoadResult<BufferedResponse>> =>
     loadResponse(newestEntries(journal, catalogue), {
-      found: (entries) => page({ entries }),
-      notFound: () => page({ entries: null }),
+      found: page,
+      notFound: () => page(null),
     });
 
   app.setErrorHandler(async (error, request, reply) => {
     request.log.error({ err: error }, 'the landing page has no entries');
-    return sendResponse(request, reply, bufferResponse({ ...page({ entries: null }), status: 503 }));
+    return sendResponse(request, reply, bufferResponse({ ...page(null), status: 503 }));
   });
   app.get('/', { schema: { hide: true } }, (request, reply) => sendCached(request, reply, cache, 'home', load));
 };

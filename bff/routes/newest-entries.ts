@@ -35,3 +35,12 @@ export async function newestEntries(
   }));
   return { value, tags: [...new Set([...all.tags, ...tags])] };
 }
+
+/** A slug for the tag where the journal has no entry yet. */
+const PLACEHOLDER = 'your-entry';
+
+/** The slug of the entry that an example shows: the newest one with annotations, else the newest one. */
+export function exampleSlug(entries: readonly NewestEntry[]): string {
+  const annotated = entries.find(({ annotationsCount }) => annotationsCount > 0);
+  return (annotated ?? entries[0])?.slug ?? PLACEHOLDER;
+}

@@ -7,7 +7,7 @@ import { startPage } from '../../pages/start-page.tsx';
 import type { ClientFilesOptions } from '../client-files.ts';
 import type { CachedCatalogue } from '../discovery/cached-catalogue.ts';
 import { loadResponse } from '../load-response.ts';
-import { type NewestEntry, newestEntries } from '../newest-entries.ts';
+import { exampleSlug, type NewestEntry, newestEntries } from '../newest-entries.ts';
 import { sendCached } from '../send-cached.ts';
 import { type PreviewOptions, preview } from './preview.ts';
 import { tagService } from './tag-service.ts';
@@ -21,21 +21,12 @@ export interface StartOptions extends Omit<PreviewOptions, 'service'> {
   readonly script: string;
 }
 
-/** A slug for the tag where the journal has no entry yet. */
-const PLACEHOLDER = 'your-entry';
-
-/** The entry that the page begins with: the newest one that shows something. */
-function firstEntry(entries: readonly NewestEntry[]): string {
-  const annotated = entries.find(({ annotationsCount }) => annotationsCount > 0);
-  return (annotated ?? entries[0])?.slug ?? PLACEHOLDER;
-}
-
 /** `/start`: builds the tag for a page, and shows it at work in previews. */
 export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, pages, script } = options;
   const service = tagService(options.publicUrl, options.client);
   const page = (entries: readonly NewestEntry[]) => {
-    const entry = firstEntry(entries);
+    const entry = exampleSlug(entries);
     const { tag } = writeSnippet(entry, DEFAULT_CHOICE, service);
     return pages.response(startPage({ ...service, datasets, entry, tag, script }));
   };

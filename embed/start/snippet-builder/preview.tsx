@@ -50,38 +50,40 @@ export function Preview({ entry, choice }: Props) {
   const address = previewAddress(entry, choice);
   return (
     <section class="preview" aria-label="Preview">
-      <div class="bar">
-        <fieldset class="devices" aria-label="Width of the preview">
-          {DEVICES.map((each) => (
-            <button
-              key={each.name}
-              type="button"
-              aria-pressed={each === device}
-              title={`${each.width} pixels`}
-              onClick={() => setDevice(each)}
-            >
-              {each.name}
-            </button>
-          ))}
-        </fieldset>
-        <a href={address} target="_blank" rel="noopener">
-          Open in a tab
-        </a>
-      </div>
-      <div ref={element} class="stage" style={{ height: `${device.height * scale}px` }}>
-        <iframe
-          // A new element, as a new address of the same one would be a step in the history.
-          key={address}
-          title={`The article with the tag, ${device.width} pixels wide`}
-          src={address}
-          sandbox={SANDBOX}
-          style={{
-            width: `${device.width}px`,
-            height: `${device.height}px`,
-            transform: `scale(${scale})`,
-            marginInlineStart: `${Math.max(0, width - device.width * scale) / 2}px`,
-          }}
-        />
+      <div class="pinned">
+        <div class="bar">
+          <fieldset class="devices" aria-label="Width of the preview">
+            {DEVICES.map((each) => (
+              <button
+                key={each.name}
+                type="button"
+                aria-pressed={each === device}
+                title={`${each.width} pixels`}
+                onClick={() => setDevice(each)}
+              >
+                {each.name}
+              </button>
+            ))}
+          </fieldset>
+          <a href={address} target="_blank" rel="noopener">
+            Open in a tab
+          </a>
+        </div>
+        <div ref={element} class="stage" style={{ height: `${device.height * scale}px` }}>
+          <iframe
+            // A new element, as a new address of the same one would be a step in the history.
+            key={address}
+            title={`The article with the tag, ${device.width} pixels wide`}
+            src={address}
+            sandbox={SANDBOX}
+            style={{
+              width: `${device.width}px`,
+              height: `${device.height}px`,
+              transform: `scale(${scale})`,
+              marginInlineStart: `${Math.max(0, width - device.width * scale) / 2}px`,
+            }}
+          />
+        </div>
       </div>
     </section>
   );
