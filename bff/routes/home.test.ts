@@ -6,14 +6,16 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9
 const sample = await openSampleJournal();
 afterAll(() => sample.close());
 
-test('the landing page lists the newest entries, and its tag names the first of them', async () => {
+test('the landing page lists the newest entries, and its tag names the first with annotations', async () => {
   const { body, headers } = await sample.app.inject({ url: '/', headers: BROWSER });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   const { entries } = (await sample.app.inject('/api/v1/entries')).json();
   for (const { url } of entries.slice(0, 5)) expect(body).toContain(`<code>${url}</code>`);
   expect(body).toContain(`${PUBLIC_URL}/client/v`);
-  expect(body).toContain(`data-entry=&quot;${entries[0].url}&quot;`);
+  const annotated = entries.filter(({ annotationsCount }: { annotationsCount: number }) => annotationsCount > 0);
+  expect(entries[0]).not.toBe(annotated[0]);
+  expect(body).toContain(`data-entry=&quot;${annotated[0].url}&quot;`);
 });
 
 test('titles and addresses of entries stay text', async () => {
