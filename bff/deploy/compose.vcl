@@ -12,6 +12,10 @@ sub vcl_recv {
   if (local.socket == "purge") {
     return (synth(200, "Purged " + xkey.purge(req.http.surrogate-key)));
   }
+  # They say how the service is doing, and are for the operator alone.
+  if (req.url ~ "^/(metrics|readyz)(\?|$)") {
+    return (synth(404));
+  }
 }
 
 include "/etc/varnish/journal.vcl";
