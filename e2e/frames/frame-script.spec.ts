@@ -75,14 +75,16 @@ test('the frames cannot reach the page, its storage or its cookies, on the servi
   await waitForMenu(page);
   const frame = await documentOf(menuIframe(page));
   const reached = await frame.evaluate(() => {
-    const attempt = (read: () => unknown) => {
+    const attempt = async (read: () => unknown) => {
       try {
-        return String(read());
+        return String(await read());
       } catch (error) {
         return error instanceof DOMException ? error.name : 'other';
       }
     };
-    return [() => origin, () => parent.document, () => document.cookie, () => localStorage, () => caches].map(attempt);
+    const cached = () => caches.keys();
+    const secrets = [() => origin, () => parent.document, () => document.cookie, () => localStorage, cached];
+    return Promise.all(secrets.map(attempt));
   });
   expect(reached).toEqual(['null', ...Array(4).fill('SecurityError')]);
 });
