@@ -40,6 +40,20 @@ test('an administrator activates the plugin and connects it with the service', a
   await expect(page.getByText('The service answers. It has 7 entries.')).toBeVisible();
 });
 
+test('nobody without permission for scripts sets the service address', async ({ wordpress, journal }) => {
+  const code = `
+    require_once WP_PLUGIN_DIR . '/journal/includes/settings-fields.php';
+    wp_set_current_user( get_user_by( 'login', 'author' )->ID );
+    echo Journal\\sanitize_settings( [ 'service' => 'https://evil.example', 'placement' => 'left' ] )['service'], ' ';
+    Journal\\print_address( [ 'name' => 'service', 'label_for' => 'a', 'description' => '' ] );
+    add_filter( 'journal_reject_unsafe_urls', '__return_true' );
+    echo Journal\\request( '/readyz', Journal\\setting( 'service' ) )->get_error_code();`;
+  const printed = await wordpress.php(code);
+  expect(printed).toMatch(new RegExp(`^${journal.url} <input [^>]* disabled='disabled'>`));
+  expect(printed).toContain('Only users with the permission unfiltered_html can change it');
+  expect(printed, 'a network of sites requests nothing from its own servers').toMatch(/http_request_failed$/);
+});
+
 test('an author without permission for scripts publishes an article that readers see in each theme', async ({
   page,
   user,

@@ -38,6 +38,7 @@ function request( $path, $service ) {
 		array(
 			'timeout'             => TIME_LIMIT,
 			'redirection'         => 0,
+			'reject_unsafe_urls'  => rejects_unsafe_urls(),
 			'limit_response_size' => MAX_RESPONSE_BYTES,
 		)
 	);
@@ -48,6 +49,20 @@ function request( $path, $service ) {
 		'status' => (int) wp_remote_retrieve_response_code( $response ),
 		'body'   => wp_remote_retrieve_body( $response ),
 	);
+}
+
+/**
+ * Tells whether WordPress requests nothing from addresses of the own network and from ports other than 80, 443 and 8080.
+ *
+ * @return bool
+ */
+function rejects_unsafe_urls() {
+	/**
+	 * Filters it for a network of sites whose service has such an address.
+	 *
+	 * @param bool $rejects True on a network of sites.
+	 */
+	return (bool) apply_filters( 'journal_reject_unsafe_urls', is_multisite() );
 }
 
 /**
