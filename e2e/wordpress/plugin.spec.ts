@@ -115,11 +115,12 @@ test('the editor tells an author what an entry is, and readers see no unknown on
 test('a shortcode, the address of a post and lists of posts', async ({ page, user, wordpress }) => {
   await user.logIn('author');
   const text = `<p>${NEAP}</p>`;
+  const pages = `${text}<!--nextpage-->${text}`;
   const shortcode = await user.publish({
     title: 'Shortcode',
     content: `${text}[journal entry="the-brass-tides" placement="inline"]`,
   });
-  const sameAddress = await user.publish({ title: 'The Spider and the Plate', content: text });
+  const sameAddress = await user.publish({ title: 'The Spider and the Plate', content: pages });
   await user.logOut();
   await page.goto(shortcode.url);
   await expect(highlight(page, 'neap-tide')).toBeVisible();
@@ -131,6 +132,8 @@ test('a shortcode, the address of a post and lists of posts', async ({ page, use
   await wordpress.php(`update_option('journal_settings', ${changed});`);
   await page.goto(sameAddress.url);
   await expect(clientTag(page)).toHaveAttribute('data-entry', 'the-spider-and-the-plate');
+  await page.goto(`${sameAddress.url}2/`);
+  await expect(clientTag(page), 'the second page of a post').toHaveAttribute('data-entry', 'the-spider-and-the-plate');
   await expect(clientTag(page)).toHaveAttribute('data-citation-meta', 'false');
   await expect(page.locator('meta[name=citation_title]')).toHaveCount(0);
   await page.goto(wordpress.url);

@@ -93,7 +93,7 @@ function check_reference( $text, $post = null ) {
  * @return array As check_result().
  */
 function check_address( $post ) {
-	$address = $post ? (string) wp_get_canonical_url( $post ) : '';
+	$address = $post ? address_of_post( $post ) : '';
 	if ( '' === $address ) {
 		return check_result( 'info', __( 'The entry is found by the address of this post when it is published.', 'journal' ) );
 	}
