@@ -140,15 +140,23 @@ test('a shortcode, the address of a post and lists of posts', async ({ page, use
   await expectNoJournal(page);
 });
 
-test('while the service does not answer, its last answer is printed', async ({ page, wordpress }) => {
+test('while the service does not answer, its last answer is printed and it is asked once', async ({
+  page,
+  wordpress,
+}) => {
   const stale = `
     foreach ( $GLOBALS['wpdb']->get_col( "SELECT option_name FROM wp_options WHERE option_name LIKE '_transient_journal%'" ) as $name ) {
       $kept = get_option( $name );
       update_option( $name, [ 'due' => 0 ] + $kept );
     }
-    add_filter( 'pre_http_request', fn () => new WP_Error( 'down', 'The service is down' ) );
-    echo \\Journal\\cached_answer( \\Journal\\head_path( 'the-brass-tides' ) )['status'];`;
-  expect(await wordpress.php(stale)).toBe('200');
+    $requests = 0;
+    add_filter( 'pre_http_request', function () use ( &$requests ) {
+      $requests++;
+      return new WP_Error( 'down', 'The service is down' );
+    } );
+    echo Journal\\cached_answer( Journal\\head_path( 'the-brass-tides' ) )['status'], ' ';
+    echo json_encode( Journal\\cached_answer( Journal\\head_path( 'another-entry' ) ) ), ' ', $requests;`;
+  expect(await wordpress.php(stale)).toBe('200 null 1');
   await wordpress.php("update_option('journal_settings', ['citation_head' => true] + get_option('journal_settings'));");
   await page.goto(`${wordpress.url}/28/the-brass-tides/`);
   await expect(page.locator('meta[name=citation_title]')).toHaveCount(1);

@@ -15,13 +15,16 @@ const TIME_LIMIT = 3;
 /** A cached answer is used so long before it is requested again, in seconds. */
 const FRESH_SECONDS = 600;
 
-/** After a failed request, the next one follows so much later, in seconds. */
+/** After a failed request, the next one to the service follows so much later, in seconds. */
 const RETRY_SECONDS = 60;
 
 const MAX_RESPONSE_BYTES = 1000000;
 
 /** Answers that the service gives about its content. All others are failures, after which a cached answer is kept. */
 const ANSWERS = array( 200, 404 );
+
+/** Statuses with which a service, or a proxy before it, says that it cannot answer now. */
+const DOWN = array( 429, 502, 503, 504 );
 
 const TRANSIENT_PREFIX = 'journal_answer_';
 
@@ -67,7 +70,7 @@ function rejects_unsafe_urls() {
 
 /**
  * Requests a path of the configured service, or takes its answer from the cache. If the service fails, the last answer
- * is used, however old.
+ * is used, however old, and nothing is requested for a while.
  *
  * @param string $path Begins with a slash.
  * @return array{status: int, body: string}|null Null if there is no answer.
@@ -78,10 +81,17 @@ function cached_answer( $path ) {
 	if ( is_array( $kept ) && time() < $kept['due'] ) {
 		return $answer;
 	}
+	if ( false !== get_transient( down_key() ) ) {
+		return $answer;
+	}
 	// Other readers use the last answer while this request runs, and after it has failed.
 	keep_answer( $path, $answer, RETRY_SECONDS );
 	$new = request( $path, setting( 'service' ) );
-	if ( is_wp_error( $new ) || ! in_array( $new['status'], ANSWERS, true ) ) {
+	if ( is_wp_error( $new ) || in_array( $new['status'], DOWN, true ) ) {
+		set_transient( down_key(), true, RETRY_SECONDS );
+		return $answer;
+	}
+	if ( ! in_array( $new['status'], ANSWERS, true ) ) {
 		return $answer;
 	}
 	keep_answer( $path, $new, FRESH_SECONDS );
@@ -120,6 +130,16 @@ function forget_answer( $path ) {
  */
 function cache_key( $path ) {
 	return TRANSIENT_PREFIX . md5( setting( 'service' ) . $path );
+}
+
+/**
+ * Returns the name of the transient that is set while the service is not asked, because it has failed. One for all paths,
+ * so that only one page in RETRY_SECONDS waits for a service that hangs.
+ *
+ * @return string
+ */
+function down_key() {
+	return TRANSIENT_PREFIX . 'down_' . md5( setting( 'service' ) );
 }
 
 /**
