@@ -140,6 +140,22 @@ test('a shortcode, the address of a post and lists of posts', async ({ page, use
   await expectNoJournal(page);
 });
 
+test('saving a post requests nothing and keeps the last answer until the next page', async ({ wordpress }) => {
+  const save = `
+    $requests = 0;
+    add_filter( 'pre_http_request', function () use ( &$requests ) {
+      $requests++;
+      return new WP_Error( 'down', 'The service is down' );
+    } );
+    $post = get_page_by_path( 'the-spider-and-the-plate', OBJECT, 'post' );
+    $path = Journal\\head_path( 'the-spider-and-the-plate' );
+    $is_due = fn () => get_transient( Journal\\cache_key( $path ) )['due'] <= time();
+    $before = $is_due();
+    wp_update_post( [ 'ID' => $post->ID ] );
+    echo json_encode( [ $before, $is_due(), Journal\\kept_answer( $path )['status'], $requests ] );`;
+  expect(JSON.parse(await wordpress.php(save))).toEqual([false, true, 200, 0]);
+});
+
 test('while the service does not answer, its last answer is printed and it is asked once', async ({
   page,
   wordpress,

@@ -91,18 +91,19 @@ function lookup_of_post( $post ) {
 /**
  * Returns the slug of a post's entry.
  *
- * @param \WP_Post $post The post.
+ * @param \WP_Post $post      The post.
+ * @param callable $answer_to Takes a path: cached_answer(), or kept_answer() to request nothing.
  * @return string|null The slug, which the service may not know; "auto" if the service does not answer and the reader's
  * browser should ask it; null if the post has no entry.
  */
-function slug_of_post( $post ) {
+function slug_of_post( $post, $answer_to = __NAMESPACE__ . '\cached_answer' ) {
 	$reference = reference_of_post( $post );
 	$kind      = $reference['kind'] ?? 'none';
 	if ( 'slug' === $kind ) {
 		return $reference['value'];
 	}
 	$lookup = lookup_of_post( $post );
-	$answer = null === $lookup ? null : cached_answer( $lookup );
+	$answer = null === $lookup ? null : $answer_to( $lookup );
 	if ( null === $answer ) {
 		return 'auto' === $kind ? 'auto' : null;
 	}

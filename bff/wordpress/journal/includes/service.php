@@ -114,12 +114,25 @@ function keep_answer( $path, $answer, $seconds ) {
 }
 
 /**
- * Removes an answer from the cache.
+ * Returns the last answer without a request.
+ *
+ * @param string $path Its path.
+ * @return array{status: int, body: string}|null Null if there is none.
+ */
+function kept_answer( $path ) {
+	$kept = get_transient( cache_key( $path ) );
+	return is_array( $kept ) ? $kept['answer'] : null;
+}
+
+/**
+ * Lets the next page that needs an answer request it anew. Until then, and if the service fails, the last one is kept.
  *
  * @param string $path Its path.
  */
-function forget_answer( $path ) {
-	delete_transient( cache_key( $path ) );
+function renew_answer( $path ) {
+	if ( false !== get_transient( cache_key( $path ) ) ) {
+		keep_answer( $path, kept_answer( $path ), 0 );
+	}
 }
 
 /**
