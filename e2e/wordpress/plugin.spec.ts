@@ -178,6 +178,26 @@ test('while the service does not answer, its last answer is printed and it is as
   await expect(page.locator('meta[name=citation_title]')).toHaveCount(1);
 });
 
+test("a page of another server is not the service's answer", async ({ wordpress }) => {
+  const code = `
+    $head = Journal\\head_path( 'a' );
+    $lookup = Journal\\lookup_path( 'doi', '10.5555/1' );
+    $is_answer = fn ( $path, $status, $body ) => Journal\\is_answer( $path, compact( 'status', 'body' ) );
+    $not_found = '{"error":{"message":"No such entry","statusCode":404}}';
+    echo json_encode( [
+      [ $is_answer( $head, 404, $not_found ), $is_answer( $lookup, 200, '{"id":null,"by":null}' ) ],
+      [ $is_answer( $head, 404, '<h1>Not found</h1>' ), $is_answer( $head, 404, '{"error":"none"}' ) ],
+      [ $is_answer( $head, 200, '<h1>Maintenance</h1>' ), $is_answer( $lookup, 200, '"id"' ) ],
+      [ $is_answer( $head, 500, $not_found ), $is_answer( $lookup, 200, '{}' ) ],
+    ] );`;
+  expect(JSON.parse(await wordpress.php(code))).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+    [false, false],
+  ]);
+});
+
 test('no script, event handler or style reaches the head', async ({ wordpress }) => {
   const hostile = [
     '<meta name="a" content="1" onload="x()"><meta http-equiv="refresh" content="0">',

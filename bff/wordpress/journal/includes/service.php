@@ -20,11 +20,10 @@ const RETRY_SECONDS = 60;
 
 const MAX_RESPONSE_BYTES = 1000000;
 
-/** Answers that the service gives about its content. All others are failures, after which a cached answer is kept. */
-const ANSWERS = array( 200, 404 );
-
 /** Statuses with which a service, or a proxy before it, says that it cannot answer now. */
 const DOWN = array( 429, 502, 503, 504 );
+
+const LOOKUP_PATH = '/api/v1/lookup';
 
 const TRANSIENT_PREFIX = 'journal_answer_';
 
@@ -91,11 +90,40 @@ function cached_answer( $path ) {
 		set_transient( down_key(), true, RETRY_SECONDS );
 		return $answer;
 	}
-	if ( ! in_array( $new['status'], ANSWERS, true ) ) {
+	if ( ! is_answer( $path, $new ) ) {
 		return $answer;
 	}
 	keep_answer( $path, $new, FRESH_SECONDS );
 	return $new;
+}
+
+/**
+ * Tells whether a response is the service's answer about its content, and not a page of a proxy or of another server.
+ *
+ * @param string $path     What was requested, as lookup_path() or head_path().
+ * @param array  $response As request().
+ * @return bool
+ */
+function is_answer( $path, $response ) {
+	if ( 200 !== $response['status'] ) {
+		return is_not_found( $response );
+	}
+	if ( 0 !== strpos( $path, LOOKUP_PATH ) ) {
+		return false !== strpos( $response['body'], 'schema.DC' );
+	}
+	$found = json_decode( $response['body'], true );
+	return is_array( $found ) && array_key_exists( 'id', $found );
+}
+
+/**
+ * Tells whether the service says that it does not have what was requested.
+ *
+ * @param array $response As request().
+ * @return bool
+ */
+function is_not_found( $response ) {
+	$body = json_decode( $response['body'], true );
+	return 404 === $response['status'] && is_array( $body ) && 404 === ( $body['error']['statusCode'] ?? null );
 }
 
 /**
@@ -173,7 +201,7 @@ function head_path( $slug ) {
  * @return string
  */
 function lookup_path( $name, $value ) {
-	return '/api/v1/lookup?' . $name . '=' . rawurlencode( $value );
+	return LOOKUP_PATH . '?' . $name . '=' . rawurlencode( $value );
 }
 
 /**
