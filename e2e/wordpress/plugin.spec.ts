@@ -112,6 +112,23 @@ test('the editor tells an author what an entry is, and readers see no unknown on
   await expect(highlight(reader, 'spring-tide')).toHaveText('spring tide');
 });
 
+test('a DOI is stored as its author has written it, and printed as text', async ({ page, user, wordpress }) => {
+  const doi = '10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O';
+  await user.logIn('author');
+  const post = await user.publish({ title: 'Old DOI', content: `<p>${NEAP}</p>`, entry: ` ${doi}\u0007` });
+  const code = `
+    require_once WP_PLUGIN_DIR . '/journal/includes/classic-editor.php';
+    Journal\\print_field( get_post( ${post.id} ) );
+    foreach ( [ '10.1000.10/123', 'https://doi.org/10.1002/a%3Cb', "10.1000/\\xff" ] as $text ) {
+      echo '|', Journal\\parse_reference( Journal\\sanitize_reference( $text ) )['value'];
+    }`;
+  const [field = '', ...values] = (await wordpress.php(code)).split('|');
+  expect(values, 'the last one is not UTF-8').toEqual(['10.1000.10/123', '10.1002/a%3Cb', '']);
+  await page.setContent(field);
+  await expect(page.getByLabel('Entry')).toHaveValue(doi);
+  await expect(page.locator('.notice')).toHaveText(`No entry has ${doi}. Readers see the post without Journal.`);
+});
+
 test('a shortcode, the address of a post and lists of posts', async ({ page, user, wordpress }) => {
   await user.logIn('author');
   const text = `<p>${NEAP}</p>`;
