@@ -174,8 +174,8 @@ function cache_key( $path ) {
 }
 
 /**
- * Returns the name of the transient that is set while the service is not asked, because it has failed. One for all paths,
- * so that only one page in RETRY_SECONDS waits for a service that hangs.
+ * Returns the name of the transient that is set while the service is not asked, because it has failed. There is one for all
+ * paths, so that not each page waits for a service that hangs.
  *
  * @return string
  */
