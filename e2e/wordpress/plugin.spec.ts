@@ -40,6 +40,20 @@ test('an administrator activates the plugin and connects it with the service', a
   await expect(page.getByText('The service answers. It has 7 entries.')).toBeVisible();
 });
 
+test('nobody without permission for scripts sets the service address', async ({ wordpress, journal }) => {
+  const code = `
+    require_once WP_PLUGIN_DIR . '/journal/includes/settings-fields.php';
+    wp_set_current_user( get_user_by( 'login', 'author' )->ID );
+    echo Journal\\sanitize_settings( [ 'service' => 'https://evil.example', 'placement' => 'left' ] )['service'], ' ';
+    Journal\\print_address( [ 'name' => 'service', 'label_for' => 'a', 'description' => '' ] );
+    add_filter( 'journal_reject_unsafe_urls', '__return_true' );
+    echo Journal\\request( '/readyz', Journal\\setting( 'service' ) )->get_error_code();`;
+  const printed = await wordpress.php(code);
+  expect(printed).toMatch(new RegExp(`^${journal.url} <input [^>]* disabled='disabled'>`));
+  expect(printed).toContain('Only users with the permission unfiltered_html can change it');
+  expect(printed, 'a network of sites requests nothing from its own servers').toMatch(/http_request_failed$/);
+});
+
 test('an author without permission for scripts publishes an article that readers see in each theme', async ({
   page,
   user,
@@ -98,14 +112,32 @@ test('the editor tells an author what an entry is, and readers see no unknown on
   await expect(highlight(reader, 'spring-tide')).toHaveText('spring tide');
 });
 
+test('a DOI is stored as its author has written it, and printed as text', async ({ page, user, wordpress }) => {
+  const doi = '10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O';
+  await user.logIn('author');
+  const post = await user.publish({ title: 'Old DOI', content: `<p>${NEAP}</p>`, entry: ` ${doi}\u0007` });
+  const code = `
+    require_once WP_PLUGIN_DIR . '/journal/includes/classic-editor.php';
+    Journal\\print_field( get_post( ${post.id} ) );
+    foreach ( [ '10.1000.10/123', 'https://doi.org/10.1002/a%3Cb', "10.1000/\\xff" ] as $text ) {
+      echo '|', Journal\\parse_reference( Journal\\sanitize_reference( $text ) )['value'];
+    }`;
+  const [field = '', ...values] = (await wordpress.php(code)).split('|');
+  expect(values, 'the last one is not UTF-8').toEqual(['10.1000.10/123', '10.1002/a%3Cb', '']);
+  await page.setContent(field);
+  await expect(page.getByLabel('Entry')).toHaveValue(doi);
+  await expect(page.locator('.notice')).toHaveText(`No entry has ${doi}. Readers see the post without Journal.`);
+});
+
 test('a shortcode, the address of a post and lists of posts', async ({ page, user, wordpress }) => {
   await user.logIn('author');
   const text = `<p>${NEAP}</p>`;
+  const pages = `${text}<!--nextpage-->${text}`;
   const shortcode = await user.publish({
     title: 'Shortcode',
     content: `${text}[journal entry="the-brass-tides" placement="inline"]`,
   });
-  const sameAddress = await user.publish({ title: 'The Spider and the Plate', content: text });
+  const sameAddress = await user.publish({ title: 'The Spider and the Plate', content: pages });
   await user.logOut();
   await page.goto(shortcode.url);
   await expect(highlight(page, 'neap-tide')).toBeVisible();
@@ -117,24 +149,70 @@ test('a shortcode, the address of a post and lists of posts', async ({ page, use
   await wordpress.php(`update_option('journal_settings', ${changed});`);
   await page.goto(sameAddress.url);
   await expect(clientTag(page)).toHaveAttribute('data-entry', 'the-spider-and-the-plate');
+  await page.goto(`${sameAddress.url}2/`);
+  await expect(clientTag(page), 'the second page of a post').toHaveAttribute('data-entry', 'the-spider-and-the-plate');
   await expect(clientTag(page)).toHaveAttribute('data-citation-meta', 'false');
   await expect(page.locator('meta[name=citation_title]')).toHaveCount(0);
   await page.goto(wordpress.url);
   await expectNoJournal(page);
 });
 
-test('while the service does not answer, its last answer is printed', async ({ page, wordpress }) => {
+test('saving a post requests nothing and keeps the last answer until the next page', async ({ wordpress }) => {
+  const save = `
+    $requests = 0;
+    add_filter( 'pre_http_request', function () use ( &$requests ) {
+      $requests++;
+      return new WP_Error( 'down', 'The service is down' );
+    } );
+    $post = get_page_by_path( 'the-spider-and-the-plate', OBJECT, 'post' );
+    $path = Journal\\head_path( 'the-spider-and-the-plate' );
+    $is_due = fn () => get_transient( Journal\\cache_key( $path ) )['due'] <= time();
+    $before = $is_due();
+    wp_update_post( [ 'ID' => $post->ID ] );
+    echo json_encode( [ $before, $is_due(), Journal\\kept_answer( $path )['status'], $requests ] );`;
+  expect(JSON.parse(await wordpress.php(save))).toEqual([false, true, 200, 0]);
+});
+
+test('while the service does not answer, its last answer is printed and it is asked once', async ({
+  page,
+  wordpress,
+}) => {
   const stale = `
     foreach ( $GLOBALS['wpdb']->get_col( "SELECT option_name FROM wp_options WHERE option_name LIKE '_transient_journal%'" ) as $name ) {
       $kept = get_option( $name );
       update_option( $name, [ 'due' => 0 ] + $kept );
     }
-    add_filter( 'pre_http_request', fn () => new WP_Error( 'down', 'The service is down' ) );
-    echo \\Journal\\cached_answer( \\Journal\\head_path( 'the-brass-tides' ) )['status'];`;
-  expect(await wordpress.php(stale)).toBe('200');
+    $requests = 0;
+    add_filter( 'pre_http_request', function () use ( &$requests ) {
+      $requests++;
+      return new WP_Error( 'down', 'The service is down' );
+    } );
+    echo Journal\\cached_answer( Journal\\head_path( 'the-brass-tides' ) )['status'], ' ';
+    echo json_encode( Journal\\cached_answer( Journal\\head_path( 'another-entry' ) ) ), ' ', $requests;`;
+  expect(await wordpress.php(stale)).toBe('200 null 1');
   await wordpress.php("update_option('journal_settings', ['citation_head' => true] + get_option('journal_settings'));");
   await page.goto(`${wordpress.url}/28/the-brass-tides/`);
   await expect(page.locator('meta[name=citation_title]')).toHaveCount(1);
+});
+
+test("a page of another server is not the service's answer", async ({ wordpress }) => {
+  const code = `
+    $head = Journal\\head_path( 'a' );
+    $lookup = Journal\\lookup_path( 'doi', '10.5555/1' );
+    $is_answer = fn ( $path, $status, $body ) => Journal\\is_answer( $path, compact( 'status', 'body' ) );
+    $not_found = '{"error":{"message":"No such entry","statusCode":404}}';
+    echo json_encode( [
+      [ $is_answer( $head, 404, $not_found ), $is_answer( $lookup, 200, '{"id":null,"by":null}' ) ],
+      [ $is_answer( $head, 404, '<h1>Not found</h1>' ), $is_answer( $head, 404, '{"error":"none"}' ) ],
+      [ $is_answer( $head, 200, '<h1>Maintenance</h1>' ), $is_answer( $lookup, 200, '"id"' ) ],
+      [ $is_answer( $head, 500, $not_found ), $is_answer( $lookup, 200, '{}' ) ],
+    ] );`;
+  expect(JSON.parse(await wordpress.php(code))).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+    [false, false],
+  ]);
 });
 
 test('no script, event handler or style reaches the head', async ({ wordpress }) => {

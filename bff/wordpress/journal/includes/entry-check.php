@@ -93,7 +93,7 @@ function check_reference( $text, $post = null ) {
  * @return array As check_result().
  */
 function check_address( $post ) {
-	$address = $post ? (string) wp_get_canonical_url( $post ) : '';
+	$address = $post ? address_of_post( $post ) : '';
 	if ( '' === $address ) {
 		return check_result( 'info', __( 'The entry is found by the address of this post when it is published.', 'journal' ) );
 	}
@@ -128,7 +128,7 @@ function check_lookup( $path, $what ) {
  */
 function check_slug( $slug ) {
 	$answer = request( '/api/v1/entries/' . rawurlencode( $slug ) . '/meta', setting( 'service' ) );
-	if ( ! is_wp_error( $answer ) && 404 === $answer['status'] ) {
+	if ( ! is_wp_error( $answer ) && is_not_found( $answer ) ) {
 		/* translators: %s: a slug */
 		return check_result( 'warning', sprintf( __( 'The service has no entry "%s". Readers see the post without Journal.', 'journal' ), $slug ) );
 	}

@@ -63,10 +63,20 @@ function reference_in_blocks( $blocks ) {
 }
 
 /**
+ * Returns the address by which a post's entry is found. It has no numbers of pages, unlike the one that a visitor requests.
+ *
+ * @param \WP_Post $post The post.
+ * @return string Empty if the post is not published.
+ */
+function address_of_post( $post ) {
+	return 'publish' === get_post_status( $post ) ? (string) get_permalink( $post ) : '';
+}
+
+/**
  * Returns the path that finds a post's entry.
  *
  * @param \WP_Post $post The post.
- * @return string|null Null if the post names a slug or has no entry.
+ * @return string|null Null if the post names a slug, has no entry or has no address yet.
  */
 function lookup_of_post( $post ) {
 	$reference = reference_of_post( $post );
@@ -74,25 +84,28 @@ function lookup_of_post( $post ) {
 	if ( 'doi' === $kind ) {
 		return lookup_path( 'doi', $reference['value'] );
 	}
-	return 'auto' === $kind ? lookup_path( 'url', (string) wp_get_canonical_url( $post ) ) : null;
+	$address = 'auto' === $kind ? address_of_post( $post ) : '';
+	return '' === $address ? null : lookup_path( 'url', $address );
 }
 
 /**
  * Returns the slug of a post's entry.
  *
- * @param \WP_Post $post The post.
+ * @param \WP_Post $post      The post.
+ * @param callable $answer_to Takes a path: cached_answer(), or kept_answer() to request nothing.
  * @return string|null The slug, which the service may not know; "auto" if the service does not answer and the reader's
  * browser should ask it; null if the post has no entry.
  */
-function slug_of_post( $post ) {
+function slug_of_post( $post, $answer_to = __NAMESPACE__ . '\cached_answer' ) {
 	$reference = reference_of_post( $post );
-	$lookup    = lookup_of_post( $post );
-	if ( null === $lookup ) {
-		return 'slug' === ( $reference['kind'] ?? '' ) ? $reference['value'] : null;
+	$kind      = $reference['kind'] ?? 'none';
+	if ( 'slug' === $kind ) {
+		return $reference['value'];
 	}
-	$answer = cached_answer( $lookup );
+	$lookup = lookup_of_post( $post );
+	$answer = null === $lookup ? null : $answer_to( $lookup );
 	if ( null === $answer ) {
-		return 'auto' === $reference['kind'] ? 'auto' : null;
+		return 'auto' === $kind ? 'auto' : null;
 	}
 	return found_slug( $answer );
 }

@@ -9,7 +9,7 @@ namespace Journal;
 
 defined( 'ABSPATH' ) || exit;
 
-const DOI_PATTERN  = '~^(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S{1,200})$~i';
+const DOI_PATTERN  = '~^(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}(?:\.\d+)*/\S{1,200})$~i';
 const SLUG_PATTERN = '/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,199}$/u';
 
 /**
@@ -48,11 +48,16 @@ function parse_reference( $text ) {
 }
 
 /**
- * Sanitises a reference for storage. Text that is no reference is kept, so that its author can correct it.
+ * Sanitises a reference for storage: removes control characters. A DOI may have angle brackets and percent signs, which
+ * sanitize_text_field() would remove; every output escapes them. Text that is no reference is kept, so that its author can correct it.
  *
  * @param mixed $input What an author has typed.
  * @return string
  */
 function sanitize_reference( $input ) {
-	return is_string( $input ) ? mb_substr( sanitize_text_field( $input ), 0, 250 ) : '';
+	if ( ! is_string( $input ) ) {
+		return '';
+	}
+	$text = (string) preg_replace( '/\p{Cc}/u', '', wp_check_invalid_utf8( $input ) );
+	return mb_substr( trim( $text ), 0, 250 );
 }

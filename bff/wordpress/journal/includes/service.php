@@ -15,13 +15,15 @@ const TIME_LIMIT = 3;
 /** A cached answer is used so long before it is requested again, in seconds. */
 const FRESH_SECONDS = 600;
 
-/** After a failed request, the next one follows so much later, in seconds. */
+/** After a failed request, the next one to the service follows so much later, in seconds. */
 const RETRY_SECONDS = 60;
 
 const MAX_RESPONSE_BYTES = 1000000;
 
-/** Answers that the service gives about its content. All others are failures, after which a cached answer is kept. */
-const ANSWERS = array( 200, 404 );
+/** Statuses with which a service, or a proxy before it, says that it cannot answer now. */
+const DOWN = array( 429, 502, 503, 504 );
+
+const LOOKUP_PATH = '/api/v1/lookup';
 
 const TRANSIENT_PREFIX = 'journal_answer_';
 
@@ -38,6 +40,7 @@ function request( $path, $service ) {
 		array(
 			'timeout'             => TIME_LIMIT,
 			'redirection'         => 0,
+			'reject_unsafe_urls'  => rejects_unsafe_urls(),
 			'limit_response_size' => MAX_RESPONSE_BYTES,
 		)
 	);
@@ -51,8 +54,22 @@ function request( $path, $service ) {
 }
 
 /**
+ * Tells whether WordPress requests nothing from addresses of the own network and from ports other than 80, 443 and 8080.
+ *
+ * @return bool
+ */
+function rejects_unsafe_urls() {
+	/**
+	 * Filters it for a network of sites whose service has such an address.
+	 *
+	 * @param bool $rejects True on a network of sites.
+	 */
+	return (bool) apply_filters( 'journal_reject_unsafe_urls', is_multisite() );
+}
+
+/**
  * Requests a path of the configured service, or takes its answer from the cache. If the service fails, the last answer
- * is used, however old.
+ * is used, however old, and nothing is requested for a while.
  *
  * @param string $path Begins with a slash.
  * @return array{status: int, body: string}|null Null if there is no answer.
@@ -63,14 +80,50 @@ function cached_answer( $path ) {
 	if ( is_array( $kept ) && time() < $kept['due'] ) {
 		return $answer;
 	}
+	if ( false !== get_transient( down_key() ) ) {
+		return $answer;
+	}
 	// Other readers use the last answer while this request runs, and after it has failed.
 	keep_answer( $path, $answer, RETRY_SECONDS );
 	$new = request( $path, setting( 'service' ) );
-	if ( is_wp_error( $new ) || ! in_array( $new['status'], ANSWERS, true ) ) {
+	if ( is_wp_error( $new ) || in_array( $new['status'], DOWN, true ) ) {
+		set_transient( down_key(), true, RETRY_SECONDS );
+		return $answer;
+	}
+	if ( ! is_answer( $path, $new ) ) {
 		return $answer;
 	}
 	keep_answer( $path, $new, FRESH_SECONDS );
 	return $new;
+}
+
+/**
+ * Tells whether a response is the service's answer about its content, and not a page of a proxy or of another server.
+ *
+ * @param string $path     What was requested, as lookup_path() or head_path().
+ * @param array  $response As request().
+ * @return bool
+ */
+function is_answer( $path, $response ) {
+	if ( 200 !== $response['status'] ) {
+		return is_not_found( $response );
+	}
+	if ( 0 !== strpos( $path, LOOKUP_PATH ) ) {
+		return false !== strpos( $response['body'], 'schema.DC' );
+	}
+	$found = json_decode( $response['body'], true );
+	return is_array( $found ) && array_key_exists( 'id', $found );
+}
+
+/**
+ * Tells whether the service says that it does not have what was requested.
+ *
+ * @param array $response As request().
+ * @return bool
+ */
+function is_not_found( $response ) {
+	$body = json_decode( $response['body'], true );
+	return 404 === $response['status'] && is_array( $body ) && 404 === ( $body['error']['statusCode'] ?? null );
 }
 
 /**
@@ -89,12 +142,25 @@ function keep_answer( $path, $answer, $seconds ) {
 }
 
 /**
- * Removes an answer from the cache.
+ * Returns the last answer without a request.
+ *
+ * @param string $path Its path.
+ * @return array{status: int, body: string}|null Null if there is none.
+ */
+function kept_answer( $path ) {
+	$kept = get_transient( cache_key( $path ) );
+	return is_array( $kept ) ? $kept['answer'] : null;
+}
+
+/**
+ * Lets the next page that needs an answer request it anew. Until then, and if the service fails, the last one is kept.
  *
  * @param string $path Its path.
  */
-function forget_answer( $path ) {
-	delete_transient( cache_key( $path ) );
+function renew_answer( $path ) {
+	if ( false !== get_transient( cache_key( $path ) ) ) {
+		keep_answer( $path, kept_answer( $path ), 0 );
+	}
 }
 
 /**
@@ -105,6 +171,16 @@ function forget_answer( $path ) {
  */
 function cache_key( $path ) {
 	return TRANSIENT_PREFIX . md5( setting( 'service' ) . $path );
+}
+
+/**
+ * Returns the name of the transient that is set while the service is not asked, because it has failed. There is one for all
+ * paths, so that not each page waits for a service that hangs.
+ *
+ * @return string
+ */
+function down_key() {
+	return TRANSIENT_PREFIX . 'down_' . md5( setting( 'service' ) );
 }
 
 /**
@@ -125,7 +201,7 @@ function head_path( $slug ) {
  * @return string
  */
 function lookup_path( $name, $value ) {
-	return '/api/v1/lookup?' . $name . '=' . rawurlencode( $value );
+	return LOOKUP_PATH . '?' . $name . '=' . rawurlencode( $value );
 }
 
 /**

@@ -143,7 +143,21 @@ function placement_labels() {
  * @param array $field As fields(), with its name.
  */
 function print_address( $field ) {
-	print_input( $field, 'url', 'regular-text', 'https://journal.example' );
+	print_input( $field, 'url', 'regular-text', 'https://journal.example', ! may_set_service() );
+	if ( ! may_set_service() ) {
+		print_description( array( 'description' => service_permission() ) );
+	}
+}
+
+/**
+ * Says why the current user may not set the service's address.
+ *
+ * @return string
+ */
+function service_permission() {
+	return is_multisite()
+		? __( 'Only an administrator of the network can change it, because the script of this service runs on every page.', 'journal' )
+		: __( 'Only users with the permission unfiltered_html can change it, because the script of this service runs on every page.', 'journal' );
 }
 
 /**
@@ -162,16 +176,18 @@ function print_colour( $field ) {
  * @param string $type        The type of the input.
  * @param string $css_class   Its class.
  * @param string $placeholder An example.
+ * @param bool   $is_disabled Whether the current user may not change it.
  */
-function print_input( $field, $type, $css_class, $placeholder ) {
+function print_input( $field, $type, $css_class, $placeholder, $is_disabled = false ) {
 	printf(
-		'<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s">',
+		'<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s"%s>',
 		esc_attr( $type ),
 		esc_attr( $css_class ),
 		esc_attr( $field['label_for'] ),
 		esc_attr( OPTION . "[{$field['name']}]" ),
 		esc_attr( setting( $field['name'] ) ),
-		esc_attr( $placeholder )
+		esc_attr( $placeholder ),
+		disabled( $is_disabled, true, false )
 	);
 	print_description( $field );
 }

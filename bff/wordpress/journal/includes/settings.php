@@ -70,6 +70,16 @@ function service_origin( $text ) {
 }
 
 /**
+ * Tells whether the current user may set the service's address, and so whose script runs on every page. On a network, the
+ * administrator of a site may not write scripts.
+ *
+ * @return bool
+ */
+function may_set_service() {
+	return current_user_can( 'unfiltered_html' );
+}
+
+/**
  * Sanitises settings from the form. An invalid value keeps the saved one and is reported to the administrator.
  *
  * @param mixed $input Values by the keys of DEFAULT_SETTINGS.
@@ -81,7 +91,9 @@ function sanitize_settings( $input ) {
 	foreach ( CHOICES as $name => $choices ) {
 		$saved[ $name ] = in_array( $input[ $name ] ?? null, $choices, true ) ? $input[ $name ] : $saved[ $name ];
 	}
-	$saved['service']       = sanitize_service( $input['service'] ?? '', $saved['service'] );
+	if ( may_set_service() ) {
+		$saved['service'] = sanitize_service( $input['service'] ?? '', $saved['service'] );
+	}
 	$saved['citation_head'] = ! empty( $input['citation_head'] );
 	foreach ( array( 'menu_background', 'menu_foreground' ) as $name ) {
 		$saved[ $name ] = sanitize_colour( $input[ $name ] ?? '', $saved[ $name ] );
