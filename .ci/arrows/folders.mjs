@@ -477,7 +477,13 @@ const TESTS = [
   },
   {
     folder: 'e2e',
-    may: [...BROWSERS, '.ci/setup/prototype-js.mjs', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
+    may: [
+      ...BROWSERS,
+      '.ci/setup/bubblewrap.mjs',
+      '.ci/setup/prototype-js.mjs',
+      'bff/testing/redis-server.ts',
+      'bff/testing/free-port.ts',
+    ],
     why: 'End-to-end tests see the service and the client only from outside.',
   },
   {
