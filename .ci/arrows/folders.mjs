@@ -200,6 +200,8 @@ const SERVICE = [
       'bff/check',
       'bff/doctor',
       'bff/journal-folder/index.ts',
+      'bff/journal-folder/is-journal-folder.ts',
+      'bff/journal-folder/near-miss.ts',
       'bff/lake/index.ts',
       'bff/start',
       'bff/environment.ts',
@@ -207,6 +209,7 @@ const SERVICE = [
       'bff/version.ts',
       ...SERVICE_HELPERS,
     ],
+    tests: ['bff/journal-folder/testing'],
     why: 'The program parses its arguments and starts commands.',
   },
   {

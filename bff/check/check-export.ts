@@ -59,7 +59,9 @@ export async function checkExport(
     return await checkReadableExport(location, onProgress);
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;
-    const problem = { place: error.file, document: '', path: '', problem: error.message, remedy: 'export it again' };
-    return { documents: 0, problems: [problem] };
+    const place = error.file;
+    // The message begins with the file as well.
+    const problem = error.message.slice(place.length).replace(/^[:,] /, '');
+    return { documents: 0, problems: [{ place, document: '', path: '', problem, remedy: 'export it again' }] };
   }
 }

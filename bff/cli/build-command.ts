@@ -10,6 +10,23 @@ const DEFAULT_OUT = 'production.tar.gz';
 /** The exit code when nothing is written. */
 const HAS_ERRORS = 1;
 
+async function requireFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found === null) throw new UsageError(`There is no folder ${folder}`);
+  if (!found.isDirectory()) throw new UsageError(`${folder} is a file, not a folder`);
+}
+
+/** @throws UsageError for an export whose writing would delete what is no export */
+async function requireForm(out: string, folder: string) {
+  if (out === '') throw new UsageError('--out is empty; write the name of the export');
+  const { formOf, outFolderProblem } = await import('../journal-folder/index.ts');
+  const form = formOf(out);
+  if (form === null) throw new UsageError('--out must end with .tar.gz or .ndjson, or name a folder');
+  const problem = form === 'folder' ? await outFolderProblem(out, folder) : null;
+  if (problem !== null) throw new UsageError(`--out: ${problem}`);
+  return form;
+}
+
 /** Builds an export of a journal folder. */
 export const buildCommand: Command = {
   name: 'build',
@@ -21,16 +38,14 @@ export const buildCommand: Command = {
       'Each problem is one line: file and line, what is wrong, what to write. A warning says what readers will not see.',
       '',
       `  --out FILE  the export to write: NAME.tar.gz, NAME.ndjson (without pictures and files), or a folder;`,
-      `              by default ${DEFAULT_OUT}`,
+      `              by default ${DEFAULT_OUT}; a folder must be new, empty or an earlier export, which is replaced`,
       '',
       'The same folder gives the same bytes. Nothing is written if there is an error.',
       'The exit code is 0 if the export is written, 1 if there is an error, and 2 for a wrong use.',
     ].join('\n'),
   async run(args) {
     // Imported late, so that the other commands do not load the parsers.
-    const { describeProblem, formOf, JournalFolder, summaryOf, writeExport } = await import(
-      '../journal-folder/index.ts'
-    );
+    const { describeProblem, JournalFolder, summaryOf, writeExport } = await import('../journal-folder/index.ts');
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { out: { type: 'string', default: DEFAULT_OUT } },
@@ -38,9 +53,8 @@ export const buildCommand: Command = {
     });
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) throw new UsageError('Name one journal folder');
-    if (!(await stat(folder).catch(() => null))?.isDirectory()) throw new UsageError(`There is no folder ${folder}`);
-    const form = formOf(values.out);
-    if (form === null) throw new UsageError('--out must end with .tar.gz or .ndjson, or name a folder');
+    await requireFolder(folder);
+    const form = await requireForm(values.out, folder);
     const progress = new Progress('files read');
     try {
       const built = await new JournalFolder(folder).build((files) => progress.report(files));

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkExport } from '../check/check-export.ts';
 import { findExportsAt } from '../check/find-export.ts';
 import type { Problem } from '../check/problem.ts';
+import { isJournalFolder } from '../journal-folder/is-journal-folder.ts';
 import { LakeError } from '../lake/index.ts';
 import { type Command, UsageError } from './command.ts';
 import { Progress } from './progress.ts';
@@ -17,6 +18,7 @@ function describeProblem({ place, document, path, problem, remedy }: Problem): s
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 async function exportsAt(target: string) {
+  if (isJournalFolder(target)) throw new UsageError(`${target} is a journal folder; use "journal build ${target}"`);
   try {
     return await findExportsAt(target);
   } catch (error) {

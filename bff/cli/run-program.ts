@@ -1,3 +1,4 @@
+import { suggestion } from '../journal-folder/near-miss.ts';
 import { readVersion } from '../version.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -30,6 +31,29 @@ function hasOption(args: readonly string[], ...names: readonly string[]): boolea
 const isParseError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
+/** Parsers explain what else could be meant after their first sentence. */
+const reasonOf = (error: Error) => (error instanceof UsageError ? error.message : error.message.split('. ')[0]);
+
+/** The command with a name. @throws UsageError */
+function commandNamed(name: string, commands: readonly Command[]): Command {
+  const command = commands.find((each) => each.name === name);
+  if (command !== undefined) return command;
+  const names = commands.map((each) => each.name);
+  throw new UsageError(`There is no command ${JSON.stringify(name)}; ${suggestion(name, names)}`);
+}
+
+/** The help of the first command that the arguments name, or else of the program. @throws UsageError */
+function helpText(program: string, args: readonly string[], commands: readonly Command[]): string {
+  const [name] = (args[0] === 'help' ? args.slice(1) : args).filter((arg) => !arg.startsWith('-'));
+  return name === undefined ? programHelp(program, commands) : commandHelp(program, commandNamed(name, commands));
+}
+
+/** Which help describes what was typed. */
+function helpPointer(program: string, name: string, commands: readonly Command[]): string {
+  const isCommand = commands.length > 1 && commands.some((each) => each.name === name);
+  return isCommand ? `${program} ${name} --help describes the command` : `${program} --help lists what there is`;
+}
+
 /**
  * Runs a command and ends the process with its exit code: 0 for success, 2 for a wrong use.
  *
@@ -39,17 +63,14 @@ const isParseError = (error: unknown): error is Error =>
 export async function runProgram(program: string, args: readonly string[], commands: readonly Command[]) {
   const print = (text: string) => process.stdout.write(`${text}\n`);
   const [name = '', ...rest] = args;
-  const command = commands.find((each) => each.name === name);
   if (hasOption(args, '--version', '-v')) return print(await readVersion());
-  if (hasOption(args, '--help', '-h') || name === 'help')
-    return print(command === undefined ? programHelp(program, commands) : commandHelp(program, command));
   try {
+    if (hasOption(args, '--help', '-h') || name === 'help') return print(helpText(program, args, commands));
     if (name === '') throw new UsageError('A command is missing');
-    if (command === undefined) throw new UsageError(`There is no command ${JSON.stringify(name)}`);
-    process.exitCode = await command.run(rest);
+    process.exitCode = await commandNamed(name, commands).run(rest);
   } catch (error) {
     if (!(error instanceof UsageError || isParseError(error))) throw error;
-    process.stderr.write(`${error.message.split('. ')[0]}; ${program} --help lists what there is\n`);
+    process.stderr.write(`${reasonOf(error)}; ${helpPointer(program, name, commands)}\n`);
     process.exitCode = USAGE;
   }
 }

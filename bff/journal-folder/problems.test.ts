@@ -129,6 +129,45 @@ describe('Markdown that portable text cannot hold', () => {
   });
 });
 
+describe('text that does not belong to an annotation', () => {
+  const neap = '# Neap\n---\nannotationType: glossary\n---\n\nSmall.\n';
+
+  it.each([
+    ['an introduction', `\nWords about tides.\n\n${neap}`, 2],
+    ['a title without "---"', `# Spring\nannotationType: glossary\n---\n\nLarge.\n\n${neap}`, 1],
+    ['an empty line below the title', `# Spring\n\n---\nannotationType: glossary\n---\n\nLarge.\n\n${neap}`, 1],
+    ['a heading ##', `<!-- One\ncomment -->\n## Spring\n---\nslug: s\n---\n\nLarge.\n\n${neap}`, 3],
+  ])('is named: %s', async (_, text, line) => {
+    expect(await messages({ ...titled('A.'), 'annotations/tides.md': text })).toEqual([
+      `annotations/tides.md:${line}: there is text before the first "# Title" with "---" in the next line; write "# Title", in the next line "---", then the fields and "---"`,
+    ]);
+  });
+
+  it.each([
+    ['a title without "---"', `# Spring\nannotationType: glossary\n---\n\nLarge.\n`],
+    ['an empty line below the title', `# Spring\n\n---\nannotationType: glossary\n---\n\nLarge.\n`],
+    ['a heading ##', `## Spring\n---\nslug: s\n---\n\nLarge.\n`],
+  ])('is named below the first: %s', async (_, text) => {
+    const [message] = await messages({ ...titled('A.'), 'annotations/tides.md': `${neap}\n${text}` });
+    expect(message).toMatch(/^annotations\/tides\.md:\d+: (?!warning)/);
+  });
+
+  it('is no comment', async () => {
+    expect(
+      await messages({ ...titled('A.'), 'annotations/tides.md': `<!-- Terms\nof the sea -->\n\n${neap}` }),
+    ).toEqual([]);
+  });
+});
+
+it.each(['articles/a.md', 'annotations/a.md', 'people/a.md', 'about.md'])(
+  'names an empty line before the fields of %s',
+  async (file) => {
+    expect(await messages({ [file]: '\n---\ntitle: A\n---\n\nText.\n' })).toContain(
+      `${file}:2: the fields begin with "---" in line 1; remove the empty lines before it`,
+    );
+  },
+);
+
 describe('what readers would not see', () => {
   const annotation = (fields: string) => ({ 'annotations/tides.md': `# Neap\n---\n${fields}\n---\n\nSmall.\n` });
 
@@ -140,6 +179,38 @@ describe('what readers would not see', () => {
     expect(await messages(files)).toEqual([
       'annotations/tides.md:6: warning: the phrase "the sea" is not in articles/tides.md, so it is not highlighted; write the words of one paragraph as the article has them',
     ]);
+  });
+
+  it.each([
+    [
+      'annotations/tide.md',
+      'there is no article "tide", so readers do not see what is annotated here; did you mean "tides"?',
+    ],
+    [
+      'annotations/tides-of-mud/neap.md',
+      'there is no article "tides-of-mud", so readers do not see what is annotated here; did you mean "tides"?',
+    ],
+    [
+      'annotations/glossary.md',
+      'there is no article "glossary", so readers do not see what is annotated here; name its file or folder after an article, or list it in the field "annotations" of one',
+    ],
+  ])('is an annotation without an article: %s', async (file, message) => {
+    const text = '# Neap\n---\nscanText:\n  - The mud\n  - the sea\n---\n\nSmall.\n';
+    expect(await messages({ ...titled('The mud.'), [file]: text })).toEqual([
+      `${file}:1: warning: ${message}`,
+      `${file}:5: warning: the phrase "the sea" is not in articles/tides.md, so it is not highlighted; write the words of one paragraph as the article has them`,
+    ]);
+  });
+
+  it('is an annotation that its article does not list', async () => {
+    expect(await messages({ ...article('title: T\nannotations: []'), ...annotation('slug: neap') })).toEqual([
+      'annotations/tides.md:1: warning: the article "tides" does not list the annotation "neap", so readers do not see it; add it to the field "annotations" of an article',
+    ]);
+  });
+
+  it('is no annotation that a text links to', async () => {
+    const files = { ...titled('[a](annotation:neap)'), 'annotations/neap.md': '---\ntitle: Neap\n---\n\nSmall.\n' };
+    expect(await messages(files)).toEqual([]);
   });
 
   it('is a keyword that its phrase does not have', async () => {

@@ -39,7 +39,7 @@ function hasPhrase(article: ArticleSource, folded: string): boolean {
   return paragraphsOf(article).some((paragraph) => paragraph.includes(folded) && indexOfWord(paragraph, folded) >= 0);
 }
 
-/** Warns of the phrases of an annotation that none of its articles has. @param articles those with the annotation */
+/** Warns of the phrases of an annotation that none of these articles has. @param articles those with the annotation, or all if none has it */
 export function checkPhrases(
   annotation: AnnotationSource,
   articles: readonly ArticleSource[],
@@ -50,7 +50,7 @@ export function checkPhrases(
   for (const [index, { scanPhrase, scanKeyword }] of segmentsOf(annotation).entries()) {
     const phrase = preparePhrase(annotation.slug, scanPhrase, scanKeyword);
     if (typeof phrase === 'string' || articles.some((article) => hasPhrase(article, phrase.folded))) continue;
-    const where = others.length === 0 ? first.file : `any article with this annotation`;
+    const where = others.length === 0 ? first.file : 'any article with this annotation';
     const problem = `the phrase ${shownText(scanPhrase)} is not in ${where}, so it is not highlighted`;
     const remedy = 'write the words of one paragraph as the article has them';
     problems.warn(annotation.fields.placeOf(['scanText', index]), problem, remedy);

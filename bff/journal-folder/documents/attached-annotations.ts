@@ -2,8 +2,8 @@ import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 
 const FOLDER = 'annotations/';
 
-/** The article that an annotation's file is named after: `annotations/ARTICLE.md` or `annotations/ARTICLE/….md`. */
-function articleOf({ file }: AnnotationSource): string {
+/** The slug of the article that an annotation's file is named after: `annotations/ARTICLE.md` or `annotations/ARTICLE/….md`. */
+export function articleNameOf({ file }: AnnotationSource): string {
   const [article = ''] = file.slice(FOLDER.length).split('/');
   return article.replace(/\.md$/, '');
 }
@@ -17,7 +17,7 @@ export function attachedAnnotations(
 ): (article: ArticleSource) => readonly string[] {
   const byArticle = new Map<string, string[]>();
   for (const annotation of annotations.filter(({ isDraft }) => !isDraft)) {
-    const article = articleOf(annotation);
+    const article = articleNameOf(annotation);
     byArticle.set(article, [...(byArticle.get(article) ?? []), annotation.slug]);
   }
   return ({ slug, values }) => values.annotations ?? byArticle.get(slug) ?? [];

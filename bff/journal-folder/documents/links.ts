@@ -16,6 +16,8 @@ const ANNOTATION_SCHEME = 'annotation:';
 
 /** Resolves the links between the texts of a journal. */
 export class Links {
+  /** The slugs of the annotations that the resolved texts link to. */
+  readonly linkedAnnotations = new Set<string>();
   readonly #articles: ReadonlyMap<string, ArticleSource>;
   readonly #annotations: readonly AnnotationSource[];
   readonly #annotationSlugs: ReadonlySet<string>;
@@ -57,6 +59,7 @@ export class Links {
 
   /** Content that refers to an annotation that is not written yet is readable, so this is a warning. */
   #toAnnotation({ _key, place }: InternalMark, slug: string): MarkDefinition {
+    this.linkedAnnotations.add(slug);
     if (!this.#annotationSlugs.has(slug)) {
       const remedy = suggestion(slug, [...this.#annotationSlugs]);
       this.#problems.warn(place, `there is no annotation "${slug}", so readers see no link`, remedy);

@@ -2,6 +2,7 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import type { LakeDocument } from '../../lake/documents/lake-document.ts';
 import type { Assets } from '../assets/asset-reader.ts';
 import { checkAlternativeTexts } from '../checks/alternative-texts.ts';
+import { checkAttachments } from '../checks/attachments.ts';
 import { checkPhrases } from '../checks/phrases.ts';
 import { checkReferences, checkSections } from '../checks/references.ts';
 import { checkSource } from '../checks/values.ts';
@@ -49,7 +50,7 @@ export async function makeDocuments(
       case 'person':
         return [personDocument(source, assets, links)];
       case 'annotation':
-        checkPhrases(source, byAnnotation.get(source.slug) ?? [], problems);
+        checkPhrases(source, byAnnotation.get(source.slug) ?? sources.articles, problems);
         return [annotationDocument(source, assets, links)];
       case 'article':
         checkSections(source, problems);
@@ -64,5 +65,6 @@ export async function makeDocuments(
     documents.push(...made);
     if (index % DOCUMENTS_PER_TASK === 0) await nextTask();
   }
+  checkAttachments(sources, (slug) => byAnnotation.has(slug) || links.linkedAnnotations.has(slug), problems);
   return documents.sort((a, b) => (a._id < b._id ? -1 : 1));
 }

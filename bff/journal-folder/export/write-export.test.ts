@@ -59,3 +59,10 @@ it('replaces a folder, so that no file of an older export stays', async () => {
   expect(before).toHaveLength(1);
   expect((await readdir(out)).sort()).toEqual(['assets.json', 'data.ndjson']);
 });
+
+it('keeps a folder with anything but an export', async () => {
+  const folder = await writtenJournal(files);
+  const built = await new JournalFolder(folder).build();
+  await expect(writeExport(built, folder, 'folder')).rejects.toThrow('has other files and no data.ndjson');
+  expect(await readdir(folder)).toEqual(['articles', 'journal.yaml', 'people']);
+});

@@ -1,10 +1,11 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
-import { lakeErrorOf } from '../../lake/lake-error.ts';
+import { LakeError, lakeErrorOf } from '../../lake/lake-error.ts';
 import type { BuiltJournal } from '../journal-folder.ts';
 import { assetListOf } from './asset-list.ts';
 import { ndjsonOf } from './ndjson.ts';
+import { contentProblem } from './out-folder.ts';
 
 /** The forms of an export, by the end of its name. */
 export type ExportForm = 'archive' | 'documents' | 'folder';
@@ -45,10 +46,22 @@ async function writeArchive(journal: BuiltJournal, file: string, scratch: string
   await create({ gzip: { level: 9 }, portable: true, mtime: ARCHIVE_DATE, file, cwd: scratch }, entries);
 }
 
-/** A folder cannot be replaced in one step: its old content is gone for the time of a rename. */
+/**
+ * A folder cannot be replaced in one step: its old content is gone for the time of a rename.
+ * @throws LakeError for a folder with anything but an earlier export
+ */
 async function replaceFolder(made: string, out: string, scratch: string): Promise<void> {
-  if ((await stat(out).catch(() => null)) !== null) await rename(out, path.join(scratch, 'old'));
-  await rename(made, out);
+  const problem = await contentProblem(out);
+  if (problem !== null) throw new LakeError(`the export cannot be written (${problem})`, { file: out });
+  const old = path.join(scratch, 'old');
+  const isReplaced = (await stat(out).catch(() => null)) !== null;
+  if (isReplaced) await rename(out, old);
+  try {
+    await rename(made, out);
+  } catch (error) {
+    if (isReplaced) await rename(old, out);
+    throw error;
+  }
 }
 
 /**

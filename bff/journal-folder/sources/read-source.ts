@@ -98,11 +98,11 @@ function readAnnotation(file: JournalFile, part: AnnotationPart, problems: Probl
 
 /** A file has one annotation, with its fields at the beginning, or several below headings. */
 function readAnnotations(file: JournalFile, source: SourceText, problems: Problems): Source[] {
-  const titled = splitTitledParts(source, problems);
-  const isSingle = titled.length === 0 || /^---[ \t]*\n/.test(source.text);
-  const parts = isSingle
-    ? [{ heading: null, line: 1, ...splitFrontMatter(source, problems) }]
-    : titled.map((part) => ({ heading: part.title, ...part }));
+  const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
+  const parts =
+    titled.length === 0
+      ? [{ heading: null, line: 1, ...splitFrontMatter(source, problems) }]
+      : titled.map((part) => ({ heading: part.title, ...part }));
   return parts.flatMap((part) => readAnnotation(file, part, problems) ?? []);
 }
 

@@ -1,0 +1,70 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { SETTINGS, writtenJournal } from '../journal-folder/testing/written-journal.ts';
+import { buildCommand } from './build-command.ts';
+import { checkCommand } from './check-command.ts';
+import { runProgram } from './run-program.ts';
+
+const commands = [buildCommand, checkCommand];
+
+/** What the program writes, and its exit code. */
+async function run(...args: string[]) {
+  let written = '';
+  const write = (text: unknown) => {
+    written += String(text);
+    return true;
+  };
+  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(write));
+  const before = process.exitCode;
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+    process.exitCode = before;
+  });
+  process.exitCode = 0;
+  await runProgram('journal', args, commands);
+  return { code: process.exitCode, written };
+}
+
+it.each([[['chekc', '--help']], [['help', 'chek']], [['--help', 'chek']], [['chek', '.']]])(
+  'refuses an unknown command: %j',
+  async (args) => {
+    const { code, written } = await run(...args);
+    expect(written).toMatch(
+      /^There is no command "chekc?"; did you mean "check"\?; journal --help lists what there is\n$/,
+    );
+    expect(code).toBe(2);
+  },
+);
+
+it.each([[['help', 'build']], [['--help', 'build']], [['build', '--help']], [['build', 'folder', '-h']]])(
+  'describes a command: %j',
+  async (args) => {
+    const { code, written } = await run(...args);
+    expect(written).toContain('Usage: journal build FOLDER [--out FILE]\n');
+    expect(code).toBe(0);
+  },
+);
+
+it.each([[['help']], [['--help']]])('lists its commands: %j', async (args) => {
+  expect((await run(...args)).written).toContain('journal COMMAND --help  describes a command');
+});
+
+it.each([
+  [['build'], 'Name one journal folder; journal build --help describes the command\n'],
+  [['build', '--oot', 'x'], "Unknown option '--oot'; journal build --help describes the command\n"],
+])('refers to the help of a command that is misused: %j', async (args, message) => {
+  expect(await run(...args)).toEqual({ code: 2, written: message });
+});
+
+it('names the command for a journal folder that is checked', async () => {
+  const folder = await writtenJournal(SETTINGS);
+  const { code, written } = await run('check', folder);
+  expect(written).toContain(`${folder} is a journal folder; use "journal build ${folder}"; `);
+  expect(code).toBe(2);
+});
+
+it('names an export that cannot be read once', async () => {
+  const folder = await writtenJournal({ 'production/images/a.txt': '' });
+  const { code, written } = await run('check', folder);
+  expect(written).toBe('production: data.ndjson is missing; export it again\n0 documents, 1 problem\n');
+  expect(code).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What an export's folder holds. */
+const EXPORT_NAMES: readonly string[] = ['assets.json', 'data.ndjson', 'files', 'images'];
+
+const DOCUMENTS = 'data.ndjson';
+const REMEDY = 'name a new or empty folder, or an earlier export';
+
+/** Whether a folder is another one or contains it. Both are real paths. */
+function contains(folder: string, other: string): boolean {
+  const [first] = path.relative(folder, other).split(path.sep);
+  return first !== '..' && !path.isAbsolute(path.relative(folder, other));
+}
+
+/** Why the content of a path may not be replaced by an export's folder; null if it may. */
+export async function contentProblem(out: string): Promise<string | null> {
+  const found = await stat(out).catch(() => null);
+  if (found === null) return null;
+  if (!found.isDirectory()) return `${out} is a file; ${REMEDY}`;
+  const names = await readdir(out);
+  if (names.length === 0) return null;
+  if (!names.includes(DOCUMENTS)) return `${out} has other files and no ${DOCUMENTS}; ${REMEDY}`;
+  const foreign = names.find((name) => !EXPORT_NAMES.includes(name));
+  return foreign === undefined ? null : `${path.join(out, foreign)} is no part of an export and would be lost; move it`;
+}
+
+/** Why an export may not be written as this folder; null if it may. @param journal the folder that is exported */
+export async function outFolderProblem(out: string, journal: string): Promise<string | null> {
+  const folder = await realpath(out).catch(() => null);
+  if (folder === null) return null;
+  const kept = { 'the journal folder': journal, 'the working directory': process.cwd() };
+  for (const [name, other] of Object.entries(kept))
+    if (contains(folder, await realpath(other))) return `${out} is or contains ${name}; ${REMEDY}`;
+  return contentProblem(out);
+}
