@@ -4,7 +4,10 @@ import type { Patient } from './patient.ts';
 import { askForEntry } from './service/ask-service.ts';
 
 /** The origin at which a service is asked; `undefined` if it may not be asked. */
-export function askedOrigin(service: string | undefined, { ownService }: Patient): string | undefined {
+export function askedOrigin(
+  service: string | undefined,
+  { ownService }: Pick<Patient, 'ownService'>,
+): string | undefined {
   if (service === undefined || ownService === undefined) return service;
   return [ownService.asked, ...ownService.origins].includes(service) ? ownService.asked : undefined;
 }

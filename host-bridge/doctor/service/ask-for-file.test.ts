@@ -1,28 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startService } from '../../testing/http-service.ts';
 import { askForFile } from './ask-for-file.ts';
 
 const FILE = 'the client';
 const hash = (algorithm: string, content = FILE) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-const server = createServer((request, response) => {
-  response.statusCode = request.url === '/client/v2/journal-client.js' ? 200 : 404;
-  response.end(FILE);
-});
-let origin = '';
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
-  origin = `http://127.0.0.1:${address.port}`;
-});
-
-afterAll(() => new Promise((resolve) => server.close(resolve)));
-
-const ask = (integrity: string) => askForFile(`${origin}/client/v2/journal-client.js`, integrity);
+/** Asks a service that has the client of one version. */
+async function ask(integrity: string, version = 'v2') {
+  const { url } = await startService((request, response) => {
+    response.statusCode = request.url === '/client/v2/journal-client.js' ? 200 : 404;
+    response.end(FILE);
+  });
+  return askForFile(`${url}/client/${version}/journal-client.js`, integrity);
+}
 
 test.each([
   '',
@@ -44,7 +36,7 @@ test.each([
 });
 
 test('a file that is not served, and a service that is not there', async () => {
-  expect(await askForFile(`${origin}/client/v3/journal-client.js`, hash('sha256'))).toEqual({
+  expect(await ask(hash('sha256'), 'v3')).toEqual({
     kind: 'refused',
     status: 404,
   });

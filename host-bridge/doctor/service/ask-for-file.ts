@@ -12,11 +12,9 @@ export type FileAnswer =
   | { readonly kind: 'failed'; readonly problem: string };
 
 async function judge(response: Response, integrity: string): Promise<FileAnswer> {
-  if (!response.ok || integrity === '') {
-    await response.body?.cancel();
-    return response.ok ? { kind: 'served' } : { kind: 'refused', status: response.status };
-  }
   const bytes = await response.arrayBuffer();
+  if (!response.ok) return { kind: 'refused', status: response.status };
+  if (integrity === '') return { kind: 'served' };
   if (!('subtle' in crypto)) return { kind: 'not-hashed' };
   const fitting = await fittingIntegrity(integrity, bytes);
   return fitting === null ? { kind: 'served' } : { kind: 'other-hash', fitting };
