@@ -418,6 +418,7 @@ const CLIENT = [
       ...CLIENT_HELPERS,
     ],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/root/window-scope.ts'],
+    tests: ['host-bridge/testing'],
     why: 'The doctor judges pages by the client’s own code. Readers never load it.',
   },
   {

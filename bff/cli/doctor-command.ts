@@ -60,6 +60,7 @@ export const doctorCommand: Command = {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const [target, ...others] = positionals;
     if (target === undefined || others.length > 0) throw new UsageError('Name one file or address');
+    if (values.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an entry, or auto');
     const examined = await examine(target, values);
     if (examined === null) return NOT_EXAMINED;
     const { report, text } = examined;

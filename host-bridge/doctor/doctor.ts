@@ -5,13 +5,14 @@ import { findTags } from './journal-tag.ts';
 import { omissionsOf } from './omissions.ts';
 import type { Overrides, Patient, Step } from './patient.ts';
 import { readEntry } from './read-entry.ts';
+import { readFiles } from './read-files.ts';
 import { readText } from './read-text.ts';
 
 /** The page and its tags, before anything is asked. */
 function openPage({ document, address, headers, lineOf, ownService }: Patient, given: Overrides): ExaminedPage {
   const tags = findTags(document, address);
   const service = given.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
-  const unread = { entry: undefined, phrases: undefined, colours: undefined };
+  const unread = { entry: undefined, files: new Map(), phrases: undefined, colours: undefined };
   return { document, address, headers, lineOf, tags, service, givenEntry: given.entry, ...unread };
 }
 
@@ -27,7 +28,8 @@ export async function diagnose(
 ): Promise<DoctorReport> {
   const opened = openPage(patient, overrides);
   onStep('asking the service');
-  const asked = { ...opened, entry: await readEntry(opened, patient) };
+  const [entry, files] = await Promise.all([readEntry(opened, patient), readFiles(opened, patient)]);
+  const asked = { ...opened, entry, files };
   onStep('reading the text');
   const read = await readText(asked, patient);
   const colours = read && patient.hasColours ? patient.reading.readColours(read.elements) : undefined;

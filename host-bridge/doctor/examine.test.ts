@@ -3,25 +3,39 @@ import { expect, test } from 'vitest';
 import { examine } from './examine.ts';
 import type { ExaminedPage } from './examined-page.ts';
 import { findTags } from './journal-tag.ts';
+import type { FileAnswer } from './service/ask-for-file.ts';
 
 const SERVICE = 'https://journal.example';
 const CLIENT = `${SERVICE}/client/v2/journal-client.js`;
 const TAG = `<script src="${CLIENT}" data-entry="tides" async></script>`;
+const ESCAPED = TAG.replaceAll('<', '&lt;');
+const IMPORT = '<script type="module">import "./journal-client.mjs"</script>';
 const META = ['title', 'author', 'publication_date']
   .map((name) => `<meta name="citation_${name}" content="x">`)
   .join('');
 
 interface Facts extends Partial<Omit<ExaminedPage, 'headers'>> {
   readonly policy?: string;
+  /** What is known of the file of each tag. */
+  readonly file?: FileAnswer;
 }
 
 /** The findings for a page with this head and body. */
-function findingsOf(head: string, { policy, ...facts }: Facts = {}, body = '') {
+function findingsOf(head: string, { policy, file, ...facts }: Facts = {}, body = '') {
   const { document } = new JSDOM(`<!doctype html><head>${META}${head}</head><body>${body}</body>`).window;
-  const address = new URL('https://publisher.example/article');
+  const address = 'address' in facts ? facts.address : new URL('https://publisher.example/article');
   const tags = findTags(document, address);
+  const files = new Map(file && tags.map((tag) => [tag, file]));
   const headers = new Headers(policy === undefined ? {} : { 'content-security-policy': policy });
-  const known = { document, address, tags, headers, service: tags[0]?.service, givenEntry: undefined };
+  const known = {
+    document,
+    address,
+    tags,
+    headers,
+    service: tags[0]?.service,
+    givenEntry: undefined,
+    files,
+  };
   return examine({ ...known, entry: undefined, phrases: undefined, colours: undefined, ...facts });
 }
 
@@ -40,11 +54,21 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
   ['', '', ['error tag: the page has no script tag of Journal']],
   ['', `<template>${TAG}</template>`, ['error tag: the tag is in a <template>, which runs nothing']],
   ['', `<noscript>${TAG}</noscript>`, ['error tag: the tag is in a <noscript>, which runs nothing']],
+  [`<noscript>${TAG}</noscript>`, '', ['error tag: the tag is in a <noscript>, which runs nothing']],
+  ['', `<p><textarea>${TAG}</textarea></p>`, ['error tag: the tag is in a <textarea>, which runs nothing']],
+  ['', ESCAPED, ['error tag: the page shows the tag as text: the editor has escaped it']],
+  ['', `<main>${IMPORT}</main>`, ['note tag: the page has no script tag of Journal']],
   [
+    TAG.replace(' data-entry="tides"', ''),
     '',
-    `<p>${TAG.replaceAll('<', '&lt;')}</p>`,
-    ['error tag: the page shows the tag as text: the editor has escaped it'],
+    ['error tag: the tag has no data-entry, and no script in the HTML creates a client'],
   ],
+  [
+    TAG.replace(' data-entry="tides"', ''),
+    '<script>new Journal.JournalClient({ entry: "tides" })</script>',
+    ['note tag: the tag has no data-entry'],
+  ],
+  ['', `<p>${ESCAPED}</p>`, ['error tag: the page shows the tag as text: the editor has escaped it']],
   ['', '<journal-menu></journal-menu>', ['note tag: the page has no script tag of Journal']],
   [TAG.replace(' async', ''), '', ['note tag: the page waits for the tag before it shows anything']],
   [TAG.replace('"tides"', '""'), '', ['error tag: data-entry is empty']],
@@ -93,6 +117,17 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
   expect(problemsOf(head, {}, body)).toEqual(problems);
 });
 
+test.each([
+  ['noscript', `<noscript>${TAG}</noscript>`, ''],
+  ['noscript', '', `<noscript>${TAG}</noscript>`],
+  ['template', '', `<template>${TAG}</template>`],
+])('a parser that takes what is in <noscript> for text: the tag in a <%s>, head %j, body %j', (name, head, body) => {
+  const html = `<!doctype html><head>${META}${head}</head><body>${body}</body>`;
+  const { document } = new JSDOM(html, { includeNodeLocations: true }).window;
+  const found = findingsOf('', { document, tags: findTags(document, undefined) });
+  expect(found.map(({ problem }) => problem)).toEqual([`the tag is in a <${name}>, which runs nothing`]);
+});
+
 test.each<[policy: string, pasted: readonly string[]]>([
   ["default-src 'self'", ["script-src 'self' S", "connect-src 'self' S", "frame-src 'self' S", "font-src 'self' S"]],
   ["script-src 'none'; style-src *", ['script-src S']],
@@ -118,6 +153,60 @@ test('a nonce or a hash admits the tag, and strict-dynamic admits nothing else',
   expect(problemsOf(withHash, { policy: strict })).toEqual([]);
   expect(problemsOf(TAG, { policy: strict })).toEqual([
     "error policy: the policy’s script-src has 'strict-dynamic', and the tag has no nonce of it: nothing works",
+  ]);
+});
+
+test.each<[source: string, file: FileAnswer, problem: string, remedy: string]>([
+  [
+    `${SERVICE}/client/v3/journal-client.js`,
+    { kind: 'refused', status: 404 },
+    `${SERVICE}/client/v3/journal-client.js answered 404: nothing works`,
+    `write src="${CLIENT}"`,
+  ],
+  [
+    CLIENT,
+    { kind: 'refused', status: 502 },
+    `${CLIENT} answered 502: nothing works`,
+    'check that the service runs at this address',
+  ],
+  [
+    CLIENT,
+    { kind: 'failed', problem: `${CLIENT} could not be reached` },
+    `${CLIENT} could not be reached`,
+    'check that the service runs at this address',
+  ],
+  [
+    CLIENT,
+    { kind: 'other-hash', fitting: 'sha256-x' },
+    `integrity is not the hash of ${CLIENT}, so browsers block it`,
+    'write the hash of this file, or the address of the file that the hash belongs to',
+  ],
+])('the client at %s: %j', (source, file, problem, remedy) => {
+  const [finding, ...others] = findingsOf(TAG.replace(CLIENT, source), { file });
+  expect(finding).toMatchObject({ rule: 'file', severity: 'error', problem, remedy });
+  expect(finding?.paste).toBe(file.kind === 'other-hash' ? 'integrity="sha256-x"' : null);
+  expect(others).toEqual([]);
+});
+
+test('a service that does not answer is named once', () => {
+  const problem = `${SERVICE} did not answer in time`;
+  const facts = { entry: { kind: 'failed', problem }, file: { kind: 'failed', problem } } as const;
+  expect(problemsOf(TAG, facts)).toEqual([`error entry: ${problem}`]);
+});
+
+test('without the address of the page, a relative one of the client names no service', () => {
+  const relative = TAG.replace(SERVICE, '');
+  expect(problemsOf(relative, { address: undefined })).toEqual([
+    'warning tag: the address /client/v2/journal-client.js is relative, and that of the page is not known',
+  ]);
+  expect(problemsOf(relative, { address: undefined, service: SERVICE })).toEqual([]);
+});
+
+test('without a service, the remedy for missing metadata has no address', () => {
+  const { document } = new JSDOM('<p>').window;
+  const found = findingsOf('', { document }).filter(({ rule }) => rule === 'citation');
+  expect(found.map(({ remedy }) => remedy)).toEqual([
+    'print what the service answers for the head of the entry into the head on your server',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { placed, type Rule } from './finding.ts';
 import { citation } from './rules/citation.ts';
 import { contrastOfPhrases } from './rules/contrast.ts';
 import { entry } from './rules/entry.ts';
+import { file } from './rules/file.ts';
 import { ids } from './rules/ids.ts';
 import { mixedContent } from './rules/mixed-content.ts';
 import { options } from './rules/options.ts';
@@ -15,6 +16,7 @@ import { tag } from './rules/tag.ts';
 /** All rules, in the order in which a publisher should read their findings. */
 const RULES: readonly Rule[] = [
   tag,
+  file,
   mixedContent,
   policy,
   options,

@@ -1,6 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { JournalTag } from './journal-tag.ts';
+import type { FileAnswer } from './service/ask-for-file.ts';
 
 /** What the service knows of the page's entry. */
 export type EntryAnswer =
@@ -38,6 +39,8 @@ export interface ExaminedPage {
   /** The slug that the user gave in place of the tag's. */
   readonly givenEntry: string | undefined;
   readonly entry: EntryAnswer | undefined;
+  /** What the addresses of the client lead to, for the tags whose file could be asked for. */
+  readonly files: ReadonlyMap<JournalTag, FileAnswer>;
   /** What the client's scan finds. */
   readonly phrases: ScanReport | undefined;
   readonly colours: readonly PhraseColours[] | undefined;

@@ -15,8 +15,8 @@ export interface JournalTag {
   readonly runs: boolean;
 }
 
-/** The name of the client's package in an import of a module. */
-const PACKAGE = /@journal\/(journal|client)/;
+/** The name of the client's module or package in an import. */
+const IMPORT = /journal-client[\w.-]*\.mjs|@journal\/(journal|client)/;
 
 function resolve(source: string | undefined, page: URL | undefined): URL | undefined {
   if (source === undefined) return undefined;
@@ -48,9 +48,12 @@ export function findTags(document: Document, page: URL | undefined): JournalTag[
     .map((script) => readTag(script, page));
 }
 
+const hasScript = (document: Document, pattern: RegExp): boolean =>
+  [...document.querySelectorAll('script')].some(({ textContent }) => pattern.test(textContent ?? ''));
+
 /** Whether a script of the page starts the client without a tag of its own: by an import. */
-export function importsClient(document: Document): boolean {
-  return [...document.querySelectorAll('script')].some(
-    ({ textContent }) => /journal-client[\w.-]*\.mjs/.test(textContent ?? '') || PACKAGE.test(textContent ?? ''),
-  );
-}
+export const importsClient = (document: Document): boolean => hasScript(document, IMPORT);
+
+/** Whether a script of the page creates a client itself. */
+export const createsClient = (document: Document): boolean =>
+  importsClient(document) || hasScript(document, /\bnew\s+([\w$]+\s*\.\s*)*JournalClient\b/);

@@ -3,8 +3,11 @@ import type { EntryAnswer, ExaminedPage } from './examined-page.ts';
 import type { Patient } from './patient.ts';
 import { askForEntry } from './service/ask-service.ts';
 
-/** The origin at which the service is asked; `undefined` if it may not be asked. */
-export function askedOrigin({ service }: ExaminedPage, { ownService }: Patient): string | undefined {
+/** The origin at which a service is asked; `undefined` if it may not be asked. */
+export function askedOrigin(
+  service: string | undefined,
+  { ownService }: Pick<Patient, 'ownService'>,
+): string | undefined {
   if (service === undefined || ownService === undefined) return service;
   return [ownService.asked, ...ownService.origins].includes(service) ? ownService.asked : undefined;
 }
@@ -19,7 +22,7 @@ function lookedUpAddress({ document, address }: ExaminedPage, { reading }: Patie
 export async function readEntry(page: ExaminedPage, patient: Patient): Promise<EntryAnswer | undefined> {
   const tag = page.tags.find(({ entry }) => entry);
   const entry = page.givenEntry ?? tag?.entry;
-  const service = askedOrigin(page, patient);
+  const service = askedOrigin(page.service, patient);
   if (service === undefined || !entry) return undefined;
   const environment = tag?.element.dataset.environment || 'production';
   const isAuto = entry === AUTO;

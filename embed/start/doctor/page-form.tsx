@@ -1,20 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { PastedPage } from './examine-html.ts';
-
-/** Longer pages would keep the browser busy for long. In characters. */
-const MAX_LENGTH = 4_000_000;
+import { refusalOf } from './refusal.ts';
 
 interface Props {
   readonly isBusy: boolean;
   readonly onExamine: (page: PastedPage) => void;
-}
-
-/** Why the page cannot be examined; `null` if it can. */
-function refusal(html: string, address: string): string | null {
-  if (html.trim() === '') return 'Paste the HTML of the page.';
-  if (html.length > MAX_LENGTH) return 'The HTML is longer than 4 MB. Use the command line for such pages.';
-  const isAddress = /^https?:\/\//.test(address) && URL.canParse(address);
-  return address === '' || isAddress ? null : 'The address must begin with https:// or http://.';
 }
 
 /** What is examined: the page's HTML, and what the HTML does not say. */
@@ -25,7 +15,7 @@ export function PageForm({ isBusy, onExamine }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   function examine(event: Event) {
     event.preventDefault();
-    const refused = refusal(html, address.trim());
+    const refused = refusalOf(html, address.trim(), policy);
     setProblem(refused);
     if (refused === null)
       onExamine({ html, policy, address: address.trim() === '' ? undefined : new URL(address.trim()) });

@@ -13,7 +13,9 @@ export const citation: Rule = {
     const slug = entry?.kind === 'known' ? entry.slug : 'SLUG';
     yield note(
       `the HTML has no ${missing.join(', ')}; the client adds them for Zotero, and Google Scholar does not see them`,
-      `print ${service ?? 'the service'}/api/v1/entries/${slug}/head into the head on your server`,
+      service
+        ? `print ${service}/api/v1/entries/${slug}/head into the head on your server`
+        : 'print what the service answers for the head of the entry into the head on your server',
     );
   },
 };

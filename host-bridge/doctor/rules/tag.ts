@@ -1,6 +1,6 @@
 import type { ExaminedPage } from '../examined-page.ts';
 import { error, type Finding, note, type Rule, warning } from '../finding.ts';
-import { importsClient, type JournalTag } from '../journal-tag.ts';
+import { createsClient, importsClient, type JournalTag } from '../journal-tag.ts';
 
 const EXAMPLE = (service = 'https://journal.example') =>
   `<script src="${service}/client/v2/journal-client.js" data-entry="SLUG" async></script>`;
@@ -14,23 +14,39 @@ const SERVED = /\/client\/[^/]+\/journal-client\.m?js$/;
 /** The element that keeps browsers from running the scripts in it. */
 const INERT = 'noscript,iframe,textarea,title,xmp,noembed';
 
-const templateWithTag = (document: Document): HTMLTemplateElement | undefined =>
-  [...document.querySelectorAll('template')].find(({ innerHTML }) => CLIENT_NAME.test(innerHTML));
+/** A tag of the client in HTML, or in text as HTML writes it. */
+const WRITTEN_TAG = /(<|&lt;)script\b.*?journal-client[\w.-]*\.m?js/is;
 
-/** The smallest element that shows the tag as text. */
+/** The element that holds the tag and keeps browsers from parsing or running it. */
+const inertWithTag = (document: Document): Element | undefined =>
+  [...document.querySelectorAll(`template,${INERT}`)].find(({ innerHTML }) => WRITTEN_TAG.test(innerHTML));
+
+const TEXT_NODE = 3;
+
+/** Whether an element has the name of the client's file in a text of its own. */
+const showsName = ({ childNodes }: Element): boolean =>
+  [...childNodes].some(({ nodeType, textContent }) => nodeType === TEXT_NODE && CLIENT_NAME.test(textContent ?? ''));
+
+/** The element that shows the tag as text. */
 function shownTag(document: Document): Element | undefined {
   // Most pages do not, and some have many elements.
   if (!CLIENT_NAME.test(document.body.textContent ?? '')) return undefined;
-  const elements = [...document.querySelectorAll('body *:not(script,style,template)')];
-  return elements.filter(({ textContent }) => CLIENT_NAME.test(textContent ?? '')).at(-1);
+  return [...document.querySelectorAll('body, body *:not(script,style)')].find(showsName);
 }
+
+/** In the head, parsers that run no scripts end a `<noscript>` before a script in it, and leave it empty. */
+function noscriptBefore({ previousElementSibling: before }: Element): Element | null {
+  return before?.matches('head > noscript') && before.innerHTML.trim() === '' ? before : null;
+}
+
+const inInert = ({ localName }: Element, element: Element): Finding =>
+  error(`the tag is in a <${localName}>, which runs nothing`, 'move it out', { element });
 
 function* withoutTag({ document, service, givenEntry }: ExaminedPage): Iterable<Finding> {
   const paste = EXAMPLE(service);
   const shown = shownTag(document);
-  const template = templateWithTag(document);
-  if (template)
-    yield error('the tag is in a <template>, which runs nothing', 'move it out of the template', { element: template });
+  const inert = inertWithTag(document);
+  if (inert) yield inInert(inert, inert);
   else if (shown)
     yield error(
       'the page shows the tag as text: the editor has escaped it',
@@ -42,15 +58,24 @@ function* withoutTag({ document, service, givenEntry }: ExaminedPage): Iterable<
   else yield error('the page has no script tag of Journal', 'add it, with the slug of the entry', { paste });
 }
 
-function* ofTag(tag: JournalTag, page: URL | undefined): Iterable<Finding> {
+/** Without an entry, the tag only loads the client. */
+function withoutEntry({ element }: JournalTag, { document, tags, givenEntry }: ExaminedPage): Finding {
+  const isStarted = createsClient(document) || givenEntry !== undefined || tags.some(({ entry }) => entry);
+  return isStarted
+    ? note('the tag has no data-entry', 'none is needed if your own script calls new JournalClient({ entry })', {
+        element,
+      })
+    : error('the tag has no data-entry, and no script in the HTML creates a client', 'add data-entry="SLUG"', {
+        element,
+      });
+}
+
+function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
   const { element, entry } = tag;
-  const inert = element.closest(INERT);
-  if (inert) yield error(`the tag is in a <${inert.localName}>, which runs nothing`, 'move it out', { element });
-  yield* ofAddress(tag);
-  if (entry === undefined)
-    yield note('the tag has no data-entry', 'none is needed if your own script calls new JournalClient({ entry })', {
-      element,
-    });
+  const inert = element.closest(INERT) ?? noscriptBefore(element);
+  if (inert) yield inInert(inert, element);
+  yield* ofAddress(tag, page);
+  if (entry === undefined) yield withoutEntry(tag, page);
   else if (entry === '') yield error('data-entry is empty', 'write the slug of the entry, or auto', { element });
   if (isBlocked(tag, page))
     yield error('the tag has integrity without crossorigin, so browsers block it', 'add crossorigin', { element });
@@ -59,12 +84,12 @@ function* ofTag(tag: JournalTag, page: URL | undefined): Iterable<Finding> {
 }
 
 /** Browsers can only compare the hash of a file from another origin if the request is a CORS request. */
-const isBlocked = ({ element, address }: JournalTag, page: URL | undefined): boolean =>
+const isBlocked = ({ element, address }: JournalTag, page: ExaminedPage): boolean =>
   element.matches('[integrity]:not([integrity=""], [crossorigin])') &&
   address !== undefined &&
-  address.origin !== page?.origin;
+  address.origin !== page.address?.origin;
 
-function* ofAddress({ element, source, address, runs }: JournalTag): Iterable<Finding> {
+function* ofAddress({ element, source, address, runs }: JournalTag, { service }: ExaminedPage): Iterable<Finding> {
   const src = element.getAttribute('src');
   if (source === undefined && src !== null) {
     const remedy = 'write the address of the service, then /client/v2/journal-client.js';
@@ -82,6 +107,12 @@ function* ofAddress({ element, source, address, runs }: JournalTag): Iterable<Fi
     return yield warning(`browsers do not run type="${element.type}"`, 'remove the type, unless a script changes it', {
       element,
     });
+  if (address === undefined && service === undefined)
+    yield warning(
+      `the address ${src} is relative, and that of the page is not known`,
+      'give it with --address URL, or the service with --service URL',
+      { element },
+    );
   if (address && !SERVED.test(address.pathname) && element.dataset.apiUrl === undefined)
     yield warning(
       'the client is a copy, so it takes the copy’s origin for the service',
@@ -115,7 +146,7 @@ export const tag: Rule = {
   *examine(page) {
     const { tags } = page;
     if (tags.length === 0) return yield* withoutTag(page);
-    for (const one of tags) yield* ofTag(one, page.address);
+    for (const one of tags) yield* ofTag(one, page);
     yield* duplicates(tags);
   },
 };

@@ -6,6 +6,7 @@ import { AUTO } from '../../client/journal-api.ts';
 import { lookupAddress } from '../../client/page/page-identity.ts';
 import { isAnnotation, isRecord } from '../../guards.ts';
 import type { EntryAnswer } from '../examined-page.ts';
+import { TIME_LIMIT } from './time-limit.ts';
 
 /** Which entry is asked for, and where. */
 export interface EntryQuestion {
@@ -20,8 +21,6 @@ export interface EntryQuestion {
   readonly url: string | undefined;
 }
 
-/** A service that does not answer within this time is reported. In milliseconds. */
-const TIME_LIMIT = 10_000;
 const NOT_FOUND = 404;
 
 const ask = (address: string): Promise<unknown> => requestJson(address, AbortSignal.timeout(TIME_LIMIT));
