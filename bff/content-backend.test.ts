@@ -1,7 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { openContentBackend } from './content-backend.ts';
+import { exportsIn } from './content-folder.ts';
 
 const { log } = Fastify({ logger: false });
 
@@ -21,4 +25,17 @@ test('frames load the assets of a hosted lake from its assets’ origin, never f
 
 test('frames load the assets of the embedded lake from the service', async () => {
   expect(await assetsOriginOf({})).toBe('https://journal.example');
+});
+
+test('a folder around a journal folder is refused, and exports in a journal folder are found', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'journal-content-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const journal = path.join(folder, 'my-journal');
+  await mkdir(journal);
+  await writeFile(path.join(journal, 'journal.yaml'), 'title: Alidade\n');
+  const message = `${folder}: my-journal is a journal folder; write CONTENT_LAKE=${journal}`;
+  await expect(assetsOriginOf({ CONTENT_LAKE: folder })).rejects.toThrow(message);
+  expect(exportsIn(journal)).toEqual([]);
+  await writeFile(path.join(journal, 'production.tar.gz'), '');
+  expect(exportsIn(journal)).toEqual(['production.tar.gz']);
 });

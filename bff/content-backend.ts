@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
+import { exportsIn, refuseFolderAround } from './content-folder.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
 import { isJournalFolder } from './journal-folder/is-journal-folder.ts';
 import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
@@ -49,6 +50,8 @@ async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Prom
 async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
   // Imported late, so that services with exports do not load the parsers.
   const { describeProblem, JournalFolderExports } = await import('./journal-folder/index.ts');
+  for (const name of exportsIn(folder))
+    log.warn({ file: name }, `${name} is an export in a journal folder, so it is not read; move it out of ${folder}`);
   const source = new JournalFolderExports(folder, (warnings) => {
     for (const warning of warnings) log.warn({ file: warning.file, lines: [warning.line] }, describeProblem(warning));
   });
@@ -56,12 +59,15 @@ async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
 }
 
 async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
+  const folder = config.contentLake;
+  const isJournal = isJournalFolder(folder);
+  if (!isJournal) refuseFolderAround(folder);
   const lake = await openLake({
-    folder: config.contentLake,
+    folder,
     assetsUrl: `${publicUrl}/assets`,
     log,
     refusedLoss: config.contentLakeGuard,
-    ...(isJournalFolder(config.contentLake) ? await journalFolderOptions(config.contentLake, log) : {}),
+    ...(isJournal ? await journalFolderOptions(folder, log) : {}),
   });
   // Only this process reads from it, so its address is not published.
   const listening = await listenLake(lake, log.child({}, { level: 'warn' }));

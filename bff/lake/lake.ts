@@ -38,6 +38,8 @@ export interface LakeOptions {
 /** Milliseconds after which an export is read again when the system could not read it, or its files were lost. */
 const rereadMs = 10_000;
 
+const noContent = 'the folder has neither exports (NAME.tar.gz, NAME.ndjson or NAME/) nor a journal (journal.yaml)';
+
 /** Receives a changed dataset and the sync tags of what changed; null when there are too many to list. */
 export type DatasetListener = (dataset: string, syncTags: readonly string[] | null) => void;
 
@@ -110,7 +112,7 @@ export class Lake {
   /** @throws LakeError */
   async open(): Promise<void> {
     const locations = await this.#source.find();
-    if (locations.size === 0) throw new LakeError('the folder contains no export', { file: this.#folder });
+    if (locations.size === 0) throw new LakeError(noContent, { file: this.#folder });
     await removeAbandonedFolders();
     // Watching starts before reading, so that a change in between is not missed.
     this.#watcher = await watchExports(() => this.#source.fingerprints(), {

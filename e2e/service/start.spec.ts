@@ -79,7 +79,7 @@ test.describe('the service exits with one line and status 1 for', () => {
     expect(await runUntilExit({ CONTENT_LAKE: '/no/such/lake' })).toEqual({
       code: 1,
       output:
-        'CONTENT_LAKE must be a folder with one export per dataset, or a journal folder: /no/such/lake: not a readable folder\n',
+        'CONTENT_LAKE must be a folder with one export per dataset, or a journal folder: /no/such/lake: there is no such folder\n',
     });
   });
 

@@ -62,8 +62,16 @@ async function entryNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
   } catch {
-    throw new TransientLakeError('not a readable folder', { file: folder });
+    throw new TransientLakeError(await folderProblem(folder), { file: folder });
   }
+}
+
+/** Why a folder cannot be listed. */
+async function folderProblem(folder: string): Promise<string> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error.code);
+  if (found === 'ENOENT') return 'there is no such folder';
+  const isFile = typeof found === 'object' && found.isFile();
+  return isFile ? `is a file; name its folder, ${path.dirname(folder)}` : 'not a readable folder';
 }
 
 function duplicateExportError(one: ExportLocation, other: ExportLocation): LakeError {

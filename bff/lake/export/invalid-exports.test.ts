@@ -188,7 +188,12 @@ describe('opening an invalid export', () => {
   });
 
   it('fails without an export or a folder', async () => {
-    expect(String(await lake.openError())).toContain('the folder contains no export');
-    expect(String(await openErrorOf('/nowhere/lake'))).toContain('/nowhere/lake: not a readable folder');
+    expect(String(await lake.openError())).toContain(
+      'the folder has neither exports (NAME.tar.gz, NAME.ndjson or NAME/) nor a journal (journal.yaml)',
+    );
+    expect(String(await openErrorOf('/nowhere/lake'))).toContain('/nowhere/lake: there is no such folder');
+    await writeFile(lake.at('production.ndjson'), ndjson([entry]));
+    const message = `production.ndjson: is a file; name its folder, ${path.dirname(lake.at('production.ndjson'))}`;
+    expect(String(await openErrorOf(lake.at('production.ndjson')))).toContain(message);
   });
 });
