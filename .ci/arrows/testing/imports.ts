@@ -122,6 +122,12 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     from: 'host-bridge/doctor/rules/options.ts',
     to: 'host-bridge/client/options.ts',
   },
+  { rule: 'host-bridge/doctor: tests', from: 'host-bridge/doctor/a.test.ts', to: 'host-bridge/shell/shells.ts' },
+  {
+    rule: 'host-bridge/doctor: tests, types only',
+    from: 'host-bridge/doctor/b.test.ts',
+    to: 'host-bridge/client/options.ts',
+  },
   { rule: 'host-bridge/diagnosis', from: 'host-bridge/diagnosis/index.ts', to: 'host-bridge/shell/shells.ts' },
   {
     rule: 'host-bridge/citation-meta',
