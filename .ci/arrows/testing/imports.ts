@@ -63,6 +63,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'bff/journal-folder', from: 'bff/journal-folder/journal-folder.ts', to: 'bff/http/negotiation.ts' },
   { rule: 'bff/journal-folder: tests', from: 'bff/journal-folder/a.test.ts', to: 'bff/http/negotiation.ts' },
   { rule: 'bff/cli', from: 'bff/cli/journal.ts', to: 'bff/journal/index.ts' },
+  { rule: 'bff/cli: tests', from: 'bff/cli/build-command.test.ts', to: 'bff/journal/index.ts' },
   { rule: 'bff/routes', from: 'bff/routes/embed-pages.ts', to: 'embed/menu/card.tsx' },
   { rule: 'bff/routes, types only', from: 'bff/routes/api-v1.ts', to: 'bff/content/source.ts' },
   { rule: 'bff/routes: tests', from: 'bff/routes/embed-pages.test.ts', to: 'embed/menu/card.tsx' },
