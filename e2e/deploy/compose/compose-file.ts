@@ -24,7 +24,7 @@ async function readWithDefaults(path: string) {
 }
 
 /** Whether it is a problem of the published schema, which takes durations for those of ISO 8601. */
-const isOutdated = ({ keyword, params }: { keyword: string; params: object }) =>
+const isAboutDuration = ({ keyword, params }: { keyword: string; params: object }) =>
   keyword === 'format' && 'format' in params && params.format === 'duration';
 
 /** The problems of a compose file by the specification's schema. */
@@ -32,7 +32,7 @@ export async function problemsOf(path: string): Promise<unknown[]> {
   // The published schema is older than `name`.
   const { name: _, ...file } = await readWithDefaults(path);
   const [, problems] = Schema.Compile(composeSchema).Errors(file);
-  return problems.filter((problem) => !isOutdated(problem));
+  return problems.filter((problem) => !isAboutDuration(problem));
 }
 
 /** Reads a compose file with the defaults of its variables. */
