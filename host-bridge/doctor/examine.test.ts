@@ -160,13 +160,13 @@ test.each<[source: string, file: FileAnswer, problem: string, remedy: string]>([
   [
     `${SERVICE}/client/v3/journal-client.js`,
     { kind: 'refused', status: 404 },
-    `${SERVICE}/client/v3/journal-client.js answered 404: nothing works`,
+    `the client’s file ${SERVICE}/client/v3/journal-client.js answered 404: nothing works`,
     `write src="${CLIENT}"`,
   ],
   [
     CLIENT,
     { kind: 'refused', status: 502 },
-    `${CLIENT} answered 502: nothing works`,
+    `the client’s file ${CLIENT} answered 502: nothing works`,
     'check that the service runs at this address',
   ],
   [

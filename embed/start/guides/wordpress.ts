@@ -17,7 +17,7 @@ export const wordpress: Guide = {
     {
       text: choice.auto
         ? 'Save this as `wp-content/mu-plugins/journal.php`. WordPress runs it without activation.'
-        : 'Or for every article, whoever wrote it: choose “One tag for every article” above, and save this as ' +
+        : 'Or for the articles of all authors: choose “One tag for every article” above, and save this as ' +
           '`wp-content/mu-plugins/journal.php`. WordPress runs it without activation.',
       code: `<?php
 add_action( 'wp_head', function () {

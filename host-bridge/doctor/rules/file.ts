@@ -14,7 +14,9 @@ function correctAddress({ address, service }: JournalTag): string {
 function* ofAnswer(tag: JournalTag, answer: FileAnswer, { entry }: ExaminedPage): Iterable<Finding> {
   const { element, address } = tag;
   if (answer.kind === 'refused')
-    yield error(`${address?.href} answered ${answer.status}: nothing works`, correctAddress(tag), { element });
+    yield error(`the client’s file ${address?.href} answered ${answer.status}: nothing works`, correctAddress(tag), {
+      element,
+    });
   // The entry has said so of the same service.
   if (answer.kind === 'failed' && entry?.kind !== 'failed') yield error(answer.problem, CHECK, { element });
   if (answer.kind === 'other-hash')
