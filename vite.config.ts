@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
+import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
@@ -378,6 +378,7 @@ export default defineConfig({
           include: [
             '@portabletext/toolkit',
             'axe-core',
+            'comlink',
             'fast-check',
             'preact',
             'preact/hooks',
