@@ -164,6 +164,7 @@ export default defineConfig({
           include: [
             '@portabletext/toolkit',
             'axe-core',
+            'comlink',
             'fast-check',
             'preact',
             'preact/hooks',
