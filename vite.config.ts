@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
+import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
@@ -21,9 +21,6 @@ const DEFERRED_FILES = {
   'journal-fonts.mjs': 'host-bridge/client/fonts.ts',
   'journal-presentation.mjs': 'host-bridge/shell/presentation/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
-  'journal-root.mjs': 'host-bridge/root/page-root.ts',
-  'journal-framed.mjs': 'host-bridge/root/frame-highlights.ts',
-  'journal-in-window.mjs': 'host-bridge/root/in-window.ts',
   'journal-viewport.mjs': 'host-bridge/highlight/viewport.ts',
   'journal-changes.mjs': 'host-bridge/highlight/changes.ts',
   'journal-occurrences.mjs': 'host-bridge/highlight/choose-occurrences.ts',
@@ -127,16 +124,6 @@ const asClassicScript: Plugin = {
       chunk.code = `(()=>{"use strict";${chunk.code}})();`;
     }
   },
-};
-
-const IN_WINDOW = 'journal-in-window.mjs';
-const windowFile = clientFile('iife', DEFERRED_FILES[IN_WINDOW], IN_WINDOW);
-const { rolldownOptions: windowOptions, ...windowBuild } = windowFile.build;
-
-/** A client's file for the documents in frames. It contains its own copies of all that it needs. */
-const clientFileForWindow = {
-  ...windowFile,
-  build: { ...windowBuild, rolldownOptions: { ...windowOptions, external: [], plugins: [inWindow, minifyAgain] } },
 };
 
 /** The menu's panel that cites the entry, a module that the menu's script imports when a reader opens it. */
@@ -270,9 +257,6 @@ export default defineConfig({
     fonts: clientFile('es', DEFERRED_FILES['journal-fonts.mjs'], 'journal-fonts.mjs'),
     presentation: clientFile('es', DEFERRED_FILES['journal-presentation.mjs'], 'journal-presentation.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
-    root: clientFile('es', DEFERRED_FILES['journal-root.mjs'], 'journal-root.mjs'),
-    framed: clientFile('es', DEFERRED_FILES['journal-framed.mjs'], 'journal-framed.mjs'),
-    inWindow: clientFileForWindow,
     viewport: clientFile('es', DEFERRED_FILES['journal-viewport.mjs'], 'journal-viewport.mjs'),
     changes: clientFile('es', DEFERRED_FILES['journal-changes.mjs'], 'journal-changes.mjs'),
     occurrences: clientFile('es', DEFERRED_FILES['journal-occurrences.mjs'], 'journal-occurrences.mjs'),
@@ -316,9 +300,6 @@ export default defineConfig({
         'fonts',
         'presentation',
         'ranges',
-        'root',
-        'framed',
-        'inWindow',
         'viewport',
         'changes',
         'occurrences',

@@ -17,8 +17,6 @@ export interface DeferredModules extends HighlightModules {
   readonly lookup: typeof import('./lookup.ts');
   /** The journal's fonts in the host page. */
   readonly fonts: typeof import('./fonts.ts');
-  /** The option `root`. */
-  readonly root: typeof import('../root/page-root.ts');
   /** Explanations for publishers. */
   readonly diagnosis: typeof import('../diagnosis/index.ts');
 }
@@ -42,7 +40,6 @@ const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<Deferre
   hydration: () => import('./hydration/index.ts'),
   lookup: () => import('./lookup.ts'),
   fonts: () => import('./fonts.ts'),
-  root: () => import('../root/page-root.ts'),
   diagnosis: () => import('../diagnosis/index.ts'),
 };
 

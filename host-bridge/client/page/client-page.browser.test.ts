@@ -22,7 +22,6 @@ const loaders: { readonly [Name in keyof DeferredModules]: () => Promise<Deferre
   occurrences: unavailable,
   hydration: unavailable,
   viewport: unavailable,
-  root: unavailable,
   lookup: unavailable,
   fonts: unavailable,
   diagnosis: unavailable,
