@@ -8,7 +8,6 @@ import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
-import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
 
@@ -99,21 +98,6 @@ const clientFile = (format: 'iife' | 'es', entry: string, fileName: string, outD
   },
 });
 
-/**
- * Makes globals of `journal-in-window.mjs` variables, whose values its caller gives for another window. Other bundlers
- * and the tests of components leave the file as it is.
- */
-const inWindow: Plugin = {
-  name: 'in-window',
-  generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      const scope = `const {${SCOPE_NAMES}}=args[0];`;
-      chunk.code = `export const inWindow=(...args)=>{${scope}${chunk.code};return Journal.inWindow(...args)};`;
-    }
-  },
-};
-
 /** Makes a module without imports a classic script, which a frame may get as text and run at once. */
 const asClassicScript: Plugin = {
   name: 'as-classic-script',
@@ -163,22 +147,6 @@ const citationPanel = {
   },
 };
 
-/** The client's code with which the doctor of `/start` reads a page in a frame. */
-const READING = 'host-bridge/doctor/reading/index.ts';
-const READING_FILE = 'doctor-reading.mjs';
-const readingFile = clientFile('iife', READING, READING_FILE, 'dist/embed/.parts');
-const { rolldownOptions: readingOptions, ...readingBuild } = readingFile.build;
-const doctorReading = {
-  ...readingFile,
-  build: { ...readingBuild, rolldownOptions: { ...readingOptions, external: [], plugins: [inWindow, minifyAgain] } },
-};
-
-/** Has the page's script contain that code as it was built, with the globals of a frame. */
-const includeReading: Plugin = {
-  name: 'include-reading',
-  load: (id) => (id.endsWith(READING) ? readFileSync(`dist/embed/.parts/${READING_FILE}`, 'utf8') : null),
-};
-
 /** The components of the page `/start`. */
 const startPage = {
   ...citationPanel,
@@ -189,7 +157,6 @@ const startPage = {
     rolldownOptions: {
       ...citationPanel.build.rolldownOptions,
       input: { 'start-page': 'embed/start/start-page.ts' },
-      plugins: [includeReading, minifyAgain],
     },
   },
 };
@@ -240,7 +207,6 @@ export default defineConfig({
     citation: citationPanel,
     menu: frameScript('menu', 'tsx'),
     footer: frameScript('footer', 'ts'),
-    doctorReading,
     startPage,
     colours: clientFile('iife', 'embed/frame/colours/apply-colours.ts', 'colours.js', 'dist/embed'),
     start: clientFile('iife', 'embed/frame/start.ts', 'start.js', 'dist/embed'),
@@ -313,18 +279,7 @@ export default defineConfig({
         'recorder',
         'inspector',
       ];
-      for (const name of [
-        'citation',
-        'menu',
-        'footer',
-        'doctorReading',
-        'startPage',
-        'colours',
-        'start',
-        ...files,
-        'studio',
-        'ssr',
-      ]) {
+      for (const name of ['citation', 'menu', 'footer', 'startPage', 'colours', 'start', ...files, 'studio', 'ssr']) {
         const environment = builder.environments[name];
         if (environment === undefined) throw new Error(`vite.config.ts has no environment "${name}"`);
         await builder.build(environment);
