@@ -81,13 +81,16 @@ export function chooseCorner({ viewport, obstacles, lines, insets }: CornerFacts
     const x = insets[horizontal] ?? MARGIN;
     const count = Math.max(1, Math.ceil((viewport.height * MAX_DISTANCE - start) / STEP));
     const left = horizontal === 'left' ? x : viewport.width - x - WIDTH;
+    // Hundreds of places are compared with what may be thousands of lines.
+    const column = { left, right: left + WIDTH, top: 0, bottom: viewport.height };
+    const near = lines.filter((line) => overlaps(line, column));
     return Array.from({ length: count }, (_, index) => {
       const distance = index * STEP;
       const top = vertical === 'top' ? start + distance : viewport.height - start - distance - HEIGHT;
       const box = { left, top, right: left + WIDTH, bottom: top + HEIGHT };
       const place: Launcher = { kind: 'launcher', [vertical]: start + distance, [horizontal]: x };
       const cost =
-        coveredText(box, lines) +
+        coveredText(box, near) +
         distance * COST_OF_DISTANCE +
         (vertical === 'top' ? COST_OF_TOP : 0) -
         (isSame(place, previous) ? COST_OF_CHANGE : 0);
