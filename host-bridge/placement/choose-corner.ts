@@ -1,4 +1,4 @@
-import { type Box, intersect, overlaps, type Size } from './box.ts';
+import { type Box, overlaps, type Size } from './box.ts';
 import { type Insets, isSame, MARGIN, type Place } from './place.ts';
 
 type Launcher = Extract<Place, { kind: 'launcher' }>;
@@ -56,8 +56,9 @@ export const cornerStrips = ({ width, height }: Size): readonly Box[] => {
 function coveredText(box: Box, lines: readonly Box[]): number {
   let area = 0;
   for (const line of lines) {
-    const { left, top, right, bottom } = intersect(line, box);
-    area += Math.max(0, right - left) * Math.max(0, bottom - top);
+    const width = Math.min(line.right, box.right) - Math.max(line.left, box.left);
+    const height = Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top);
+    if (width > 0 && height > 0) area += width * height;
   }
   return area;
 }
