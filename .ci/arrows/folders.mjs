@@ -188,6 +188,7 @@ const SERVICE = [
     // The client's rule for phrases and their words, which depends on nothing.
     may: [
       CONTRACT,
+      ANNOTATION_TYPES,
       'bff/journal/index.ts',
       'bff/lake',
       'bff/check',
@@ -445,7 +446,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/navigation',
-    may: ['host-bridge/highlight', ...CLIENT_HELPERS],
+    may: [PROTOCOL, 'host-bridge/highlight', ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The ways through the text start from its highlights, without code of the client and the shells.',
