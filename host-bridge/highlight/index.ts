@@ -4,4 +4,3 @@ export type { HighlightAnnotation } from './highlight-annotation.ts';
 export type { PaintedPhrase } from './marker.ts';
 export type { OccurrencePolicy } from './occurrence-policy.ts';
 export { type HighlightsOptions, PageHighlights } from './page-highlights.ts';
-export type { HighlightModules } from './reconciler-options.ts';

@@ -83,9 +83,3 @@ export async function readRoot(given: unknown, warn: Warn): Promise<PageRoot> {
   warn(INVALID);
   return rootInDocument(() => []);
 }
-
-/** Whether two roots are the same part of the page now. A component that was created again has another shadow root. */
-export function isSameRoot(one: PageRoot, other: PageRoot): boolean {
-  const [parts, others] = [one.parts(), other.parts()];
-  return one.node === other.node && parts.length === others.length && parts.every((part, at) => part === others[at]);
-}
