@@ -367,7 +367,7 @@ const CLIENT = [
       ...CLIENT_HELPERS,
     ],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics', 'host-bridge/navigation'],
-    tests: ['host-bridge/testing'],
+    tests: ['host-bridge/testing', 'host-bridge/highlight'],
     why: 'A shell owns one frame. The file it is built into holds no code of the client.',
   },
   {
