@@ -109,6 +109,7 @@ export default defineConfig({
   plugins: [preact({ devToolsEnabled: false })],
   define: {
     __JOURNAL_VERSION__: JSON.stringify(VERSION),
+    __JOURNAL_MAJOR__: JSON.stringify(VERSION.split('.')[0]),
     __JOURNAL_API_URL__: JSON.stringify(process.env.JOURNAL_API_URL ?? ''),
     __JOURNAL_IS_SCRIPT__: 'false',
     __JOURNAL_CITATION_FILE__: JSON.stringify('/embed/citation/toggle-citation.tsx'),
