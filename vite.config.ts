@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
+import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
@@ -373,6 +373,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The same code as it is built for the script tag.
+        define: { __JOURNAL_IS_SCRIPT__: 'true' },
+        test: {
+          name: 'script',
+          isolate: false,
+          include: ['host-bridge/client/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+        },
+      },
+      {
+        extends: true,
         // Vite would discover these during the tests, bundle them then and reload every page.
         optimizeDeps: {
           include: [
@@ -390,8 +401,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
-          // As in playwright.config.ts; the report marks tests that needed a second try.
-          retry: 1,
           browser: {
             enabled: true,
             headless: true,
