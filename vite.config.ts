@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
@@ -241,7 +240,6 @@ export default defineConfig({
   appType: 'custom',
   base: '/embed/',
   publicDir: false,
-  plugins: [preact({ devToolsEnabled: false })],
   define: {
     __JOURNAL_VERSION__: JSON.stringify(VERSION),
     __JOURNAL_MAJOR__: JSON.stringify(VERSION.split('.')[0]),
