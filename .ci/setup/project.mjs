@@ -44,7 +44,8 @@ export function installProduct() {
   runOnce({
     stampFile: PRODUCT_INSTALLED,
     inputs: MANIFESTS,
-    work: () => installPackages(['--workspaces=false', '--ignore-scripts']),
+    // npm would keep packages of the tests that are optional peers of others, such as Vitest's jsdom.
+    work: () => installPackages(['--workspaces=false', '--legacy-peer-deps', '--ignore-scripts']),
   });
 }
 
