@@ -180,14 +180,14 @@ export const RULES = [...FOLDERS.flatMap(rulesFor), ...GENERAL_RULES];
 
 /**
  * How imports are read. TypeScript's own parser sees type-only imports, which the compiler would remove. The examples
- * are projects of their own.
+ * are projects of their own, and older versions of the client are built files.
  * @type {import('dependency-cruiser').ICruiseOptions}
  */
 export const READING = {
   parser: 'tsc',
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^e2e/examples/' },
+  exclude: { path: '^e2e/(examples|versions)/' },
   // The end-to-end tests have a package.json of their own, and use the packages of the whole as well.
   combinedDependencies: true,
 };

@@ -134,7 +134,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   protected override started(signal: AbortSignal): void {
     this.#box.show();
-    // A frame of an older version does not know the call.
     onRaise((id) => void this.#raise(id).catch(() => {}), signal);
     setTimeout(() => signal.aborted || this.#showPlaceholder(), PLACEHOLDER_DELAY);
     this.#watchUse(signal);
@@ -177,8 +176,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       },
       copyLink: async (id) => host.navigation.copyLink(id),
       showsTitle: async (title) => showsTitle(title),
-      // The page itself knows where it shows which annotation.
-      setEdge: () => {},
       setView: async (view) => this.#onFrameView(view),
       happened: (action, detail) => host.log.add(action, detail),
     };
@@ -283,7 +280,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (!this.peer || !host?.annotations.length || host.annotations === this.#sentAnnotations) return;
     if (this.apiUrl(host) !== host.apiUrl) return;
     this.#sentAnnotations = host.annotations;
-    // A frame of an older version has them.
+    // Without them, the frame loads them itself.
     this.peer.setAnnotations([...host.annotations]).catch(() => {});
   }
 
