@@ -479,6 +479,7 @@ const TESTS = [
       '.ci/setup/prototype-js.mjs',
       'bff/testing/redis-server.ts',
       'bff/testing/free-port.ts',
+      'bff/testing/sign-webhook.ts',
     ],
     why: 'End-to-end tests see the service and the client only from outside.',
   },
