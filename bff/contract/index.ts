@@ -23,10 +23,12 @@ export { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from './files.ts';
 export { Font, FontFile } from './font.ts';
 export { Image, SquareImage } from './image.ts';
 export { LookupResponse, lookupQuery } from './lookup.ts';
+export { PATTERN_RULES } from './pattern-rules.ts';
 export { Contributor, Person, PersonName } from './person.ts';
 export { RelatedEntry } from './related-entry.ts';
 export {
   annotationsQuery,
+  DEFAULT_DATASET,
   datasetParameter,
   IdOrRefParams,
   IdParams,

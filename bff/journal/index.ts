@@ -4,6 +4,6 @@ export { type CatalogueEntry, comparable } from './catalogue/catalogue-entry.ts'
 export { colour } from './colours.ts';
 export { isFontFile } from './font-formats.ts';
 export { Journal, type Selection, type Tagged } from './journal.ts';
-export { safeLink, WEB_ADDRESS } from './links.ts';
+export { doiUrl, safeLink, WEB_ADDRESS } from './links.ts';
 export { entryGroq } from './queries.ts';
 export { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from './value-forms.ts';

@@ -1,3 +1,4 @@
+import { DEFAULT_DATASET } from '../contract/index.ts';
 import type { Journal, Tagged } from '../journal/index.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 
@@ -10,8 +11,6 @@ export interface NewestEntry {
   readonly annotationsCount: number;
 }
 
-/** The dataset whose entries the service's pages list. */
-const ENV = 'production';
 /** How many entries they list. */
 const COUNT = 10;
 
@@ -20,11 +19,11 @@ export async function newestEntries(
   journal: Journal,
   catalogue: CachedCatalogue,
 ): Promise<Tagged<readonly NewestEntry[]>> {
-  const { catalogue: all } = await catalogue.get(ENV);
+  const { catalogue: all } = await catalogue.get(DEFAULT_DATASET);
   const newest = all.entries.slice(0, COUNT);
   const { value: metas, tags } = await journal.entryMetas(
     newest.map(({ documentId }) => documentId),
-    ENV,
+    DEFAULT_DATASET,
   );
   const known = new Map(metas.map((meta) => [meta.url, meta]));
   const value = newest.map(({ slug, publicUrl }) => ({

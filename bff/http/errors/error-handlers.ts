@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { SLUG_RULE } from '../../contract/index.ts';
+import { PATTERN_RULES } from '../../contract/index.ts';
 import { BadRequestError, ContentError, PublicError } from '../../errors.ts';
 import { preferredType } from '../accept.ts';
 import type { ResponseParts } from '../buffered-response.ts';
@@ -33,8 +33,8 @@ export function validationError(problems: readonly FastifySchemaValidationError[
   const [problem] = problems;
   const parameter = `${PLACE_NAMES[place] ?? place} parameter ${problem?.instancePath.slice(1) || 'values'}`;
   if (problem?.keyword === 'enum') return new BadRequestError(`${parameter} must be one of: ${allowedValues(problem)}`);
-  if (problem?.keyword === 'pattern') return new BadRequestError(`${parameter} ${SLUG_RULE}`);
-  return new BadRequestError(`${parameter} ${problem?.message ?? 'is not valid'}`);
+  const rule = PATTERN_RULES[String(problem?.params.pattern)] ?? problem?.message ?? 'is not valid';
+  return new BadRequestError(`${parameter} ${rule}`);
 }
 
 /** Replaces the message of an internal error by the name of its status. A PublicError keeps its message. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
-import { datasetParameter } from '../../contract/index.ts';
+import { DEFAULT_DATASET, datasetParameter } from '../../contract/index.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Tagged } from '../../journal/index.ts';
@@ -88,7 +88,7 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
     const { path, operationId, summary, type } = route;
     app.get(path, { schema: { ...describeDocument(operationId, summary, type), querystring } }, (request, reply) => {
       const { env } = request.query;
-      const url = `${publicUrl}${path}${env === 'production' ? '' : `?env=${encodeURIComponent(env)}`}`;
+      const url = `${publicUrl}${path}${env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`}`;
       return sendCached(request, reply, cache, `${path} ${env}`, () => load(route, env, url));
     });
   }
