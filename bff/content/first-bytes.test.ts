@@ -37,7 +37,10 @@ test('the first bytes of the lake’s own assets are read once', async () => {
 
 test('assets of the embedded lake are read where it listens', async () => {
   const { origin, paths } = await assetServer(sendFont);
-  const firstBytes = cachedFirstBytes({ url: 'https://journal.example/assets', readAt: `${origin}/assets` }, PATIENT_MS);
+  const firstBytes = cachedFirstBytes(
+    { url: 'https://journal.example/assets', readAt: `${origin}/assets` },
+    PATIENT_MS,
+  );
   expect(textOf(await firstBytes('https://journal.example/assets/files/a.woff2'))).toBe(SIGNATURE);
   expect(paths).toEqual(['/assets/files/a.woff2']);
 });

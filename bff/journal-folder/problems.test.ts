@@ -246,7 +246,11 @@ it('names a picture of another site', async () => {
 
 it('refuses links out of the folder, and follows those within it', async () => {
   const outside = await writtenJournal({ 'secret.md': 'The password.' });
-  const root = await writtenJournal({ ...SETTINGS, ...article('title: T\nmarkdown: a.md'), 'shared/b.md': '# B\n\nB.' });
+  const root = await writtenJournal({
+    ...SETTINGS,
+    ...article('title: T\nmarkdown: a.md'),
+    'shared/b.md': '# B\n\nB.',
+  });
   await symlink(path.join(outside, 'secret.md'), path.join(root, 'articles/a.md'));
   await symlink(outside, path.join(root, 'people'));
   await symlink(path.join(root, 'shared/b.md'), path.join(root, 'articles/b.md'));

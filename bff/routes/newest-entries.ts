@@ -1,5 +1,5 @@
 import { DEFAULT_DATASET } from '../contract/index.ts';
-import type { Journal, Tagged } from '../journal/index.ts';
+import { type Journal, type Tagged, together } from '../journal/index.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 
 /** An entry as the service's pages list it. */
@@ -19,20 +19,16 @@ export async function newestEntries(
   journal: Journal,
   catalogue: CachedCatalogue,
 ): Promise<Tagged<readonly NewestEntry[]>> {
-  const { catalogue: all } = await catalogue.get(DEFAULT_DATASET);
-  const newest = all.entries.slice(0, COUNT);
-  const { value: metas, tags } = await journal.entryMetas(
-    newest.map(({ documentId }) => documentId),
-    DEFAULT_DATASET,
-  );
-  const known = new Map(metas.map((meta) => [meta.url, meta]));
-  const value = newest.map(({ slug, publicUrl }) => ({
+  const all = await catalogue.list(DEFAULT_DATASET);
+  const newest = all.value.slice(0, COUNT).map(({ documentId }) => documentId);
+  const metas = await journal.entryMetas(newest, DEFAULT_DATASET);
+  const value = metas.value.map(({ url: slug, title, publicUrl, annotationsCount }) => ({
     slug,
-    publicUrl,
-    title: known.get(slug)?.title ?? slug,
-    annotationsCount: known.get(slug)?.annotationsCount ?? 0,
+    title,
+    publicUrl: publicUrl ?? '',
+    annotationsCount,
   }));
-  return { value, tags: [...new Set([...all.tags, ...tags])] };
+  return together(value, [all, metas]);
 }
 
 /** A slug for the tag where the journal has no entry yet. */
