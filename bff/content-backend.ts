@@ -88,7 +88,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
     apiHost: listening.origin,
     assets: { url: `${publicUrl}/assets`, readAt: `${listening.origin}/assets` },
   };
-  const entrySearch = new EntrySearch(connection);
+  const entrySearch = new EntrySearch(connection, log);
   return {
     source: contentSource(connection),
     entrySearch,

@@ -7,7 +7,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { PATTERN_RULES } from '../../contract/index.ts';
-import { BadRequestError, ContentError, PublicError } from '../../errors.ts';
+import { BadRequestError, BusyError, ContentError, PublicError } from '../../errors.ts';
 import { preferredType } from '../accept.ts';
 import type { ResponseParts } from '../buffered-response.ts';
 import { SECURITY_HEADERS } from '../headers/security-headers.ts';
@@ -47,12 +47,12 @@ function toPublicError(error: Error & { statusCode?: number }): PublicError {
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toPublicError(error);
-  if (shown.statusCode >= 500) {
+  if (shown.statusCode >= 500 && !(shown instanceof BusyError)) {
     request.log.error({ err: error }, 'request failed');
     // A reader can quote this id to the operator, who finds the error in the log by it.
     reply.header('x-request-id', request.id);
   }
-  if (shown instanceof ContentError) reply.header('retry-after', String(shown.retryAfter));
+  if (shown instanceof ContentError || shown instanceof BusyError) reply.header('retry-after', String(shown.retryAfter));
   return reply
     .code(shown.statusCode)
     .header('cache-control', 'no-store')
