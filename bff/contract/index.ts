@@ -1,6 +1,6 @@
 /** The shapes of the JSON API. Other folders import only this file of the contract. */
 export { About } from './about.ts';
-export { ANNOTATION_FIELDS, Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
+export { Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
 export {
   CITATION_FORMAT_NAMES,
   CITATION_FORMATS,
@@ -27,7 +27,6 @@ export { PATTERN_RULES } from './pattern-rules.ts';
 export { Contributor, Person, PersonName } from './person.ts';
 export { RelatedEntry } from './related-entry.ts';
 export {
-  annotationsQuery,
   DEFAULT_DATASET,
   datasetParameter,
   IdOrRefParams,

@@ -71,7 +71,8 @@ export class EntrySearch {
     const worker = new Worker(file, { workerData: this.#data, execArgv, resourceLimits });
     worker.unref();
     worker.on('message', (message: SearchReply | SearchProblem) => {
-      if ('problem' in message) return this.#log.warn(message, 'the search could not read the content, and tries again');
+      if ('problem' in message)
+        return this.#log.warn(message, 'the search could not read the content, and tries again');
       this.#waiting.get(message.id)?.(message.found);
       this.#waiting.delete(message.id);
     });

@@ -39,11 +39,7 @@ test('finds words of scripts without spaces, with accents, right to left', () =>
 });
 
 test('changed entries are replaced, others removed, and the rest is not indexed again', () => {
-  const index = indexOf(
-    entry('a', { title: 'brass' }),
-    entry('b', { title: 'lamp' }),
-    entry('c', { title: 'oil' }),
-  );
+  const index = indexOf(entry('a', { title: 'brass' }), entry('b', { title: 'lamp' }), entry('c', { title: 'oil' }));
   const changes = [entry('a', { title: 'brass' }), entry('b', { title: 'lantern' }), entry('d', { title: 'wick' })];
   expect(changes.map(([, each]) => index.add(each))).toEqual([false, true, true]);
   index.remove('c');

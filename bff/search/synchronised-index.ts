@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { ContentSource } from '../content/source.ts';
-import { type IndexedEntry, SearchIndex } from './search-index.ts';
 import { readEntries, readEntryIds } from './read-entries.ts';
+import { type IndexedEntry, SearchIndex } from './search-index.ts';
 
 /** Entries that are read together: an edit of one of them costs that many. */
 const PART_SIZE = 50;

@@ -52,7 +52,8 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): 
     // A reader can quote this id to the operator, who finds the error in the log by it.
     reply.header('x-request-id', request.id);
   }
-  if (shown instanceof ContentError || shown instanceof BusyError) reply.header('retry-after', String(shown.retryAfter));
+  if (shown instanceof ContentError || shown instanceof BusyError)
+    reply.header('retry-after', String(shown.retryAfter));
   return reply
     .code(shown.statusCode)
     .header('cache-control', 'no-store')

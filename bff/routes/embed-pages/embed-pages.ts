@@ -17,7 +17,6 @@ import type { Journal } from '../../journal/index.ts';
 import { ownValue } from '../../json-object.ts';
 import { sendFile } from '../client-files.ts';
 import { loadResponse } from '../load-response.ts';
-import { frameKey } from '../response-key.ts';
 import { sendCached } from '../send-cached.ts';
 import { type FramePolicy, frameResponse, type RenderFrame } from './frame-response.ts';
 
@@ -65,7 +64,7 @@ const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, opt
       const { entry: slug, env } = request.query;
       const language = languageOf(request.query);
       if (env !== DEFAULT_DATASET) reply.header('cache-control', 'no-store');
-      const key = frameKey(request.routeOptions.url ?? url, { entry: slug, env, language });
+      const key = `frame ${[request.routeOptions.url, slug, env, language].join(' ')}`;
       const load = () =>
         loadResponse(journal.entry(slug, { env, textStyle: 'portabletext' }), {
           found: (entry) => frameResponse(render(entry, { language, assets }), policy),
