@@ -12,6 +12,8 @@ const SLICE_MS = 10;
 /** The pause after a synchronisation, as a multiple of its time: an editor's many changes cost a fifth of a core. */
 const REST_FACTOR = 4;
 const MIN_REST_MS = 250;
+/** The first synchronisation reads everything; an edit after it must not wait for as long. */
+const MAX_REST_MS = 5_000;
 const RETRY_MS = 5_000;
 
 /** Some entries, and the tags of what they were read from; null: they must be read. */
@@ -62,7 +64,8 @@ export class SynchronisedIndex {
       const startedAt = performance.now();
       const isDone = await this.#synchronise();
       if (!isDone) this.#isChanged = true;
-      const rest = isDone ? Math.max(MIN_REST_MS, REST_FACTOR * (performance.now() - startedAt)) : RETRY_MS;
+      const due = Math.max(MIN_REST_MS, REST_FACTOR * (performance.now() - startedAt));
+      const rest = isDone ? Math.min(due, MAX_REST_MS) : RETRY_MS;
       await setTimeout(rest, undefined, { ref: false });
     }
     this.#isRunning = false;
