@@ -11,11 +11,13 @@ export const ListedEntry = Type.Object({
   slug: Type.String(),
   /** The date of its release: YYYY-MM-DD, or empty. */
   released: Type.String(),
+  /** Whether its document has a DOI or an address, valid or not. */
+  isAddressed: Type.Boolean(),
 });
 export type ListedEntry = Static<typeof ListedEntry>;
 
 /** The place of an entry in the list of all entries. It stays the same when other entries come and go. */
-export type Place = Omit<ListedEntry, 'slug'>;
+export type Place = Pick<ListedEntry, 'documentId' | 'released'>;
 
 /** Sorts entries: the newest first, those without a date last, those of one day by document id. */
 export function newestFirst(one: Place, other: Place): number {
@@ -37,11 +39,13 @@ function firstOfEachSlug(entries: readonly ListedEntry[]): ListedEntry[] {
 /** Reads which entries a dataset has, the newest first. */
 export async function readEntryList(content: ContentSource, dataset: string) {
   const filter = '_type == "entry" && defined(url.current)';
-  const { value, tags } = await readDocuments(content, dataset, filter, '_id, "slug": url.current, releaseDate');
+  const fields = '_id, "slug": url.current, releaseDate, "isAddressed": defined(doi) || defined(externalLink)';
+  const { value, tags } = await readDocuments(content, dataset, filter, fields);
   const entries = value.map((raw) => ({
     documentId: text(raw._id),
     slug: text(raw.slug),
     released: releaseDay(raw.releaseDate),
+    isAddressed: raw.isAddressed === true,
   }));
   return { value: firstOfEachSlug(entries.filter(({ slug }) => slug !== '')).sort(newestFirst), tags };
 }

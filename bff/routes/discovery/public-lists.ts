@@ -35,9 +35,10 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
     const list = await catalogue.list(env);
     const parts: Tagged<readonly EntryMeta[]>[] = [];
     const found: EntryMeta[] = [];
-    const dated = list.value.filter(({ released }) => released !== '').map(({ documentId }) => documentId);
-    for (let at = 0; at < dated.length && found.length < FEED_SIZE; at += FEED_SIZE) {
-      const metas = await journal.entryMetas(dated.slice(at, at + FEED_SIZE), env);
+    const candidates = list.value.filter(({ released, isAddressed }) => released !== '' && isAddressed);
+    const ids = candidates.map(({ documentId }) => documentId);
+    for (let at = 0; at < ids.length && found.length < FEED_SIZE; at += FEED_SIZE) {
+      const metas = await journal.entryMetas(ids.slice(at, at + FEED_SIZE), env);
       parts.push(metas);
       found.push(...metas.value.filter(({ publicUrl, doi }) => (publicUrl ?? doi) !== ''));
     }
