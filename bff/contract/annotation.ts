@@ -33,9 +33,6 @@ export const Annotation = Type.Object(
 );
 export type Annotation = Static<typeof Annotation>;
 
-/** The names that `fields` may list, in the order in which every response has them. */
-export const ANNOTATION_FIELDS = Object.keys(Annotation.properties);
-
-/** Response of `GET /api/v1/annotations/:id`: a bare array. With `fields`, the others are missing. */
+/** Response of `GET /api/v1/annotations/:id`: a bare array. */
 export const AnnotationsResponse = Type.Array(Annotation, { title: 'Annotations' });
 export type AnnotationsResponse = Static<typeof AnnotationsResponse>;
