@@ -1,7 +1,7 @@
 import { JournalClient } from '../client/journal-client.ts';
 import type { TagOptions } from '../client/options.ts';
-import { onOutdated } from '../client/script-files.ts';
 import { whenParsed } from '../client/page/when-parsed.ts';
+import { onOutdated } from '../client/script-files.ts';
 import { createWarnOnce } from '../warn-once.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
