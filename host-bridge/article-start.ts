@@ -1,8 +1,8 @@
 import type { EventLog } from './analytics/event-log.ts';
 import type { CitationMetaHost } from './citation-meta/index.ts';
+import { onClientEvent } from './client/events.ts';
 import type { ControlsHost } from './highlight-controls/index.ts';
 import type { Navigation, NavigationHost } from './navigation/index.ts';
-import { pageDocument } from './unclobbered.ts';
 
 /** What the features of the article need from their client. */
 export interface ArticleHost extends CitationMetaHost, ControlsHost, NavigationHost {
@@ -16,7 +16,7 @@ export const SCAN = 'journal:scanComplete';
 export function firstScan(host: Pick<ArticleHost, 'entry' | 'log'>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (host.log.buffered.some(([kind]) => kind === SCAN)) resolve();
-    else pageDocument.addEventListener(SCAN, ({ detail }) => detail.entry === host.entry && resolve(), { signal });
+    else onClientEvent(SCAN, ({ entry }) => entry === host.entry && resolve(), signal);
   });
 }
 

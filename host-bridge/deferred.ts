@@ -22,11 +22,10 @@
 import type { AnalyticsClient } from './analytics/analytics-client.ts';
 import { attachAnalytics } from './analytics/attach-analytics.ts';
 import { type ArticleHost, firstScan, SCAN, startArticle } from './article-start.ts';
-import type { JournalEventDetails } from './client/events.ts';
+import { type JournalEventDetails, onClientEvent } from './client/events.ts';
 import type { ResolvedOptions } from './client/options.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
-import { pageDocument } from './unclobbered.ts';
 
 /** What the deferred features need from their client. */
 export interface DeferredHost
@@ -37,6 +36,8 @@ export interface DeferredHost
   readonly root?: ResolvedOptions['root'];
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;
+  /** Restores the page, because the client cannot work in it. */
+  onFailure(error: unknown): void;
   changeHighlights(change: (observer?: SharedObserver) => void): void;
 }
 
@@ -58,7 +59,7 @@ function explainIfNothingFound({ entry, found, missed }: JournalEventDetails[typ
 export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   // The first scan may have finished before this file was loaded.
   for (const [kind, detail] of host.log.buffered) if (kind === SCAN) explainIfNothingFound(detail, host);
-  pageDocument.addEventListener(SCAN, ({ detail }) => explainIfNothingFound(detail, host), { signal });
+  onClientEvent(SCAN, (detail) => explainIfNothingFound(detail, host), signal);
   const navigation = startArticle(host, () => shells.run((menu) => menu.closeAnnotation?.()), signal);
   const { setActiveAnnotation } = host;
   const shellsHost = Object.assign(host, {

@@ -68,8 +68,7 @@ class Standby implements PageShells {
   /** Loads the elements again, but not while an annotation is open. */
   async #retry(signal: AbortSignal): Promise<void> {
     for (let retry = 0; !this.#shells; retry++) {
-      await untilRetry(retry, 0);
-      if (signal.aborted) return;
+      await untilRetry(retry, 0, signal);
       if (this.#menu.isOpen) continue;
       const file = await this.#host.load('frames');
       if (!file || signal.aborted) continue;

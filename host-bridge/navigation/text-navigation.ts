@@ -33,7 +33,7 @@ export class TextNavigation {
   constructor(host: TextNavigationHost, hasKeys: boolean, signal: AbortSignal) {
     this.#host = host;
     this.#shown = new ShownPhrase((change) => host.changeHighlights(change), !host.customCss, signal);
-    if (hasKeys) watchAnnotationKeys((direction) => this.step(direction), signal);
+    if (hasKeys) watchAnnotationKeys((direction) => this.step(direction), '*', signal);
   }
 
   /** Whether the texts have a visible phrase of the annotation. */

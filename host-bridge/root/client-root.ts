@@ -7,7 +7,7 @@ import type { FramedOptions } from './in-window.ts';
 export interface RootHost extends Pick<HighlightsOptions, 'warn'>, Pick<FramedOptions, 'highlightMode' | 'customCss'> {
   /** The options as the page provides them. */
   readonly root?: unknown;
-  readonly annotationKeys?: unknown;
+  readonly annotationKeys?: boolean | undefined;
   /** Opens an annotation in the menu, unless the page shows it itself. @returns whether the menu shows it */
   openAnnotation?(id: string, phrase?: Element | Range): boolean;
   /** The ways through the texts in frames. */

@@ -8,7 +8,6 @@ import type {
 } from '../highlight/index.ts';
 import type { Direction } from '../navigation/index.ts';
 import type { TextGroup } from '../navigation/text-navigation.ts';
-import { readFlagOption } from '../parse-flag.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { pause } from '../waiting.ts';
@@ -163,13 +162,13 @@ class FrameHighlights implements Highlights {
   }
 
   async #start(added: FramePage, contentWindow: Window): Promise<void> {
-    const { onOpen, onScan, onFailure, warn } = this.#options;
+    const { onOpen, onScan, onFailure } = this.#options;
     const options = {
       ...this.#options,
       highlightMode: this.#host.highlightMode,
       customCss: this.#host.customCss,
       group: this.#group,
-      annotationKeys: readFlagOption(this.#host, 'annotationKeys', true, warn),
+      annotationKeys: this.#host.annotationKeys !== false,
       onOpen: (id: string, phrase?: Element | Range) => {
         added.text?.navigation.opened(id, phrase);
         onOpen(id, phrase && this.#opened.at(added.frame, phrase));

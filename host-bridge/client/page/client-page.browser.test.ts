@@ -3,12 +3,22 @@ import { EventLog } from '../../analytics/event-log.ts';
 import * as deferred from '../../deferred.ts';
 import { annotation, footer, menu, setPage } from '../../testing/host-page.ts';
 import type { DeferredModules, LoadModule } from '../deferred-modules.ts';
+import { resolveOptions } from '../resolve-options.ts';
 import { type ClientContext, ClientPage } from './client-page.ts';
 
 let client: ClientContext & { entry: string; load: LoadModule };
 let failures: unknown[];
 /** Ends the last request for the deferred module. `undefined` means that it could not be loaded. */
 let endLoading: (frames: DeferredModules['frames'] | undefined) => void;
+
+const OPTIONS = {
+  apiUrl: 'https://journal.example',
+  entry: 'tides',
+  menuName: 'test-menu',
+  footerName: 'test-footer',
+  createElements: true,
+  analytics: false,
+};
 
 const unavailable = async () => undefined;
 const loaders: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name] | undefined> } = {
@@ -31,28 +41,16 @@ const loaders: { readonly [Name in keyof DeferredModules]: () => Promise<Deferre
 beforeEach(() => {
   failures = [];
   client = {
-    apiUrl: 'https://journal.example',
-    environment: 'production',
+    options: resolveOptions(OPTIONS, '', () => {}),
     entry: 'tides',
     annotations: [],
-    analytics: false,
-    placement: 'auto',
     log: new EventLog(),
     clientSignal: new AbortController().signal,
-    menuName: 'test-menu',
-    footerName: 'test-footer',
-    createElements: true,
-    annotationClass: '.annotation',
-    highlightMode: 'element',
-    customCss: false,
     load: (name) => loaders[name](),
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     reportError: (error) => failures.push(error),
     warn: (text) => failures.push(text),
-    occurrences: undefined,
-    deepLinks: false,
-    annotationKeys: true,
     onOpen: () => true,
     onScan: () => {},
     onFailure: (error) => failures.push(error),
@@ -67,10 +65,16 @@ const OTHER_FIELDS = {
   featuredImage: { url: null, alt: null, caption: null },
 };
 
+function joinPage(): ClientPage {
+  const page = new ClientPage(client);
+  page.join();
+  return page;
+}
+
 /** Opens a page with two highlights in view. */
 async function openPage(): Promise<ClientPage> {
   setPage('<p>A <b class="annotation" id="neap">neap tide</b> and a <b class="annotation" id="ebb">low tide</b>.</p>');
-  const page = new ClientPage(client);
+  const page = joinPage();
   onTestFinished(() => page.destroy());
   const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
   await page.detect(annotations, new AbortController().signal);
@@ -126,7 +130,7 @@ it('loads what a long page needs while the annotations are loaded', () => {
   };
   for (const length of [1000, 100_000]) {
     setPage(`<p>${'tide '.repeat(length / 5)}</p>`);
-    new ClientPage(client).destroy();
+    joinPage().destroy();
   }
   expect(loaded).toEqual(['frames', 'frames', 'viewport']);
 });
@@ -154,6 +158,32 @@ it('tries to load the elements again when the entry changes', async () => {
   expect(failures).toEqual([]);
 });
 
+it('is ready when the elements are connected, at the first attempt or later', async () => {
+  const page = await openPage();
+  const onReady = vi.fn();
+  const tried = page.whenReady(onReady);
+  endLoading(undefined);
+  await tried;
+  expect(onReady).not.toHaveBeenCalled();
+  highlight('neap')?.click();
+  endLoading(deferred);
+  await expect.poll(() => onReady).toHaveBeenCalledTimes(1);
+  await page.whenReady(onReady);
+  expect(onReady).toHaveBeenCalledTimes(2);
+});
+
+it('is not ready if the elements cannot be loaded, or after it has been destroyed', async () => {
+  const onReady = vi.fn();
+  for (const file of [undefined, deferred]) {
+    const page = await openPage();
+    const tried = page.whenReady(onReady);
+    if (file) page.destroy();
+    endLoading(file);
+    await tried;
+  }
+  expect(onReady).not.toHaveBeenCalled();
+});
+
 it('reports an incompatible version of the elements and keeps the highlights', async () => {
   const failure = new Error('of another version');
   const startDeferred = () => {
@@ -173,7 +203,7 @@ it('reports elements that cannot start once, whether or not the text was scanned
   });
   onTestFinished(() => replaced.mockRestore());
   client.log.add('journal:scanComplete', { entry: 'tides', found: [], missed: [] });
-  const page = new ClientPage(client);
+  const page = joinPage();
   endLoading(deferred);
   await expect.poll(() => failures).toEqual([failure]);
   page.destroy();

@@ -1,7 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import type { DeferredHost } from '../../deferred.ts';
 import { describeHighlight, ElementMarker, type Highlights, PageHighlights } from '../../highlight/index.ts';
-import type { SharedObserver } from '../../page-mutations.ts';
 import type { ClientRoot } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import { isLong, WHOLE_PAGE } from '../../scan/whole-page.ts';
@@ -9,19 +8,16 @@ import type { MenuCommand, MenuState, PageShells } from '../../shell/index.ts';
 import type { LoadModule } from '../deferred-modules.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { mayHydrate } from './may-hydrate.ts';
-import { takeOver } from './takeover.ts';
+import { watchTakeover } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
-
-/** What the deferred features need from the page's highlights. */
-type HighlightsHost = Pick<
-  DeferredHost,
-  'setActiveAnnotation' | 'openAnnotation' | 'openAnnotations' | 'changeHighlights' | 'paintedPhrases'
->;
 
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
-  extends Omit<DeferredHost, 'menuState' | keyof HighlightsHost>,
-    Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'occurrences'> {
+  extends Pick<
+    DeferredHost,
+    'entry' | 'annotations' | 'log' | 'clientSignal' | 'warn' | 'getEntry' | 'getAnnotation' | 'reportError'
+  > {
+  readonly options: ResolvedOptions;
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
   onScan(report: ScanReport): void;
@@ -30,37 +26,59 @@ export interface ClientContext
   onFailure(error: unknown): void;
 }
 
-const initialMenuState = (): MenuState => ({ visible: [], pendingCommand: () => {} });
+/** What the files that are loaded later need from the page presence. */
+type PageHost = DeferredHost & ResolvedOptions & Pick<ClientContext, 'load'>;
 
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
-  readonly #host: ClientContext & DeferredHost;
+  readonly #client: ClientContext;
+  readonly #host: PageHost;
   readonly #presence = new AbortController();
-  readonly #menuState = initialMenuState();
+  readonly #takeOver: () => void;
+  readonly #menuState: MenuState = { visible: [], pendingCommand: () => {} };
   #shells: PageShells | undefined;
+  /** Set once the client has joined the page. */
+  #elements: Promise<void> | undefined;
+  #onReady: (() => void) | undefined;
   #annotationClass: string;
   #highlights: Highlights | null = null;
 
+  /** Changes nothing in the page yet. A later client may end the presence from now on. */
   constructor(client: ClientContext) {
-    // The elements' requests to the page end here; they do not pass through the client. The client's getters stay live.
-    this.#host = Object.assign(client, {
-      menuState: this.#menuState,
-      setActiveAnnotation: (id: string | null) => this.#highlights?.setActive(id),
-      changeHighlights: (change: (observer: SharedObserver) => void) => this.#highlights?.change(change),
-      paintedPhrases: () => this.#highlights?.painted() ?? [],
-      openAnnotation: (id: string, phrase?: Element | Range) => this.#open(id, phrase),
-      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
-    });
-    this.#annotationClass = client.annotationClass;
-    takeOver(client.menuName, () => this.destroy(), this.#presence.signal);
-    void this.#loadElements();
-    // Meanwhile the annotations are loaded.
-    if (isLong(WHOLE_PAGE)) void client.load('viewport');
+    this.#client = client;
+    this.#host = this.#createHost();
+    this.#annotationClass = client.options.annotationClass;
+    this.#takeOver = watchTakeover(client.options.menuName, () => this.destroy(), this.signal);
+  }
+
+  /** Aborted when the client itself, or a later client for the same menu, ends the presence. */
+  get signal(): AbortSignal {
+    return this.#presence.signal;
   }
 
   /** Whether its own client, or a later client for the same menu, has destroyed it. */
   get isDestroyed(): boolean {
-    return this.#presence.signal.aborted;
+    return this.signal.aborted;
+  }
+
+  /** Takes the page over from earlier clients and loads the elements. Does nothing when it is called again. */
+  join(): void {
+    if (this.#elements) return;
+    this.#takeOver();
+    this.#elements = this.#loadElements();
+    // Meanwhile the annotations are loaded.
+    if (isLong(WHOLE_PAGE)) void this.#client.load('viewport');
+  }
+
+  /**
+   * Resolves when the elements are connected or could not be loaded.
+   *
+   * @param onReady called when they are connected, now or at a later attempt
+   */
+  async whenReady(onReady: () => void): Promise<void> {
+    this.#onReady = onReady;
+    await this.#elements;
+    this.#reportReady();
   }
 
   /**
@@ -72,7 +90,7 @@ export class ClientPage {
   async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker(signal);
-    const file = this.#host.root ? await this.#host.load('root') : undefined;
+    const file = this.#host.root === undefined ? undefined : await this.#client.load('root');
     const root = (await file?.readRoot(this.#host)) ?? WHOLE_PAGE;
     signal.throwIfAborted();
     if (!Marker) return undefined;
@@ -93,10 +111,11 @@ export class ClientPage {
 
   /** Shows the client's new entry in the elements. */
   entryChanged(): void {
-    Object.assign(this.#menuState, initialMenuState());
+    this.#menuState.visible = [];
+    this.#menuState.pendingCommand = () => {};
     this.#shells?.entryChanged();
     // If the elements could not be loaded for the previous entry, try again.
-    void this.#loadElements();
+    if (this.#elements) this.#elements = this.#loadElements();
   }
 
   /** Restores the page to its original state. */
@@ -109,13 +128,50 @@ export class ClientPage {
     }
   }
 
+  /** The elements' requests to the page end here; they do not pass through the client. */
+  #createHost(): PageHost {
+    const client = this.#client;
+    const { load, log, clientSignal, warn, getEntry, getAnnotation, reportError, onFailure } = client;
+    return {
+      ...client.options,
+      get entry() {
+        return client.entry;
+      },
+      get annotations() {
+        return client.annotations;
+      },
+      load,
+      log,
+      clientSignal,
+      warn,
+      getEntry,
+      getAnnotation,
+      reportError,
+      onFailure,
+      menuState: this.#menuState,
+      setActiveAnnotation: (id) => this.#highlights?.setActive(id),
+      changeHighlights: (change) => this.#highlights?.change(change),
+      paintedPhrases: () => this.#highlights?.painted() ?? [],
+      openAnnotation: (id, phrase) => this.#open(id, phrase),
+      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
+    };
+  }
+
   async #loadElements(): Promise<void> {
+    const { load, onFailure } = this.#client;
     try {
-      const file = (await this.#host.load('frames')) ?? (await this.#host.load('standby'));
-      if (file && !this.isDestroyed) this.#shells ??= file.startDeferred(this.#host, this.#presence.signal);
+      const file = (await load('frames')) ?? (await load('standby'));
+      if (file && !this.isDestroyed) this.#shells ??= file.startDeferred(this.#host, this.signal);
+      this.#reportReady();
     } catch (error) {
-      this.#host.onFailure(error);
+      onFailure(error);
     }
+  }
+
+  #reportReady(): void {
+    if (!this.#shells || this.isDestroyed) return;
+    this.#onReady?.();
+    this.#onReady = undefined;
   }
 
   /** Runs a command in every menu, or as soon as the menus are loaded. Only the last pending command is run. */
@@ -130,26 +186,31 @@ export class ClientPage {
 
   /** @returns whether the menu shows the annotation */
   #open(id: string, phrase?: Element | Range): boolean {
-    const isAllowed = this.#host.onOpen(id, phrase);
+    const isAllowed = this.#client.onOpen(id, phrase);
     if (isAllowed) this.#run((menu) => menu.openAnnotation(id, phrase));
     return isAllowed;
   }
 
   /** Highlights of the mode `element` wait for frameworks that compare the page with their own HTML. */
   async #marker(signal: AbortSignal) {
-    const { highlightMode } = this.#host;
+    const { highlightMode } = this.#client.options;
     const isOwn =
       highlightMode === 'element' &&
-      (!mayHydrate() || (await (await this.#host.load('hydration'))?.whenHydrated(signal)));
-    return isOwn ? ElementMarker : (await this.#host.load('ranges'))?.RangeMarker;
+      (!mayHydrate() || (await (await this.#client.load('hydration'))?.whenHydrated(signal)));
+    return isOwn ? ElementMarker : (await this.#client.load('ranges'))?.RangeMarker;
   }
 
   #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1], root: ClientRoot): Highlights {
+    const { options: chosen, load, warn, onScan, onFailure } = this.#client;
     const options = {
-      ...this.#host,
+      ...chosen,
+      load,
+      warn,
+      onScan,
+      onFailure,
       root,
       annotationClass: this.#annotationClass,
-      styles: !this.#host.customCss,
+      styles: !chosen.customCss,
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuState.visible = ids;
