@@ -357,6 +357,7 @@ const CLIENT = [
       'host-bridge/diagnosis/index.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
+      'host-bridge/analytics/read-option.ts',
       GUARDS,
       ...CLIENT_HELPERS,
     ],
@@ -380,8 +381,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/analytics',
-    // A file of its own, which a session loads when the address asks for it.
-    may: ['host-bridge/inspector/index.ts', GUARDS, ...CLIENT_HELPERS],
+    may: ['host-bridge/inspector/open-if-asked.ts', GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/client', 'host-bridge/testing'],
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
@@ -454,7 +454,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/navigation',
-    may: ['host-bridge/highlight', ...CLIENT_HELPERS],
+    may: ['host-bridge/highlight', 'host-bridge/client/events.ts', ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The ways through the text start from its highlights, without code of the client and the shells.',

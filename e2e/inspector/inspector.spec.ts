@@ -72,3 +72,11 @@ test('arrow keys change tabs, and problems lists warnings from before it was loa
   await page.evaluate(() => window.JournalClient?.current?.destroy());
   await expect(inspector(page)).toHaveCount(0);
 });
+
+test('a blocker of analytics does not block the inspector', async ({ page, host, journal }) => {
+  await page.route(/analytics[^/]*\.m?js/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${host.serve('/blocked', renderHostPage(journal.url))}?journal-inspect`);
+  await expect(inspector(page).getByRole('list', { name: 'Found' })).toContainText('spring tide');
+  await tab(page, /^Problems/).click();
+  await expect(inspector(page).getByRole('tabpanel')).toContainText('analytics could not be loaded');
+});
