@@ -201,8 +201,8 @@ export class JournalClient {
       const signal = AbortSignal.any([this.#api.entrySignal, page.signal]);
       // The user may never open the page.
       if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', signal);
-      const isKnown = await this.#lookUp(signal, () => void this.#present(detect, onJoin));
-      if (!isKnown) return EMPTY_REPORT;
+      const again = () => void this.#present(detect, onJoin);
+      if (this.#api.needsLookup && !(await this.#lookUp(signal, again))) return EMPTY_REPORT;
       const loaded = detect ? this.#loadAnnotations(signal) : undefined;
       void this.#load('frames');
       if (detect && this.#options.highlightMode === 'css') void this.#load('ranges');
@@ -228,7 +228,6 @@ export class JournalClient {
    * @returns whether the entry is known
    */
   async #lookUp(signal: AbortSignal, again: () => void): Promise<boolean> {
-    if (!this.#api.needsLookup) return true;
     const file = await this.#load('lookup');
     const { backOff } = this.#retries;
     const isFound = await this.#request(() => file?.lookUp(this.#api, { signal, backOff }, this.#warn), signal, again);
