@@ -352,9 +352,8 @@ const CLIENT = [
       'host-bridge/root/page-root.ts',
       'host-bridge/scan',
       'host-bridge/highlight',
-      'host-bridge/deferred.ts',
-      'host-bridge/standby.ts',
-      'host-bridge/diagnosis/index.ts',
+      'host-bridge/page.ts',
+      'host-bridge/preparation.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
       'host-bridge/analytics/read-option.ts',
@@ -363,7 +362,7 @@ const CLIENT = [
     ],
     types: [CONTRACT, ...DEFERRED, 'host-bridge/root'],
     tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/analytics'],
-    why: 'The client loads shells, analytics and print through `deferred.ts` and `standby.ts` alone.',
+    why: 'The client loads shells, analytics and print through `page.ts` alone.',
   },
   {
     folder: 'host-bridge/shell',

@@ -6,7 +6,7 @@ const LIMITS = {
   'journal-client.js': 14_000,
   'journal-client.mjs': 14_000,
   // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
-  'journal-frames.mjs': 11_000,
+  'journal-frames.mjs': 12_500,
   'journal-standby.mjs': 7_500,
   'journal-hydration.mjs': 1_200,
   'journal-lookup.mjs': 2_000,

@@ -97,11 +97,10 @@ test.each(['tides', 'auto'])(
     for (const path of [TIDES, failing]) service.respond(path, atOnce({ error: {} }, 503));
     service.respond('/api/v1/annotations/moon', atOnce([annotation('neap', 'neap tide')], 200));
     recordConsole();
-    // The clock does not stop for it.
-    await import('./lookup.ts');
     fakeClock();
     startClient({ entry, apiUrl: service.url });
-    await vi.advanceTimersByTimeAsync(20_000);
+    while (requested() < 4) await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(requested()).toBe(4);
     const scanned = nextEvent('journal:scanComplete');
     startClient({ entry: 'moon', apiUrl: service.url });

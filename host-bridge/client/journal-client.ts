@@ -10,8 +10,9 @@ import { JournalError } from './api/errors.ts';
 import { LaterRetries } from './api/later-retries.ts';
 import { PAGE_TRANSPORT } from './api/transport.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { createModuleLoader, type LoadModule } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
+import { createFileLoader, type LoadFile } from './files.ts';
+import { installFonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { whenParsed } from './page/when-parsed.ts';
@@ -59,7 +60,7 @@ export class JournalClient {
   /** Records the client's events for analytics. */
   readonly #log = new EventLog();
   readonly #api: ApiReader;
-  readonly #load: LoadModule;
+  readonly #load: LoadFile;
   readonly #retries = new LaterRetries();
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
@@ -76,7 +77,7 @@ export class JournalClient {
     this.#warn = warn;
     this.#options = options;
     this.#api = new ApiReader(options, { ...PAGE_TRANSPORT, log: this.#log }, signal);
-    this.#load = createModuleLoader(origins, signal, (error) => this.#report(error));
+    this.#load = createFileLoader(origins, signal, (error) => this.#report(error));
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOfMissingService)(NO_SERVICE);
@@ -91,7 +92,7 @@ export class JournalClient {
 
   /** Loads the full entry and installs the journal's fonts, without waiting for them. */
   async getEntry(options?: GetOptions): Promise<EntryResponse> {
-    return structuredClone(await this.#installFonts(this.#api.readEntry(options)));
+    return this.#withFonts(await this.#api.readEntry(options));
   }
 
   /** Loads the entry without its content, annotations, bibliography and related entries. */
@@ -113,7 +114,7 @@ export class JournalClient {
 
   /** Loads the journal's settings and installs the journal's fonts, without waiting for them. Needs no entry. */
   async getSettings(options?: GetOptions): Promise<SettingsResponse> {
-    return structuredClone(await this.#installFonts(this.#api.readSettings(options)));
+    return this.#withFonts(await this.#api.readSettings(options));
   }
 
   /**
@@ -204,8 +205,8 @@ export class JournalClient {
       const again = () => void this.#present(detect, onJoin);
       if (this.#api.needsLookup && !(await this.#lookUp(signal, again))) return EMPTY_REPORT;
       const loaded = detect ? this.#loadAnnotations(signal) : undefined;
-      void this.#load('frames');
-      if (detect && this.#options.highlightMode === 'css') void this.#load('ranges');
+      void this.#load('page');
+      if (detect && this.#options.highlightMode === 'css') void this.#load('painted');
       await whenParsed();
       signal.throwIfAborted();
       page.join();
@@ -228,7 +229,7 @@ export class JournalClient {
    * @returns whether the entry is known
    */
   async #lookUp(signal: AbortSignal, again: () => void): Promise<boolean> {
-    const file = await this.#load('lookup');
+    const file = await this.#load('preparation');
     const { backOff } = this.#retries;
     const isFound = await this.#request(() => file?.lookUp(this.#api, { signal, backOff }, this.#warn), signal, again);
     return isFound ?? false;
@@ -270,14 +271,10 @@ export class JournalClient {
     }
   }
 
-  /** Installs the fonts of a response in the page, without waiting for them. */
-  async #installFonts<Body extends { fontFaceCss: string }>(request: Promise<Body>): Promise<Body> {
-    const body = await request;
-    const { fontFaceCss } = body;
-    const { nonce } = this.#options;
-    if (fontFaceCss)
-      void this.#load('fonts').then((file) => file?.installFonts(fontFaceCss, nonce, this.#client.signal));
-    return body;
+  /** Installs the fonts of a response in the page. @returns a copy of the response */
+  #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
+    installFonts(body.fontFaceCss, this.#options.nonce, this.#client.signal);
+    return structuredClone(body);
   }
 
   #context(): ClientContext {
@@ -329,8 +326,8 @@ export class JournalClient {
     } catch {
       // The same built-in may fail again.
     }
-    const diagnosis = await this.#load('diagnosis');
-    this.#announce(new Error(`stopped: ${error}${diagnosis?.replacedBuiltIns() ?? ''}`));
+    const file = await this.#load('page');
+    this.#announce(new Error(`stopped: ${error}${file?.replacedBuiltIns() ?? ''}`));
   }
 
   /** Reports a failure that no caller waits for to the page and the console. Ignores aborts. */

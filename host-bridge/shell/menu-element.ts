@@ -134,7 +134,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   protected override started(signal: AbortSignal): void {
     this.#box.show();
-    // A frame of an older version does not know the call.
     onRaise((id) => void this.#raise(id).catch(() => {}), signal);
     setTimeout(() => signal.aborted || this.#showPlaceholder(), PLACEHOLDER_DELAY);
     this.#watchUse(signal);
@@ -168,17 +167,15 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       raiseAnnotation,
       // A sheet leaves only the upper part of the viewport free.
       showInText: async (id) => {
-        const navigation = await host.navigation;
-        if (navigation?.isInText(id) && this.#box.view === 'max') this.#leaveMax();
-        return Boolean(navigation?.showInText(id, this.#box.place === 'sheet' ? 'start' : 'center'));
+        const { navigation } = host;
+        if (navigation.isInText(id) && this.#box.view === 'max') this.#leaveMax();
+        return navigation.showInText(id, this.#box.place === 'sheet' ? 'start' : 'center');
       },
       stepAnnotation: async (...step) => {
-        if ((await host.navigation)?.step(...step)) this.focusReturn.give(frame);
+        if (host.navigation.step(...step)) this.focusReturn.give(frame);
       },
-      copyLink: async (id) => (await host.navigation)?.copyLink(id),
+      copyLink: async (id) => host.navigation.copyLink(id),
       showsTitle: async (title) => showsTitle(title),
-      // The page itself knows where it shows which annotation.
-      setEdge: () => {},
       setView: async (view) => this.#onFrameView(view),
       happened: (action, detail) => host.log.add(action, detail),
     };
@@ -283,7 +280,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (!this.peer || !host?.annotations.length || host.annotations === this.#sentAnnotations) return;
     if (this.apiUrl(host) !== host.apiUrl) return;
     this.#sentAnnotations = host.annotations;
-    // A frame of an older version has them.
+    // Without them, the frame loads them itself.
     this.peer.setAnnotations([...host.annotations]).catch(() => {});
   }
 

@@ -1,11 +1,11 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { DeferredHost } from '../../deferred.ts';
 import { describeHighlight, ElementMarker, type Highlights, PageHighlights } from '../../highlight/index.ts';
-import type { ClientRoot } from '../../root/client-root.ts';
+import type { PageHost } from '../../page.ts';
+import type { ClientRoot, RootHost } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
-import { isLong, WHOLE_PAGE } from '../../scan/whole-page.ts';
+import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import type { MenuCommand, MenuState, PageShells } from '../../shell/index.ts';
-import type { LoadModule } from '../deferred-modules.ts';
+import type { LoadFile } from '../files.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { mayHydrate } from './may-hydrate.ts';
 import { watchTakeover } from './takeover.ts';
@@ -14,25 +14,22 @@ import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
   extends Pick<
-    DeferredHost,
+    PageHost,
     'entry' | 'annotations' | 'log' | 'clientSignal' | 'warn' | 'getEntry' | 'getAnnotation' | 'reportError'
   > {
   readonly options: ResolvedOptions;
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
   onScan(report: ScanReport): void;
-  readonly load: LoadModule;
+  readonly load: LoadFile;
   /** Something failed without a remedy. */
   onFailure(error: unknown): void;
 }
 
-/** What the files that are loaded later need from the page presence. */
-type PageHost = DeferredHost & ResolvedOptions & Pick<ClientContext, 'load'>;
-
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
   readonly #client: ClientContext;
-  readonly #host: PageHost;
+  readonly #host: PageHost & RootHost;
   readonly #presence = new AbortController();
   readonly #takeOver: () => void;
   readonly #menuState: MenuState = { visible: [], pendingCommand: () => {} };
@@ -66,8 +63,6 @@ export class ClientPage {
     if (this.#elements) return;
     this.#takeOver();
     this.#elements = this.#loadElements();
-    // Meanwhile the annotations are loaded.
-    if (isLong(WHOLE_PAGE)) void this.#client.load('viewport');
   }
 
   /**
@@ -90,7 +85,7 @@ export class ClientPage {
   async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker(signal);
-    const file = this.#host.root === undefined ? undefined : await this.#client.load('root');
+    const file = this.#host.root === undefined ? undefined : await this.#client.load('preparation');
     const root = (await file?.readRoot(this.#host)) ?? WHOLE_PAGE;
     signal.throwIfAborted();
     if (!Marker) return undefined;
@@ -129,25 +124,18 @@ export class ClientPage {
   }
 
   /** The elements' requests to the page end here; they do not pass through the client. */
-  #createHost(): PageHost {
+  #createHost(): PageHost & RootHost {
     const client = this.#client;
-    const { load, log, clientSignal, warn, getEntry, getAnnotation, reportError, onFailure } = client;
     return {
       ...client.options,
+      ...client,
+      // These change.
       get entry() {
         return client.entry;
       },
       get annotations() {
         return client.annotations;
       },
-      load,
-      log,
-      clientSignal,
-      warn,
-      getEntry,
-      getAnnotation,
-      reportError,
-      onFailure,
       menuState: this.#menuState,
       setActiveAnnotation: (id) => this.#highlights?.setActive(id),
       changeHighlights: (change) => this.#highlights?.change(change),
@@ -160,8 +148,8 @@ export class ClientPage {
   async #loadElements(): Promise<void> {
     const { load, onFailure } = this.#client;
     try {
-      const file = (await load('frames')) ?? (await load('standby'));
-      if (file && !this.isDestroyed) this.#shells ??= file.startDeferred(this.#host, this.signal);
+      const file = await load('page');
+      if (file && !this.isDestroyed) this.#shells ??= file.startPage(this.#host, this.signal);
       this.#reportReady();
     } catch (error) {
       onFailure(error);
@@ -196,8 +184,8 @@ export class ClientPage {
     const { highlightMode } = this.#client.options;
     const isOwn =
       highlightMode === 'element' &&
-      (!mayHydrate() || (await (await this.#client.load('hydration'))?.whenHydrated(signal)));
-    return isOwn ? ElementMarker : (await this.#client.load('ranges'))?.RangeMarker;
+      (!mayHydrate() || (await (await this.#client.load('preparation'))?.whenHydrated(signal)));
+    return isOwn ? ElementMarker : (await this.#client.load('painted'))?.RangeMarker;
   }
 
   #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1], root: ClientRoot): Highlights {
@@ -211,6 +199,7 @@ export class ClientPage {
       root,
       annotationClass: this.#annotationClass,
       styles: !chosen.customCss,
+      loadExplanations: () => load('page'),
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuState.visible = ids;
