@@ -80,7 +80,7 @@ export function startPage(host: PageHost, signal: AbortSignal): Shells {
   };
   attachAnalytics(host.log, host, host.clientSignal);
   const shells = new Shells(shellsHost, signal);
-  if (!host.root) shareMutations(host.changeHighlights, signal);
+  if (host.root === undefined) shareMutations(host.changeHighlights, signal);
   // By then the annotations are loaded, even if none is in view. Without shells there is nothing to tell them to.
   void scanned.then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuState.visible)));
   return shells;

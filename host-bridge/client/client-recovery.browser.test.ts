@@ -110,7 +110,9 @@ test.each(['tides', 'auto'])(
     service.respond(TIDES, atOnce([], 200));
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(3 * MINUTE);
-    expect([requested(), menu().host?.entry, highlighted()]).toEqual([4, 'moon', ['neap tide']]);
+    vi.useRealTimers();
+    await expect.poll(() => menu().host?.entry).toBe('moon');
+    expect([requested(), highlighted()]).toEqual([4, ['neap tide']]);
   },
 );
 

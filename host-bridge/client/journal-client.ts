@@ -176,12 +176,12 @@ export class JournalClient {
     if (JournalClient.current === this) JournalClient.current = null;
   }
 
-  async #start(given: InitOptions, onJoin?: (page: ClientPage) => void): Promise<void> {
+  async #start(given: InitOptions, onStart?: (page: ClientPage) => void): Promise<void> {
     const { annotationClass, detectAnnotationsOnInit } = resolveInitOptions(given, this.#options, this.#warn);
     this.#retries.reset();
     await this.#present(detectAnnotationsOnInit, (page) => {
       page.restart(annotationClass);
-      onJoin?.(page);
+      onStart?.(page);
     });
   }
 
@@ -192,25 +192,25 @@ export class JournalClient {
   }
 
   /**
-   * Finds the page's entry, loads the annotations while the page is parsed, then joins the page and highlights them. A
-   * prerendered page does nothing before the user opens it. Never rejects.
+   * Finds the page's entry, loads the annotations while the page is parsed, then starts the elements and highlights them.
+   * A prerendered page does nothing before the user opens it. Never rejects.
    */
-  async #present(detect: boolean, onJoin?: (page: ClientPage) => void): Promise<ScanReport> {
+  async #present(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
     if (this.#api.entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     try {
       const page = this.#enter();
       const signal = AbortSignal.any([this.#api.entrySignal, page.signal]);
       // The user may never open the page.
       if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', signal);
-      const again = () => void this.#present(detect, onJoin);
+      const again = () => void this.#present(detect, onStart);
       if (this.#api.needsLookup && !(await this.#lookUp(signal, again))) return EMPTY_REPORT;
       const loaded = detect ? this.#loadAnnotations(signal) : undefined;
       void this.#load('page');
       if (detect && this.#options.highlightMode === 'css') void this.#load('painted');
       await whenParsed();
       signal.throwIfAborted();
-      page.join();
-      onJoin?.(page);
+      page.start();
+      onStart?.(page);
       await loaded;
       if (detect && this.entry) return (await page.detect(this.#annotations, signal)) ?? EMPTY_REPORT;
     } catch (error) {

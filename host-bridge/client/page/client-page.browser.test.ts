@@ -54,16 +54,16 @@ const OTHER_FIELDS = {
   featuredImage: { url: null, alt: null, caption: null },
 };
 
-function joinPage(): ClientPage {
+function startClientPage(): ClientPage {
   const page = new ClientPage(client);
-  page.join();
+  page.start();
   return page;
 }
 
 /** Opens a page with two highlights in view. */
 async function openPage(): Promise<ClientPage> {
   setPage('<p>A <b class="annotation" id="neap">neap tide</b> and a <b class="annotation" id="ebb">low tide</b>.</p>');
-  const page = joinPage();
+  const page = startClientPage();
   onTestFinished(() => page.destroy());
   const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
   await page.detect(annotations, new AbortController().signal);
@@ -179,7 +179,7 @@ it('reports elements that cannot start once, whether or not the text was scanned
   });
   onTestFinished(() => replaced.mockRestore());
   client.log.add('journal:scanComplete', { entry: 'tides', found: [], missed: [] });
-  const page = joinPage();
+  const page = startClientPage();
   endLoading(pageFile);
   await expect.poll(() => failures).toEqual([failure]);
   page.destroy();

@@ -1,14 +1,13 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { describeHighlight, ElementMarker, type Highlights, PageHighlights } from '../../highlight/index.ts';
+import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
 import type { PageHost } from '../../page.ts';
-import type { ClientRoot, RootHost } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
-import { WHOLE_PAGE } from '../../scan/whole-page.ts';
+import { isSameRoot, NOTHING, WHOLE_PAGE } from '../../scan/whole-page.ts';
 import type { MenuCommand, MenuState, PageShells } from '../../shell/index.ts';
 import type { LoadFile } from '../files.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { mayHydrate } from './may-hydrate.ts';
-import { watchTakeover } from './takeover.ts';
+import { takeOver } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
 /** What the page presence needs from its client. None of it calls back into the page presence. */
@@ -29,23 +28,24 @@ export interface ClientContext
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
   readonly #client: ClientContext;
-  readonly #host: PageHost & RootHost;
+  readonly #host: PageHost;
   readonly #presence = new AbortController();
-  readonly #takeOver: () => void;
   readonly #menuState: MenuState = { visible: [], pendingCommand: () => {} };
   #shells: PageShells | undefined;
-  /** Set once the client has joined the page. */
+  /** Set once the elements were requested. */
   #elements: Promise<void> | undefined;
   #onReady: (() => void) | undefined;
   #annotationClass: string;
-  #highlights: Highlights | null = null;
+  #highlights: PageHighlights | null = null;
+  /** The part of the page that the highlights are in. */
+  #root = WHOLE_PAGE;
 
-  /** Changes nothing in the page yet. A later client may end the presence from now on. */
+  /** Takes the page over from earlier clients. A later client may end the presence from now on. */
   constructor(client: ClientContext) {
     this.#client = client;
     this.#host = this.#createHost();
     this.#annotationClass = client.options.annotationClass;
-    this.#takeOver = watchTakeover(client.options.menuName, () => this.destroy(), this.signal);
+    takeOver(client.options.menuName, () => this.destroy(), this.signal);
   }
 
   /** Aborted when the client itself, or a later client for the same menu, ends the presence. */
@@ -58,11 +58,9 @@ export class ClientPage {
     return this.signal.aborted;
   }
 
-  /** Takes the page over from earlier clients and loads the elements. Does nothing when it is called again. */
-  join(): void {
-    if (this.#elements) return;
-    this.#takeOver();
-    this.#elements = this.#loadElements();
+  /** Loads the elements. Does nothing when it is called again. */
+  start(): void {
+    this.#elements ??= this.#loadElements();
   }
 
   /**
@@ -85,11 +83,15 @@ export class ClientPage {
   async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker(signal);
-    const file = this.#host.root === undefined ? undefined : await this.#client.load('preparation');
-    const root = (await file?.readRoot(this.#host)) ?? WHOLE_PAGE;
+    const { load, warn, options } = this.#client;
+    const { root } = options;
+    const read =
+      root === undefined ? WHOLE_PAGE : ((await (await load('preparation'))?.readRoot(root, warn)) ?? NOTHING);
     signal.throwIfAborted();
     if (!Marker) return undefined;
-    this.#highlights ??= this.#createHighlights(Marker, root);
+    if (!isSameRoot(this.#root, read)) this.restart(this.#annotationClass);
+    this.#root = read;
+    this.#highlights ??= this.#createHighlights(Marker);
     const highlights = this.#highlights;
     highlights.setAnnotations(annotations.map(toHighlightAnnotation));
     const report = await highlights.scan(signal);
@@ -124,7 +126,7 @@ export class ClientPage {
   }
 
   /** The elements' requests to the page end here; they do not pass through the client. */
-  #createHost(): PageHost & RootHost {
+  #createHost(): PageHost {
     const client = this.#client;
     return {
       ...client.options,
@@ -188,7 +190,7 @@ export class ClientPage {
     return isOwn ? ElementMarker : (await this.#client.load('painted'))?.RangeMarker;
   }
 
-  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1], root: ClientRoot): Highlights {
+  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
     const { options: chosen, load, warn, onScan, onFailure } = this.#client;
     const options = {
       ...chosen,
@@ -196,7 +198,7 @@ export class ClientPage {
       warn,
       onScan,
       onFailure,
-      root,
+      root: this.#root,
       annotationClass: this.#annotationClass,
       styles: !chosen.customCss,
       loadExplanations: () => load('page'),
@@ -209,6 +211,6 @@ export class ClientPage {
         if (!this.#shells?.toggle(id, phrase)) this.#open(id, phrase);
       },
     };
-    return new (root.Highlights ?? PageHighlights)(options, MarkerClass);
+    return new PageHighlights(options, MarkerClass);
   }
 }

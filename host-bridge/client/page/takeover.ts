@@ -4,21 +4,16 @@ import { pageDocument } from '../../unclobbered.ts';
 const TAKEOVER = 'journal:takeover';
 
 /**
- * Watches for later clients for the menus of this name: of all clients, the last one that joins the page has them.
+ * Makes the caller the only client for the menus of this name. An earlier client leaves the page now; the caller leaves
+ * it when a later client takes over.
  *
  * @param leave called when a later client takes over
- * @param signal ends the watching
- * @returns makes the caller the only client: an earlier one leaves the page
+ * @param signal ends the listening for later clients
  */
-export function watchTakeover(menuName: string, leave: () => void, signal: AbortSignal): () => void {
-  let isOwn = false;
+export function takeOver(menuName: string, leave: () => void, signal: AbortSignal): void {
+  pageDocument.dispatchEvent(new CustomEvent(TAKEOVER, { detail: menuName }));
   const onTakeover = (event: Event) => {
-    if (!isOwn && event instanceof CustomEvent && event.detail === menuName) leave();
+    if (event instanceof CustomEvent && event.detail === menuName) leave();
   };
   pageDocument.addEventListener(TAKEOVER, onTakeover, { signal });
-  return () => {
-    isOwn = true;
-    pageDocument.dispatchEvent(new CustomEvent(TAKEOVER, { detail: menuName }));
-    isOwn = false;
-  };
 }
