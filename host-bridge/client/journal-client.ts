@@ -7,9 +7,9 @@ import { nextEvent } from '../waiting.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ApiReader, AUTO, type GetOptions } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
-import { LaterRetries } from './api/later-retries.ts';
 import { PAGE_TRANSPORT } from './api/transport.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
+import { EntryLoader } from './entry-loader.ts';
 import { type ClientEvent, emit } from './events.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
 import { installFonts } from './fonts.ts';
@@ -61,9 +61,8 @@ export class JournalClient {
   readonly #log = new EventLog();
   readonly #api: ApiReader;
   readonly #load: LoadFile;
-  readonly #retries = new LaterRetries();
+  readonly #loader: EntryLoader;
   #page: ClientPage | null = null;
-  #annotations: readonly Annotation[] = [];
   #hasFailed = false;
 
   constructor(given: JournalClientOptions | TagOptions = {}) {
@@ -78,6 +77,12 @@ export class JournalClient {
     this.#options = options;
     this.#api = new ApiReader(options, { ...PAGE_TRANSPORT, log: this.#log }, signal);
     this.#load = createFileLoader(origins, signal, (error) => this.#report(error));
+    this.#loader = new EntryLoader(this.#api, {
+      load: this.#load,
+      warn,
+      reportError: (error) => this.#report(error),
+      onFailure: (error) => void this.#fail(error),
+    });
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOfMissingService)(NO_SERVICE);
@@ -144,7 +149,7 @@ export class JournalClient {
     const slug = text(entry);
     if (!slug) return this.#warn(NO_ENTRY);
     this.#api.changeEntry(slug);
-    this.#annotations = [];
+    this.#loader.clear();
     // Nothing is shown until the page's entry is known.
     this.#page?.[slug === AUTO ? 'destroy' : 'entryChanged']();
     const { entrySignal } = this.#api;
@@ -178,7 +183,7 @@ export class JournalClient {
 
   async #start(given: InitOptions, onStart?: (page: ClientPage) => void): Promise<void> {
     const { annotationClass, detectAnnotationsOnInit } = resolveInitOptions(given, this.#options, this.#warn);
-    this.#retries.reset();
+    this.#loader.endRetries();
     await this.#present(detectAnnotationsOnInit, (page) => {
       page.restart(annotationClass);
       onStart?.(page);
@@ -198,13 +203,14 @@ export class JournalClient {
   async #present(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
     if (this.#api.entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     try {
+      // The user may never open the page.
+      if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', this.#api.entrySignal);
       const page = this.#enter();
       const signal = AbortSignal.any([this.#api.entrySignal, page.signal]);
-      // The user may never open the page.
-      if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', signal);
       const again = () => void this.#present(detect, onStart);
-      if (this.#api.needsLookup && !(await this.#lookUp(signal, again))) return EMPTY_REPORT;
-      const loaded = detect ? this.#loadAnnotations(signal) : undefined;
+      if (this.#api.needsLookup && !(await this.#loader.lookUp(signal, again))) return EMPTY_REPORT;
+      if (detect && !this.entry) this.#warn(NO_ENTRY);
+      const loaded = detect && this.entry ? this.#loader.loadAnnotations(signal, this.#detectAgain) : undefined;
       void this.#load('page');
       if (detect && this.#options.highlightMode === 'css') void this.#load('painted');
       await whenParsed();
@@ -212,7 +218,7 @@ export class JournalClient {
       page.start();
       onStart?.(page);
       await loaded;
-      if (detect && this.entry) return (await page.detect(this.#annotations, signal)) ?? EMPTY_REPORT;
+      if (detect && this.entry) return (await page.detect(this.#loader.annotations, signal)) ?? EMPTY_REPORT;
     } catch (error) {
       void this.#fail(error);
     }
@@ -221,55 +227,6 @@ export class JournalClient {
 
   /** The same function at each call: an attempt is scheduled once. */
   readonly #detectAgain = () => void this.#present(true);
-
-  /**
-   * Finds the entry that the page shows, with the option `entry: 'auto'`.
-   *
-   * @param again called later, if another attempt may succeed
-   * @returns whether the entry is known
-   */
-  async #lookUp(signal: AbortSignal, again: () => void): Promise<boolean> {
-    const file = await this.#load('preparation');
-    const { backOff } = this.#retries;
-    const isFound = await this.#request(() => file?.lookUp(this.#api, { signal, backOff }, this.#warn), signal, again);
-    return isFound ?? false;
-  }
-
-  /** Loads the entry's annotations. A failure leaves the previous list in place. */
-  async #loadAnnotations(signal: AbortSignal): Promise<void> {
-    if (!this.entry) return this.#warn(NO_ENTRY);
-    const { backOff } = this.#retries;
-    const list = await this.#request(() => this.#api.readAnnotations({ signal, backOff }), signal, this.#detectAgain);
-    if (!list || signal.aborted) return;
-    this.#retries.reset();
-    const annotations = list.filter(isAnnotation);
-    if (list.length > annotations.length) this.#warn(`${list.length - annotations.length} annotations are unusable`);
-    this.#annotations = annotations;
-  }
-
-  /**
-   * Sends a request and reports its failure. Never rejects.
-   *
-   * @param again called later, if another attempt may succeed
-   * @param signal ends the wait for it
-   * @returns `undefined` after a failure
-   */
-  async #request<T>(
-    send: () => Promise<T> | undefined,
-    signal: AbortSignal,
-    again: () => void,
-  ): Promise<T | undefined> {
-    try {
-      return await send();
-    } catch (error) {
-      if (!(error instanceof JournalError)) void this.#fail(error);
-      else if (!signal.aborted) {
-        this.#report(error);
-        this.#retries.schedule(error, again, signal);
-      }
-      return undefined;
-    }
-  }
 
   /** Installs the fonts of a response in the page. @returns a copy of the response */
   #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
@@ -286,7 +243,7 @@ export class JournalClient {
         return client.entry;
       },
       get annotations() {
-        return client.#annotations;
+        return client.#loader.annotations;
       },
       // Only entries from the client's own service install their fonts in the page.
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.#api.readEntry({ apiUrl })),
@@ -297,7 +254,7 @@ export class JournalClient {
       onFailure: (error) => void this.#fail(error),
       warn: this.#warn,
       onOpen: (id, phrase) => {
-        const annotation = this.#annotations.find((each) => each.id === id);
+        const annotation = this.#loader.annotations.find((each) => each.id === id);
         const [element, range] = phrase instanceof Range ? [null, phrase] : [phrase ?? null, null];
         const isAllowed = this.#emit('journal:annotationOpen', { id, entry: this.entry, annotation, element, range });
         // The menu opens nothing, so what it opens next is something else.

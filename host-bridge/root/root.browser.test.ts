@@ -67,7 +67,7 @@ test.each([
   ['an element', 'x-text-2', () => one('x-page').shadowRoot?.firstElementChild],
 ])('highlights the text of an open shadow root: %s', async (_, name, rootOf) => {
   const shadowRoot = setComponents(name);
-  await observe(rootOf());
+  await observe(rootOf() ?? null);
   const found = () => [...shadowRoot().querySelectorAll('journal-highlight')];
   expect(found().map(({ textContent }) => textContent)).toEqual(['neap tide']);
   const [highlight] = found();
