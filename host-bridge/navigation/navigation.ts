@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { Direction } from '../../embed/protocol/index.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
@@ -7,7 +8,7 @@ import { addressOf } from './annotation-address.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { copyText } from './copy-text.ts';
 import { DeepLinks } from './deep-links.ts';
-import { type Direction, neighbour, nextOccurrence } from './next-phrase.ts';
+import { neighbour, nextOccurrence } from './next-phrase.ts';
 import { isInView, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
 
