@@ -344,17 +344,17 @@ const CLIENT = [
       'host-bridge/root/page-root.ts',
       'host-bridge/scan',
       'host-bridge/highlight',
-      'host-bridge/deferred.ts',
-      'host-bridge/standby.ts',
-      'host-bridge/diagnosis/index.ts',
+      'host-bridge/page.ts',
+      'host-bridge/preparation.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
+      'host-bridge/analytics/read-option.ts',
       GUARDS,
       ...CLIENT_HELPERS,
     ],
     types: [CONTRACT, ...DEFERRED],
     tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/analytics'],
-    why: 'The client loads shells, analytics and print through `deferred.ts` and `standby.ts` alone.',
+    why: 'The client loads shells, analytics and print through `page.ts` alone.',
   },
   {
     folder: 'host-bridge/shell',
@@ -373,8 +373,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/analytics',
-    // A file of its own, which a session loads when the address asks for it.
-    may: ['host-bridge/inspector/index.ts', GUARDS, ...CLIENT_HELPERS],
+    may: ['host-bridge/inspector/open-if-asked.ts', GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/client', 'host-bridge/testing'],
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
@@ -447,7 +446,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/navigation',
-    may: [PROTOCOL, 'host-bridge/highlight', ...CLIENT_HELPERS],
+    may: [PROTOCOL, 'host-bridge/highlight', 'host-bridge/client/events.ts', ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The ways through the text start from its highlights, without code of the client and the shells.',

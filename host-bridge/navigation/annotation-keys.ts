@@ -29,15 +29,22 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /**
- * Listens for the keys N and P. They need no modifier, so readers who speak to their computer must be able to turn them
- * off (WCAG 2.1.4); the option `annotationKeys` does.
+ * Listens for the keys N and P. They need no modifier, so they must not work everywhere unless the publisher wants it:
+ * readers who speak to their computer would press them by chance (WCAG 2.1.4).
  *
  * @param step goes to the neighbouring annotation; returns whether there is one
+ * @param within selects the elements in which the focus must be
  */
-export function watchAnnotationKeys(step: (direction: Direction) => boolean, signal: AbortSignal): void {
+export function watchAnnotationKeys(
+  step: (direction: Direction) => boolean,
+  within: string,
+  signal: AbortSignal,
+): void {
+  const isWithin = (target: EventTarget): boolean => target instanceof Element && target.matches(within);
   const onKeyDown = (event: KeyboardEvent): void => {
     const direction = stepDirection(event);
-    if (direction !== undefined && !isTaken(event) && step(direction)) event.preventDefault();
+    if (direction === undefined || !event.composedPath().some(isWithin) || isTaken(event)) return;
+    if (step(direction)) event.preventDefault();
   };
   // On the window, so that all listeners of the page come first.
   addEventListener('keydown', onKeyDown, { signal });

@@ -358,7 +358,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       shell: this,
       box: this.#box,
       get placement() {
-        return readPlacement(menu, menu.#host?.placement, menu.warn);
+        return readPlacement(menu, menu.#host?.placement ?? 'auto', menu.warn);
       },
       get host() {
         return menu.#host;

@@ -8,7 +8,10 @@ function isTaken(event: KeyboardEvent): boolean {
   return isTyping || hasModifier || event.repeat || event.isComposing || event.defaultPrevented;
 }
 
-/** Leads to the neighbouring annotations by the keys N and P, as in the page, unless the page has turned them off. */
+/**
+ * Leads to the neighbouring annotations by the keys N and P, unless the page has turned them off. The focus is in the
+ * menu when its document receives a key.
+ */
 export function watchAnnotationKeys(target: Document, hostPage: Pick<Peer<MenuPageCalls>, 'stepAnnotation'>): void {
   target.addEventListener('keydown', (event) => {
     const direction = stepDirection(event);
