@@ -165,7 +165,7 @@ export const READING = {
   parser: 'tsc',
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^e2e/examples/' },
+  exclude: { path: '^e2e/(examples|versions)/' },
 };
 
 /** @type {import('dependency-cruiser').ICruiseOptions} */
