@@ -9,4 +9,3 @@ export {
   type HighlightsOptions,
   PageHighlights,
 } from './page-highlights.ts';
-export type { HighlightModules } from './reconciler-options.ts';

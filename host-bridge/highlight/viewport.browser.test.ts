@@ -71,12 +71,6 @@ test('highlights nothing outside the root', async () => {
   expect(batches).toEqual([[2], [0]]);
 });
 
-test('highlights the page from its beginning while the module cannot be loaded', async () => {
-  const load = (name: string) => (name === 'viewport' ? new Promise<undefined>(() => {}) : Promise.resolve(undefined));
-  const { batches } = await scanAt(300, () => 'A neap tide.', { load });
-  expect(batches[0]?.slice(0, 2)).toEqual([0, 1]);
-});
-
 test('where only first occurrences are highlighted, nothing is highlighted that is removed later', async () => {
   const text = (index: number) => (index < 300 ? 'A Neap <em>tide</em>.' : 'A neap tide and a spring tide.');
   const { batches, removed } = await scanAt(300, text, { occurrences: undefined });

@@ -7,11 +7,8 @@
 import type { ResolvedOptions } from '../client/options.ts';
 import { mayHydrate } from '../client/page/may-hydrate.ts';
 import * as diagnosis from '../diagnosis/index.ts';
-import * as changes from '../highlight/changes.ts';
-import * as occurrences from '../highlight/choose-occurrences.ts';
-import { ElementMarker, type HighlightModules, type HighlightsOptions, PageHighlights } from '../highlight/index.ts';
+import { ElementMarker, type HighlightsOptions, PageHighlights } from '../highlight/index.ts';
 import { RangeMarker } from '../highlight/range-marker.ts';
-import * as viewport from '../highlight/viewport.ts';
 import { startHighlightControls } from '../highlight-controls/index.ts';
 import { type TextGroup, TextNavigation } from '../navigation/text-navigation.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
@@ -22,7 +19,7 @@ import type { WindowScope } from './window-scope.ts';
 
 /** How the text in a frame is highlighted. */
 export interface FramedOptions
-  extends Omit<HighlightsOptions, 'root' | 'load'>,
+  extends Omit<HighlightsOptions, 'root' | 'loadExplanations'>,
     Pick<ResolvedOptions, 'highlightMode' | 'customCss'> {
   /** Whether the keys N and P lead to the next and the previous annotation. */
   readonly annotationKeys: boolean;
@@ -42,8 +39,6 @@ export interface FramedText {
   raise(id: string | null): void;
 }
 
-const MODULES: HighlightModules = { changes, occurrences, viewport, diagnosis };
-
 /**
  * Prepares the document in a frame.
  *
@@ -53,14 +48,13 @@ const MODULES: HighlightModules = { changes, occurrences, viewport, diagnosis };
 export function inWindow(_scope: WindowScope, options: FramedOptions, signal: AbortSignal): FramedText {
   // The client does not wait for a framework in a frame.
   const Marker = options.highlightMode === 'css' || mayHydrate() ? RangeMarker : ElementMarker;
-  const load = async <Name extends keyof HighlightModules>(name: Name): Promise<HighlightModules[Name]> =>
-    MODULES[name];
+  const loadExplanations = async () => diagnosis;
   const onScan = (report: ScanReport): void => {
     options.onScan(report);
     // The highlights' controls follow it.
     pageDocument.dispatchEvent(new CustomEvent('journal:scanComplete', { detail: report }));
   };
-  const highlights = new PageHighlights({ ...options, root: WHOLE_PAGE, load, onScan }, Marker);
+  const highlights = new PageHighlights({ ...options, root: WHOLE_PAGE, loadExplanations, onScan }, Marker);
   const host = {
     group: options.group,
     customCss: options.customCss,

@@ -167,14 +167,14 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       raiseAnnotation,
       // A sheet leaves only the upper part of the viewport free.
       showInText: async (id) => {
-        const navigation = await host.navigation;
-        if (navigation?.isInText(id) && this.#box.view === 'max') this.#leaveMax();
-        return Boolean(navigation?.showInText(id, this.#box.place === 'sheet' ? 'start' : 'center'));
+        const { navigation } = host;
+        if (navigation.isInText(id) && this.#box.view === 'max') this.#leaveMax();
+        return navigation.showInText(id, this.#box.place === 'sheet' ? 'start' : 'center');
       },
       stepAnnotation: async (...step) => {
-        if ((await host.navigation)?.step(...step)) this.focusReturn.give(frame);
+        if (host.navigation.step(...step)) this.focusReturn.give(frame);
       },
-      copyLink: async (id) => (await host.navigation)?.copyLink(id),
+      copyLink: async (id) => host.navigation.copyLink(id),
       showsTitle: async (title) => showsTitle(title),
       setView: async (view) => this.#onFrameView(view),
       happened: (action, detail) => host.log.add(action, detail),

@@ -1,0 +1,46 @@
+/*
+ * How the classic script loads its further files. It may be a copy without other files beside it, so it requests the
+ * files of its own version from the service. Their names hold their hashes, so that versions never mix.
+ */
+
+/** The possible origins of the service's files, the most likely first. */
+const origins: string[] = [];
+/** How often each file could not be loaded. */
+const failures = new Map<string, number>();
+
+/** Whether the script's tag has the attribute `integrity`. Then the further files are checked as well. */
+let isChecked = false;
+
+/** Adds origins of the service's files. Clients of one page may name several. */
+export function importFrom(added: readonly string[]): void {
+  for (const origin of added) if (!origins.includes(origin)) origins.push(origin);
+}
+
+/** From now on, a file is used only if it has the bytes that the build wrote. */
+export function checkFiles(): void {
+  isChecked = true;
+}
+
+/**
+ * Imports a file of the same build. In the classic script, the build puts this function in the place of `import()`.
+ * Each attempt asks the next origin. A browser may cache the failure of an address, so a retry uses a different one.
+ *
+ * Browsers disagree about the integrity of modules: WebKit ignores that of `modulepreload`, and Firefox that of import
+ * maps. All three check a request's. The import that follows it is answered by the browser's cache, except that Firefox
+ * and WebKit request a file once more when they load it for the first time.
+ *
+ * @param name the file's name, with its hash
+ * @param integrity of the file, as in the attribute of a script tag
+ */
+export async function importFile(name: string, integrity: string): Promise<unknown> {
+  const failed = failures.get(name) ?? 0;
+  const query = failed > 0 ? `?${Date.now()}` : '';
+  const address = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
+  try {
+    if (isChecked) await (await fetch(address, { integrity })).arrayBuffer();
+    return await import(/* @vite-ignore */ address);
+  } catch (error) {
+    failures.set(name, failed + 1);
+    throw error;
+  }
+}
