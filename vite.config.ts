@@ -1,15 +1,13 @@
 import { rmSync } from 'node:fs';
-import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { classicScript, fileGroups } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { asClassicScript, importCitation, includeReading } from './.ci/setup/frame-files.mjs';
+import { asClassicScript, importCitation } from './.ci/setup/frame-files.mjs';
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
-import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
 
@@ -66,24 +64,12 @@ const clientFiles = (entry: string, extension: string, plugins: Plugin[], define
     define,
   );
 
-/** Makes globals of a file variables, whose values its caller gives for another window. */
-const inWindow: Plugin = {
-  name: 'in-window',
-  generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      chunk.code = `export const inWindow=(...args)=>{const {${SCOPE_NAMES}}=args[0];${chunk.code};return Journal.inWindow(...args)};`;
-    }
-  },
-};
-
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {
   citation: hashedFrameFiles('citation', 'embed/citation/toggle-citation.tsx', 'mjs'),
   menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', 'js', [importCitation, asClassicScript]),
   footer: hashedFrameFiles('footer', 'embed/footer/client.ts', 'js', [asClassicScript]),
-  doctorReading: frameFile('host-bridge/doctor/reading/index.ts', '.parts/doctor-reading.mjs', [inWindow]),
-  startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts', 'mjs', [includeReading]),
+  startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts', 'mjs'),
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),
   module: clientFiles('host-bridge/index.ts', 'mjs', []),
@@ -103,6 +89,8 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist/bff',
       target: 'node20',
       rolldownOptions: {
+        // The command `doctor` says how to install them.
+        external: ['jsdom', 'css-tree', 'media-query-fns'],
         input: {
           journal: 'bff/cli/journal.ts',
           server: 'bff/server.ts',
@@ -119,9 +107,9 @@ export default defineConfig({
   appType: 'custom',
   base: '/embed/',
   publicDir: false,
-  plugins: [preact({ devToolsEnabled: false })],
   define: {
     __JOURNAL_VERSION__: JSON.stringify(VERSION),
+    __JOURNAL_MAJOR__: JSON.stringify(VERSION.split('.')[0]),
     __JOURNAL_API_URL__: JSON.stringify(process.env.JOURNAL_API_URL ?? ''),
     __JOURNAL_IS_SCRIPT__: 'false',
     __JOURNAL_CITATION_FILE__: JSON.stringify('/embed/citation/toggle-citation.tsx'),
@@ -159,6 +147,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The same code as it is built for the script tag.
+        define: { __JOURNAL_IS_SCRIPT__: 'true' },
+        test: {
+          name: 'script',
+          isolate: false,
+          include: ['host-bridge/client/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+        },
+      },
+      {
+        extends: true,
         // Vite would discover these during the tests, bundle them then and reload every page.
         optimizeDeps: {
           include: [
@@ -177,8 +176,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
-          // As in playwright.config.ts; the report marks tests that needed a second try.
-          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -25,8 +25,11 @@ const SERVICE_HELPERS = [
   'bff/thread-program.ts',
 ];
 
+/** The types of annotations, which depend on nothing: service, frames and client share them. */
+const ANNOTATION_TYPES = 'bff/contract/annotation-types.ts';
+
 /** Rules of contract and journal without any package, which browsers can load as well. */
-const BROWSER_RULES = ['bff/contract/slug.ts', 'bff/journal/links.ts', 'bff/journal/value-forms.ts'];
+const BROWSER_RULES = ['bff/contract/slug.ts', ANNOTATION_TYPES, 'bff/journal/links.ts', 'bff/journal/value-forms.ts'];
 
 /** Reads `document` and forms whose properties elements of the page hide. */
 const UNCLOBBERED = 'host-bridge/unclobbered.ts';
@@ -42,6 +45,8 @@ const CLIENT_HELPERS = [
   'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
+  'host-bridge/same-place.ts',
+  'host-bridge/simplify-text.ts',
   UNCLOBBERED,
   'host-bridge/waiting.ts',
   'host-bridge/warn-once.ts',
@@ -176,6 +181,7 @@ const SERVICE = [
     folder: 'bff/doctor',
     // The rules and the client's own scan, which a page of the service runs as well.
     may: [CONTRACT, 'host-bridge/doctor', ...SERVICE_HELPERS],
+    tests: ['bff/lake/testing'],
     why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
   },
   {
@@ -183,6 +189,7 @@ const SERVICE = [
     // The client's rule for phrases and their words, which depends on nothing.
     may: [
       CONTRACT,
+      ANNOTATION_TYPES,
       'bff/journal/index.ts',
       'bff/lake',
       'bff/check',
@@ -276,7 +283,7 @@ const FRAMES = [
   },
   ...['embed/menu', 'embed/footer'].map((folder) => ({
     folder,
-    may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme'],
+    may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme', ANNOTATION_TYPES],
     // Only the type of the citation panel's file: the menu loads it when a reader opens it.
     types: folder === 'embed/menu' ? [CONTRACT, 'embed/citation/toggle-citation.tsx'] : [CONTRACT],
     tests: ['embed/testing'],
@@ -284,12 +291,7 @@ const FRAMES = [
   })),
   {
     folder: 'embed/start/doctor',
-    may: [
-      'embed/start/snippet-builder/code-block.tsx',
-      'host-bridge/doctor',
-      // The globals of the frame in which a page is read.
-      'host-bridge/root/window-scope.ts',
-    ],
+    may: ['embed/start/snippet-builder/code-block.tsx', 'host-bridge/doctor'],
     types: [CONTRACT],
     why: 'The doctor of /start gives the rules of the command line a page in a frame.',
   },
@@ -313,7 +315,7 @@ const CLIENT = [
   },
   ...CLIENT_HELPERS.map((folder) => ({
     folder,
-    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED],
+    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED, ANNOTATION_TYPES],
     why: 'A helper knows nothing of the client.',
   })),
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
@@ -325,26 +327,16 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/highlight',
-    may: ['host-bridge/scan', GUARDS, ...CLIENT_HELPERS],
+    may: ['host-bridge/scan', ANNOTATION_TYPES, GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/diagnosis'],
     tests: ['host-bridge/testing', 'host-bridge/diagnosis', 'host-bridge/root/page-root.ts'],
     why: 'Highlights know what was found, and neither the client nor the shells.',
   },
   {
     folder: 'host-bridge/root',
-    may: [
-      'host-bridge/scan',
-      'host-bridge/highlight',
-      'host-bridge/highlight-controls/index.ts',
-      'host-bridge/navigation',
-      'host-bridge/diagnosis/index.ts',
-      'host-bridge/client/page/may-hydrate.ts',
-      GUARDS,
-      ...CLIENT_HELPERS,
-    ],
-    types: ['host-bridge/client'],
-    tests: ['host-bridge/testing'],
-    why: 'What is read, in the page or in its frames, knows neither the client nor the shells.',
+    may: ['host-bridge/scan', ...CLIENT_HELPERS],
+    tests: ['host-bridge/testing', 'host-bridge/highlight'],
+    why: 'The part of the page that is read knows neither the highlights in it, nor the client nor the shells.',
   },
   {
     folder: 'host-bridge/client',
@@ -360,7 +352,7 @@ const CLIENT = [
       GUARDS,
       ...CLIENT_HELPERS,
     ],
-    types: [CONTRACT, ...DEFERRED, 'host-bridge/root'],
+    types: [CONTRACT, ...DEFERRED],
     tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/analytics'],
     why: 'The client loads shells, analytics and print through `deferred.ts` and `standby.ts` alone.',
   },
@@ -369,13 +361,14 @@ const CLIENT = [
     may: [
       PROTOCOL,
       'host-bridge/highlight/highlight-element.ts',
+      'host-bridge/highlight/range-annotations.ts',
       'host-bridge/placement/index.ts',
       GUARDS,
       PORTABLE_TEXT,
       ...CLIENT_HELPERS,
     ],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics', 'host-bridge/navigation'],
-    tests: ['host-bridge/testing'],
+    tests: ['host-bridge/testing', 'host-bridge/highlight'],
     why: 'A shell owns one frame. The file it is built into holds no code of the client.',
   },
   {
@@ -417,7 +410,7 @@ const CLIENT = [
       GUARDS,
       ...CLIENT_HELPERS,
     ],
-    types: [CONTRACT, 'host-bridge/client', 'host-bridge/root/window-scope.ts'],
+    types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The doctor judges pages by the client’s own code. Readers never load it.',
   },
@@ -454,7 +447,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/navigation',
-    may: ['host-bridge/highlight', ...CLIENT_HELPERS],
+    may: [PROTOCOL, 'host-bridge/highlight', ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The ways through the text start from its highlights, without code of the client and the shells.',
@@ -487,6 +480,7 @@ const TESTS = [
       '.ci/setup/prototype-js.mjs',
       'bff/testing/redis-server.ts',
       'bff/testing/free-port.ts',
+      'bff/testing/sign-webhook.ts',
     ],
     why: 'End-to-end tests see the service and the client only from outside.',
   },
@@ -502,7 +496,7 @@ const TESTS = [
   },
   {
     folder: 'e2e/page-cost',
-    may: ['e2e/support', CHROMIUM],
+    may: ['e2e/support', 'host-bridge/bench', CHROMIUM],
     why: 'The bench watches the built product in a real browser.',
   },
   {

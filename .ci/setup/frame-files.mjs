@@ -1,5 +1,5 @@
 // @ts-check
-// How files of the frames and of the page `/start` contain each other.
+// How files of the frames name each other.
 import { readFileSync } from 'node:fs';
 
 /** @typedef {import('vite').Plugin} Plugin */
@@ -35,16 +35,4 @@ export const asClassicScript = {
       chunk.code = `(()=>{"use strict";${chunk.code}})();`;
     }
   },
-};
-
-/**
- * Has the page `/start` contain the code with which the doctor reads a page in a frame, as it was built.
- * @type {Plugin}
- */
-export const includeReading = {
-  name: 'include-reading',
-  load: (id) =>
-    id.endsWith('host-bridge/doctor/reading/index.ts')
-      ? readFileSync('dist/embed/.parts/doctor-reading.mjs', 'utf8')
-      : null,
 };

@@ -48,9 +48,10 @@ export interface JournalClientOptions {
    */
   readonly occurrences?: OccurrencePolicy;
   /**
-   * Where phrases are searched for: a selector, an element, an open shadow root or a frame of the page's own origin.
-   * Default: the whole page without its shadow roots and frames. A selector also finds elements in open shadow roots. Of several elements that match, all in the
-   * document are read, or the first if it is in a shadow root or has one that contains its text.
+   * Where phrases are searched for: a selector, an element or an open shadow root.
+   * Default: the whole page without its shadow roots and frames. A selector also finds elements in open shadow roots.
+   * Of several elements that match, all in the document are read, or the first if it is in a shadow root or has one
+   * that contains its text.
    */
   readonly root?: string | Element | ShadowRoot;
   /** `true`: the page's address names the open annotation. */

@@ -11,9 +11,36 @@ const failures = new Map<string, number>();
 /** Whether the script's tag has the attribute `integrity`. Then the further files are checked as well. */
 let isChecked = false;
 
+/** The module of the service's current client. */
+type CurrentClient = typeof import('../index.ts');
+
+/** Called with the current client when the service has no files of this version any more. */
+const takeovers = new Set<(current: CurrentClient) => void>();
+
 /** Adds origins of the service's files. Clients of one page may name several. */
 export function importFrom(added: readonly string[]): void {
   for (const origin of added) if (!origins.includes(origin)) origins.push(origin);
+}
+
+/**
+ * Registers what hands the page over to the service's current client: after an update of the service, a browser may still
+ * have this script in its cache. A tag with `integrity` wants this version and no other.
+ */
+export function onOutdated(takeOver: (current: CurrentClient) => void): void {
+  takeovers.add(takeOver);
+}
+
+/**
+ * Starts the service's current client in the place of this one, so that all files belong to one version.
+ *
+ * @returns whether it could be loaded
+ */
+async function startCurrentClient(origin: string | undefined): Promise<boolean> {
+  const address = `${origin}/client/v${__JOURNAL_MAJOR__}/journal-client.mjs`;
+  const current: CurrentClient | undefined = await import(/* @vite-ignore */ address).catch(() => undefined);
+  if (current) for (const takeOver of takeovers) takeOver(current);
+  takeovers.clear();
+  return current !== undefined;
 }
 
 /** From now on, a file is used only if it has the bytes that the build wrote. */
@@ -34,6 +61,9 @@ export function checkFiles(): void {
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
   const failed = failures.get(name) ?? 0;
+  const isOutdated = failed >= origins.length && takeovers.size > 0 && !isChecked;
+  // Then this client is destroyed, and waits for nothing.
+  if (isOutdated && (await startCurrentClient(origins[0]))) return new Promise(() => {});
   const query = failed > 0 ? `?${Date.now()}` : '';
   const address = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
   try {

@@ -66,8 +66,7 @@ test.each([
 
 test('highlights nothing outside the root', async () => {
   const text = (index: number) => `A neap tide. ${index === 0 ? FILLER.repeat(400) : ''}`;
-  const root = await readRoot({ root: '#p0,#p2', warn: () => {}, highlightMode: 'element', customCss: false });
-  const { batches } = await scanAt(1, text, root ? { root } : {});
+  const { batches } = await scanAt(1, text, { root: await readRoot('#p0,#p2', () => {}) });
   expect(batches).toEqual([[2], [0]]);
 });
 

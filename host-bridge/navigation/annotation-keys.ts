@@ -1,11 +1,6 @@
+import { type Direction, stepDirection } from '../../embed/protocol/index.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { pageDocument } from '../unclobbered.ts';
-import type { Direction } from './next-phrase.ts';
-
-const KEYS = [
-  ['n', 'next'],
-  ['p', 'previous'],
-] as const;
 
 /** Selects where letters are typed, or choose something. */
 const TYPING =
@@ -18,12 +13,6 @@ const takesLetters = (target: EventTarget): boolean => target instanceof Element
 function isClosed(target: EventTarget | undefined): boolean {
   if (!(target instanceof Element) || target.hasAttribute(ID_ATTRIBUTE)) return false;
   return target.localName.includes('-') && target.shadowRoot === null;
-}
-
-/** The direction of a key. On keyboards without Latin letters, the key's position counts. */
-function directionOf({ key, code }: KeyboardEvent): Direction | undefined {
-  const isLatin = /^[\x20-\x7f]/.test(key);
-  return KEYS.find(([letter]) => (isLatin ? key === letter : code === `Key${letter.toUpperCase()}`))?.[1];
 }
 
 /** Whether the page uses the key itself, or the reader types. */
@@ -47,7 +36,7 @@ function isTaken(event: KeyboardEvent): boolean {
  */
 export function watchAnnotationKeys(step: (direction: Direction) => boolean, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent): void => {
-    const direction = directionOf(event);
+    const direction = stepDirection(event);
     if (direction !== undefined && !isTaken(event) && step(direction)) event.preventDefault();
   };
   // On the window, so that all listeners of the page come first.

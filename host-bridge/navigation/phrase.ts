@@ -1,18 +1,13 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { queryTrees } from '../highlight-trees.ts';
+import { isSamePlace } from '../same-place.ts';
 
 /** One occurrence of an annotation's phrase in the text: its element, or the text of a painted highlight. */
 export interface Phrase {
   readonly id: string;
   readonly place: HTMLElement | Range;
 }
-
-const isRange = (place: Phrase['place']): place is Range => 'startContainer' in place;
-
-/** The document that contains the phrase: the page, or one in a frame. */
-export const documentOf = ({ place }: Phrase): Document | null =>
-  (isRange(place) ? place.startContainer : place).ownerDocument;
 
 const isElement = (element: Element): element is HTMLElement => element instanceof HTMLElement;
 
@@ -35,28 +30,12 @@ export function phrasesInText(painted: readonly PaintedPhrase[]): Phrase[] {
   return phrases.filter(isRendered);
 }
 
-/** Whether two phrases are the same place in the text. A painted one gets a new range at each reading. */
-export function isSamePhrase(a: Phrase, b: Phrase): boolean {
-  if (!isRange(a.place) || !isRange(b.place)) return a.place === b.place;
-  return (
-    a.id === b.id && a.place.startContainer === b.place.startContainer && a.place.startOffset === b.place.startOffset
-  );
-}
+/** Whether two phrases are the same. Those of two annotations may begin at the same place. */
+export const isSamePhrase = (a: Phrase, b: Phrase): boolean => a.id === b.id && isSamePlace(a.place, b.place);
 
-/**
- * Where the phrase ends below the top of what the reader sees of its document, and where it begins above the end of
- * that: a frame may be higher than the viewport around it, or out of it.
- */
-function distances(phrase: Phrase): readonly [fromTop: number, toEnd: number] {
-  const { top, bottom } = phrase.place.getBoundingClientRect();
-  const view = documentOf(phrase)?.defaultView ?? window;
-  const start = view.frameElement?.getBoundingClientRect().top ?? 0;
-  const around = view.frameElement ? view.parent : view;
-  return [bottom + Math.min(0, start), Math.min(view.innerHeight, around.innerHeight - start) - top];
-}
+/** Whether the phrase ends above the viewport. */
+export const isAbove = ({ place }: Phrase): boolean => place.getBoundingClientRect().bottom <= 0;
 
-/** Whether the reader sees part of the phrase. */
-export const isInView = (phrase: Phrase): boolean => distances(phrase).every((distance) => distance > 0);
-
-/** Whether the phrase ends above what the reader sees. */
-export const isAbove = (phrase: Phrase): boolean => distances(phrase)[0] <= 0;
+/** Whether part of the phrase is in the viewport. */
+export const isInView = (phrase: Phrase): boolean =>
+  !isAbove(phrase) && phrase.place.getBoundingClientRect().top < innerHeight;

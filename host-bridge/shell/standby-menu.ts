@@ -2,6 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import { watchMutations } from '../page-mutations.ts';
 import { placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
 import { removeNode } from '../remove-node.ts';
+import { isSamePlace } from '../same-place.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { FallbackCards } from './fallback/index.ts';
 import { FocusReturn } from './focus-return.ts';
@@ -9,7 +10,6 @@ import { MenuBox } from './menu-box.ts';
 import type { CommandedMenu } from './menu-state.ts';
 import { readPageFacts } from './page-context.ts';
 import { AnchoredBox } from './presentation/anchored-box.ts';
-import { isSamePhrase } from './presentation/page-highlights.ts';
 import { ScrollRoom } from './presentation/scroll-room.ts';
 import { SheetScroll } from './presentation/sheet-scroll.ts';
 import { shellStyles } from './styles.ts';
@@ -78,7 +78,7 @@ export class StandbyMenu implements CommandedMenu {
 
   /** The second press on a highlight closes its annotation. */
   toggleAnnotation(id: string, phrase?: Element | Range): boolean {
-    const isOpen = this.#opened?.id === id && (!phrase || isSamePhrase(this.#opened.phrase, phrase));
+    const isOpen = this.#opened?.id === id && (!phrase || isSamePlace(this.#opened.phrase, phrase));
     if (isOpen) this.closeAnnotation();
     return isOpen;
   }

@@ -1,10 +1,9 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { describeHighlight, ElementMarker, type Highlights, PageHighlights } from '../../highlight/index.ts';
+import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
 import type { PageHost } from '../../page.ts';
 import type { SharedObserver } from '../../page-mutations.ts';
-import type { ClientRoot } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
-import { WHOLE_PAGE } from '../../scan/whole-page.ts';
+import { isSameRoot, NOTHING, WHOLE_PAGE } from '../../scan/whole-page.ts';
 import type { MenuCommand, MenuState, PageShells } from '../../shell/index.ts';
 import type { LoadFile } from '../files.ts';
 import type { ResolvedOptions } from '../options.ts';
@@ -39,7 +38,9 @@ export class ClientPage {
   readonly #menuState = initialMenuState();
   #shells: PageShells | undefined;
   #annotationClass: string;
-  #highlights: Highlights | null = null;
+  #highlights: PageHighlights | null = null;
+  /** The part of the page that the highlights are in. */
+  #root = WHOLE_PAGE;
 
   constructor(client: ClientContext) {
     // The elements' requests to the page end here; they do not pass through the client. The client's getters stay live.
@@ -70,11 +71,13 @@ export class ClientPage {
   async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker(signal);
-    const file = this.#host.root ? await this.#host.load('preparation') : undefined;
-    const root = (await file?.readRoot(this.#host)) ?? WHOLE_PAGE;
+    const { root, warn, load } = this.#host;
+    const read = root ? ((await (await load('preparation'))?.readRoot(root, warn)) ?? NOTHING) : WHOLE_PAGE;
     signal.throwIfAborted();
     if (!Marker) return undefined;
-    this.#highlights ??= this.#createHighlights(Marker, root);
+    if (!isSameRoot(this.#root, read)) this.restart(this.#annotationClass);
+    this.#root = read;
+    this.#highlights ??= this.#createHighlights(Marker);
     const highlights = this.#highlights;
     highlights.setAnnotations(annotations.map(toHighlightAnnotation));
     const report = await highlights.scan(signal);
@@ -142,10 +145,10 @@ export class ClientPage {
     return isOwn ? ElementMarker : (await this.#host.load('painted'))?.RangeMarker;
   }
 
-  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1], root: ClientRoot): Highlights {
+  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
     const options = {
       ...this.#host,
-      root,
+      root: this.#root,
       annotationClass: this.#annotationClass,
       styles: !this.#host.customCss,
       loadExplanations: () => this.#host.load('page'),
@@ -158,6 +161,6 @@ export class ClientPage {
         if (!this.#shells?.toggle(id, phrase)) this.#open(id, phrase);
       },
     };
-    return new (root.Highlights ?? PageHighlights)(options, MarkerClass);
+    return new PageHighlights(options, MarkerClass);
   }
 }

@@ -1,4 +1,5 @@
 import type { MenuPresentation } from '../../../embed/protocol/index.ts';
+import { isSamePlace } from '../../same-place.ts';
 import { pageDocument } from '../../unclobbered.ts';
 import type { BoxPlace } from '../menu-box.ts';
 import type { PresentedMenu } from '../presented-menu.ts';
@@ -10,7 +11,7 @@ import { watchHover } from './hover-preview.ts';
 import { InlineHost } from './inline-host.ts';
 import { type Corner, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
-import { highlightInView, isSamePhrase } from './page-highlights.ts';
+import { highlightInView } from './page-highlights.ts';
 import { type Rest, RestPlace } from './rest-place.ts';
 import { watchScroll } from './scroll-direction.ts';
 import { ScrollRoom } from './scroll-room.ts';
@@ -81,7 +82,7 @@ export class Presentation {
     const isKept =
       opened?.kind === 'annotation' &&
       opened.id === id &&
-      (opened.isPreview || (phrase && !isSamePhrase(opened.phrase, phrase)));
+      (opened.isPreview || (phrase && !isSamePlace(opened.phrase, phrase)));
     if (!isKept) return this.#dismiss.toggle(id);
     this.#dismiss.keep();
     return false;
