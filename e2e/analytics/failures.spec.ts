@@ -1,5 +1,5 @@
 import { menu } from '../support/frames.ts';
-import { expect, KEY, leavePage, test } from './fixtures.ts';
+import { ANALYTICS_FILES, expect, KEY, leavePage, test } from './fixtures.ts';
 
 /** Whether the browser itself reported that a file failed to load, which no page can prevent. */
 const isLoadFailure = (message: string) => message.startsWith('Failed to load resource');
@@ -10,7 +10,7 @@ test('the journal works without exceptions or messages when a blocker blocks the
   pageLog,
   openArticle,
 }) => {
-  await page.route(/journal-(analytics|posthog)\.mjs/, (route) => route.abort('blockedbyclient'));
+  await page.route(ANALYTICS_FILES, (route) => route.abort('blockedbyclient'));
   await openArticle('/blocked-files');
   await expect.poll(() => pageLog.files).toHaveLength(1);
   await page.locator('.annotation').click();
@@ -95,7 +95,7 @@ test('an invalid provider host sends nothing anywhere', async ({
   });
   const analytics = { projectApiKey: KEY, host: 'javascript:alert(1)' };
   await openArticle('/no-host', { analytics });
-  await expect.poll(() => pageLog.files).toEqual(['/client/2.1.0/journal-analytics.mjs']);
+  await expect.poll(() => pageLog.files).toEqual(['session']);
   await page.evaluate(() => window.JournalClient?.current?.getSettings());
   await page.goto('about:blank');
   expect(thirdParty.filter((address) => address !== 'about:blank')).toEqual([]);

@@ -9,12 +9,12 @@ import { type IngestionServer, startIngestionServer } from './ingestion-server.t
 /** A key of the provider's format. */
 export const KEY = 'phc_journaltest';
 
-/** Files that only analytics needs. */
-const ANALYTICS_FILES = /\/journal-(analytics|posthog|recorder|inspector)\.mjs/;
+/** The files that only analytics needs, with the names that the build gives them. */
+export const ANALYTICS_FILES = /\/client\/[^/]+\/(session|posthog|recorder|extension-bundles|inspector)-[^/]+\.m?js/;
 
 /** What a page does that concerns analytics. */
 export interface PageLog {
-  /** Paths of the analytics files that the page has requested. */
+  /** Names, without hashes, of the analytics files that the page has requested. */
   readonly files: string[];
   /** Warnings and errors on the console, and messages of uncaught exceptions. */
   readonly problems: string[];
@@ -78,7 +78,8 @@ export const test = base.extend<AnalyticsFixtures>({
   pageLog: async ({ page }, use) => {
     const log: PageLog = { files: [], problems: [] };
     page.on('request', (request) => {
-      if (ANALYTICS_FILES.test(request.url())) log.files.push(new URL(request.url()).pathname);
+      const [, name] = ANALYTICS_FILES.exec(request.url()) ?? [];
+      if (name !== undefined) log.files.push(name);
     });
     page.on('pageerror', (error) => log.problems.push(error.message));
     page.on('console', (message) => {

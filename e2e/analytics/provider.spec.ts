@@ -45,7 +45,7 @@ test('the publisher’s own provider receives the allow-listed properties, and P
     },
   ]);
   expect((await calls(page)).map(([name]) => name)).not.toContain('identify');
-  expect(pageLog.files).toEqual(['/client/v2/journal-analytics.mjs']);
+  expect(pageLog.files).toEqual(['session']);
   expect((await storageOf(page)).local).toEqual({});
 });
 

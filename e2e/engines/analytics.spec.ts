@@ -11,7 +11,7 @@ const readTraces = () => ({
   files: performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
-    .filter((path) => /journal-(analytics|posthog|recorder|inspector)/.test(path)),
+    .filter((path) => /\/(session|posthog|recorder|extension-bundles|inspector)-/.test(path)),
   stored: { ...localStorage, ...sessionStorage },
   cookies: document.cookie,
 });

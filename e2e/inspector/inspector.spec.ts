@@ -74,7 +74,7 @@ test('arrow keys change tabs, and problems lists warnings from before it was loa
 });
 
 test('a blocker of analytics does not block the inspector', async ({ page, host, journal }) => {
-  await page.route(/analytics[^/]*\.m?js/, (route) => route.abort('blockedbyclient'));
+  await page.route(/\/(session|posthog)-[^/]+\.m?js/, (route) => route.abort('blockedbyclient'));
   await page.goto(`${host.serve('/blocked', renderHostPage(journal.url))}?journal-inspect`);
   await expect(inspector(page).getByRole('list', { name: 'Found' })).toContainText('spring tide');
   await tab(page, /^Problems/).click();
