@@ -32,7 +32,7 @@ const options = (client: string) => ({
     ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler', moduleDetection: 'force' },
     ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node'] },
     paths: {
-      '@journal/client': [`${client}/journal-client.d.mts`],
+      '@journal/client': [`${client}/index.d.mts`],
       '@journal/client/*': [`${client}/*.d.mts`],
       '@journal/studio': [resolve('dist/studio/index.d.ts')],
     },

@@ -3,7 +3,7 @@ import { bundleModule } from '../support/bundle.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { menu, openMenu } from '../support/frames.ts';
 
-const CLIENT = fileURLToPath(new URL('../../dist/package/journal-client.mjs', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../dist/package/index.mjs', import.meta.url));
 
 test('a publisher’s bundle contains the ES module’s deferred modules as chunks of its own', async ({
   page,

@@ -12,7 +12,7 @@ const MAX_WAITING = 200;
 const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 
 /**
- * Decides whether analytics may process a client's events, and loads it from deferred modules when the page is idle.
+ * Decides whether analytics may process a client's events, and loads it when the page is idle.
  * When analytics is blocked, nothing is loaded or stored.
  */
 export class Analytics implements EventSink {

@@ -1,2 +1,2 @@
-/** The entry's metadata in the page's head: a deferred module. */
+/** The entry's metadata in the page's head. */
 export { type CitationMetaHost, startCitationMeta } from './citation-meta.ts';

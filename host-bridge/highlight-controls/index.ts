@@ -1,2 +1,2 @@
-/** Highlights as controls: a deferred module. */
+/** Highlights as controls. */
 export { type ControlsHost, startHighlightControls } from './start-highlight-controls.ts';

@@ -1,2 +1,2 @@
-/** The panel that `?telemetry` and `?journal-inspect` open: `journal-inspector.mjs`, a deferred module. */
+/** The panel that `?telemetry` and `?journal-inspect` open, a file of its own. */
 export { openInspector } from './open-inspector.ts';

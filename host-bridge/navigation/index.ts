@@ -1,3 +1,3 @@
-/** The ways between the text and its annotations: a deferred module. */
+/** The ways between the text and its annotations. */
 
 export { type AnnotationLink, Navigation, type NavigationHost } from './navigation.ts';

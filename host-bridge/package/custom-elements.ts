@@ -2,7 +2,7 @@ import type { CustomElementDeclaration, Package } from 'custom-elements-manifest
 import { ELEMENTS, type ElementDescription } from './elements.ts';
 
 /** The module that defines the elements when a client starts. */
-const MODULE = 'journal-frames.mjs';
+const MODULE = 'index.mjs';
 
 const declaration = ({ tagName, className, description, attributes }: ElementDescription) =>
   ({

@@ -22,9 +22,9 @@ export const packageManifest = ({ version, license }: ProjectFacts, frameworks: 
   license,
   type: 'module',
   sideEffects: false,
-  types: './journal-client.d.mts',
+  types: './index.d.mts',
   exports: {
-    '.': module('journal-client'),
+    '.': module('index'),
     ...Object.fromEntries(frameworks.map((name) => [`./${name}`, module(name)])),
     './custom-elements.json': './custom-elements.json',
     './package.json': './package.json',

@@ -11,6 +11,9 @@ const EMPTY_MODULE = 'export {};\n';
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
+/** The built client also exports what its other files import. */
+const INDEX = "export { JournalClient, JournalError } from './journal-client.mjs';\n";
+
 /** Exports the attributes' types beside the client's. */
 const INDEX_END = "export type { JournalFooterAttributes, JournalMenuAttributes } from './elements.mjs';\n";
 
@@ -24,7 +27,8 @@ export async function writePackage(folder: string): Promise<void> {
   const files = new Map([
     ['package.json', json(packageManifest(facts, [...frameworks.keys()]))],
     ['custom-elements.json', json(customElementsManifest())],
-    ['journal-client.d.mts', `${await clientTypes()}${INDEX_END}`],
+    ['index.mjs', INDEX],
+    ['index.d.mts', `${await clientTypes()}${INDEX_END}`],
     ['elements.d.mts', elementTypes()],
     ['elements.mjs', EMPTY_MODULE],
     ...[...frameworks].flatMap(([name, types]): [string, string][] => [

@@ -1,2 +1,2 @@
-/** PostHog as a destination: `journal-posthog.mjs`, a deferred module. */
+/** PostHog as a destination, a file of its own. */
 export { postHogDestination } from './posthog-destination.ts';

@@ -1,2 +1,2 @@
-/** The PostHog extensions of full mode: `journal-recorder.mjs`, a deferred module. Anonymous mode never loads it. */
+/** The PostHog extensions of full mode, a file of its own. Anonymous mode never loads it. */
 export { FULL_MODE } from './full-mode.ts';

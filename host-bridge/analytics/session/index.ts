@@ -1,2 +1,2 @@
-/** The running analytics session: `journal-analytics.mjs`, a deferred module that loads when the page is idle. */
+/** The running analytics session, a file of its own that loads when the page is idle. */
 export { startAnalytics } from './start-session.ts';

@@ -1,4 +1,4 @@
-/** Waits until a framework has taken over its server-rendered page: `journal-hydration.mjs`, a deferred module. */
+/** Waits until a framework has taken over its server-rendered page. */
 import { pageDocument } from '../../unclobbered.ts';
 import { hasBegunIn, hasWaitingBoundary, isDehydrated, reactRoots } from './react.ts';
 import { hasNuxtEnded, hasSvelteKitEnded, hasVueApp } from './vue-and-svelte.ts';
