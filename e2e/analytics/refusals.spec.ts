@@ -88,5 +88,5 @@ test('a service passes its key, in answers that it sends anyway, to clients with
   await expect
     .poll(() => ingestion.named('journal_entry_opened'))
     .toMatchObject([{ token: KEY, entry: 'the-brass-tides' }]);
-  expect(pageLog.files).toEqual(['session', 'posthog']);
+  expect(pageLog.files).toEqual(['session', 'posthog', 'extension-bundles']);
 });

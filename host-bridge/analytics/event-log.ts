@@ -11,8 +11,8 @@ export interface EventSink {
 }
 
 /**
- * A client's analytics events, in the page's memory only. The sink decides whether they may be sent. It loads later, so the log
- * buffers events until it is attached.
+ * A client's analytics events, in the page's memory only. The sink decides whether they may be sent. It loads later, so
+ * the log buffers events until it is attached.
  */
 export class EventLog {
   /** Set once, when analytics is attached. */
