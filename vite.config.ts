@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
+import { studioPackage } from './.ci/setup/studio-package.mjs';
 import { SCOPE_NAMES } from './host-bridge/root/window-scope.ts';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
@@ -15,11 +15,9 @@ const VERSION = process.env.npm_package_version ?? '2.1.0';
 /** The client's deferred files and their entry modules. Both builds of the client load the same files. */
 const DEFERRED_FILES = {
   'journal-frames.mjs': 'host-bridge/deferred.ts',
-  'journal-standby.mjs': 'host-bridge/standby.ts',
   'journal-hydration.mjs': 'host-bridge/client/hydration/index.ts',
   'journal-lookup.mjs': 'host-bridge/client/lookup.ts',
   'journal-fonts.mjs': 'host-bridge/client/fonts.ts',
-  'journal-presentation.mjs': 'host-bridge/shell/presentation/index.ts',
   'journal-ranges.mjs': 'host-bridge/highlight/range-marker.ts',
   'journal-root.mjs': 'host-bridge/root/page-root.ts',
   'journal-framed.mjs': 'host-bridge/root/frame-highlights.ts',
@@ -28,9 +26,6 @@ const DEFERRED_FILES = {
   'journal-changes.mjs': 'host-bridge/highlight/changes.ts',
   'journal-occurrences.mjs': 'host-bridge/highlight/choose-occurrences.ts',
   'journal-navigation.mjs': 'host-bridge/article-features.ts',
-  'journal-fallback.mjs': 'host-bridge/shell/fallback/index.ts',
-  'journal-locked-page.mjs': 'host-bridge/shell/locked-page.ts',
-  'journal-margin-notes.mjs': 'host-bridge/shell/margin-notes/index.ts',
   'journal-diagnosis.mjs': 'host-bridge/diagnosis/index.ts',
   'journal-analytics.mjs': 'host-bridge/analytics/session/index.ts',
   'journal-posthog.mjs': 'host-bridge/analytics/posthog/index.ts',
@@ -264,11 +259,9 @@ export default defineConfig({
     },
     module: clientFile('es', 'host-bridge/index.ts', 'journal-client.mjs'),
     frames: clientFile('es', DEFERRED_FILES['journal-frames.mjs'], 'journal-frames.mjs'),
-    standby: clientFile('es', DEFERRED_FILES['journal-standby.mjs'], 'journal-standby.mjs'),
     hydration: clientFile('es', DEFERRED_FILES['journal-hydration.mjs'], 'journal-hydration.mjs'),
     lookup: clientFile('es', DEFERRED_FILES['journal-lookup.mjs'], 'journal-lookup.mjs'),
     fonts: clientFile('es', DEFERRED_FILES['journal-fonts.mjs'], 'journal-fonts.mjs'),
-    presentation: clientFile('es', DEFERRED_FILES['journal-presentation.mjs'], 'journal-presentation.mjs'),
     ranges: clientFile('es', DEFERRED_FILES['journal-ranges.mjs'], 'journal-ranges.mjs'),
     root: clientFile('es', DEFERRED_FILES['journal-root.mjs'], 'journal-root.mjs'),
     framed: clientFile('es', DEFERRED_FILES['journal-framed.mjs'], 'journal-framed.mjs'),
@@ -277,9 +270,6 @@ export default defineConfig({
     changes: clientFile('es', DEFERRED_FILES['journal-changes.mjs'], 'journal-changes.mjs'),
     occurrences: clientFile('es', DEFERRED_FILES['journal-occurrences.mjs'], 'journal-occurrences.mjs'),
     navigation: clientFile('es', DEFERRED_FILES['journal-navigation.mjs'], 'journal-navigation.mjs'),
-    fallback: clientFile('es', DEFERRED_FILES['journal-fallback.mjs'], 'journal-fallback.mjs'),
-    lockedPage: clientFile('es', DEFERRED_FILES['journal-locked-page.mjs'], 'journal-locked-page.mjs'),
-    notes: clientFile('es', DEFERRED_FILES['journal-margin-notes.mjs'], 'journal-margin-notes.mjs'),
     diagnosis: clientFile('es', DEFERRED_FILES['journal-diagnosis.mjs'], 'journal-diagnosis.mjs'),
     analytics: clientFile('es', DEFERRED_FILES['journal-analytics.mjs'], 'journal-analytics.mjs'),
     posthog: clientFile('es', DEFERRED_FILES['journal-posthog.mjs'], 'journal-posthog.mjs'),
@@ -310,11 +300,9 @@ export default defineConfig({
         'script',
         'module',
         'frames',
-        'standby',
         'hydration',
         'lookup',
         'fonts',
-        'presentation',
         'ranges',
         'root',
         'framed',
@@ -323,9 +311,6 @@ export default defineConfig({
         'changes',
         'occurrences',
         'navigation',
-        'fallback',
-        'lockedPage',
-        'notes',
         'diagnosis',
         'analytics',
         'posthog',

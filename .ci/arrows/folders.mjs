@@ -56,6 +56,8 @@ const PORTABLE_TEXT = 'host-bridge/portable-text.ts';
 /** Folders of the client whose files load after `journal-client.js`. */
 const DEFERRED = [
   'host-bridge/shell',
+  'host-bridge/frame',
+  'host-bridge/menu',
   'host-bridge/analytics',
   'host-bridge/inspector',
   'host-bridge/placement',
@@ -353,7 +355,6 @@ const CLIENT = [
       'host-bridge/scan',
       'host-bridge/highlight',
       'host-bridge/deferred.ts',
-      'host-bridge/standby.ts',
       'host-bridge/diagnosis/index.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
@@ -362,21 +363,45 @@ const CLIENT = [
     ],
     types: [CONTRACT, ...DEFERRED, 'host-bridge/root'],
     tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/analytics'],
-    why: 'The client loads shells, analytics and print through `deferred.ts` and `standby.ts` alone.',
+    why: 'The client loads shells, analytics and print through `deferred.ts` alone.',
   },
   {
     folder: 'host-bridge/shell',
     may: [
       PROTOCOL,
+      'host-bridge/frame',
+      'host-bridge/menu',
       'host-bridge/highlight/highlight-element.ts',
-      'host-bridge/placement/index.ts',
       GUARDS,
-      PORTABLE_TEXT,
       ...CLIENT_HELPERS,
     ],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/analytics', 'host-bridge/navigation'],
     tests: ['host-bridge/testing'],
-    why: 'A shell owns one frame. The file it is built into holds no code of the client.',
+    why: 'The elements connect the page’s client with the frames, and hold no code of the client.',
+  },
+  {
+    folder: 'host-bridge/frame',
+    may: [PROTOCOL, GUARDS, PORTABLE_TEXT, ...CLIENT_HELPERS],
+    types: [CONTRACT],
+    tests: ['host-bridge/shell'],
+    why: 'A frame is loaded and replaced without knowing its element, or where the page shows it.',
+  },
+  {
+    folder: 'host-bridge/menu',
+    may: [
+      PROTOCOL,
+      'host-bridge/frame',
+      'host-bridge/highlight/highlight-element.ts',
+      'host-bridge/highlight/style-sheet.ts',
+      'host-bridge/placement/index.ts',
+      // The launcher has the colours of the frame, which need not be loaded.
+      'embed/theme/palette.ts',
+      PORTABLE_TEXT,
+      ...CLIENT_HELPERS,
+    ],
+    types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
+    tests: ['host-bridge/testing', 'host-bridge/shell'],
+    why: 'What the page shows of the menu knows the session with its frame, and not its element.',
   },
   {
     folder: 'host-bridge/analytics',

@@ -7,8 +7,6 @@ import { PAGE_TRANSPORT } from './api/transport.ts';
 export interface DeferredModules extends HighlightModules {
   /** The menu and footer elements, analytics and printing. */
   readonly frames: typeof import('../deferred.ts');
-  /** Annotations without menu and footer, if they cannot be loaded. */
-  readonly standby: typeof import('../standby.ts');
   /** Highlights drawn with the CSS Custom Highlight API. */
   readonly ranges: typeof import('../highlight/range-marker.ts');
   /** The wait for a framework that takes over the page. */
@@ -34,7 +32,6 @@ export type LoadModule<Names extends keyof DeferredModules = keyof DeferredModul
 /** The files beside the ES module, where bundlers find them. */
 const bundled: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name]> } = {
   frames: () => import('../deferred.ts'),
-  standby: () => import('../standby.ts'),
   ranges: () => import('../highlight/range-marker.ts'),
   changes: () => import('../highlight/changes.ts'),
   viewport: () => import('../highlight/viewport.ts'),

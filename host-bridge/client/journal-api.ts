@@ -77,7 +77,7 @@ export abstract class JournalApi {
   }
 
   /** Loads the entry without its content, annotations, bibliography and related entries. */
-  async getEntryMeta(options?: GetOptions): Promise<EntryMetaResponse> {
+  async getEntryMeta(options?: ServiceOptions): Promise<EntryMetaResponse> {
     return structuredClone(
       await this.#get(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options),
     );

@@ -218,6 +218,7 @@ export class JournalClient extends JournalApi {
       },
       // Only entries from the client's own service install their fonts in the page.
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
+      getEntryMeta: (apiUrl) => this.getEntryMeta({ apiUrl }),
       getAnnotation: (apiUrl, idOrRef) => this.getAnnotation(idOrRef, { apiUrl }),
       log,
       clientSignal,

@@ -1,42 +1,27 @@
-import type { Annotation } from '../../bff/contract/index.ts';
 import {
   type Arrival,
   connectToFrame,
-  latestOnly,
-  MAX_LIST_LENGTH,
-  type MenuFrameCalls,
   type MenuPageCalls,
   type MenuPresentation,
-  type MenuView,
   type PageFacts,
-  type Peer,
-  type Rest,
 } from '../../embed/protocol/index.ts';
-import { watchMutations } from '../page-mutations.ts';
+import { type MenuPeer, MenuSession, type SessionOwner } from '../frame/menu-session.ts';
+import { watchCoveredFocus } from '../menu/covered-focus.ts';
+import { EntryColours } from '../menu/entry-colours.ts';
+import { MenuBox } from '../menu/menu-box.ts';
+import { MenuViews } from '../menu/menu-views.ts';
+import { Presentation, type PresentationHost } from '../menu/presentation.ts';
+import { watchShortcut } from '../menu/shortcut.ts';
+import { showsTitle } from '../menu/shows-title.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { readPlacement } from './attributes.ts';
-import { watchCoveredFocus } from './covered-focus.ts';
-import { focusIsByKeyboard } from './focus-return.ts';
 import { FrameElement } from './frame-element.ts';
-import { MenuBox } from './menu-box.ts';
-import { Placeholder } from './placeholder.ts';
-import { PresentationLoader } from './presentation-loader.ts';
-import type { PresentedMenu } from './presented-menu.ts';
 import type { ShellHost } from './shell-host.ts';
-import { watchShortcut } from './shortcut.ts';
-import { showsTitle } from './shows-title.ts';
-import { isMinimised, setMinimised } from './view-choice.ts';
-
-type MenuPeer = Peer<MenuFrameCalls>;
-type FrameCommand = (peer: MenuPeer) => Promise<void>;
 
 /** In milliseconds. By then, the annotations are usually loaded. */
-const PLACEHOLDER_DELAY = 1_000;
+const LOADING_DELAY = 1_000;
 
-/**
- * `<journal-menu>`: the menu's frame in its box. It sends a new frame the state and the pending command of the last
- * one.
- */
+/** `<journal-menu>`: the methods of the page's client, and those that the menu's frame may call. */
 export class JournalMenu extends FrameElement<MenuPeer> {
   static override readonly observedAttributes = [
     ...FrameElement.observedAttributes,
@@ -47,43 +32,27 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   ];
 
   readonly #box: MenuBox;
-  readonly #placeholder: Placeholder;
-  readonly #presentation: PresentationLoader;
-  #host: ShellHost | undefined;
-  #visible: string[] = [];
-  /** The last command from before the frame was connected. */
-  #pendingCommand: FrameCommand | undefined;
-  /** The view that the current frame started with. */
-  #startView: MenuView = 'mid';
+  readonly #page: SessionOwner & PresentationHost;
+  readonly #session: MenuSession;
+  readonly #views: MenuViews;
+  readonly #colours = new EntryColours((...colours) => this.#setColours(...colours));
+  /** Undefined while the element is not in the page or has no host. */
+  #presentation: Presentation | undefined;
   #presentedAs: MenuPresentation | undefined;
-  /** The annotations that the current frame has. */
-  #sentAnnotations: readonly Annotation[] | undefined;
-  /** Whether the document of the frame that is loading is shown. */
-  #hasArrived = false;
-  /** What the frame told when it came to rest; `undefined` for a frame that runs its script at once. */
-  #rest: Rest | undefined;
-  /** Whether the reader has turned to the menu or begun to read. */
-  #isUsed = false;
 
   constructor() {
     const box = new MenuBox();
     super('menu', box.element, box.dialog);
     this.#box = box;
-    this.#placeholder = new Placeholder(box.element);
-    this.#presentation = new PresentationLoader(this.#presentedMenu());
-    // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
-    box.dialog.onclose = () => {
-      if (box.view === 'max') this.#leaveMax();
-    };
+    this.#page = this.#describePage();
+    this.#session = new MenuSession(this.#page);
+    this.#views = new MenuViews(box, this.#session, (view) => this.host?.log.add('view', view));
   }
 
   /** Sets the annotations whose highlights are in the viewport, in the order of the text. The frame takes the first. */
   setVisibleAnnotations(ids: readonly string[]): void {
-    this.#sendAnnotations();
-    this.#visible = ids.slice(0, MAX_LIST_LENGTH);
-    this.#showPlaceholder();
-    this.#wakeIfNeeded();
-    this.send(this.peer?.setVisibleAnnotations(this.#visible));
+    this.#session.setVisible(ids);
+    this.#presentation?.updateAnnotations();
   }
 
   /**
@@ -92,7 +61,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
    * @returns whether this activation of its highlight opens nothing
    */
   toggleAnnotation(id: string, phrase?: Element | Range): boolean {
-    return this.#presentation.toggle(id, phrase);
+    return Boolean(this.#presentation?.toggle(id, phrase));
   }
 
   /**
@@ -101,46 +70,57 @@ export class JournalMenu extends FrameElement<MenuPeer> {
    * @param phrase the highlight that the user activated
    */
   openAnnotation(id: string, phrase?: Element | Range): void {
-    this.#presentation.open(id, phrase);
-    if (!this.peer) this.fallback.press(id);
-    if (this.fallback.isShown) return;
-    this.#showPlaceholder(id);
-    if (focusIsByKeyboard()) this.focusReturn.give(this.frame);
-    this.#run((peer) => peer.openAnnotation(id));
+    this.#presentation?.open(id, phrase);
+    this.#session.open(id);
   }
 
   /** Closes the annotation that is open or about to open. */
   closeAnnotation(): void {
-    this.#presentation.close();
-    this.#closeInFrame();
+    this.#presentation?.close();
+    this.#session.close();
   }
 
   /** Opens all annotations in the view `max`. Waits for the frame if it is not connected yet. */
   openAnnotations(): void {
-    this.focusReturn.give(this.frame);
-    this.#run((peer) => peer.openAnnotations());
+    this.#session.openAll();
   }
 
   /** The move may have removed the box from the top layer. */
   override connectedMoveCallback(): void {
     this.#box.show();
-    this.#presentation.loaded?.update();
+    this.#presentation?.update();
   }
 
   override attributeChangedCallback(name: string): void {
-    if (FrameElement.observedAttributes.includes(name)) super.attributeChangedCallback(name);
-    else this.#presentation.loaded?.choose();
+    if (FrameElement.observedAttributes.includes(name)) {
+      super.attributeChangedCallback(name);
+      this.#colours.overrides = this.colours;
+    } else this.#presentation?.choose();
+  }
+
+  override entryChanged(): void {
+    this.#session.forget();
+    this.#presentation?.close();
+    super.entryChanged();
+    void this.#readColours();
   }
 
   protected override started(signal: AbortSignal): void {
     this.#box.show();
     // A frame of an older version does not know the call.
-    onRaise((id) => void this.#raise(id).catch(() => {}), signal);
-    setTimeout(() => signal.aborted || this.#showPlaceholder(), PLACEHOLDER_DELAY);
-    this.#watchUse(signal);
+    onRaise((id) => void this.#session.raise(id).catch(() => {}), signal);
+    for (const event of ['pointerover', 'pointerdown', 'focusin'])
+      this.addEventListener(event, () => this.#session.turnTo(), { capture: true, passive: true, signal });
     watchCoveredFocus(this, this.#box.element, signal);
-    watchShortcut(this, () => this.#presentation.loaded?.openCard(true), signal);
-    void this.#presentation.load(signal);
+    watchShortcut(this, () => this.#presentation?.openCard(true), signal);
+    this.#presentation = new Presentation(this.#page, this.#session, signal);
+    signal.addEventListener('abort', () => {
+      this.#presentation = undefined;
+    });
+    this.#presentation.choose();
+    this.#session.start();
+    setTimeout(() => signal.aborted || this.#session.showLoading(), LOADING_DELAY);
+    void this.#readColours();
   }
 
   protected override open(
@@ -154,22 +134,21 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       resize: (height) => this.#resize(height),
       setName: (...name) => this.setName(...name),
       releaseFocus: () => {
-        this.#presentation.close();
+        this.#presentation?.leave();
         this.focusReturn.release(frame);
       },
       getEntry: () => this.loadEntry(host),
-      getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl(host), idOrRef),
-      setColours: (...colours) => this.#presentation.setColours(...colours),
+      getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl, idOrRef),
+      setColours: (...colours) => this.#setColours(...colours),
       setActiveAnnotation: (id) => {
         host.log.add('active', id);
-        host.setActiveAnnotation(id);
-        this.#presentation.setActive(id);
+        this.#setActive(id);
       },
       raiseAnnotation,
       // A sheet leaves only the upper part of the viewport free.
       showInText: async (id) => {
         const navigation = await host.navigation;
-        if (navigation?.isInText(id) && this.#box.view === 'max') this.#leaveMax();
+        if (navigation?.isInText(id) && this.#box.view === 'max') this.#views.leaveMax();
         return Boolean(navigation?.showInText(id, this.#box.place === 'sheet' ? 'start' : 'center'));
       },
       stepAnnotation: async (...step) => {
@@ -179,52 +158,34 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       showsTitle: async (title) => showsTitle(title),
       // The page itself knows where it shows which annotation.
       setEdge: () => {},
-      setView: async (view) => this.#onFrameView(view),
+      setView: async (view) => {
+        if (this.#views.fromFrame(view)) this.#presentation?.openCard();
+      },
       happened: (action, detail) => host.log.add(action, detail),
     };
     return connectToFrame('menu', frame, token, methods, stop, onArrival);
   }
 
-  override connectHost(host: ShellHost): void {
-    this.#host = host;
-    super.connectHost(host);
-  }
-
-  override entryChanged(): void {
-    // It belongs to the previous entry.
-    this.#pendingCommand = undefined;
-    this.#presentation.close();
-    super.entryChanged();
-  }
-
   /** Shows the server-rendered card, unless the user waits for an annotation. */
-  protected override onArrival({ height, ground, text, rest }: Arrival): void {
-    this.#rest = rest;
+  protected override onArrival(arrival: Arrival): void {
+    const { height, ground, text, rest } = arrival;
     if (rest) this.setName(rest.name, rest.language);
-    this.#wakeIfNeeded();
-    if (this.#pendingCommand || this.#box.place === 'inline') return;
-    this.#hasArrived = true;
-    this.#presentation.setColours(ground, text);
+    if (!this.#session.onArrival(arrival) || this.#box.place === 'inline') return;
+    this.#session.hasArrived = true;
+    this.#setColours(ground, text);
     this.#resize(height);
-    this.#presentation.loaded?.update();
+    this.#presentation?.update();
   }
 
-  protected override restore(peer: MenuPeer): void {
-    this.#sentAnnotations = undefined;
-    this.#sendAnnotations();
-    const { view } = this.#box;
-    if (view !== this.#startView) this.send(peer.setView(view));
-    if (this.#visible.length > 0) this.setVisibleAnnotations(this.#visible);
-    if (this.#pendingCommand) this.#run(this.#pendingCommand);
-    this.#presentation.loaded?.update();
+  protected override restore(): void {
+    this.#views.restore();
+    this.#session.onConnected();
+    this.#presentation?.update();
   }
 
   protected override startView(): string {
-    this.#hasArrived = false;
-    this.#rest = undefined;
-    if (isMinimised()) this.#box.card = 'min';
-    this.#startView = this.#box.card;
-    return this.#box.card === 'min' ? 'min' : '';
+    this.#session.reset();
+    return this.#views.start();
   }
 
   protected override pageFacts(): PageFacts {
@@ -233,153 +194,50 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   protected override reset(): void {
     raiseAnnotation(null);
-    this.#placeholder.hide();
-    this.#presentation.setActive(null);
-    this.#box.setView(this.#box.card);
-    this.#box.setHeight(0);
-    // The fallback is about to open what the user waits for, at the same place.
-    if (!this.fallback.isOpen) this.#presentation.close();
+    this.#presentation?.setActive(null);
+    this.#views.reset();
+    // The card is about to show what the user waits for, at the same place.
+    if (!this.frameSlot.hasFailed || !this.#session.onFailed()) this.#presentation?.close();
   }
 
-  /** The fallback has opened or closed an annotation. */
-  protected override onFallbackActive(id: string | null): void {
-    this.#host?.setActiveAnnotation(id);
-    this.#presentation.setActive(id);
-    this.#presentation.loaded?.resized();
+  protected override onCard(): void {
+    this.#presentation?.update();
+    this.#presentation?.resized();
   }
 
-  protected override onFallback(): void {
-    this.#presentation.loaded?.update();
-  }
-
-  /**
-   * The script of a frame at rest is fetched in advance when the reader begins to read, or turns to the launcher or the
-   * card.
-   */
-  #watchUse(signal: AbortSignal): void {
-    const use = () => {
-      this.#isUsed = true;
-      this.wake();
-    };
-    // Scroll events of containers do not bubble.
-    const once = { capture: true, once: true, passive: true, signal };
-    window.addEventListener('scroll', use, once);
-    for (const event of ['pointerover', 'focusin']) this.addEventListener(event, use, once);
-  }
-
-  /** Wakes a frame at rest, unless its server-rendered card is all that the page shows of the menu. */
-  #wakeIfNeeded(): void {
-    if (!this.#rest || this.peer) return;
-    const { place, view } = this.#box;
-    const isCardEnough = (place === 'card' || place === 'rest') && view === 'mid' && showsTitle(this.#rest.title);
-    if (isCardEnough && !this.#isUsed && !this.#pendingCommand && this.#visible.length === 0) return;
-    this.#rest = undefined;
-    this.wake();
-  }
-
-  /** Sends the annotations that the client has loaded for the highlights, so that the frame need not load them again. */
-  #sendAnnotations(): void {
-    const host = this.#host;
-    if (!this.peer || !host?.annotations.length || host.annotations === this.#sentAnnotations) return;
-    if (this.apiUrl(host) !== host.apiUrl) return;
-    this.#sentAnnotations = host.annotations;
-    // A frame of an older version has them.
-    this.peer.setAnnotations([...host.annotations]).catch(() => {});
-  }
-
-  #resize(height: number): void {
-    this.#placeholder.hide();
-    this.#box.setHeight(height);
-    this.#presentation.loaded?.resized();
-  }
-
-  /** One call at a time: the pointer may cross many highlights in a moment. */
-  readonly #raise = latestOnly(async (id: string | null) => this.peer?.raiseAnnotation(id));
-
-  #run(command: FrameCommand): void {
-    const { peer } = this;
-    this.#pendingCommand = peer ? undefined : command;
-    this.#wakeIfNeeded();
-    if (peer) this.send(command(peer));
-  }
-
-  #closeInFrame(): void {
-    // It may be about to open the annotation.
-    this.#pendingCommand = undefined;
-    this.fallback.closeAnnotation();
-    this.send(this.peer?.closeAnnotation());
-  }
-
-  #setView(view: MenuView): void {
-    if (view !== this.#box.view) this.#host?.log.add('view', view);
-    this.#box.setView(view);
-    if (view === 'max') this.focusReturn.give(this.frame);
-  }
-
-  /** Changes the view at the frame's request. */
-  #onFrameView(view: MenuView): void {
-    const { view: previous, card } = this.#box;
-    this.#setView(view);
-    if (view === 'max') return;
-    if (previous === 'max') {
-      // The card has changed while `max` was open.
-      if (view !== card) this.#changeView(card);
-      return;
-    }
-    setMinimised(view === 'min');
-    this.#presentation.loaded?.openCard();
-  }
-
-  /**
-   * Takes the place of a slow frame, or of its card while the user waits for an annotation. Until the annotations are
-   * loaded, the entry may be unknown, and nothing is shown.
-   *
-   * @param id the annotation that the user is waiting for
-   */
-  #showPlaceholder(id?: string): void {
-    const annotations = this.#host?.annotations ?? [];
-    if (!this.isLoading || annotations.length === 0 || (this.#hasArrived && !id)) return;
-    this.#presentation.loaded?.update();
-    this.#placeholder.show(this.colours, annotations.find((annotation) => annotation.id === id)?.title);
-    this.#presentation.loaded?.resized();
-  }
-
-  #leaveMax(): void {
-    this.#changeView(this.#box.card);
-    if (this.frame) this.focusReturn.release(this.frame);
-  }
-
-  /** Changes the view without a request from the frame. */
-  #changeView(view: MenuView): void {
-    this.#setView(view);
-    this.send(this.peer?.setView(view));
-  }
-
-  #presentedMenu(): PresentedMenu {
+  /** What session and presentation need from the element. */
+  #describePage(): SessionOwner & PresentationHost {
     const menu = this;
+    const box = this.#box;
     return {
       shell: this,
-      box: this.#box,
+      shadow: this.shadow,
+      box,
+      slot: this.frameSlot,
+      focus: this.focusReturn,
       get placement() {
-        return readPlacement(menu, menu.#host?.placement, menu.warn);
+        return readPlacement(menu, menu.host?.placement, menu.warn);
       },
-      get host() {
-        return menu.#host;
+      get annotations() {
+        return menu.host?.annotations ?? [];
       },
-      get isReady() {
-        return Boolean(menu.peer) || menu.#hasArrived || menu.fallback.isShown;
+      get colours() {
+        return menu.colours;
       },
-      watchMutations,
-      present: (presentation, card) => this.#present(presentation, card),
-      openAnnotation: (id, phrase) => this.openAnnotation(id, phrase),
-      preview: (id) => {
-        if (this.peer) this.send(this.peer.openAnnotation(id));
-        else this.fallback.press(id, true);
+      get isSameService() {
+        return menu.apiUrl === menu.host?.apiUrl;
       },
-      closeAnnotation: () => this.#closeInFrame(),
-      giveFocus: () => this.focusReturn.give(this.frame),
-      releaseFocus: () => this.frame && this.focusReturn.release(this.frame),
-      watchCoveredFocus: (element, signal) => watchCoveredFocus(this, element, signal),
+      get isKnown() {
+        return menu.#session.hasFrame || menu.#colours.isKnown;
+      },
+      paintedPhrases: () => this.host?.paintedPhrases() ?? [],
+      needsScript: (title, hasVisible) => box.isShown && (hasVisible || !box.isCard || !showsTitle(title)),
+      want: () => this.want(),
+      present: (...how) => this.#present(...how),
+      open: (id, phrase) => this.openAnnotation(id, phrase),
+      onCard: () => this.onCard(),
+      onActive: (id) => this.#setActive(id),
+      onClose: () => this.#presentation?.close(),
     };
   }
 
@@ -388,8 +246,31 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       this.#presentedAs = presentation;
       this.sendPageFacts();
     }
-    this.#wakeIfNeeded();
-    if (this.#box.view === 'max') this.#box.card = card;
-    else if (this.#box.view !== card) this.#changeView(card);
+    if (this.#box.isShown) this.want();
+    this.#session.wakeIfNeeded();
+    this.#views.show(card);
+  }
+
+  /** Asks the service for the entry's colours, unless a frame tells them. */
+  async #readColours(): Promise<void> {
+    const { host } = this;
+    const isNeeded = host?.entry && !this.frameSlot.frame;
+    await this.#colours.read(isNeeded ? this.ifKnown(host, host.getEntryMeta(this.apiUrl)) : undefined);
+    this.#presentation?.update();
+  }
+
+  #setColours(background: string, text: string): void {
+    this.#presentation?.setColours(background, text);
+  }
+
+  #setActive(id: string | null): void {
+    this.host?.setActiveAnnotation(id);
+    this.#presentation?.setActive(id);
+  }
+
+  #resize(height: number): void {
+    this.frameSlot.card.hideLoading();
+    this.#box.setHeight(height);
+    this.#presentation?.resized();
   }
 }

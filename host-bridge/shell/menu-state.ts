@@ -1,13 +1,7 @@
 import type { MenuElement } from './shell-element.ts';
 
-/** What a client commands a menu. */
-export type CommandedMenu = Pick<
-  MenuElement,
-  'setVisibleAnnotations' | 'toggleAnnotation' | 'openAnnotation' | 'openAnnotations' | 'closeAnnotation'
->;
-
 /** Something that the user asked the menu to do. */
-export type MenuCommand = (menu: CommandedMenu) => void;
+export type MenuCommand = (menu: MenuElement) => void;
 
 /** The state that a page shows in its menus. Menus that are added to the page later receive it when they connect. */
 export interface MenuState {

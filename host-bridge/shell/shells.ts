@@ -3,6 +3,7 @@ import { readFlagOption } from '../parse-flag.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
+import { followText } from './locked-page.ts';
 import type { MenuCommand, MenuState } from './menu-state.ts';
 import { SHELL_CONNECTED } from './shell-connected.ts';
 import { isMenu, isShell, type ShellElement } from './shell-element.ts';
@@ -28,9 +29,6 @@ const UPDATE_DELAY = 100;
  * copy of its text.
  */
 const CREATED_MARK = 'data-journal-made';
-
-/** The page's elements as the client uses them. */
-export type PageShells = Pick<Shells, 'run' | 'toggle' | 'updateVisible' | 'entryChanged'>;
 
 /** The menu and footer elements of the page, including those that are added later. */
 export class Shells {
@@ -158,12 +156,7 @@ export class Shells {
     const footer = this.#created.get(footerName);
     const { overflowY, display, flexDirection } = getComputedStyle(body);
     const page = [overflowY, getComputedStyle(pageDocument.documentElement).overflowY, display, flexDirection];
-    // Without this file, the footer stays at the end of the body.
-    if (footer && /hidden|clip|flex,row/.test(String(page)))
-      import('./locked-page.ts').then(
-        (page) => page.followText(footer, this.#signal),
-        () => {},
-      );
+    if (footer && /hidden|clip|flex,row/.test(String(page))) followText(footer, this.#signal);
   }
 
   #create(name: string): Element {

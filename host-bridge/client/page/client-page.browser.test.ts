@@ -16,7 +16,6 @@ const loaders: { readonly [Name in keyof DeferredModules]: () => Promise<Deferre
     new Promise((resolve) => {
       endLoading = resolve;
     }),
-  standby: unavailable,
   changes: () => import('../../highlight/changes.ts'),
   ranges: unavailable,
   occurrences: unavailable,
@@ -48,6 +47,7 @@ beforeEach(() => {
     load: (name) => loaders[name](),
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
+    getEntryMeta: () => Promise.reject(new Error('no metadata')),
     reportError: (error) => failures.push(error),
     warn: (text) => failures.push(text),
     occurrences: undefined,

@@ -5,7 +5,7 @@ import type { SharedObserver } from '../../page-mutations.ts';
 import type { ClientRoot } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import { isLong, WHOLE_PAGE } from '../../scan/whole-page.ts';
-import type { MenuCommand, MenuState, PageShells } from '../../shell/index.ts';
+import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
 import type { LoadModule } from '../deferred-modules.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { mayHydrate } from './may-hydrate.ts';
@@ -37,7 +37,7 @@ export class ClientPage {
   readonly #host: ClientContext & DeferredHost;
   readonly #presence = new AbortController();
   readonly #menuState = initialMenuState();
-  #shells: PageShells | undefined;
+  #shells: Shells | undefined;
   #annotationClass: string;
   #highlights: Highlights | null = null;
 
@@ -111,7 +111,7 @@ export class ClientPage {
 
   async #loadElements(): Promise<void> {
     try {
-      const file = (await this.#host.load('frames')) ?? (await this.#host.load('standby'));
+      const file = await this.#host.load('frames');
       if (file && !this.isDestroyed) this.#shells ??= file.startDeferred(this.#host, this.#presence.signal);
     } catch (error) {
       this.#host.onFailure(error);
