@@ -7,13 +7,10 @@ const LIMITS = {
   'journal-client.mjs': 14_000,
   // Includes the decision whether analytics may start, which would otherwise be part of the script tag's file.
   'journal-frames.mjs': 11_000,
-  'journal-standby.mjs': 7_500,
   'journal-hydration.mjs': 1_200,
   'journal-lookup.mjs': 2_000,
   'journal-fonts.mjs': 1_000,
   // Includes where the menu may stand, 6,300 bytes by itself.
-  'journal-presentation.mjs': 12_300,
-  'journal-margin-notes.mjs': 2_700,
   'journal-ranges.mjs': 4_000,
   'journal-root.mjs': 1_000,
   'journal-framed.mjs': 3_000,
@@ -24,8 +21,6 @@ const LIMITS = {
   'journal-occurrences.mjs': 1_000,
   // Navigation, controls, print, which had 3,000, 2,200 and 2,000 bytes, and the head's metadata.
   'journal-navigation.mjs': 7_200,
-  'journal-fallback.mjs': 2_000,
-  'journal-locked-page.mjs': 1_000,
   'journal-diagnosis.mjs': 800,
   'journal-analytics.mjs': 3_000,
   'journal-posthog.mjs': 65_000,

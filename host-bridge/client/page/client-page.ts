@@ -6,6 +6,7 @@ import type { ClientRoot } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import { isLong, WHOLE_PAGE } from '../../scan/whole-page.ts';
 import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
+import { untilRetry } from '../../waiting.ts';
 import type { LoadModule } from '../deferred-modules.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { mayHydrate } from './may-hydrate.ts';
@@ -38,6 +39,9 @@ export class ClientPage {
   readonly #presence = new AbortController();
   readonly #menuState = initialMenuState();
   #shells: Shells | undefined;
+  /** Whether the elements are to be loaded again, and how often that has happened. */
+  #isRetrying = false;
+  #retries = 0;
   #annotationClass: string;
   #highlights: Highlights | null = null;
 
@@ -112,10 +116,20 @@ export class ClientPage {
   async #loadElements(): Promise<void> {
     try {
       const file = await this.#host.load('frames');
+      if (!file) void this.#retryElements();
       if (file && !this.isDestroyed) this.#shells ??= file.startDeferred(this.#host, this.#presence.signal);
     } catch (error) {
       this.#host.onFailure(error);
     }
+  }
+
+  /** Loads the elements later: their file could not be loaded. */
+  async #retryElements(): Promise<void> {
+    if (this.#isRetrying) return;
+    this.#isRetrying = true;
+    await untilRetry(this.#retries++, 0);
+    this.#isRetrying = false;
+    if (!this.isDestroyed && !this.#shells) void this.#loadElements();
   }
 
   /** Runs a command in every menu, or as soon as the menus are loaded. Only the last pending command is run. */
