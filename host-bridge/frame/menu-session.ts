@@ -4,6 +4,7 @@ import {
   latestOnly,
   MAX_LIST_LENGTH,
   type MenuFrameCalls,
+  type MenuPresentation,
   type MenuView,
   type Peer,
 } from '../../embed/protocol/index.ts';
@@ -25,15 +26,16 @@ export interface SessionOwner {
   readonly slot: FrameSlot<MenuPeer>;
   readonly focus: FocusReturn;
   /** The annotations that the page has loaded. */
-  readonly annotations: readonly Annotation[];
+  annotations(): readonly Annotation[];
   /** The colours of the element's attributes. */
-  readonly colours: readonly [background: string | null, foreground: string | null];
+  colours(): readonly [background: string | null, foreground: string | null];
   /** Whether the frame would load the same annotations. */
-  readonly isSameService: boolean;
+  isSameService(): boolean;
   /** Whether the page shows more of the menu than its server-rendered card. @param title what the card lacks */
   needsScript(title: string, hasVisible: boolean): boolean;
   /** Loads the frame, unless it is there. */
   want(): void;
+  sendPageFacts(): void;
   /** What takes the frame's place has changed. */
   onCard(): void;
   /** The card in place of the frame has opened an annotation, or with `null` closed it. */
@@ -58,6 +60,8 @@ export class MenuSession {
   #sent: readonly Annotation[] | undefined;
   /** Whether the document of the frame that is loading is shown. */
   hasArrived = false;
+  /** How the page shows the menu. */
+  presentedAs: MenuPresentation | undefined;
 
   constructor(owner: SessionOwner) {
     this.#owner = owner;
@@ -102,6 +106,16 @@ export class MenuSession {
     this.#pending = undefined;
     this.#closeInCard();
     slot.send(slot.peer?.closeAnnotation());
+  }
+
+  /** The page shows the menu in this way. @param isShown whether the frame can be seen */
+  present(presentation: MenuPresentation, isShown: boolean): void {
+    if (presentation !== this.presentedAs) {
+      this.presentedAs = presentation;
+      this.#owner.sendPageFacts();
+    }
+    if (isShown) this.#owner.want();
+    this.wakeIfNeeded();
   }
 
   /** Changes the view of the frame after the page has sized it. */
@@ -188,11 +202,12 @@ export class MenuSession {
    * unknown, and nothing is shown.
    */
   showLoading(): void {
-    const { slot, annotations, colours } = this.#owner;
+    const { slot } = this.#owner;
+    const annotations = this.#owner.annotations();
     const id = this.#pending?.kind === 'annotation' ? this.#pending.id : undefined;
     const isKnown = annotations.length > 0 || this.#isTurnedTo;
     if (!slot.isLoading || !isKnown || (this.hasArrived && id === undefined)) return;
-    slot.card.showLoading(...colours, annotations.find((annotation) => annotation.id === id)?.title);
+    slot.card.showLoading(...this.#owner.colours(), annotations.find((annotation) => annotation.id === id)?.title);
     this.#owner.onCard();
   }
 
@@ -217,7 +232,7 @@ export class MenuSession {
 
   #openInCard({ id, isPreview }: Extract<Pending, { kind: 'annotation' }>): void {
     const { slot, focus, annotations, onActive, onClose } = this.#owner;
-    const annotation = annotations.find((each) => each.id === id);
+    const annotation = annotations().find((each) => each.id === id);
     if (!annotation) return;
     if (slot.card.annotationId !== id) {
       slot.card.showAnnotation(annotation, onClose);
@@ -237,8 +252,9 @@ export class MenuSession {
 
   /** Sends the annotations that the client has loaded for the highlights, so that the frame need not load them again. */
   #sendAnnotations(): void {
-    const { slot, annotations, isSameService } = this.#owner;
-    if (!slot.peer || annotations.length === 0 || annotations === this.#sent || !isSameService) return;
+    const { slot, isSameService } = this.#owner;
+    const annotations = this.#owner.annotations();
+    if (!slot.peer || annotations.length === 0 || annotations === this.#sent || !isSameService()) return;
     this.#sent = annotations;
     // A frame of an older version has them.
     slot.peer.setAnnotations([...annotations]).catch(() => {});

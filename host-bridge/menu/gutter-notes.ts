@@ -19,7 +19,7 @@ const LAUNCHER_HEIGHT = 36;
 /** What the notes need from the menu. */
 export interface GutterNotesHost {
   readonly box: MenuBox;
-  readonly annotations: readonly Annotation[];
+  annotations(): readonly Annotation[];
   paintedPhrases(): readonly PaintedPhrase[];
   open(id: string, phrase: Element | Range): void;
 }
@@ -80,9 +80,7 @@ export class GutterNotes {
     const host = this.#host;
     const notesHost = {
       root: host.box.dialog,
-      get annotations() {
-        return host.annotations;
-      },
+      annotations: () => host.annotations(),
       highlightElements,
       paintedPhrases: () => host.paintedPhrases(),
       open: (id: string, phrase: Element | Range) => host.open(id, phrase),

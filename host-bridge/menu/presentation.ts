@@ -1,5 +1,4 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import type { MenuPresentation } from '../../embed/protocol/index.ts';
 import type { MenuPlacement } from '../client/options.ts';
 import type { MenuSession } from '../frame/menu-session.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
@@ -14,6 +13,7 @@ import { type Corner, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
 import type { MenuBox } from './menu-box.ts';
 import { MenuPlaceChooser } from './menu-place.ts';
+import type { MenuViews } from './menu-views.ts';
 import {
   boxPlace,
   INITIAL,
@@ -41,14 +41,14 @@ export interface PresentationHost {
   readonly shell: HTMLElement;
   readonly shadow: ShadowRoot;
   readonly box: MenuBox;
+  readonly session: MenuSession;
+  readonly views: MenuViews;
   /** The publisher's choice. */
-  readonly placement: MenuPlacement;
-  readonly annotations: readonly Annotation[];
+  placement(): MenuPlacement;
+  annotations(): readonly Annotation[];
   paintedPhrases(): readonly PaintedPhrase[];
   /** Whether the entry is known to exist. */
-  readonly isKnown: boolean;
-  /** The box is shown in this way, with this card. */
-  present(presentation: MenuPresentation, card: 'min' | 'mid'): void;
+  isKnown(): boolean;
   open(id: string, phrase: Element | Range): void;
 }
 
@@ -72,10 +72,10 @@ export class Presentation {
   #mayShowLauncher = false;
 
   /** @param signal aborted when the menu leaves the page */
-  constructor(host: PresentationHost, session: MenuSession, signal: AbortSignal) {
+  constructor(host: PresentationHost, signal: AbortSignal) {
     const { shell, shadow, box } = host;
     this.#host = host;
-    this.#session = session;
+    this.#session = host.session;
     this.#launcher = new Launcher(box.dialog, () => this.#onLauncher(), signal);
     this.#dismiss = new LightDismiss(
       shell,
@@ -93,7 +93,7 @@ export class Presentation {
 
   /** The publisher's choice may have changed. */
   choose(): void {
-    this.#chooser.choose(this.#host.placement);
+    this.#chooser.choose(this.#host.placement());
   }
 
   /** What the box holds, or what is known of the entry, may have changed. The first place shows it. */
@@ -103,7 +103,7 @@ export class Presentation {
 
   /** The entry's annotations may have changed. */
   updateAnnotations(): void {
-    if (this.#host.annotations !== this.#annotations) this.update();
+    if (this.#host.annotations() !== this.#annotations) this.update();
   }
 
   /** See `LightDismiss.toggle`. A press keeps a preview; on another phrase of the annotation, it moves the annotation. */
@@ -261,7 +261,8 @@ export class Presentation {
     if (box.place === 'panel') placePanel(box.element, this.#corner);
     else if (box.place === 'card' && state.place.kind === 'card') placeCard(box.element, state.place);
     const isMin = (box.place === 'card' || box.place === 'inline') && isMinimised();
-    this.#host.present(presentationOf(state), isMin ? 'min' : 'mid');
+    this.#session.present(presentationOf(state), box.isShown);
+    this.#host.views.show(isMin ? 'min' : 'mid');
   }
 
   /** Where the launcher stands; `undefined` for nowhere. */
@@ -272,10 +273,11 @@ export class Presentation {
   }
 
   #placeLauncher(): void {
-    const { annotations, isKnown, box } = this.#host;
+    const { isKnown, box } = this.#host;
+    const annotations = this.#host.annotations();
     this.#annotations = annotations;
     const corner = this.#corner;
-    const mayShow = isKnown || (this.#mayShowLauncher && annotations.length > 0);
+    const mayShow = isKnown() || (this.#mayShowLauncher && annotations.length > 0);
     this.#launcher.isOpen = this.#state.opened?.kind === 'panel';
     if (corner && mayShow && !openedAnnotation(this.#state))
       this.#launcher.show(corner, annotations.length, box.isInTopLayer);

@@ -18,6 +18,9 @@ import { SHELL_CONNECTED } from './shell-connected.ts';
 import type { ShellHost } from './shell-host.ts';
 import { shellStyles } from './styles.ts';
 
+/** The frame to which the channel is opened. */
+export type OpenedFrame<FramePeer> = Parameters<FrameOwner<FramePeer>['open']>;
+
 /**
  * A custom element with one frame. While the element is in the page and has a host, the frame may be loaded and shows
  * the host's entry. Inert without a host.
@@ -63,10 +66,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   /** Opens the channel to a new frame. */
-  protected abstract open(
-    host: ShellHost,
-    ...frame: Parameters<FrameOwner<FramePeer>['open']>
-  ): Promise<Connection<FramePeer>>;
+  protected abstract open(host: ShellHost, ...frame: OpenedFrame<FramePeer>): Promise<Connection<FramePeer>>;
 
   /** Called when the element is in the page and has a host. The signal is aborted when either ends. */
   protected abstract started(signal: AbortSignal): void;

@@ -1,10 +1,4 @@
-import {
-  type Arrival,
-  connectToFrame,
-  type MenuPageCalls,
-  type MenuPresentation,
-  type PageFacts,
-} from '../../embed/protocol/index.ts';
+import { type Arrival, connectToFrame, type PageFacts } from '../../embed/protocol/index.ts';
 import { type MenuPeer, MenuSession, type SessionOwner } from '../frame/menu-session.ts';
 import { watchCoveredFocus } from '../menu/covered-focus.ts';
 import { EntryColours } from '../menu/entry-colours.ts';
@@ -15,38 +9,60 @@ import { watchShortcut } from '../menu/shortcut.ts';
 import { showsTitle } from '../menu/shows-title.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { readPlacement } from './attributes.ts';
-import { FrameElement } from './frame-element.ts';
+import { FrameElement, type OpenedFrame } from './frame-element.ts';
+import { menuPageCalls } from './menu-page-calls.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** In milliseconds. By then, the annotations are usually loaded. */
 const LOADING_DELAY = 1_000;
 
+/** A page may change by them where the menu stands, or hide it. */
+const PLACING_ATTRIBUTES = ['placement', 'hidden', 'style', 'class'];
+
 /** `<journal-menu>`: the methods of the page's client, and those that the menu's frame may call. */
 export class JournalMenu extends FrameElement<MenuPeer> {
-  static override readonly observedAttributes = [
-    ...FrameElement.observedAttributes,
-    'placement',
-    'hidden',
-    'style',
-    'class',
-  ];
+  static override readonly observedAttributes = [...FrameElement.observedAttributes, ...PLACING_ATTRIBUTES];
 
   readonly #box: MenuBox;
-  readonly #page: SessionOwner & PresentationHost;
+  readonly #page: PresentationHost & SessionOwner;
   readonly #session: MenuSession;
   readonly #views: MenuViews;
   readonly #colours = new EntryColours((...colours) => this.#setColours(...colours));
   /** Undefined while the element is not in the page or has no host. */
   #presentation: Presentation | undefined;
-  #presentedAs: MenuPresentation | undefined;
 
   constructor() {
     const box = new MenuBox();
     super('menu', box.element, box.dialog);
+    const owner: SessionOwner = {
+      slot: this.frameSlot,
+      focus: this.focusReturn,
+      annotations: () => this.host?.annotations ?? [],
+      colours: () => this.colours,
+      isSameService: () => this.apiUrl === this.host?.apiUrl,
+      needsScript: (title, hasVisible) => box.isShown && (hasVisible || !box.isCard || !showsTitle(title)),
+      want: () => this.want(),
+      sendPageFacts: () => this.sendPageFacts(),
+      onCard: () => this.onCard(),
+      onActive: (id) => this.#setActive(id),
+      onClose: () => this.#presentation?.close(),
+    };
+    const session = new MenuSession(owner);
     this.#box = box;
-    this.#page = this.#describePage();
-    this.#session = new MenuSession(this.#page);
-    this.#views = new MenuViews(box, this.#session, (view) => this.host?.log.add('view', view));
+    this.#session = session;
+    this.#views = new MenuViews(box, session, (view) => this.host?.log.add('view', view));
+    this.#page = {
+      ...owner,
+      shell: this,
+      shadow: this.shadow,
+      box,
+      session,
+      views: this.#views,
+      placement: () => readPlacement(this, this.host?.placement, this.warn),
+      paintedPhrases: () => this.host?.paintedPhrases() ?? [],
+      isKnown: () => session.hasFrame || this.#colours.isKnown,
+      open: (id, phrase) => this.openAnnotation(id, phrase),
+    };
   }
 
   /** Sets the annotations whose highlights are in the viewport, in the order of the text. The frame takes the first. */
@@ -113,7 +129,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       this.addEventListener(event, () => this.#session.turnTo(), { capture: true, passive: true, signal });
     watchCoveredFocus(this, this.#box.element, signal);
     watchShortcut(this, () => this.#presentation?.openCard(true), signal);
-    this.#presentation = new Presentation(this.#page, this.#session, signal);
+    this.#presentation = new Presentation(this.#page, signal);
     signal.addEventListener('abort', () => {
       this.#presentation = undefined;
     });
@@ -123,47 +139,18 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     void this.#readColours();
   }
 
-  protected override open(
-    host: ShellHost,
-    frame: HTMLIFrameElement,
-    token: string,
-    stop: AbortController,
-    onArrival: (arrival: Arrival) => void,
-  ) {
-    const methods: MenuPageCalls = {
-      resize: (height) => this.#resize(height),
-      setName: (...name) => this.setName(...name),
-      releaseFocus: () => {
-        this.#presentation?.leave();
-        this.focusReturn.release(frame);
-      },
+  protected override open(host: ShellHost, ...[frame, token, stop, onArrival]: OpenedFrame<MenuPeer>) {
+    const menu = {
+      ...this.#page,
+      presentation: () => this.#presentation,
+      apiUrl: () => this.apiUrl,
+      setName: (name: string, language: string) => this.setName(name, language),
       getEntry: () => this.loadEntry(host),
-      getAnnotation: (idOrRef) => host.getAnnotation(this.apiUrl, idOrRef),
-      setColours: (...colours) => this.#setColours(...colours),
-      setActiveAnnotation: (id) => {
-        host.log.add('active', id);
-        this.#setActive(id);
-      },
-      raiseAnnotation,
-      // A sheet leaves only the upper part of the viewport free.
-      showInText: async (id) => {
-        const navigation = await host.navigation;
-        if (navigation?.isInText(id) && this.#box.view === 'max') this.#views.leaveMax();
-        return Boolean(navigation?.showInText(id, this.#box.place === 'sheet' ? 'start' : 'center'));
-      },
-      stepAnnotation: async (...step) => {
-        if ((await host.navigation)?.step(...step)) this.focusReturn.give(frame);
-      },
-      copyLink: async (id) => (await host.navigation)?.copyLink(id),
-      showsTitle: async (title) => showsTitle(title),
-      // The page itself knows where it shows which annotation.
-      setEdge: () => {},
-      setView: async (view) => {
-        if (this.#views.fromFrame(view)) this.#presentation?.openCard();
-      },
-      happened: (action, detail) => host.log.add(action, detail),
+      resize: (height: number) => this.#resize(height),
+      setColours: (...colours: [background: string, text: string]) => this.#setColours(...colours),
+      setActive: (id: string | null) => this.#setActive(id),
     };
-    return connectToFrame('menu', frame, token, methods, stop, onArrival);
+    return connectToFrame('menu', frame, token, menuPageCalls(menu, host, frame), stop, onArrival);
   }
 
   /** Shows the server-rendered card, unless the user waits for an annotation. */
@@ -189,7 +176,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   protected override pageFacts(): PageFacts {
-    return { ...super.pageFacts(), presentation: this.#presentedAs };
+    return { ...super.pageFacts(), presentation: this.#session.presentedAs };
   }
 
   protected override reset(): void {
@@ -203,52 +190,6 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   protected override onCard(): void {
     this.#presentation?.update();
     this.#presentation?.resized();
-  }
-
-  /** What session and presentation need from the element. */
-  #describePage(): SessionOwner & PresentationHost {
-    const menu = this;
-    const box = this.#box;
-    return {
-      shell: this,
-      shadow: this.shadow,
-      box,
-      slot: this.frameSlot,
-      focus: this.focusReturn,
-      get placement() {
-        return readPlacement(menu, menu.host?.placement, menu.warn);
-      },
-      get annotations() {
-        return menu.host?.annotations ?? [];
-      },
-      get colours() {
-        return menu.colours;
-      },
-      get isSameService() {
-        return menu.apiUrl === menu.host?.apiUrl;
-      },
-      get isKnown() {
-        return menu.#session.hasFrame || menu.#colours.isKnown;
-      },
-      paintedPhrases: () => this.host?.paintedPhrases() ?? [],
-      needsScript: (title, hasVisible) => box.isShown && (hasVisible || !box.isCard || !showsTitle(title)),
-      want: () => this.want(),
-      present: (...how) => this.#present(...how),
-      open: (id, phrase) => this.openAnnotation(id, phrase),
-      onCard: () => this.onCard(),
-      onActive: (id) => this.#setActive(id),
-      onClose: () => this.#presentation?.close(),
-    };
-  }
-
-  #present(presentation: MenuPresentation, card: 'min' | 'mid'): void {
-    if (presentation !== this.#presentedAs) {
-      this.#presentedAs = presentation;
-      this.sendPageFacts();
-    }
-    if (this.#box.isShown) this.want();
-    this.#session.wakeIfNeeded();
-    this.#views.show(card);
   }
 
   /** Asks the service for the entry's colours, unless a frame tells them. */

@@ -27,7 +27,7 @@ export interface NotesArea {
 export interface MarginNotesHost {
   /** What holds the menu's box. */
   readonly root: Element;
-  readonly annotations: readonly Annotation[];
+  annotations(): readonly Annotation[];
   /** The highlights that are elements, in the order of the text. */
   highlightElements(): readonly Element[];
   /** The highlights that are no elements, in the order of the text. */
@@ -128,7 +128,7 @@ export class MarginNotes {
 
   /** The highlights that get a note, in the order of the text. */
   #places(): { annotation: Annotation; phrase: Element | Range }[] {
-    const annotations = new Map(this.#host.annotations.map((annotation) => [annotation.id, annotation]));
+    const annotations = new Map(this.#host.annotations().map((annotation) => [annotation.id, annotation]));
     const last = new Map<string, number>();
     return this.#phrases().flatMap(({ id, phrase }) => {
       const annotation = annotations.get(id);
