@@ -72,6 +72,6 @@ export function startDeferred(host: DeferredHost, signal: AbortSignal): Shells {
   const shells = new Shells(shellsHost, signal);
   if (!host.root) shareMutations(host.changeHighlights, signal);
   // By then the annotations are loaded, even if none is in view. Without shells there is nothing to tell them to.
-  void firstScan(host, signal).then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuState.visible)));
+  void firstScan(host, signal).then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuRequests.visible)));
   return shells;
 }

@@ -8,6 +8,7 @@ import {
   type MenuView,
   type Peer,
 } from '../../embed/protocol/index.ts';
+import { onRaise } from '../raised-annotation.ts';
 import { type FocusReturn, focusIsByKeyboard } from './focus-return.ts';
 import type { FrameSlot } from './frame-slot.ts';
 
@@ -20,6 +21,9 @@ type Dormancy = NonNullable<Arrival['rest']>;
 type Pending =
   | { readonly kind: 'annotation'; readonly id: string; readonly isPreview: boolean }
   | { readonly kind: 'annotations' };
+
+/** In milliseconds. By then, the annotations are usually loaded. */
+const LOADING_DELAY = 1_000;
 
 /** What a session needs from its element. */
 export interface SessionOwner {
@@ -39,7 +43,7 @@ export interface SessionOwner {
   /** What takes the frame's place has changed. */
   onCard(): void;
   /** The card in place of the frame has opened an annotation, or with `null` closed it. */
-  onActive(id: string | null): void;
+  setActive(id: string | null): void;
   /** The reader closes the annotation in the card. */
   onClose(): void;
 }
@@ -125,7 +129,7 @@ export class MenuSession {
   }
 
   /** Emphasises an annotation. One call at a time: the pointer may cross many highlights in a moment. */
-  readonly raise = latestOnly(async (id: string | null) => this.#owner.slot.peer?.raiseAnnotation(id));
+  readonly #raise = latestOnly(async (id: string | null) => this.#owner.slot.peer?.raiseAnnotation(id));
 
   /** The reader turns to the menu: the frame is loaded and runs its script. */
   turnTo(): void {
@@ -147,10 +151,13 @@ export class MenuSession {
     if (slot.frame) focus.release(slot.frame);
   }
 
-  /** The element is in the page and has a host. */
-  start(): void {
+  /** The element is in the page and has a host. @param signal aborted when either ends */
+  start(signal: AbortSignal): void {
     this.#isTurnedTo = false;
     if (this.#pending) this.turnTo();
+    setTimeout(() => signal.aborted || this.showLoading(), LOADING_DELAY);
+    // A frame of an older version does not know the call.
+    onRaise((id) => void this.#raise(id).catch(() => {}), signal);
   }
 
   /** A new frame is about to be loaded. */
@@ -231,23 +238,23 @@ export class MenuSession {
   }
 
   #openInCard({ id, isPreview }: Extract<Pending, { kind: 'annotation' }>): void {
-    const { slot, focus, annotations, onActive, onClose } = this.#owner;
+    const { slot, focus, annotations, setActive, onClose } = this.#owner;
     const annotation = annotations().find((each) => each.id === id);
     if (!annotation) return;
     if (slot.card.annotationId !== id) {
       slot.card.showAnnotation(annotation, onClose);
-      onActive(id);
+      setActive(id);
     }
     if (!isPreview) focus.give(slot.card.element);
   }
 
   #closeInCard(): void {
-    const { slot, focus, onActive } = this.#owner;
+    const { slot, focus, setActive } = this.#owner;
     const { annotationId, element } = slot.card;
     if (annotationId === undefined || !element) return;
     focus.release(element);
     slot.card.closeAnnotation();
-    onActive(null);
+    setActive(null);
   }
 
   /** Sends the annotations that the client has loaded for the highlights, so that the frame need not load them again. */

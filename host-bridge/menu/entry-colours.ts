@@ -6,7 +6,7 @@ type Overrides = readonly [background: string | null, foreground: string | null]
 /** The entry's colours while no frame tells them: what the page shows of the menu has those of the frame. */
 export class EntryColours {
   readonly #onColours: (ground: string, text: string) => void;
-  #metadata: Promise<EntryMetaResponse> | undefined;
+  #load: (() => Promise<EntryMetaResponse | undefined>) | undefined;
   #entry: EntryMeta | undefined;
   #overrides: Overrides = [null, null];
 
@@ -19,13 +19,13 @@ export class EntryColours {
     return this.#entry !== undefined;
   }
 
-  /** @param metadata of the entry; `undefined` if its frame tells its colours */
-  async read(metadata: Promise<EntryMetaResponse> | undefined): Promise<void> {
-    this.#metadata = metadata;
+  /** @param load loads the entry's metadata; `undefined` if its frame tells its colours */
+  async read(load: () => Promise<EntryMetaResponse | undefined>): Promise<void> {
+    this.#load = load;
     this.#entry = undefined;
     try {
-      const entry = (await metadata)?.entry;
-      if (!entry || metadata !== this.#metadata) return;
+      const entry = (await load())?.entry;
+      if (!entry || load !== this.#load) return;
       this.#entry = entry;
       this.#tell();
     } catch {

@@ -29,6 +29,7 @@ import {
 import { watchScroll } from './scroll-direction.ts';
 import { ScrollRoom } from './scroll-room.ts';
 import { SheetScroll } from './sheet-scroll.ts';
+import { watchShortcut } from './shortcut.ts';
 import { highlightInView } from './text-phrases.ts';
 import { isMinimised } from './view-choice.ts';
 
@@ -191,7 +192,10 @@ export class Presentation {
     const onAway = () => this.#state.opened?.kind === 'panel' && this.close();
     watchScroll({ onDown: (isDown) => this.#setAway(isDown), onAway }, signal);
     addEventListener('resize', () => this.choose(), { signal });
-    watchCoveredFocus(shell, this.#launcher.button, signal);
+    for (const element of [box.element, this.#launcher.button]) watchCoveredFocus(shell, element, signal);
+    for (const event of ['pointerover', 'pointerdown', 'focusin'])
+      shell.addEventListener(event, () => this.#session.turnTo(), { capture: true, passive: true, signal });
+    watchShortcut(shell, () => this.openCard(true), signal);
     const timer = setTimeout(() => {
       this.#mayShowLauncher = true;
       this.update();

@@ -1,20 +1,15 @@
 import { type Arrival, connectToFrame, type PageFacts } from '../../embed/protocol/index.ts';
 import { type MenuPeer, MenuSession, type SessionOwner } from '../frame/menu-session.ts';
-import { watchCoveredFocus } from '../menu/covered-focus.ts';
 import { EntryColours } from '../menu/entry-colours.ts';
 import { MenuBox } from '../menu/menu-box.ts';
 import { MenuViews } from '../menu/menu-views.ts';
 import { Presentation, type PresentationHost } from '../menu/presentation.ts';
-import { watchShortcut } from '../menu/shortcut.ts';
 import { showsTitle } from '../menu/shows-title.ts';
-import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { raiseAnnotation } from '../raised-annotation.ts';
 import { readPlacement } from './attributes.ts';
 import { FrameElement, type OpenedFrame } from './frame-element.ts';
 import { menuPageCalls } from './menu-page-calls.ts';
 import type { ShellHost } from './shell-host.ts';
-
-/** In milliseconds. By then, the annotations are usually loaded. */
-const LOADING_DELAY = 1_000;
 
 /** A page may change by them where the menu stands, or hide it. */
 const PLACING_ATTRIBUTES = ['placement', 'hidden', 'style', 'class'];
@@ -27,7 +22,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   readonly #page: PresentationHost & SessionOwner;
   readonly #session: MenuSession;
   readonly #views: MenuViews;
-  readonly #colours = new EntryColours((...colours) => this.#setColours(...colours));
+  readonly #colours = new EntryColours((...colours) => this.#presentation?.setColours(...colours));
   /** Undefined while the element is not in the page or has no host. */
   #presentation: Presentation | undefined;
 
@@ -44,7 +39,10 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       want: () => this.want(),
       sendPageFacts: () => this.sendPageFacts(),
       onCard: () => this.onCard(),
-      onActive: (id) => this.#setActive(id),
+      setActive: (id) => {
+        this.host?.setActiveAnnotation(id);
+        this.#presentation?.setActive(id);
+      },
       onClose: () => this.#presentation?.close(),
     };
     const session = new MenuSession(owner);
@@ -123,19 +121,12 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   protected override started(signal: AbortSignal): void {
     this.#box.show();
-    // A frame of an older version does not know the call.
-    onRaise((id) => void this.#session.raise(id).catch(() => {}), signal);
-    for (const event of ['pointerover', 'pointerdown', 'focusin'])
-      this.addEventListener(event, () => this.#session.turnTo(), { capture: true, passive: true, signal });
-    watchCoveredFocus(this, this.#box.element, signal);
-    watchShortcut(this, () => this.#presentation?.openCard(true), signal);
     this.#presentation = new Presentation(this.#page, signal);
     signal.addEventListener('abort', () => {
       this.#presentation = undefined;
     });
     this.#presentation.choose();
-    this.#session.start();
-    setTimeout(() => signal.aborted || this.#session.showLoading(), LOADING_DELAY);
+    this.#session.start(signal);
     void this.#readColours();
   }
 
@@ -147,8 +138,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       setName: (name: string, language: string) => this.setName(name, language),
       getEntry: () => this.loadEntry(host),
       resize: (height: number) => this.#resize(height),
-      setColours: (...colours: [background: string, text: string]) => this.#setColours(...colours),
-      setActive: (id: string | null) => this.#setActive(id),
+      setColours: (...colours: Parameters<Presentation['setColours']>) => this.#presentation?.setColours(...colours),
     };
     return connectToFrame('menu', frame, token, menuPageCalls(menu, host, frame), stop, onArrival);
   }
@@ -159,7 +149,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (rest) this.setName(rest.name, rest.language);
     if (!this.#session.onArrival(arrival) || this.#box.place === 'inline') return;
     this.#session.hasArrived = true;
-    this.#setColours(ground, text);
+    this.#presentation?.setColours(ground, text);
     this.#resize(height);
     this.#presentation?.update();
   }
@@ -181,10 +171,12 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   protected override reset(): void {
     raiseAnnotation(null);
+    this.#session.reset();
     this.#presentation?.setActive(null);
     this.#views.reset();
     // The card is about to show what the user waits for, at the same place.
     if (!this.frameSlot.hasFailed || !this.#session.onFailed()) this.#presentation?.close();
+    this.#presentation?.update();
   }
 
   protected override onCard(): void {
@@ -196,17 +188,8 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   async #readColours(): Promise<void> {
     const { host } = this;
     const isNeeded = host?.entry && !this.frameSlot.frame;
-    await this.#colours.read(isNeeded ? this.ifKnown(host, host.getEntryMeta(this.apiUrl)) : undefined);
+    await this.#colours.read(async () => (isNeeded ? this.ifKnown(host, host.getEntryMeta(this.apiUrl)) : undefined));
     this.#presentation?.update();
-  }
-
-  #setColours(background: string, text: string): void {
-    this.#presentation?.setColours(background, text);
-  }
-
-  #setActive(id: string | null): void {
-    this.host?.setActiveAnnotation(id);
-    this.#presentation?.setActive(id);
   }
 
   #resize(height: number): void {

@@ -4,7 +4,7 @@ import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
 import { followText } from './locked-page.ts';
-import type { MenuCommand, MenuState } from './menu-state.ts';
+import type { MenuCommand, MenuRequests } from './menu-requests.ts';
 import { SHELL_CONNECTED } from './shell-connected.ts';
 import { isMenu, isShell, type ShellElement } from './shell-element.ts';
 import type { ShellHost } from './shell-host.ts';
@@ -13,7 +13,7 @@ import type { ShellHost } from './shell-host.ts';
 export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName'> {
   /** Whether to create missing elements, as the page provides the option. */
   readonly createElements?: unknown;
-  readonly menuState: MenuState;
+  readonly menuRequests: MenuRequests;
   warn(text: string): void;
   /** Restores the page, because the client cannot work in it. */
   onFailure(error: unknown): void;
@@ -69,14 +69,14 @@ export class Shells {
     pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
     pageDocument.addEventListener('turbo:render', afterRender, { signal });
     this.updateVisible();
-    this.run(host.menuState.pendingCommand);
+    this.run(host.menuRequests.pendingCommand);
     // Connecting an element may have failed, which ends the client's presence.
     if (signal.aborted) this.#destroy();
   }
 
   /** Sends the visible annotations to every menu. */
   updateVisible(): void {
-    this.#host.log.add('visible', this.#host.menuState.visible);
+    this.#host.log.add('visible', this.#host.menuRequests.visible);
     this.#sendVisible();
   }
 
@@ -141,7 +141,7 @@ export class Shells {
   }
 
   #sendVisible(): void {
-    this.run((menu) => menu.setVisibleAnnotations(this.#host.menuState.visible));
+    this.run((menu) => menu.setVisibleAnnotations(this.#host.menuRequests.visible));
   }
 
   /**

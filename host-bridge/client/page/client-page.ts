@@ -5,7 +5,7 @@ import type { SharedObserver } from '../../page-mutations.ts';
 import type { ClientRoot } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import { isLong, WHOLE_PAGE } from '../../scan/whole-page.ts';
-import type { MenuCommand, MenuState, Shells } from '../../shell/index.ts';
+import type { MenuCommand, MenuRequests, Shells } from '../../shell/index.ts';
 import { untilRetry } from '../../waiting.ts';
 import type { LoadModule } from '../deferred-modules.ts';
 import type { ResolvedOptions } from '../options.ts';
@@ -21,7 +21,7 @@ type HighlightsHost = Pick<
 
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
-  extends Omit<DeferredHost, 'menuState' | keyof HighlightsHost>,
+  extends Omit<DeferredHost, 'menuRequests' | keyof HighlightsHost>,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'occurrences'> {
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
@@ -31,13 +31,13 @@ export interface ClientContext
   onFailure(error: unknown): void;
 }
 
-const initialMenuState = (): MenuState => ({ visible: [], pendingCommand: () => {} });
+const initialMenuRequests = (): MenuRequests => ({ visible: [], pendingCommand: () => {} });
 
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
   readonly #host: ClientContext & DeferredHost;
   readonly #presence = new AbortController();
-  readonly #menuState = initialMenuState();
+  readonly #menuRequests = initialMenuRequests();
   #shells: Shells | undefined;
   /** Whether the elements are to be loaded again, and how often that has happened. */
   #isRetrying = false;
@@ -48,7 +48,7 @@ export class ClientPage {
   constructor(client: ClientContext) {
     // The elements' requests to the page end here; they do not pass through the client. The client's getters stay live.
     this.#host = Object.assign(client, {
-      menuState: this.#menuState,
+      menuRequests: this.#menuRequests,
       setActiveAnnotation: (id: string | null) => this.#highlights?.setActive(id),
       changeHighlights: (change: (observer: SharedObserver) => void) => this.#highlights?.change(change),
       paintedPhrases: () => this.#highlights?.painted() ?? [],
@@ -97,7 +97,7 @@ export class ClientPage {
 
   /** Shows the client's new entry in the elements. */
   entryChanged(): void {
-    Object.assign(this.#menuState, initialMenuState());
+    Object.assign(this.#menuRequests, initialMenuRequests());
     this.#shells?.entryChanged();
     // If the elements could not be loaded for the previous entry, try again.
     void this.#loadElements();
@@ -136,7 +136,7 @@ export class ClientPage {
   #run(command: MenuCommand): void {
     if (this.#shells) this.#shells.run(command);
     else {
-      this.#menuState.pendingCommand = command;
+      this.#menuRequests.pendingCommand = command;
       // Loading them may have failed.
       void this.#loadElements();
     }
@@ -166,7 +166,7 @@ export class ClientPage {
       styles: !this.#host.customCss,
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
-        this.#menuState.visible = ids;
+        this.#menuRequests.visible = ids;
         this.#shells?.updateVisible();
       },
       onOpen: (id: string, phrase?: Element | Range) => {

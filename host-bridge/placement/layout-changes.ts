@@ -4,7 +4,7 @@ import { pageDocument } from '../unclobbered.ts';
 /** In milliseconds. Scroll events follow each other sooner. */
 const SCROLL_PAUSE = 150;
 
-export interface PageChanges {
+export interface LayoutChanges {
   /** The page may look different. */
   onChange(): void;
   /** The viewport or the page has another size, or something has finished moving. */
@@ -14,8 +14,8 @@ export interface PageChanges {
 }
 
 /** Listens for what moves the content of the page. Reads no layout. */
-export function watchPageChanges(
-  { onChange, onResize, onScrollEnd }: PageChanges,
+export function watchLayoutChanges(
+  { onChange, onResize, onScrollEnd }: LayoutChanges,
   isOurs: (node: Element) => boolean,
   watchMutations: WatchMutations,
   signal: AbortSignal,
