@@ -8,10 +8,10 @@ import { createI18n, I18nProvider } from './frame/i18n.tsx';
 import { type EmbeddedData, embeddedEntry, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
 import { createStore } from './frame/state/store.ts';
 import { chooseLanguage } from './languages/index.ts';
-import { menuHostPage } from './menu/host-page.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
 import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
+import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours, choosePalette, paletteProperties } from './theme/palette.ts';
 
@@ -38,8 +38,8 @@ const LIGHT_THEME = { theme: 1 };
 /** On the server: the colours of the address are the browser's affair. */
 const NO_OVERRIDES = { background: null, foreground: null };
 
-/** On the server there is no host page. Rendering makes no calls; a call would reject. */
-const noPeer = (): Promise<never> => Promise.reject(new Error('Journal: the server has no host page'));
+/** On the server there is no host page, and no channel opens. Rendering makes no calls; a call would wait for ever. */
+const { peer: NO_HOST_PAGE } = openChannel<MenuPageCalls>(new Promise(() => {}), {}, {}, {});
 
 function rootCss(properties: readonly (readonly [name: string, value: string])[]): string {
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
@@ -68,8 +68,8 @@ export function renderMenu(response: EntryResponse, options: FrameOptions): Rend
   const data: EmbeddedData = { entry: embeddedEntry(entry), language };
   const state = initialMenuState({ entry, language, isBrief: false, colours: NO_OVERRIDES });
   const store = createStore(reduceMenu, state);
-  const hostPage = menuHostPage(noPeer);
-  const menu = <Menu store={store} controller={new MenuController(store, hostPage)} hostPage={hostPage} />;
+  const controller = new MenuController(store, NO_HOST_PAGE);
+  const menu = <Menu store={store} controller={controller} hostPage={NO_HOST_PAGE} />;
   const { messages } = createI18n(language, []);
   return htmlDocument({
     ...entryDocument(entry, options),

@@ -1,27 +1,26 @@
 import { pageDocument } from './unclobbered.ts';
 
-/** Files that are loaded separately share this property of `document`. */
-const SHADOW_ROOTS: unique symbol = Symbol.for('journal.shadowRoots');
-
-declare global {
-  interface Document {
-    /** The shadow roots in which clients of the page highlight text. */
-    [SHADOW_ROOTS]?: ShadowRoot[];
-  }
-}
-
 /** A tree that may contain highlights. It is not a node if it is the document. */
 export type HighlightTree = Document | ShadowRoot;
 
-/** The shadow roots in which clients of the page highlight text. The page may have removed some of them. */
-export function highlightedShadowRoots(): ShadowRoot[] {
-  return document[SHADOW_ROOTS] ?? [];
-}
+/** The shadow roots in which highlights are, once for each client. The page may have removed some of them. */
+const shadowRoots: ShadowRoot[] = [];
 
-/** From now on, a shadow root counts as a tree that may contain highlights. */
-export function addHighlightTree(shadowRoot: ShadowRoot): void {
-  const others = highlightedShadowRoots().filter((other) => other.isConnected && other !== shadowRoot);
-  document[SHADOW_ROOTS] = [...others, shadowRoot];
+/** The shadow roots in which clients of the page highlight text. */
+export const highlightedShadowRoots = (): ShadowRoot[] => [...new Set(shadowRoots)];
+
+/**
+ * From now on, a tree counts as one that may contain highlights. The document always does.
+ *
+ * @returns ends it
+ */
+export function addHighlightTree(tree: HighlightTree): () => void {
+  if (!(tree instanceof ShadowRoot)) return () => {};
+  shadowRoots.push(tree);
+  return () => {
+    const index = shadowRoots.indexOf(tree);
+    if (index >= 0) shadowRoots.splice(index, 1);
+  };
 }
 
 /** The document and the shadow roots that may contain highlights. */

@@ -2,9 +2,13 @@
  * The client as a classic script. Defines `window.JournalClient` and starts a client for its own tag's `data-entry`.
  */
 import { JournalClient } from './client/journal-client.ts';
+import { checkFiles } from './client/script-files.ts';
 import { clientOrigin } from './script/client-origin.ts';
 import { startTags } from './script/start-tags.ts';
 import { pageDocument } from './unclobbered.ts';
+
+// The build puts it in the place of `import()`.
+export { importFile } from './client/script-files.ts';
 
 declare global {
   interface Window {
@@ -13,7 +17,11 @@ declare global {
   }
 }
 
-const current = pageDocument.currentScript;
-JournalClient.defaultApiUrl = clientOrigin(current);
-if (typeof window.JournalClient !== 'function') window.JournalClient = JournalClient;
-startTags(current);
+/** Starts the client of the tag that runs the file now. The build calls it, once for each tag of the file. */
+export function start(): void {
+  const { currentScript } = pageDocument;
+  JournalClient.defaultApiUrl = clientOrigin(currentScript);
+  if (typeof window.JournalClient !== 'function') window.JournalClient = JournalClient;
+  if (currentScript?.getAttribute('integrity')) checkFiles();
+  startTags(currentScript);
+}

@@ -3,7 +3,7 @@ import { card, highlight, menuIframe, waitForCard } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
 
 /** The file of the elements. */
-const PAGE_FILE = /\/journal-frames\.mjs|\/page-[^/]*\.mjs/;
+const PAGE_FILE = /\/page-[^/]*\.m?js/;
 const ARTICLE = `<main style="max-width:900px;margin:auto"><p>${SPRING}</p><p style="height:150vh">${NEAP}</p></main>`;
 
 test.beforeEach(({ page }) => page.route(PAGE_FILE, (route) => route.abort('blockedbyclient')));

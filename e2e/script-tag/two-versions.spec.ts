@@ -17,7 +17,10 @@ test.afterEach(({ hostPage }) => {
 async function otherVersionTag(page: Page, hostPage: HostPage, entry: string, attributes = ''): Promise<string> {
   const code = await (await page.request.get(hostPage.clientScript)).text();
   expect(code).toContain('2.1.0');
-  const src = hostPage.serveScript('/vendor/journal-client.js', code.replaceAll('2.1.0', '2.0.5'));
+  const src = hostPage.serveScript(
+    '/vendor/journal-client.js',
+    code.replaceAll('2.1.0', '2.0.5').replace(/(journal-client )\w{8}/g, '$100000000'),
+  );
   const { origin } = new URL(hostPage.clientScript);
   return `<script src="${src}" data-entry="${entry}" data-api-url="${origin}" ${attributes}></script>`;
 }

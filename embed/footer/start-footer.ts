@@ -1,44 +1,48 @@
-import type { CallPage, FooterFrameCalls } from '../protocol/index.ts';
+import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { type FooterFrameCalls, type FooterPageCalls, latestOnly, type Peer } from '../protocol/index.ts';
 import { focusOnReturn } from './focus-on-return.ts';
 
+const addressQuery = (): URLSearchParams => new URLSearchParams(location.search);
+
 /**
- * Connects the server-rendered footer to the host page. The footer renders nothing itself: for another entry or language
- * the page loads another document.
- * @param content the element with the content, as high as it
- * @param connect opens the channel to the host page
+ * Creates the methods that the host page may call on the footer. The footer renders nothing itself: another entry or
+ * language is another document.
  */
-export function startFooter(content: HTMLElement, connect: (methods: FooterFrameCalls) => Promise<CallPage>): void {
+export const footerFrameCalls = (): FooterFrameCalls => ({
+  setPage() {},
+  setEntry(slug) {
+    const address = addressQuery();
+    address.set('entry', slug);
+    location.search = String(address);
+  },
+  setColours: (background, foreground) => window.applyJournalColours?.({ background, foreground }),
+});
+
+/**
+ * Makes the server-rendered footer work.
+ * @param content the element with the content, as high as it
+ * @param hostPage the host page, which calls wait for
+ */
+export function startFooter(content: HTMLElement, hostPage: Peer<FooterPageCalls>): void {
   const { lang } = document.documentElement;
-  const address = new URLSearchParams(location.search);
-  const connected = connect({
-    setPage() {},
-    // Pages of older versions call it, and load a frame again that has left its document.
-    async setEntry(slug) {
-      address.set('entry', slug);
-      location.search = String(address);
-    },
-    setColours: (background, foreground) => window.applyJournalColours?.({ background, foreground }),
-  });
-  const callPage: CallPage = (...call) =>
-    void connected.then(
-      (send) => send(...call),
-      // A document that was opened in its own tab has no host page and needs none.
-      () => {},
-    );
-  const tellHeight = () => callPage('resize', Math.ceil(content.getBoundingClientRect().height));
+  const resize = latestOnly(hostPage.resize);
+  const tellHeight = () => void resize(Math.ceil(content.getBoundingClientRect().height)).catch(ignoreFailure);
 
   // The entry's texts are in the page's language, which the frames may not have.
-  for (const element of content.querySelectorAll<HTMLElement>('[lang]')) element.lang = address.get('lang') || lang;
-  callPage('setName', content.dataset.name ?? '', lang);
+  const textLanguage = addressQuery().get('lang') || lang;
+  for (const element of content.querySelectorAll<HTMLElement>('[lang]')) element.lang = textLanguage;
+  hostPage.setName(content.dataset.name ?? '', lang).catch(ignoreFailure);
   tellHeight();
   new ResizeObserver(tellHeight).observe(content);
   // A frame outside the viewport is not rendered, and its observers wait until it is scrolled into view.
   document.fonts.addEventListener('loadingdone', tellHeight);
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && callPage('releaseFocus'));
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hostPage.releaseFocus().catch(ignoreFailure);
+  });
   content.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (!button) return;
     focusOnReturn(button);
-    callPage('openAnnotations');
+    hostPage.openAnnotations().catch(ignoreFailure);
   });
 }

@@ -9,24 +9,27 @@ import type { MenuStore } from './state/menu-state.ts';
  */
 const VISIBLE_PAUSE = 100;
 
-/** Creates the methods that the host page may call on the menu. */
-export function menuFrameCalls(store: MenuStore, controller: MenuController): MenuFrameCalls {
+/**
+ * Creates the methods that the host page may call on the menu.
+ * @param controller returns the controller, which calls the host page itself
+ */
+export function menuFrameCalls(store: MenuStore, controller: () => MenuController): MenuFrameCalls {
   const setVisible = atMostEvery(VISIBLE_PAUSE, (ids: string[]) =>
     store.dispatch({ type: 'visible', ids: [...new Set(ids)] }),
   );
   return {
     setPage: (facts) => store.dispatch({ type: 'page', facts }),
-    setEntry: () => controller.loadEntry(),
+    setEntry: () => void controller().loadEntry(),
     setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
     setAnnotations: (annotations) => store.dispatch({ type: 'annotations', annotations }),
     setVisibleAnnotations(ids) {
-      if (ids.length > 0) controller.completeAnnotations();
+      if (ids.length > 0) controller().completeAnnotations();
       setVisible(ids);
     },
     raiseAnnotation: (id) => store.dispatch({ type: 'raise', id }),
-    openAnnotation: async (id) => controller.openAnnotation(id, 'page'),
-    closeAnnotation: () => controller.dismissAnnotation(),
-    openAnnotations: () => controller.openAnnotations(),
-    setView: async (view) => controller.setView(view),
+    openAnnotation: async (id) => controller().openAnnotation(id, 'page'),
+    closeAnnotation: () => controller().dismissAnnotation(),
+    openAnnotations: () => controller().openAnnotations(),
+    setView: async (view) => controller().setView(view),
   };
 }

@@ -2,11 +2,10 @@ import { hydrate } from 'preact';
 import { fetchEntry } from '../frame/state/fetch-entry.ts';
 import { takeFrameData } from '../frame/state/frame-data.ts';
 import { createStore } from '../frame/state/store.ts';
-import { ChannelError, connectToPage } from '../protocol/index.ts';
+import { connectToPage } from '../protocol/index.ts';
 import { watchAnnotationKeys } from './annotations/annotation-keys.ts';
 import { raiseAnnotations } from './annotations/raise-annotations.ts';
 import { menuFrameCalls } from './frame-calls.ts';
-import { menuHostPage } from './host-page.ts';
 import { Menu } from './menu.tsx';
 import { reportUserActions } from './report-user-actions.ts';
 import { MenuController } from './state/controller.ts';
@@ -18,13 +17,15 @@ const startsAsMin = (): boolean => new URLSearchParams(location.search).get('vie
 /** Hydrates the server-rendered menu and connects it to the host page. */
 export function hydrateMenu(root: Element): void {
   const store = createStore(reduceMenu, initialMenuState(takeFrameData(document)));
-  const hostPage = menuHostPage(async () => (await channel).peer);
+  const channel = connectToPage(
+    'menu',
+    menuFrameCalls(store, () => controller),
+  );
+  const { peer: hostPage } = channel;
   const controller = new MenuController(store, hostPage, () => fetchEntry(new URLSearchParams(location.search)));
-  const channel = connectToPage('menu', menuFrameCalls(store, controller));
-  channel.catch((error: unknown) => {
+  void channel.closed.then(({ code }) => {
     // A document that was opened in its own tab has no host page and needs none.
-    const isFramed = !(error instanceof ChannelError && error.code === 'not-framed');
-    if (isFramed) store.dispatch({ type: 'disconnected' });
+    if (code !== 'not-framed') store.dispatch({ type: 'disconnected' });
   });
   reportUserActions(root, hostPage);
   raiseAnnotations(root, hostPage);

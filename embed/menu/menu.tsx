@@ -59,7 +59,7 @@ function Page() {
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
   // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
-  useContentHeight(content, hostPage.resize, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
+  useContentHeight(content, hostPage, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
   usePageSync(state, hostPage, useDispatch());
   useFrameName(state, i18n.messages.annotations, i18n, hostPage);
   useLayoutEffect(() => {

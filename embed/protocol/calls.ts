@@ -1,14 +1,8 @@
 /** The calls between a frame and the host page around it. Method names and argument order are the wire format. */
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 
-/** Increase it when a call changes its meaning. The handshake compares both sides' versions and refuses a mismatch. */
-export const PROTOCOL_VERSION = 1;
-
 /** The views of the menu: a title line, a card, the whole viewport. */
 export type MenuView = 'min' | 'mid' | 'max';
-
-/** The edge of the viewport at which pages of older versions show a menu outside `max`. */
-export type MenuEdge = 'top' | 'bottom';
 
 /**
  * How the page shows the menu outside `max`: as a card in the gutter, in the panel of its launcher or in the page's own
@@ -23,7 +17,7 @@ export interface PageFacts {
   direction: 'ltr' | 'rtl';
   /** Width class of the viewport; see `layout.ts`. */
   layout: 'phone' | 'tablet' | 'desktop';
-  /** Missing in pages of older versions and for the footer. */
+  /** Missing until the page has chosen one, and for the footer. */
   presentation?: MenuPresentation | undefined;
 }
 
@@ -56,8 +50,6 @@ interface PageCalls {
 export interface MenuPageCalls extends PageCalls {
   /** Prepares the page for a view; resolves when the frame has the size of that view. */
   setView(view: MenuView): Promise<void>;
-  /** Moves the frame to an edge of the viewport. Only pages that send no `presentation` use it. */
-  setEdge(edge: MenuEdge): void;
   /** Passes on the menu's colours as `#rrggbb`, for what the page shows of the menu outside the frame. */
   setColours(background: string, text: string): void;
   /** Fetches an annotation of another entry, by public slug or document reference. */
@@ -96,8 +88,11 @@ export interface FooterPageCalls extends PageCalls {
 interface FrameCalls {
   /** Passes on the page's language, direction and width class: once after connecting and after every change. */
   setPage(facts: PageFacts): void;
-  /** Replaces the entry (after `reinit`). The frame fetches it with `getEntry`. */
-  setEntry(slug: string): Promise<void>;
+  /**
+   * Replaces the entry (after `reinit`). The frame fetches it with `getEntry`, and answers before: otherwise the page
+   * would take a slow service for a frame that hangs.
+   */
+  setEntry(slug: string): void;
   /** Sets the colours of the element's attributes as `#rrggbb`; `null` removes an override. */
   setColours(background: string | null, foreground: string | null): void;
 }

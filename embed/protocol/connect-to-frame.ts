@@ -23,5 +23,5 @@ export async function connectToFrame<Kind extends FrameKind>(
   onArrival: (arrival: Arrival) => void = () => {},
 ): Promise<Channel<Channels[Kind]['frame']>> {
   const port = await answerHello(frame, token, stop, onArrival);
-  return openChannel<Channels[Kind]['frame']>(port, methods, PAGE_GUARDS[kind], {}, stop.signal);
+  return openChannel(Promise.resolve(port), methods, PAGE_GUARDS[kind], {}, stop.signal);
 }

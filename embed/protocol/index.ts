@@ -4,7 +4,6 @@ export type {
   FooterFrameCalls,
   FooterPageCalls,
   FrameKind,
-  MenuEdge,
   MenuFrameCalls,
   MenuPageCalls,
   MenuPresentation,
@@ -12,11 +11,9 @@ export type {
   PageFacts,
   UserActionKind,
 } from './calls.ts';
-export { PROTOCOL_VERSION } from './calls.ts';
-export type { Channel, Peer } from './channel/channel.ts';
+export { type Channel, openChannel, type Peer } from './channel/channel.ts';
 export { latestOnly } from './channel/latest-only.ts';
 export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
-export { type CallPage, connectFooter } from './connect-footer.ts';
 export { connectToFrame } from './connect-to-frame.ts';
 export { connectToPage } from './connect-to-page.ts';
 export { requestFile } from './files/request-file.ts';

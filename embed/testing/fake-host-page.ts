@@ -33,7 +33,6 @@ export function fakeHostPage(): FakeHostPage {
     releaseFocus: () => record('releaseFocus'),
     setName: (name, language) => record('setName', `${name} (${language})`),
     setView: (view) => record('setView', view),
-    setEdge: (edge) => record('setEdge', edge),
     setColours: (background, text) => record('setColours', `${background} ${text}`),
     setActiveAnnotation: (id) => record('setActiveAnnotation', id),
     raiseAnnotation: (id) => record('raiseAnnotation', id),

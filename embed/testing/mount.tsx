@@ -20,7 +20,6 @@ import '../menu/max/sections/sections.css';
 import '../menu/max/sections/annotation-filter.css';
 import '../footer/footer.css';
 import { startFooter } from '../footer/start-footer.ts';
-import type { FooterFrameCalls } from '../protocol/index.ts';
 import { renderFooter } from '../render.tsx';
 import { sampleEntry } from './sample-entry.ts';
 import { createTestMenu } from './test-menu.ts';
@@ -59,7 +58,7 @@ export function mountMenu(...options: Parameters<typeof createTestMenu>) {
 
 const FOOTER_ASSETS = { colours: '', start: '', script: null, styles: [] };
 
-/** Starts a server-rendered footer. `calls` are its calls, as "name argument"; `methods` are for the page. */
+/** Starts a server-rendered footer with a fake host page. `calls` are its calls, as "name argument". */
 export async function mountFooter(entry: EntryResponse = sampleEntry()) {
   const { document: html } = renderFooter(entry, { language: 'en', assets: FOOTER_ASSETS });
   const [, markup = ''] = /<journal-footer-page>(.*)<\/journal-footer-page>/s.exec(html) ?? [];
@@ -67,13 +66,15 @@ export async function mountFooter(entry: EntryResponse = sampleEntry()) {
   const content = root.querySelector<HTMLElement>('.footer');
   if (content === null) throw new Error('The document has no footer');
   const calls: string[] = [];
-  const methods = await new Promise<FooterFrameCalls>((resolve) =>
-    startFooter(content, async (offered) => {
-      resolve(offered);
-      return (...call) => void calls.push(call.join(' '));
-    }),
-  );
-  return { root, calls, methods };
+  const record = async (...call: readonly unknown[]) => void calls.push(call.join(' '));
+  startFooter(content, {
+    resize: (height) => record('resize', height),
+    setName: (name, language) => record('setName', name, language),
+    releaseFocus: () => record('releaseFocus'),
+    openAnnotations: () => record('openAnnotations'),
+    getEntry: async () => entry,
+  });
+  return { root, calls };
 }
 
 /** The violated rules of WCAG 2.2 AA and of axe's best practices, each with an element. */

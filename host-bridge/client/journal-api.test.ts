@@ -8,8 +8,6 @@ const ANNOTATION = { id: 'neap', title: 'Neap tide' };
 const ENTRY = { entry: { title: 'Lantern of Tides' } };
 
 class TestClient extends JournalApi {
-  protected override readonly load = async () => undefined;
-
   switchTo(entry: string): void {
     this.setEntry(entry);
   }

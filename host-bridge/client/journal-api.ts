@@ -9,7 +9,7 @@ import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../guards.ts';
 import { addressOf } from './api/address.ts';
 import { getResource, PAGE_TRANSPORT, type Transport } from './api/transport.ts';
-import type { LoadModule } from './deferred-modules.ts';
+import { installFonts } from './fonts.ts';
 import type { ResolvedOptions } from './options.ts';
 
 /** Options of the `get…` methods. */
@@ -45,11 +45,9 @@ const isList: (body: unknown) => body is unknown[] = Array.isArray;
  * Reads the service, one entry at a time. Each caller receives its own copy of a response. Every method rejects with a
  * `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed.
  */
-export abstract class JournalApi {
+export class JournalApi {
   /** Records the client's events for analytics. @internal */
   protected readonly log = new EventLog();
-  /** @internal */
-  protected abstract readonly load: LoadModule<'fonts'>;
   readonly #options: ApiOptions;
   readonly #transport: Transport;
   readonly #client = new AbortController();
@@ -130,11 +128,7 @@ export abstract class JournalApi {
   }
 
   #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
-    const { fontFaceCss } = body;
-    if (fontFaceCss) {
-      const { nonce } = this.#options;
-      void this.load('fonts').then((module) => module?.installFonts(fontFaceCss, nonce, this.clientSignal));
-    }
+    installFonts(body.fontFaceCss, this.#options.nonce, this.clientSignal);
     return structuredClone(body);
   }
 

@@ -7,8 +7,8 @@ import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { JournalError } from './api/errors.ts';
 import { isTransient } from './api/retries.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { createModuleLoader, type LoadModule } from './deferred-modules.ts';
 import { type ClientEvent, emit } from './events.ts';
+import { createFileLoader, type LoadFile } from './files.ts';
 import { AUTO, JournalApi } from './journal-api.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
@@ -52,8 +52,7 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
-  /** @internal */
-  protected readonly load: LoadModule;
+  readonly #load: LoadFile;
   #page: ClientPage | null = null;
   #annotations: readonly Annotation[] = [];
   /** Set while a failed request waits to be sent again. */
@@ -72,7 +71,7 @@ export class JournalClient extends JournalApi {
     super(options);
     this.#warn = warn;
     this.#options = options;
-    this.load = createModuleLoader(origins, this.clientSignal, (error) => this.#report(error));
+    this.#load = createFileLoader(origins, this.clientSignal, (error) => this.#report(error));
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOfMissingService)(NO_SERVICE);
@@ -90,7 +89,7 @@ export class JournalClient extends JournalApi {
     const { entrySignal } = this;
     let ready: Promise<void> | undefined;
     await this.#start(options, () => {
-      ready = this.load('frames').then(() => {
+      ready = this.#load('page').then(() => {
         if (!entrySignal.aborted) this.#emit('journal:ready', { entry: this.entry, version: this.version });
       });
     });
@@ -160,11 +159,11 @@ export class JournalClient extends JournalApi {
         this.slug = slug;
         return this.#present(detect, onPageCreated);
       };
-      return (await (await this.load('lookup'))?.lookUp(this.#context(), entrySignal, onFound)) ?? EMPTY_REPORT;
+      return (await (await this.#load('preparation'))?.lookUp(this.#context(), entrySignal, onFound)) ?? EMPTY_REPORT;
     }
     const loaded = detect ? this.#loadAnnotations(entrySignal) : undefined;
-    void this.load('frames');
-    if (detect && this.#options.highlightMode === 'css') void this.load('ranges');
+    void this.#load('page');
+    if (detect && this.#options.highlightMode === 'css') void this.#load('painted');
     try {
       await whenParsed();
       if (this.#hasFailed) return EMPTY_REPORT;
@@ -209,7 +208,7 @@ export class JournalClient extends JournalApi {
     const { log, clientSignal } = this;
     return {
       ...this.#options,
-      load: this.load,
+      load: this.#load,
       get entry() {
         return client.entry;
       },
@@ -255,8 +254,8 @@ export class JournalClient extends JournalApi {
     } catch {
       // The same built-in may fail again.
     }
-    const diagnosis = await this.load('diagnosis');
-    this.#announce(new Error(`stopped: ${error}${diagnosis?.replacedBuiltIns() ?? ''}`));
+    const file = await this.#load('page');
+    this.#announce(new Error(`stopped: ${error}${file?.replacedBuiltIns() ?? ''}`));
   }
 
   /** Reports a failure that no caller waits for to the page and the console. Ignores aborts. */

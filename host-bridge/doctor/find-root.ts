@@ -12,3 +12,6 @@ export function findRoot(document: Document, selector: string | undefined): Elem
     return null;
   }
 }
+
+/** Whether an element shows another document, which the client does not read. */
+export const isFrame = ({ localName }: Element): boolean => localName === 'iframe';

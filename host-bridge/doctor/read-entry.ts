@@ -15,7 +15,7 @@ export function askedOrigin(
 /** The address that the client would look up; a page without a public one has none. */
 function lookedUpAddress({ document, address }: ExaminedPage, { reading }: Patient): string | undefined {
   const isKnown = address !== undefined || document.querySelector('link[rel~=canonical i][href]') !== null;
-  return isKnown ? reading.pageAddress() : undefined;
+  return isKnown ? reading.pageAddress(address?.href) : undefined;
 }
 
 /** Asks the service for the entry of the page. @returns `undefined` if service or entry are not known */

@@ -1,5 +1,5 @@
 import type { ExaminedPage } from './examined-page.ts';
-import { findRoot } from './find-root.ts';
+import { findRoot, isFrame } from './find-root.ts';
 import type { Patient } from './patient.ts';
 import type { ReadPhrases } from './reading/read-phrases.ts';
 
@@ -7,8 +7,7 @@ import type { ReadPhrases } from './reading/read-phrases.ts';
 function readableParts({ tags }: ExaminedPage, { styled }: Patient): readonly Element[] {
   const selector = tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
   const parts = findRoot(styled, selector) ?? [];
-  // The documents of frames are not loaded.
-  return parts.some(({ localName }) => localName === 'iframe') ? [] : parts;
+  return parts.filter((part) => !isFrame(part));
 }
 
 /** Searches the text of the page for the phrases of its entry. @returns `undefined` if entry or text are not known */

@@ -156,7 +156,6 @@ export class MenuSession {
     this.#isTurnedTo = false;
     if (this.#pending) this.turnTo();
     setTimeout(() => signal.aborted || this.showLoading(), LOADING_DELAY);
-    // A frame of an older version does not know the call.
     onRaise((id) => void this.#raise(id).catch(() => {}), signal);
   }
 
@@ -263,7 +262,7 @@ export class MenuSession {
     const annotations = this.#owner.annotations();
     if (!slot.peer || annotations.length === 0 || annotations === this.#sent || !isSameService()) return;
     this.#sent = annotations;
-    // A frame of an older version has them.
+    // Without them, the frame loads them itself.
     slot.peer.setAnnotations([...annotations]).catch(() => {});
   }
 }

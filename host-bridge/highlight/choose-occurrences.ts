@@ -1,4 +1,4 @@
-/** Chooses the occurrences to highlight on dense pages: `journal-occurrences.mjs`, a deferred module. */
+/** Chooses the occurrences to highlight on dense pages. */
 import { memoize } from '../memoize.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { Phrase } from '../scan/phrases.ts';

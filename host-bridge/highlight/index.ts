@@ -3,10 +3,4 @@ export { ElementMarker } from './element-marker.ts';
 export type { HighlightAnnotation } from './highlight-annotation.ts';
 export type { PaintedPhrase } from './marker.ts';
 export type { OccurrencePolicy } from './occurrence-policy.ts';
-export {
-  type Highlights,
-  type HighlightsConstructor,
-  type HighlightsOptions,
-  PageHighlights,
-} from './page-highlights.ts';
-export type { HighlightModules } from './reconciler-options.ts';
+export { type HighlightsOptions, PageHighlights } from './page-highlights.ts';

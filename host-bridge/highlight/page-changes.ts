@@ -23,10 +23,8 @@ function hasMarkup(node: Node): boolean {
   return node instanceof Element && (node.firstElementChild !== null || node.hasAttributes());
 }
 
-/** What page changes need from the client's first file. */
-export interface ChangesHost
-  extends Pick<MarkerSource, 'onVisible' | 'root'>,
-    Pick<ChangeFilter, 'FoldedText' | 'modeOf'> {
+/** What page changes need from the highlights. */
+export interface ChangesHost extends Pick<MarkerSource, 'onVisible' | 'root'>, Pick<ChangeFilter, 'modeOf'> {
   readonly marker: Marker;
   /** Elements whose text is not read now. */
   readonly hidden: Set<Element>;

@@ -1,3 +1,4 @@
+import { addHighlightTree } from '../highlight-trees.ts';
 import type { SharedObserver } from '../page-mutations.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
@@ -18,6 +19,7 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'>, Rec
 export class PageHighlights {
   readonly #options: HighlightsOptions;
   readonly #reconciler: Reconciler;
+  readonly #removeTree: () => void;
   #annotations = new Map<string, HighlightAnnotation>();
   #json = '[]';
   #queue: Promise<unknown> = Promise.resolve();
@@ -29,6 +31,7 @@ export class PageHighlights {
    */
   constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
     this.#options = options;
+    this.#removeTree = addHighlightTree(options.root.tree);
     const marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
     this.#reconciler = new Reconciler(marker, options, () => {
       this.#enqueue(() => this.#rescan()).catch(globalThis.console?.error);
@@ -76,6 +79,7 @@ export class PageHighlights {
   /** Restores the page. The instance cannot be used again. */
   destroy(): void {
     this.#reconciler.destroy();
+    this.#removeTree();
   }
 
   /** Runs scans one after another. */
@@ -96,8 +100,3 @@ export class PageHighlights {
     return report;
   }
 }
-
-/** The highlights of a page, or of the documents in its frames. */
-export type Highlights = Pick<PageHighlights, keyof PageHighlights>;
-
-export type HighlightsConstructor = new (options: HighlightsOptions, MarkerClass: MarkerConstructor) => Highlights;

@@ -1,5 +1,4 @@
 import { memoize } from '../memoize.ts';
-import { FoldedText } from '../scan/folded-text.ts';
 import { type LocatedText, locate, type Occurrence } from '../scan/locate.ts';
 import { Occurrences } from '../scan/occurrences.ts';
 import type { TextRun } from '../scan/page-text.ts';
@@ -10,19 +9,17 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import type { Slices } from '../scan/slices.ts';
 import { isLong } from '../scan/whole-page.ts';
 import { unclobbered } from '../unclobbered.ts';
-import { pause } from '../waiting.ts';
 import { ChangedNodes } from './changed-nodes.ts';
+import { chooseOccurrences } from './choose-occurrences.ts';
 import type { Marker } from './marker.ts';
-import type { PageChanges } from './page-changes.ts';
+import { PageChanges } from './page-changes.ts';
 import { PageObserver } from './page-observer.ts';
-import type { HighlightModules, ReconcilerOptions } from './reconciler-options.ts';
+import type { ReconcilerOptions } from './reconciler-options.ts';
+import { chooseInView, runsInView } from './viewport.ts';
 import { type PlannableText, type WritablePage, writeHighlights } from './write-highlights.ts';
 
 /** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
 const WATCHED_PER_FRAME = 1000;
-
-/** How long the highlights wait for the module that finds what the reader sees, in milliseconds. */
-const MAX_LOADING = 500;
 
 /** With more highlights than this, only the first occurrence of a phrase in each section is highlighted. */
 const MAX_HIGHLIGHTS = 100;
@@ -39,8 +36,6 @@ export class Reconciler implements WritablePage {
   readonly observer: PageObserver;
   isDestroyed = false;
   readonly #options: ReconcilerOptions;
-  /** Modules that could not be loaded: the next scan must not wait for them again. */
-  readonly #unavailable = new Set<keyof HighlightModules>();
   readonly #occurrences = new Occurrences();
   /** Occurrences without a highlight. Undefined while all have one. */
   #omitted: WeakSet<Occurrence> | undefined;
@@ -81,13 +76,11 @@ export class Reconciler implements WritablePage {
     if (this.#newSources) await this.#preparePhrases(this.#newSources, slices);
     observer.flush();
     const { isAll, nodes, records } = changes.take();
-    const file = isAll ? undefined : await this.#load('changes');
-    if (this.isDestroyed) return false;
     try {
       const modes = memoize(modeOf);
-      const host = { ...this.#options, marker, observer, FoldedText, modeOf, hidden: this.#hidden };
-      if (file) this.#pageChanges ??= new file.PageChanges(host);
-      const partial = file && this.#pageChanges;
+      const host = { ...this.#options, marker, observer, modeOf, hidden: this.#hidden };
+      if (!isAll) this.#pageChanges ??= new PageChanges(host);
+      const partial = isAll ? undefined : this.#pageChanges;
       partial?.collect(records, nodes, modes);
       observer.ignore(() => this.#adopt(partial ? nodes : this.#options.root.tree.children));
       if (!partial) await this.#scanInView(modes, slices);
@@ -110,13 +103,6 @@ export class Reconciler implements WritablePage {
     this.observer.destroy();
     this.#pageChanges?.destroy();
     this.marker.destroy();
-  }
-
-  async #load<Name extends keyof HighlightModules>(name: Name): Promise<HighlightModules[Name] | undefined> {
-    if (this.#unavailable.has(name)) return undefined;
-    const module = await this.#options.load(name);
-    if (!module) this.#unavailable.add(name);
-    return module;
   }
 
   /** Removes all highlights. The next `reconcile` reads the entire page. */
@@ -156,11 +142,9 @@ export class Reconciler implements WritablePage {
 
   /** Highlights what the reader sees of a long page, before all of it is read. */
   async #scanInView(modes: ModeOf, slices: Slices): Promise<void> {
-    const module = isLong(this.#options.root) && (await Promise.race([this.#load('viewport'), pause(MAX_LOADING)]));
-    if (!module) return;
-    await slices.pause();
-    const located = await slices.run(this.#locate(module.runsInView(modes, this.#options), modes));
-    await writeHighlights(module.chooseInView(located, this.#options), this, slices);
+    if (!isLong(this.#options.root)) return;
+    const located = await slices.run(this.#locate(runsInView(modes, this.#options), modes));
+    await writeHighlights(chooseInView(located, this.#options), this, slices);
   }
 
   /** @returns whether highlights may have changed */
@@ -179,16 +163,15 @@ export class Reconciler implements WritablePage {
     const all = this.#occurrences.list();
     const policy = this.#options.occurrences ?? (all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
     // Once some are omitted, changes may add them.
-    const module = policy === 'all' && !this.#omitted ? undefined : await this.#load('occurrences');
-    if (!module) return { texts: located.page.texts, occurrences: located.occurrences };
+    if (policy === 'all' && !this.#omitted) return { texts: located.page.texts, occurrences: located.occurrences };
     this.#omitted ??= new WeakSet();
-    return slices.run(module.chooseOccurrences(all, located, policy, this.#omitted));
+    return slices.run(chooseOccurrences(all, located, policy, this.#omitted));
   }
 
   async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
     const counts = this.#occurrences.count();
     const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
-    const module = missed.length > 0 ? await this.#load('diagnosis') : undefined;
+    const module = missed.length > 0 ? await this.#options.loadExplanations() : undefined;
     const index = new PhraseIndex(missed);
     const search = (modeOf: ModeOf) => this.#locate(this.#allRuns(), modeOf, index);
     this.#occurrences.reasons = module ? await slices.run(module.explainMisses(search, modes, missed)) : new Map();

@@ -66,15 +66,8 @@ test.each([
 
 test('highlights nothing outside the root', async () => {
   const text = (index: number) => `A neap tide. ${index === 0 ? FILLER.repeat(400) : ''}`;
-  const root = await readRoot({ root: '#p0,#p2', warn: () => {}, highlightMode: 'element', customCss: false });
-  const { batches } = await scanAt(1, text, root ? { root } : {});
+  const { batches } = await scanAt(1, text, { root: await readRoot('#p0,#p2', () => {}) });
   expect(batches).toEqual([[2], [0]]);
-});
-
-test('highlights the page from its beginning while the module cannot be loaded', async () => {
-  const load = (name: string) => (name === 'viewport' ? new Promise<undefined>(() => {}) : Promise.resolve(undefined));
-  const { batches } = await scanAt(300, () => 'A neap tide.', { load });
-  expect(batches[0]?.slice(0, 2)).toEqual([0, 1]);
 });
 
 test('where only first occurrences are highlighted, nothing is highlighted that is removed later', async () => {

@@ -1,4 +1,4 @@
-/** Finds what the reader sees on a long page, so that it is highlighted first: `journal-viewport.mjs`, a deferred module. */
+/** Finds what the reader sees on a long page, so that it is highlighted first. */
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import type { Phrase } from '../scan/phrases.ts';

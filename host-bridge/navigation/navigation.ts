@@ -9,7 +9,6 @@ import { DeepLinks } from './deep-links.ts';
 import { type Direction, neighbour, nextOccurrence } from './next-phrase.ts';
 import { isInView, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
-import type { TextNavigation } from './text-navigation.ts';
 
 /** What the ways between text and annotations need from their client. */
 export interface NavigationHost {
@@ -21,8 +20,6 @@ export interface NavigationHost {
   /** The client's options as the page provides them. */
   readonly deepLinks?: unknown;
   readonly annotationKeys?: unknown;
-  /** The ways through the text in frames, if that is the text that the client reads. */
-  readonly framedText?: Pick<TextNavigation, 'isInText' | 'showInText' | 'step'> | undefined;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
   /** Makes changes among the highlights that do not count as changes of the page. */
@@ -70,7 +67,7 @@ export class Navigation {
 
   /** Whether the text has a visible phrase of the annotation. */
   isInText(id: string): boolean {
-    return this.#host.framedText?.isInText(id) ?? this.#phrasesOf(id).length > 0;
+    return this.#phrasesOf(id).length > 0;
   }
 
   /**
@@ -80,8 +77,6 @@ export class Navigation {
    * @returns whether the text has one
    */
   showInText(id: string, block: ScrollLogicalPosition): boolean {
-    const { framedText } = this.#host;
-    if (framedText) return framedText.showInText(id, block);
     const phrase = nextOccurrence(this.#phrasesOf(id), this.#shown.last);
     if (phrase) this.#shown.show(phrase, block, true);
     return phrase !== undefined;
@@ -110,8 +105,6 @@ export class Navigation {
 
   /** @returns whether the menu shows the neighbour; `undefined` if there is none */
   #step(direction: Direction): boolean | undefined {
-    const { framedText } = this.#host;
-    if (framedText) return framedText.step(direction) || undefined;
     const phrase = neighbour(this.#phrases(), this.#shown.last, direction);
     if (phrase === undefined) return undefined;
     this.#shown.show(phrase, 'center', false);

@@ -10,10 +10,6 @@ export interface Phrase {
 
 const isRange = (place: Phrase['place']): place is Range => 'startContainer' in place;
 
-/** The document that contains the phrase: the page, or one in a frame. */
-export const documentOf = ({ place }: Phrase): Document | null =>
-  (isRange(place) ? place.startContainer : place).ownerDocument;
-
 const isElement = (element: Element): element is HTMLElement => element instanceof HTMLElement;
 
 /** Whether scripts can focus the element. Only one piece of a phrase can take the focus. */
@@ -43,20 +39,9 @@ export function isSamePhrase(a: Phrase, b: Phrase): boolean {
   );
 }
 
-/**
- * Where the phrase ends below the top of what the reader sees of its document, and where it begins above the end of
- * that: a frame may be higher than the viewport around it, or out of it.
- */
-function distances(phrase: Phrase): readonly [fromTop: number, toEnd: number] {
-  const { top, bottom } = phrase.place.getBoundingClientRect();
-  const view = documentOf(phrase)?.defaultView ?? window;
-  const start = view.frameElement?.getBoundingClientRect().top ?? 0;
-  const around = view.frameElement ? view.parent : view;
-  return [bottom + Math.min(0, start), Math.min(view.innerHeight, around.innerHeight - start) - top];
-}
+/** Whether the phrase ends above the viewport. */
+export const isAbove = ({ place }: Phrase): boolean => place.getBoundingClientRect().bottom <= 0;
 
-/** Whether the reader sees part of the phrase. */
-export const isInView = (phrase: Phrase): boolean => distances(phrase).every((distance) => distance > 0);
-
-/** Whether the phrase ends above what the reader sees. */
-export const isAbove = (phrase: Phrase): boolean => distances(phrase)[0] <= 0;
+/** Whether part of the phrase is in the viewport. */
+export const isInView = (phrase: Phrase): boolean =>
+  !isAbove(phrase) && phrase.place.getBoundingClientRect().top < innerHeight;

@@ -1,9 +1,8 @@
-/** The option `root`: which part of a page is read. `journal-root.mjs`, a deferred module. */
-import { addHighlightTree } from '../highlight-trees.ts';
+/** The option `root`: which part of a page is read. */
 import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { pause } from '../waiting.ts';
-import type { ClientRoot, RootHost } from './client-root.ts';
+import type { Warn } from '../warn-once.ts';
 
 /** An element that is defined later may create its shadow root then. In milliseconds. */
 const MAX_WAIT = 10_000;
@@ -11,6 +10,9 @@ const MAX_WAIT = 10_000;
 const RENDER_TIME = 50;
 
 const UNDEFINED = ':not(:defined)';
+
+const INVALID = 'nothing is highlighted: the option root must be a selector, an element or an open shadow root';
+const FRAME = "the option root names a frame, which is not read: put the script tag into the frame's document instead";
 
 /** Waits until one of these components is defined. @param isLate ends the wait */
 async function anyDefined(components: readonly Element[], isLate: Promise<unknown>): Promise<void> {
@@ -20,7 +22,7 @@ async function anyDefined(components: readonly Element[], isLate: Promise<unknow
 
 /** The shadow root that contains an element's text, unless the element has text itself, which the root may show. */
 async function shadowRootOf(element: Element): Promise<ShadowRoot | null> {
-  if (element.matches(UNDEFINED)) await anyDefined([element], pause(MAX_WAIT));
+  if (!element.shadowRoot && element.matches(UNDEFINED)) await anyDefined([element], pause(MAX_WAIT));
   return unclobbered(element).textContent?.trim() ? null : element.shadowRoot;
 }
 
@@ -45,65 +47,39 @@ async function findFirst(selector: string): Promise<Element | undefined> {
   }
 }
 
-/** A shadow root, or a part of it. */
-function rootInShadow(tree: ShadowRoot, part: Node = tree): PageRoot {
-  addHighlightTree(tree);
-  return { tree, node: tree, parts: () => [part] };
-}
+/** The elements that are found in the document at any time. */
+const rootInDocument = (parts: PageRoot['parts']): PageRoot => ({ tree: pageDocument, node: document, parts });
 
-async function rootOfElement(element: Element): Promise<PageRoot> {
+/** A shadow root, or a part of it. */
+const rootInShadow = (tree: ShadowRoot, part: Node = tree): PageRoot => ({ tree, node: tree, parts: () => [part] });
+
+async function rootOfElement(element: Element, warn: Warn): Promise<PageRoot> {
+  if (element instanceof HTMLIFrameElement) warn(FRAME);
   const shadowRoot = await shadowRootOf(element);
   if (shadowRoot) return rootInShadow(shadowRoot);
   const tree = element.getRootNode();
-  if (tree instanceof ShadowRoot) return rootInShadow(tree, element);
-  return { tree: pageDocument, node: document, parts: () => [element] };
-}
-
-const EXPECTED = 'it must be a selector, an element or an open shadow root';
-
-/** A selector with this word consents to frames that the page adds later. */
-const NAMES_FRAMES = /\biframe\b/i;
-
-const isFrame = (element: unknown): element is HTMLIFrameElement => element instanceof HTMLIFrameElement;
-
-/** The texts in frames of the page. */
-async function rootOfFrames(find: () => readonly HTMLIFrameElement[], host: RootHost): Promise<ClientRoot> {
-  const nothing = { tree: pageDocument, node: document, parts: () => [] };
-  try {
-    const { highlightsIn } = await import('./frame-highlights.ts');
-    return { ...nothing, Highlights: highlightsIn(find, host) };
-  } catch {
-    host.warn('the file for articles in frames could not be loaded');
-    return nothing;
-  }
+  return tree instanceof ShadowRoot ? rootInShadow(tree, element) : rootInDocument(() => [element]);
 }
 
 /** The elements of the document that a selector finds at any time, or a part of a shadow root. */
-async function rootOfSelector(selector: string, host: RootHost): Promise<ClientRoot> {
-  const findAll = (): Element[] => [...pageDocument.querySelectorAll(selector)];
-  const isNamed = findAll().some(isFrame) || NAMES_FRAMES.test(selector);
-  const first = isNamed ? undefined : await findFirst(selector);
-  if (isNamed || isFrame(first)) return rootOfFrames(() => findAll().filter(isFrame), host);
-  const root = first && (await rootOfElement(first));
-  if (root && root.tree !== pageDocument) return root;
-  return { tree: pageDocument, node: document, parts: findAll };
+async function rootOfSelector(selector: string, warn: Warn): Promise<PageRoot> {
+  const first = await findFirst(selector);
+  const root = first && (await rootOfElement(first, warn));
+  return root && root.tree !== pageDocument ? root : rootInDocument(() => [...pageDocument.querySelectorAll(selector)]);
 }
 
 /**
- * Reads the option `root`: a selector, an element, a frame or a shadow root.
- *
- * @returns `undefined`: the entire page is read
+ * Reads the option `root`: a selector, an element or a shadow root. Nothing is read if the option is invalid: its
+ * publisher wants less than the whole page to be highlighted.
  */
-export async function readRoot(host: RootHost): Promise<ClientRoot | undefined> {
-  const given = host.root;
+export async function readRoot(given: unknown, warn: Warn): Promise<PageRoot> {
   try {
     if (given instanceof ShadowRoot) return rootInShadow(given);
-    if (isFrame(given)) return await rootOfFrames(() => [given], host);
-    if (given instanceof Element) return await rootOfElement(given);
-    if (typeof given === 'string') return await rootOfSelector(given, host);
+    if (given instanceof Element) return await rootOfElement(given, warn);
+    if (typeof given === 'string') return await rootOfSelector(given, warn);
   } catch {
     // The selector is invalid.
   }
-  host.warn(`the option root is ignored: ${EXPECTED}`);
-  return undefined;
+  warn(INVALID);
+  return rootInDocument(() => []);
 }

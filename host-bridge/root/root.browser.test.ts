@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PageHighlights } from '../highlight/index.ts';
 import { annotation, createTestHighlights, highlighted, one, setPage } from '../highlight/testing/test-page.ts';
-import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { readRoot } from './page-root.ts';
 
 let highlights: PageHighlights | undefined;
@@ -17,9 +16,8 @@ afterEach(() => {
 
 async function observe(given: unknown): Promise<void> {
   const warn = (text: string) => warnings.push(text);
-  const root = (await readRoot({ root: given, warn, highlightMode: 'element', customCss: false })) ?? WHOLE_PAGE;
   highlights = createTestHighlights({
-    root,
+    root: await readRoot(given, warn),
     onOpen: (id) => opened.push(id),
     onVisible: (ids) => visible.push(ids.join()),
   });
@@ -108,14 +106,14 @@ test('finds an element in a component that is defined later and renders later st
   expect(one('x-late').shadowRoot?.querySelector('p')?.innerHTML).toContain('journal-highlight');
 });
 
-test('an invalid root causes a warning, and the whole page is read', async () => {
+test('an invalid root causes a warning, and nothing is read', async () => {
   setPage('<p>a neap tide</p>');
   for (const given of ['p:nonsense(', 7]) {
     await observe(given);
-    expect(highlighted()).toEqual(['a: neap tide']);
+    expect(highlighted()).toEqual([]);
     highlights?.destroy();
   }
-  const invalid = 'the option root is ignored: it must be a selector, an element or an open shadow root';
+  const invalid = 'nothing is highlighted: the option root must be a selector, an element or an open shadow root';
   expect(warnings).toEqual([invalid, invalid]);
 });
 

@@ -1,7 +1,6 @@
 import { memoize } from '../memoize.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { closestBlock } from './blocks.ts';
-import type { FoldedText } from './folded-text.ts';
 import type { TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
 import { mayContainPhrase } from './phrase-prefilter.ts';
@@ -19,8 +18,6 @@ const HIGHLIGHT = 'journal-highlight';
 /** What decides which changed nodes are read again. */
 export interface ChangeFilter {
   readonly index: PhraseIndex;
-  /** The client's class. Missing in earlier versions of the client; then all changes are read. */
-  readonly FoldedText?: typeof FoldedText;
   readonly modeOf: ModeOf;
   /** Whether an element may contain highlights, which a scan may have to remove. */
   readonly marker: { mayBeMarked?(element: Element): boolean };
@@ -39,12 +36,10 @@ function unreadAround(block: Element, modes: ModeOf): Element | null {
  * Creates a check whether a block may contain a highlight or a phrase. For many blocks in one parent it checks the
  * parent first: usually the parent contains nothing, which answers for all of its blocks.
  */
-function createBlockFilter({ marker, index, FoldedText }: ChangeFilter): (block: Element) => boolean {
+function createBlockFilter({ marker, index }: ChangeFilter): (block: Element) => boolean {
   const isRelevant = memoize(
     (element: Element) =>
-      !FoldedText ||
-      (marker.mayBeMarked?.(element) ?? element.querySelector(HIGHLIGHT) !== null) ||
-      mayContainPhrase(element, index, FoldedText),
+      (marker.mayBeMarked?.(element) ?? element.querySelector(HIGHLIGHT) !== null) || mayContainPhrase(element, index),
   );
   let parent: Element | null = null;
   let blocks = 0;

@@ -1,5 +1,5 @@
 import { unclobbered } from '../unclobbered.ts';
-import type { FoldedText } from './folded-text.ts';
+import { FoldedText } from './folded-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
 
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
@@ -25,10 +25,10 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
 }
 
 /** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
-export function mayContainPhrase(element: Element, index: PhraseIndex, Text: typeof FoldedText): boolean {
+export function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
   const { textContent } = unclobbered(element);
   if (textContent.length > MAX_UNITS) return true;
-  const { codes, length } = new Text(textContent);
+  const { codes, length } = new FoldedText(textContent);
   // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
   for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
   return false;

@@ -13,9 +13,18 @@ export interface PageRoot {
 /** The default: the body, without shadow roots. */
 export const WHOLE_PAGE: PageRoot = { tree: pageDocument, node: globalThis.document, parts: () => [pageDocument.body] };
 
+/** Nothing is read. */
+export const NOTHING: PageRoot = { ...WHOLE_PAGE, parts: () => [] };
+
 /** A page with more characters than this takes so long to read that what the reader sees is highlighted first. */
 const LONG = 50_000;
 
 /** Whether so much text is to be read. */
 export const isLong = ({ parts }: PageRoot): boolean =>
   parts().reduce((text, part) => text + part?.textContent, '').length > LONG;
+
+/** Whether two roots are the same part of the page now. A component that was created again has another shadow root. */
+export function isSameRoot(one: PageRoot, other: PageRoot): boolean {
+  const [parts, others] = [one.parts(), other.parts()];
+  return one.node === other.node && parts.length === others.length && parts.every((part, at) => part === others[at]);
+}

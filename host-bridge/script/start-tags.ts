@@ -1,5 +1,7 @@
 import { JournalClient } from '../client/journal-client.ts';
+import type { TagOptions } from '../client/options.ts';
 import { whenParsed } from '../client/page/when-parsed.ts';
+import { onOutdated } from '../client/script-files.ts';
 import { createWarnOnce } from '../warn-once.ts';
 import { clientOrigin } from './client-origin.ts';
 import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
@@ -17,6 +19,14 @@ function isRepeated(tag: HTMLScriptElement): boolean {
   );
 }
 
+function startClient(options: TagOptions): void {
+  const client = new JournalClient(options);
+  onOutdated((current) => {
+    client.destroy();
+    new current.JournalClient(options);
+  });
+}
+
 function start(tag: HTMLScriptElement): void {
   if (isStarted(tag)) return;
   const repeated = isRepeated(tag);
@@ -25,7 +35,7 @@ function start(tag: HTMLScriptElement): void {
   try {
     JournalClient.defaultApiUrl = clientOrigin(tag);
     if (repeated) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
-    else new JournalClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
+    else startClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
   } catch (error) {
     // The page has replaced a built-in that every client needs.
     warn(String(error));

@@ -35,17 +35,15 @@ export const menuPageCalls = (menu: CalledMenu, host: ShellHost, frame: HTMLIFra
   raiseAnnotation,
   // A sheet leaves only the upper part of the viewport free.
   showInText: async (id) => {
-    const navigation = await host.navigation;
-    if (navigation?.isInText(id) && menu.box.view === 'max') menu.views.leaveMax();
-    return Boolean(navigation?.showInText(id, menu.box.place === 'sheet' ? 'start' : 'center'));
+    const { navigation } = host;
+    if (navigation.isInText(id) && menu.box.view === 'max') menu.views.leaveMax();
+    return navigation.showInText(id, menu.box.place === 'sheet' ? 'start' : 'center');
   },
   stepAnnotation: async (...step) => {
-    if ((await host.navigation)?.step(...step)) menu.focus.give(frame);
+    if (host.navigation.step(...step)) menu.focus.give(frame);
   },
-  copyLink: async (id) => (await host.navigation)?.copyLink(id),
+  copyLink: async (id) => host.navigation.copyLink(id),
   showsTitle: async (title) => showsTitle(title),
-  // The page itself knows where it shows which annotation.
-  setEdge: () => {},
   setView: async (view) => {
     if (menu.views.fromFrame(view)) menu.presentation()?.openCard();
   },

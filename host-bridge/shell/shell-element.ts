@@ -9,9 +9,10 @@ export type ShellElement = HTMLElement & Pick<JournalFooter, 'connectHost' | 'di
 
 /** `<journal-menu>` as the client uses it. */
 export type MenuElement = ShellElement &
-  Pick<JournalMenu, 'setVisibleAnnotations' | 'toggleAnnotation' | 'openAnnotation' | 'openAnnotations'> &
-  // Elements of earlier versions do not have it.
-  Partial<Pick<JournalMenu, 'closeAnnotation'>>;
+  Pick<
+    JournalMenu,
+    'setVisibleAnnotations' | 'toggleAnnotation' | 'openAnnotation' | 'openAnnotations' | 'closeAnnotation'
+  >;
 
 export const isShell = (element: Element): element is ShellElement => 'connectHost' in element;
 export const isMenu = (element: ShellElement): element is MenuElement => 'openAnnotation' in element;

@@ -23,8 +23,8 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases'> {
   setActiveAnnotation(id: string | null): void;
   /** Records user actions in the frame. */
   readonly log: Pick<EventLog, 'add'>;
-  /** The ways between the text and its annotations; `undefined` if their file cannot be loaded. */
-  readonly navigation: Promise<Pick<Navigation, 'isInText' | 'showInText' | 'step' | 'copyLink'> | undefined>;
+  /** The ways between the text and its annotations. */
+  readonly navigation: Pick<Navigation, 'isInText' | 'showInText' | 'step' | 'copyLink'>;
   /** Opens the menu at all annotations. */
   openAnnotations(): void;
   /** Reports a failure in the shell or its frame. Accepts any thrown value. */

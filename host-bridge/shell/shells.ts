@@ -93,8 +93,7 @@ export class Shells {
   toggle(id: string, phrase?: Element | Range): boolean {
     let isClosed = false;
     this.run((menu) => {
-      // The element may be of an earlier version.
-      if (menu.toggleAnnotation?.(id, phrase)) isClosed = true;
+      if (menu.toggleAnnotation(id, phrase)) isClosed = true;
     });
     return isClosed;
   }

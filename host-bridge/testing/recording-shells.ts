@@ -43,6 +43,10 @@ export class RecordingMenu extends RecordingShell implements MenuElement {
   openAnnotations(): void {
     this.calls.push('open all');
   }
+
+  closeAnnotation(): void {
+    this.calls.push('close');
+  }
 }
 
 /** Defines `<test-menu>` and `<test-footer>` once. */

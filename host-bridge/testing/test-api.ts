@@ -3,11 +3,6 @@ import { SharedRequests } from '../client/api/shared-requests.ts';
 import type { Transport } from '../client/api/transport.ts';
 import { JournalApi } from '../client/journal-api.ts';
 
-/** The API alone, whose fonts come from their own module. */
-class TestApi extends JournalApi {
-  protected override readonly load = () => import('../client/fonts.ts');
-}
-
 type Changes = Partial<Transport> & { readonly entry?: string; readonly environment?: string };
 
 /** Creates an API of the entry "tides" with retries short enough for a test. */
@@ -15,7 +10,7 @@ export function createTestApi(
   apiUrl: string,
   { entry = 'tides', environment = 'production', ...transport }: Changes = {},
 ) {
-  return new TestApi(
+  return new JournalApi(
     { apiUrl, environment, entry, nonce: undefined },
     { backOff: [1, 1], longestPause: 2000, requests: new SharedRequests(), ...transport },
   );

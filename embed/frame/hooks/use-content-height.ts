@@ -1,5 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { latestOnly, type MenuPageCalls, type Peer } from '../../protocol/index.ts';
+import { ignoreFailure } from '../ignore-failure.ts';
 
 /**
  * Reports an element's height in whole CSS pixels whenever it changes. The height must not depend on that of the frame,
@@ -9,7 +11,7 @@ import { useLayoutEffect } from 'preact/hooks';
  */
 export function useContentHeight(
   ref: RefObject<HTMLElement | null>,
-  resize: (height: number) => Promise<void>,
+  hostPage: Pick<Peer<MenuPageCalls>, 'resize'>,
   enabled: boolean,
   content: string | null = null,
 ): void {
@@ -17,8 +19,9 @@ export function useContentHeight(
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null || !enabled) return;
+    const resize = latestOnly(hostPage.resize);
     const report = () => {
-      resize(Math.ceil(element.getBoundingClientRect().height)).catch(() => undefined);
+      resize(Math.ceil(element.getBoundingClientRect().height)).catch(ignoreFailure);
     };
     const observer = new ResizeObserver(report);
     observer.observe(element);
@@ -28,5 +31,5 @@ export function useContentHeight(
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', report);
     };
-  }, [ref, resize, enabled, content]);
+  }, [ref, hostPage, enabled, content]);
 }

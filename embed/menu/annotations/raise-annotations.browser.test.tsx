@@ -16,11 +16,11 @@ it('pointing at a card or focusing something in it raises its highlights in the 
   await userEvent.hover(page.getByRole('heading', { name: 'Neap tide' }));
   await userEvent.hover(page.getByText('A harbour log of 1788'));
   // The mouse may have been over a card before.
-  expect(raised().slice(-2)).toEqual(['raiseAnnotation neap-tide', 'raiseAnnotation harbour-log']);
+  await until(() => expect(raised().slice(-2)).toEqual(['raiseAnnotation neap-tide', 'raiseAnnotation harbour-log']));
   page.getByRole('link', { name: 'spring tide' }).element().focus();
-  expect(raised().at(-1)).toBe('raiseAnnotation neap-tide');
+  await until(() => expect(raised().at(-1)).toBe('raiseAnnotation neap-tide'));
   page.getByRole('button', { name: 'Minimise' }).element().focus();
-  expect(raised().at(-1)).toBe('raiseAnnotation null');
+  await until(() => expect(raised().at(-1)).toBe('raiseAnnotation null'));
 });
 
 it('the page raises a card, whose text keeps its contrast', async () => {

@@ -1,4 +1,5 @@
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
+import { latestOnly } from '../../protocol/index.ts';
 import type { MenuHostPage } from '../host-page.ts';
 
 /** The annotation of the card around an element; `null` if it is in none. */
@@ -9,11 +10,12 @@ function annotationAround(target: EventTarget | null): string | null {
 
 /** Raises the highlights of the card that the pointer enters or the focus reaches, in the host page. */
 export function raiseAnnotations(menu: Element, hostPage: Pick<MenuHostPage, 'raiseAnnotation'>): void {
+  const send = latestOnly(hostPage.raiseAnnotation);
   let last: string | null = null;
   const raise = (id: string | null) => {
     if (id === last) return;
     last = id;
-    hostPage.raiseAnnotation(id).catch(ignoreFailure);
+    send(id).catch(ignoreFailure);
   };
   const onEnter = ({ target }: Event) => raise(annotationAround(target));
   // Without a related target, the pointer or the focus leaves the frame.

@@ -107,8 +107,8 @@ export class MenuController {
   }
 
   /**
-   * Fetches the annotations if the page has not sent them: it is of an older version, reads another service or has
-   * highlighted nothing. A page sends them before it calls anything that shows one.
+   * Fetches the annotations if the page has not sent them: it reads another service or has highlighted
+   * nothing. A page sends them before it calls anything that shows one.
    */
   completeAnnotations(): void {
     if (this.#store.get().isBrief) this.completeEntry();

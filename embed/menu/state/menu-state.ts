@@ -13,7 +13,7 @@ import { isCompact, type MenuPresentation, type MenuView } from '../../protocol/
 /** The state that the menu renders. */
 export interface MenuState extends FrameState {
   readonly view: MenuView;
-  /** How the page shows the menu outside `max`; `null` if it is a page of an older version, which does not tell. */
+  /** How the page shows the menu outside `max`; `null` until it has chosen. */
   readonly presentation: MenuPresentation | null;
   /** The view that closing `max` returns to. */
   readonly closedView: 'min' | 'mid';

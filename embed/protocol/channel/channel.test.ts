@@ -1,3 +1,4 @@
+import { releaseProxy } from 'comlink';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MenuFrameCalls, MenuPageCalls } from '../calls.ts';
 import { ChannelError } from '../channel-error.ts';
@@ -14,8 +15,9 @@ const idOf = (message: unknown) => (isRecord(message) ? message.id : undefined);
 function pair(pageMethods: Partial<MenuPageCalls>, frameMethods: Partial<MenuFrameCalls> = {}) {
   const { port1, port2 } = new MessageChannel();
   const stop = new AbortController();
-  const page = openChannel<MenuFrameCalls>(port1, pageMethods, PAGE_GUARDS.menu, {}, stop.signal);
-  return { page, menu: openChannel<MenuPageCalls>(port2, frameMethods, FRAME_GUARDS.menu, PAGE_ANSWERS), stop };
+  const page = openChannel<MenuFrameCalls>(Promise.resolve(port1), pageMethods, PAGE_GUARDS.menu, {}, stop.signal);
+  const opening = Promise.resolve(port2);
+  return { page, menu: openChannel<MenuPageCalls>(opening, frameMethods, FRAME_GUARDS.menu, PAGE_ANSWERS), stop };
 }
 
 afterEach(() => {
@@ -67,12 +69,12 @@ describe('a call that passes the guards', () => {
     await expect(menu.peer.getEntry()).rejects.toMatchObject({ code: 'failed' });
   });
 
-  test('runs in a page whose old library has replaced `reduce`', async () => {
+  test.each(['reduce', 'slice'] as const)('runs in a page whose old library has replaced `%s`', async (name) => {
     const resize = vi.fn();
     const { menu } = pair({ resize });
-    const reduce = vi.spyOn(Array.prototype, 'reduce').mockReturnValue(undefined);
+    const replaced = vi.spyOn(Array.prototype, name).mockImplementation(() => []);
     await menu.peer.resize(120);
-    reduce.mockRestore();
+    replaced.mockRestore();
     expect(resize).toHaveBeenCalledExactlyOnceWith(120);
   });
 
@@ -83,11 +85,36 @@ describe('a call that passes the guards', () => {
   });
 });
 
+describe('the peer', () => {
+  test('is no promise, so a promise may resolve with it', async () => {
+    const { peer } = pair({}).menu;
+    expect(await peer).toBe(peer);
+  });
+
+  test('sends nothing but calls, so that comlink’s garbage collection does not end the channel', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const stop = new AbortController();
+    const page = rawPeer(port2);
+    const opening = Promise.resolve(port1);
+    const { peer } = openChannel<MenuPageCalls>(opening, {}, FRAME_GUARDS.menu, PAGE_ANSWERS, stop.signal);
+    Reflect.set(peer, 'resize', 3);
+    Reflect.get(peer.resize, 'then');
+    Reflect.construct(peer.resize, []);
+    void peer.setView('mid');
+    expect(await page.next()).toMatchObject({ type: 'APPLY', path: ['setView'] });
+    Reflect.get(peer, releaseProxy)();
+    stop.abort();
+    expect(await page.next()).toBe('goodbye');
+    page.close();
+  });
+});
+
 describe('an answer', () => {
   /** The frame's end of a menu's channel, with an attacker at the page's end. */
   function menuOfHostilePage() {
     const { port1, port2 } = new MessageChannel();
-    return { peer: rawPeer(port1), menu: openChannel<MenuPageCalls>(port2, {}, FRAME_GUARDS.menu, PAGE_ANSWERS).peer };
+    const { peer: menu } = openChannel<MenuPageCalls>(Promise.resolve(port2), {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
+    return { peer: rawPeer(port1), menu };
   }
 
   const failure = (call: Promise<unknown>) =>
@@ -134,7 +161,7 @@ describe('an answer', () => {
 
   test('that refuses the call rejects with `bad-call`', async () => {
     const { menu, peer } = menuOfHostilePage();
-    const error = failure(menu.setEdge('top'));
+    const error = failure(menu.setView('mid'));
     peer.send({ ...REFUSED, id: idOf(await peer.next()) });
     expect(await error).toMatchObject({ code: 'bad-call' });
   });
@@ -162,7 +189,7 @@ describe('time limits and closing', () => {
   ] as const)('%s rejects without an answer after %i ms', async (name, limit) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { port1, port2 } = new MessageChannel();
-    const { peer } = openChannel<MenuPageCalls>(port1, {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
+    const { peer } = openChannel<MenuPageCalls>(Promise.resolve(port1), {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
     const settled = vi.fn();
     const call = name === 'setView' ? peer.setView('mid') : peer.getEntry();
     call.then(settled, settled);
@@ -187,6 +214,30 @@ describe('time limits and closing', () => {
     expect(await menu.closed).toMatchObject({ code: 'closed' });
     await expect(menu.peer.setView('mid')).rejects.toMatchObject({ code: 'closed' });
     await expect(page.peer.setView('mid')).rejects.toMatchObject({ code: 'closed' });
+  });
+
+  test('calls wait for the port, in order', async () => {
+    const { port1, port2 } = new MessageChannel();
+    let open = (_port: MessagePort) => {};
+    const opening = new Promise<MessagePort>((resolve) => {
+      open = resolve;
+    });
+    const menu = openChannel<MenuPageCalls>(opening, {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
+    const resize = vi.fn();
+    openChannel<MenuFrameCalls>(Promise.resolve(port2), { resize }, PAGE_GUARDS.menu, {});
+    const calls = [1, 2, 3].map((height) => menu.peer.resize(height));
+    expect(resize).not.toHaveBeenCalled();
+    open(port1);
+    await Promise.all(calls);
+    expect(resize.mock.calls).toEqual([[1], [2], [3]]);
+  });
+
+  test('calls that wait for a port reject with the reason why there is none', async () => {
+    const refusal = new ChannelError('refused', 'token');
+    const menu = openChannel<MenuPageCalls>(Promise.reject(refusal), {}, FRAME_GUARDS.menu, PAGE_ANSWERS);
+    await expect(menu.peer.setView('mid')).rejects.toBe(refusal);
+    expect(await menu.closed).toBe(refusal);
+    await expect(menu.peer.setView('mid')).rejects.toBe(refusal);
   });
 
   test('the ChannelError of an aborted signal becomes the reason', async () => {

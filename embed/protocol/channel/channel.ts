@@ -1,3 +1,4 @@
+import { expose, wrap } from 'comlink';
 import { ChannelError } from '../channel-error.ts';
 import type { ArgumentsGuard, Guard } from '../guards/guards.ts';
 import { guardPort } from './guarded-port.ts';
@@ -9,36 +10,33 @@ export type Peer<Calls> = {
     : never;
 };
 
-/** An open channel. */
+/** A channel. Calls may be made before it is open. */
 export interface Channel<PeerCalls> {
   readonly peer: Peer<PeerCalls>;
-  /** Resolves with the reason when either side has closed the channel, or when the frame has left the page. */
+  /** Resolves with the reason when the channel cannot be opened, when either side has closed it, or on a flood. */
   readonly closed: Promise<ChannelError>;
 }
 
 /**
- * Opens a channel over a guarded port.
+ * Opens a channel: comlink on both sides, behind the guarded port.
+ * @param opening resolves with the port
  * @param methods what the other side may call
  * @param guards the names of those methods, each with the guard of its arguments
  * @param answers guards of the other side's answers; an answer without a guard is dropped
  * @param signal closes the channel; a ChannelError as its reason becomes the reason of the channel
  */
 export function openChannel<PeerCalls>(
-  port: MessagePort,
+  opening: Promise<MessagePort>,
   methods: object,
   guards: Record<string, ArgumentsGuard>,
   answers: Record<string, Guard<unknown>>,
   signal?: AbortSignal,
 ): Channel<PeerCalls> {
-  const { call, closed, close } = guardPort(port, methods, guards, answers);
+  const { outgoing, incoming, closed, close } = guardPort(opening, guards, answers);
   const stop = () => close(signal?.reason instanceof ChannelError ? signal.reason : new ChannelError('closed'));
-  port.start();
   signal?.addEventListener('abort', stop, { once: true });
-  const callNamed = (_target: object, name: string | symbol) => {
-    // A promise that resolves with the peer asks whether the peer is a promise itself.
-    if (typeof name === 'string' && name !== 'then') return (...args: unknown[]) => call(name, args);
-  };
-  // The type says what the other side offers. A call of anything else is refused there.
-  const peer = new Proxy({}, { get: callNamed }) as Peer<PeerCalls>;
+  expose(methods, incoming);
+  // Comlink's own type has symbols for what the guard refuses.
+  const peer = wrap(outgoing) as Peer<PeerCalls>;
   return { peer, closed };
 }

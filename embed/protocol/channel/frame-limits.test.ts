@@ -20,7 +20,7 @@ function attackedFrame() {
     openAnnotations: vi.fn(),
     setView: vi.fn(),
   };
-  openChannel<MenuPageCalls>(port1, methods, FRAME_GUARDS.menu, PAGE_ANSWERS);
+  openChannel<MenuPageCalls>(Promise.resolve(port1), methods, FRAME_GUARDS.menu, PAGE_ANSWERS);
   page = rawPeer(port2);
   return { methods, peer: page };
 }

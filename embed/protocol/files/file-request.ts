@@ -3,16 +3,14 @@
  * each article would fetch them again. What the page fetches stays in the browser's cache for the publisher's next
  * article, and the frame keeps its opaque origin:
  *
- * 1. A token with `FETCHING_MARK` at its end tells the frame that its page answers. Other pages are not asked.
+ * 1. A token in its address tells the frame that its page answers. Other pages are not asked.
  * 2. The frame sends its parent the token, the path of a file and a port.
  * 3. The page checks the window, the token and the path. It fetches the file from the service, without credentials, and
- *    sends its bytes on the port; `null` if it cannot. Then the frame loads the file itself.
+ *    sends its bytes on the port; `null` if it cannot. Then, or without an answer in time, the frame loads the file
+ *    itself.
  * 4. The frame trusts no page. Its content security policy names the hash of its script and lets no other text run.
  */
 import { isRecord } from '../guards/guards.ts';
-
-/** The end of a token of a page that answers file requests. */
-export const FETCHING_MARK = '-f';
 
 /** A frame's question for a file of the service. Its port is transferred with it. */
 export interface FileRequest {

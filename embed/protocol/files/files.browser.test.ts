@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { connectToFrame } from '../connect-to-frame.ts';
-import { collectMessages, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { FETCHING_MARK, isFileRequest } from './file-request.ts';
+import { collectMessages, ownFrame, type Received, sandboxedFrame } from '../testing/test-frame.ts';
+import { isFileRequest } from './file-request.ts';
+import { requestFile } from './request-file.ts';
 
-const TOKEN = `1-2-3-4${FETCHING_MARK}`;
+const TOKEN = '1-2-3-4';
 const SCRIPT = '/embed/assets/menu-1.js';
 
 let end: AbortController;
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   end.abort();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   document.body.replaceChildren();
 });
 
@@ -67,6 +69,23 @@ test.each([
   fetched.mockImplementation(respond);
   insertFrame(asking({ path: SCRIPT }));
   await until(() => expect(messages()).toContainEqual({ answer: null }));
+});
+
+test('a frame whose page has not answered after three seconds loads the file itself', async () => {
+  const frame = await ownFrame(TOKEN);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const settled = vi.fn();
+  void requestFile(frame.window, SCRIPT).then(settled);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test('a frame without a token asks no page', async () => {
+  const frame = await ownFrame('');
+  expect(await requestFile(frame.window, SCRIPT)).toBeNull();
+  expect(messages()).toEqual([]);
 });
 
 test('the page fetches nothing else, and nothing for another window', async () => {

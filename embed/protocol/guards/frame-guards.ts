@@ -1,10 +1,10 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { Channels, CopiedLink, FrameKind } from '../calls.ts';
-import { FOOTER_GUARDS } from './footer-guards.ts';
+import type { Channels, CopiedLink, FooterFrameCalls, FrameKind, PageFacts } from '../calls.ts';
 import {
   type Guard,
   type Guards,
   isBoolean,
+  isColourOrNull,
   isOneOf,
   isRecord,
   isText,
@@ -13,15 +13,33 @@ import {
   takes,
 } from './guards.ts';
 
+const isDirection = isOneOf('ltr', 'rtl');
+const isLayout = isOneOf('phone', 'tablet', 'desktop');
+const isPresentation = isOneOf('card', 'panel', 'inline', 'popover', 'sheet');
+
+const isPageFacts = (value: unknown): value is PageFacts =>
+  isRecord(value) &&
+  isText(value.language) &&
+  isDirection(value.direction) &&
+  isLayout(value.layout) &&
+  (value.presentation === undefined || isPresentation(value.presentation));
+
+/** The calls that both frames accept, which are all of the footer's. */
+const SHARED_GUARDS: Guards<FooterFrameCalls> = {
+  setPage: takes(isPageFacts),
+  setEntry: takes(isText),
+  setColours: takes(isColourOrNull, isColourOrNull),
+};
+
 /** Checks the outer shape only, because rendering escapes all text anyway. */
 const isAnnotationList = (value: unknown): value is Annotation[] =>
   Array.isArray(value) && value.every((item) => isRecord(item) && isText(item.id) && isRecord(item.featuredImage));
 
 /** The calls that a frame accepts from the host page, with the guards of their arguments. */
 export const FRAME_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['frame']> } = {
-  footer: FOOTER_GUARDS,
+  footer: SHARED_GUARDS,
   menu: {
-    ...FOOTER_GUARDS,
+    ...SHARED_GUARDS,
     setAnnotations: takes(isAnnotationList),
     setVisibleAnnotations: takes(isTextList),
     raiseAnnotation: takes(isTextOrNull),

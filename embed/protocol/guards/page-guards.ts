@@ -14,7 +14,6 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
   menu: {
     ...shared,
     setView: takes(isOneOf('min', 'mid', 'max')),
-    setEdge: takes(isOneOf('top', 'bottom')),
     setColours: takes(isColour, isColour),
     getAnnotation: takes(isText),
     setActiveAnnotation: takes(isTextOrNull),

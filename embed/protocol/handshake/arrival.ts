@@ -1,8 +1,9 @@
 /**
  * What a frame says as soon as its document has arrived, before its script runs: the page shows the server-rendered
- * content at once. Frames of older versions say nothing.
+ * content at once.
  */
 import { isColour, isHeight, isRecord } from '../guards/guards.ts';
+import { tokenOf } from './handshake.ts';
 import { isRest, type Rest } from './rest.ts';
 
 /** The document has arrived, or its content has another height. */
@@ -30,6 +31,6 @@ export const isArrival = (data: unknown, token: string): data is Arrival =>
 
 /** Announces the document of a frame to its parent. @param frame the frame's own window */
 export function announceArrival(frame: Window, content: Omit<Arrival, 'journal' | 'token'>): void {
-  const arrival: Arrival = { journal: 'arrived', token: frame.location.hash.slice(1), ...content };
+  const arrival: Arrival = { journal: 'arrived', token: tokenOf(frame), ...content };
   frame.parent.postMessage(arrival, '*');
 }

@@ -1,6 +1,6 @@
-import { PROTOCOL_VERSION } from '../calls.ts';
 import { ChannelError } from '../channel-error.ts';
-import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake } from './handshake.ts';
+import { isSpoken } from '../versions.ts';
+import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake, tokenOf } from './handshake.ts';
 
 /** Delay before the second hello, in milliseconds. Every later delay is half as long again … */
 const FIRST_DELAY = 100;
@@ -18,7 +18,7 @@ export function failedPortCheck(
   if (!expected.isParent) return 'source';
   if (token !== expected.token) return 'token';
   if (expected.isUsed) return 'used';
-  if (version !== PROTOCOL_VERSION) return 'version';
+  if (!isSpoken(version)) return 'version';
   return ports === 1 ? undefined : 'ports';
 }
 
@@ -75,7 +75,7 @@ function listen(
  */
 export async function requestPort(frame: Window): Promise<MessagePort> {
   if (frame.parent === frame) throw new ChannelError('not-framed');
-  const token = frame.location.hash.slice(1);
+  const token = tokenOf(frame);
   const port = new Promise<MessagePort>((resolve, reject) => {
     listen(frame, token, resolve, reject);
     setTimeout(() => reject(new ChannelError('timeout')), TIME_LIMIT);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROTOCOL_VERSION } from '../calls.ts';
+import { PROTOCOL_VERSION } from '../versions.ts';
 import { failedPortCheck } from './frame-handshake.ts';
 import { createToken, handshakeError, isHandshake } from './handshake.ts';
 import { failedHelloCheck } from './page-handshake.ts';
@@ -67,5 +67,5 @@ test('the error for a refusal names the failed check or both versions', () => {
 test('tokens are long and unique', () => {
   const tokens = Array.from({ length: 1000 }, createToken);
   expect(new Set(tokens).size).toBe(1000);
-  for (const token of tokens) expect(token).toMatch(/^(\d{1,10}-){4}w-f$/);
+  for (const token of tokens) expect(token).toMatch(/^(\d{1,10}-){3}\d{1,10}$/);
 });

@@ -13,11 +13,9 @@
  * 6. A failed check is answered with a refusal. A refusal is never answered, so two sides cannot loop.
  * 7. The frame closes and refuses every port after the first, so a replayed answer has no effect.
  */
-import { PROTOCOL_VERSION } from '../calls.ts';
 import { ChannelError } from '../channel-error.ts';
-import { FETCHING_MARK } from '../files/file-request.ts';
 import { isRecord } from '../guards/guards.ts';
-import { WAKING_MARK } from './rest.ts';
+import { isSpoken, PROTOCOL_VERSION } from '../versions.ts';
 
 /** The checks of a hello or a port, as a refusal names them. */
 export type Check = 'source' | 'origin' | 'token' | 'used' | 'version' | 'ports';
@@ -50,10 +48,12 @@ export function sendHandshake(
 
 /** The error for a check that failed on this side, or on the other side according to its refusal. */
 export const handshakeError = (check: unknown, version: unknown): ChannelError =>
-  version === PROTOCOL_VERSION
+  isSpoken(version)
     ? new ChannelError('refused', typeof check === 'string' ? check.slice(0, 20) : '')
     : new ChannelError('version', `${PROTOCOL_VERSION}, there ${Number(version)}`);
 
 /** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
-export const createToken = (): string =>
-  crypto.getRandomValues(new Uint32Array(4)).join('-') + WAKING_MARK + FETCHING_MARK;
+export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** The token of a frame; an empty string outside a client's page. @param frame the frame's own window */
+export const tokenOf = (frame: Window): string => (frame.parent === frame ? '' : frame.location.hash.slice(1));

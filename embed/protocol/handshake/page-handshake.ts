@@ -1,8 +1,8 @@
-import { PROTOCOL_VERSION } from '../calls.ts';
 import { createRateLimit } from '../channel/rate-limit.ts';
 import { ChannelError } from '../channel-error.ts';
 import { answerFileRequest } from '../files/answer-file-request.ts';
 import { isFileRequest } from '../files/file-request.ts';
+import { isSpoken } from '../versions.ts';
 import { type Arrival, isArrival } from './arrival.ts';
 import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake } from './handshake.ts';
 
@@ -19,7 +19,7 @@ export function failedHelloCheck(
   if (origin !== 'null') return 'origin';
   if (token !== expected.token) return 'token';
   if (expected.isUsed) return 'used';
-  return version === PROTOCOL_VERSION ? undefined : 'version';
+  return isSpoken(version) ? undefined : 'version';
 }
 
 /**

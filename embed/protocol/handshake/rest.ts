@@ -2,15 +2,13 @@
  * How a menu waits with its script. Its server-rendered card is all that most readers see at first, so the frame fetches
  * and runs the script only when it is needed:
  *
- * 1. A token that contains `WAKING_MARK` tells the frame that its page can wake it. In other pages it does not wait.
+ * 1. A token in its address tells the frame that its page can wake it. In other pages it does not wait.
  * 2. With its arrival, the frame tells the page what the page would otherwise learn from the script.
  * 3. The page wakes the frame when it has something to tell it: a highlight in view, an annotation to open, another way
  *    to show the menu. The frame wakes by itself when the reader points at it, focuses it or presses a button.
  */
 import { isRecord, isText } from '../guards/guards.ts';
-
-/** Part of a token of a page that wakes frames. Frames of older versions ignore it. */
-export const WAKING_MARK = '-w';
+import { tokenOf } from './handshake.ts';
 
 /** What a frame at rest tells the page. */
 export interface Rest {
@@ -21,8 +19,8 @@ export interface Rest {
   language: string;
 }
 
-/** Whether the page of a frame wakes it. @param frame the frame's own window; the fragment of its address is the token */
-export const canRest = (frame: Window): boolean => frame.parent !== frame && frame.location.hash.includes(WAKING_MARK);
+/** Whether the page of a frame wakes it. @param frame the frame's own window */
+export const canRest = (frame: Window): boolean => tokenOf(frame) !== '';
 
 export const isRest = (value: unknown): value is Rest =>
   isRecord(value) && isText(value.title) && isText(value.name) && isText(value.language);
@@ -42,7 +40,7 @@ export function untilWoken(frame: Window): Promise<void> {
     };
     const receive = ({ source, data }: MessageEvent<unknown>) => {
       const isFromPage = source === frame.parent && isRecord(data) && data.journal === 'wake';
-      if (isFromPage && data.token === frame.location.hash.slice(1)) wake();
+      if (isFromPage && data.token === tokenOf(frame)) wake();
     };
     frame.addEventListener('message', receive, stop);
     for (const event of ['pointerover', 'focusin', 'focus', 'keydown']) frame.addEventListener(event, wake, stop);

@@ -10,7 +10,6 @@ export const pageMethods = () => ({
   releaseFocus: vi.fn(),
   getEntry: vi.fn(),
   setView: vi.fn(),
-  setEdge: vi.fn(),
   getAnnotation: vi.fn(),
   setActiveAnnotation: vi.fn(),
   raiseAnnotation: vi.fn(),
@@ -22,6 +21,6 @@ export const pageMethods = () => ({
 export function attackedPage() {
   const { port1, port2 } = new MessageChannel();
   const methods = pageMethods();
-  const channel = openChannel<MenuFrameCalls>(port1, methods, PAGE_GUARDS.menu, {});
+  const channel = openChannel<MenuFrameCalls>(Promise.resolve(port1), methods, PAGE_GUARDS.menu, {});
   return { channel, methods, peer: rawPeer(port2) };
 }

@@ -1,7 +1,5 @@
 import type { DoctorReport } from '../../../bff/contract/index.ts';
 import { diagnose, removeClobberingNames } from '../../../host-bridge/doctor/index.ts';
-import { inWindow } from '../../../host-bridge/doctor/reading/index.ts';
-import { windowScope } from '../../../host-bridge/root/window-scope.ts';
 import { showStyled } from './styled-page.ts';
 
 /** What the user gives. */
@@ -36,7 +34,6 @@ export async function examineHtml(
   const styled = await showStyled(parsed, address);
   try {
     const isStyled = !hasUnloadedStyles(parsed);
-    const scope = { ...windowScope(styled.window), location: address ?? new URL(location.href) };
     return await diagnose(
       {
         name: address?.href ?? 'pasted HTML',
@@ -44,7 +41,7 @@ export async function examineHtml(
         styled: styled.document,
         address,
         headers: policy.trim() === '' ? undefined : new Headers({ 'content-security-policy': policy }),
-        reading: inWindow(scope),
+        reading: styled.reading,
         hasColours: isStyled,
         omissions: isStyled ? [] : [UNLOADED],
         ownService: { origins, asked: location.origin },

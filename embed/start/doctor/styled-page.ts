@@ -1,9 +1,12 @@
+import type { Reading } from '../../../host-bridge/doctor/index.ts';
 import { inertCopy } from './inert-copy.ts';
+import readingScript from './reading-script.ts?worker&url';
 
 /** A page in a frame that computes its styles, and neither runs its scripts nor loads its files. */
 export interface StyledPage {
-  readonly window: Window & typeof globalThis;
   readonly document: Document;
+  /** The client's code, which reads this document. */
+  readonly reading: Reading;
   remove(): void;
 }
 
@@ -11,14 +14,17 @@ export interface StyledPage {
 const WIDTH = 1280;
 const HEIGHT = 800;
 
-/** The frame's own policy, before anything of the page is in it. */
-const EMPTY_PAGE =
-  '<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; base-uri \'none\'">';
+/** The frame's document before anything of the page is in it. Its policy admits the client's code and nothing else. */
+function emptyPage(): string {
+  const script = new URL(readingScript, location.href).href;
+  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; script-src ${script}`;
+  return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script src="${script}"></script>`;
+}
 
 function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  // Without allow-scripts. The same origin lets this page read it.
-  frame.sandbox.add('allow-same-origin');
+  // The same origin lets this page read the frame, which cannot navigate this page.
+  frame.sandbox.add('allow-same-origin', 'allow-scripts');
   frame.inert = true;
   frame.ariaHidden = 'true';
   Object.assign(frame.style, {
@@ -29,15 +35,16 @@ function createFrame(): HTMLIFrameElement {
     border: '0',
     visibility: 'hidden',
   });
-  frame.srcdoc = EMPTY_PAGE;
+  frame.srcdoc = emptyPage();
   return frame;
 }
 
-const isWindow = (value: unknown): value is StyledPage['window'] =>
+const isWindow = (value: unknown): value is Window & typeof globalThis =>
   typeof value === 'object' && value !== null && 'CSSStyleSheet' in value;
 
 /** Fills the frame's document. Styles set by script need no permission of a policy. */
-function fill({ window, document: target }: Omit<StyledPage, 'remove'>, parsed: Document, address: URL | undefined) {
+function fill(window: Window & typeof globalThis, parsed: Document, address: URL | undefined): void {
+  const { document: target } = window;
   const { root, styles, inline } = inertCopy(parsed, address);
   const imported = target.importNode(root, true);
   target.documentElement.replaceWith(imported);
@@ -58,8 +65,10 @@ export async function showStyled(parsed: Document, address: URL | undefined): Pr
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
   await loaded;
-  const { contentWindow: window, contentDocument } = frame;
-  if (!isWindow(window) || contentDocument === null) throw new Error('The browser gives this page no frame');
-  fill({ window, document: contentDocument }, parsed, address);
-  return { window, document: contentDocument, remove: () => frame.remove() };
+  const { contentWindow: window } = frame;
+  if (!isWindow(window)) throw new Error('The browser gives this page no frame');
+  const { document: target, journalReading } = window;
+  if (journalReading === undefined) throw new Error(`${readingScript} could not be loaded`);
+  fill(window, parsed, address);
+  return { document: target, reading: journalReading, remove: () => frame.remove() };
 }

@@ -1,30 +1,20 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EventLog } from '../../analytics/event-log.ts';
-import * as deferred from '../../deferred.ts';
+import * as pageFile from '../../page.ts';
 import { annotation, footer, menu, setPage } from '../../testing/host-page.ts';
-import type { DeferredModules, LoadModule } from '../deferred-modules.ts';
+import type { LoadFile } from '../files.ts';
 import { type ClientContext, ClientPage } from './client-page.ts';
 
-let client: ClientContext & { entry: string; load: LoadModule };
+let client: ClientContext & { entry: string; load: LoadFile };
 let failures: unknown[];
-/** Ends the last request for the deferred module. `undefined` means that it could not be loaded. */
-let endLoading: (frames: DeferredModules['frames'] | undefined) => void;
+/** Ends the last request for the page's file. `undefined` means that it could not be loaded. */
+let endLoading: (file: typeof pageFile | undefined) => void;
 
-const unavailable = async () => undefined;
-const loaders: { readonly [Name in keyof DeferredModules]: () => Promise<DeferredModules[Name] | undefined> } = {
-  frames: () =>
-    new Promise((resolve) => {
-      endLoading = resolve;
-    }),
-  changes: () => import('../../highlight/changes.ts'),
-  ranges: unavailable,
-  occurrences: unavailable,
-  hydration: unavailable,
-  viewport: unavailable,
-  root: unavailable,
-  lookup: unavailable,
-  fonts: unavailable,
-  diagnosis: unavailable,
+const load: LoadFile = async (name) => {
+  if (name !== 'page') return undefined;
+  return new Promise((resolve) => {
+    endLoading = (file) => resolve(file && Object.assign(Object.create(null), file));
+  });
 };
 
 beforeEach(() => {
@@ -44,7 +34,7 @@ beforeEach(() => {
     annotationClass: '.annotation',
     highlightMode: 'element',
     customCss: false,
-    load: (name) => loaders[name](),
+    load,
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     getEntryMeta: () => Promise.reject(new Error('no metadata')),
@@ -93,7 +83,7 @@ describe('before the elements are loaded', () => {
     await openPage();
     highlight('ebb')?.click();
     highlight('neap')?.click();
-    endLoading(deferred);
+    endLoading(pageFile);
     await expect.poll(calls).toContain('open neap');
     expect(calls()).not.toContain('open ebb');
     await expect.poll(calls).toContain('visible neap ebb');
@@ -104,7 +94,7 @@ describe('before the elements are loaded', () => {
     highlight('neap')?.click();
     client.entry = 'other';
     page.entryChanged();
-    endLoading(deferred);
+    endLoading(pageFile);
     await expect.poll(calls).toContain('connect other');
     expect(calls()).not.toContain('open neap');
   });
@@ -112,28 +102,15 @@ describe('before the elements are loaded', () => {
   it('creates no elements when the page presence has been destroyed', async () => {
     const page = await openPage();
     page.destroy();
-    endLoading(deferred);
+    endLoading(pageFile);
     await Promise.resolve();
     expect(calls()).toBeUndefined();
   });
 });
 
-it('loads what a long page needs while the annotations are loaded', () => {
-  const loaded: string[] = [];
-  client.load = (name) => {
-    loaded.push(name);
-    return loaders[name]();
-  };
-  for (const length of [1000, 100_000]) {
-    setPage(`<p>${'tide '.repeat(length / 5)}</p>`);
-    new ClientPage(client).destroy();
-  }
-  expect(loaded).toEqual(['frames', 'frames', 'viewport']);
-});
-
 it('handles the requests of the elements itself', async () => {
   await openPage();
-  endLoading(deferred);
+  endLoading(pageFile);
   await expect.poll(calls).toContain('connect tides');
   footer().host?.openAnnotations();
   expect(calls()).toContain('open all');
@@ -149,18 +126,18 @@ it('tries to load the elements again when the entry changes', async () => {
   await Promise.resolve();
   client.entry = 'other';
   page.entryChanged();
-  endLoading(deferred);
+  endLoading(pageFile);
   await expect.poll(calls).toContain('connect other');
   expect(failures).toEqual([]);
 });
 
 it('reports an incompatible version of the elements and keeps the highlights', async () => {
   const failure = new Error('of another version');
-  const startDeferred = () => {
+  const startPage = () => {
     throw failure;
   };
   await openPage();
-  endLoading(Object.assign(Object.create(null), { startDeferred }));
+  endLoading(Object.assign(Object.create(null), { startPage }));
   await expect.poll(() => failures).toEqual([failure]);
   expect(highlight('neap')).toHaveProperty('tabIndex', 0);
 });
@@ -174,7 +151,7 @@ it('reports elements that cannot start once, whether or not the text was scanned
   onTestFinished(() => replaced.mockRestore());
   client.log.add('journal:scanComplete', { entry: 'tides', found: [], missed: [] });
   const page = new ClientPage(client);
-  endLoading(deferred);
+  endLoading(pageFile);
   await expect.poll(() => failures).toEqual([failure]);
   page.destroy();
   expect(calls()).toBeUndefined();

@@ -1,32 +1,31 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { DeferredHost } from '../../deferred.ts';
-import { describeHighlight, ElementMarker, type Highlights, PageHighlights } from '../../highlight/index.ts';
+import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
+import type { PageHost } from '../../page.ts';
 import type { SharedObserver } from '../../page-mutations.ts';
-import type { ClientRoot } from '../../root/client-root.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
-import { isLong, WHOLE_PAGE } from '../../scan/whole-page.ts';
+import { isSameRoot, NOTHING, WHOLE_PAGE } from '../../scan/whole-page.ts';
 import type { MenuCommand, MenuRequests, Shells } from '../../shell/index.ts';
 import { untilRetry } from '../../waiting.ts';
-import type { LoadModule } from '../deferred-modules.ts';
+import type { LoadFile } from '../files.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { mayHydrate } from './may-hydrate.ts';
 import { takeOver } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
-/** What the deferred features need from the page's highlights. */
+/** What the file of the page needs from the page's highlights. */
 type HighlightsHost = Pick<
-  DeferredHost,
+  PageHost,
   'setActiveAnnotation' | 'openAnnotation' | 'openAnnotations' | 'changeHighlights' | 'paintedPhrases'
 >;
 
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
-  extends Omit<DeferredHost, 'menuRequests' | keyof HighlightsHost>,
+  extends Omit<PageHost, 'menuRequests' | keyof HighlightsHost>,
     Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'occurrences'> {
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
   onScan(report: ScanReport): void;
-  readonly load: LoadModule;
+  readonly load: LoadFile;
   /** Something failed without a remedy. */
   onFailure(error: unknown): void;
 }
@@ -35,7 +34,7 @@ const initialMenuRequests = (): MenuRequests => ({ visible: [], pendingCommand: 
 
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
-  readonly #host: ClientContext & DeferredHost;
+  readonly #host: ClientContext & PageHost;
   readonly #presence = new AbortController();
   readonly #menuRequests = initialMenuRequests();
   #shells: Shells | undefined;
@@ -43,7 +42,9 @@ export class ClientPage {
   #isRetrying = false;
   #retries = 0;
   #annotationClass: string;
-  #highlights: Highlights | null = null;
+  #highlights: PageHighlights | null = null;
+  /** The part of the page that the highlights are in. */
+  #root = WHOLE_PAGE;
 
   constructor(client: ClientContext) {
     // The elements' requests to the page end here; they do not pass through the client. The client's getters stay live.
@@ -58,8 +59,6 @@ export class ClientPage {
     this.#annotationClass = client.annotationClass;
     takeOver(client.menuName, () => this.destroy(), this.#presence.signal);
     void this.#loadElements();
-    // Meanwhile the annotations are loaded.
-    if (isLong(WHOLE_PAGE)) void client.load('viewport');
   }
 
   /** Whether its own client, or a later client for the same menu, has destroyed it. */
@@ -76,11 +75,13 @@ export class ClientPage {
   async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker(signal);
-    const file = this.#host.root ? await this.#host.load('root') : undefined;
-    const root = (await file?.readRoot(this.#host)) ?? WHOLE_PAGE;
+    const { root, warn, load } = this.#host;
+    const read = root ? ((await (await load('preparation'))?.readRoot(root, warn)) ?? NOTHING) : WHOLE_PAGE;
     signal.throwIfAborted();
     if (!Marker) return undefined;
-    this.#highlights ??= this.#createHighlights(Marker, root);
+    if (!isSameRoot(this.#root, read)) this.restart(this.#annotationClass);
+    this.#root = read;
+    this.#highlights ??= this.#createHighlights(Marker);
     const highlights = this.#highlights;
     highlights.setAnnotations(annotations.map(toHighlightAnnotation));
     const report = await highlights.scan(signal);
@@ -115,9 +116,9 @@ export class ClientPage {
 
   async #loadElements(): Promise<void> {
     try {
-      const file = await this.#host.load('frames');
+      const file = await this.#host.load('page');
       if (!file) void this.#retryElements();
-      if (file && !this.isDestroyed) this.#shells ??= file.startDeferred(this.#host, this.#presence.signal);
+      if (file && !this.isDestroyed) this.#shells ??= file.startPage(this.#host, this.#presence.signal);
     } catch (error) {
       this.#host.onFailure(error);
     }
@@ -154,16 +155,17 @@ export class ClientPage {
     const { highlightMode } = this.#host;
     const isOwn =
       highlightMode === 'element' &&
-      (!mayHydrate() || (await (await this.#host.load('hydration'))?.whenHydrated(signal)));
-    return isOwn ? ElementMarker : (await this.#host.load('ranges'))?.RangeMarker;
+      (!mayHydrate() || (await (await this.#host.load('preparation'))?.whenHydrated(signal)));
+    return isOwn ? ElementMarker : (await this.#host.load('painted'))?.RangeMarker;
   }
 
-  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1], root: ClientRoot): Highlights {
+  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
     const options = {
       ...this.#host,
-      root,
+      root: this.#root,
       annotationClass: this.#annotationClass,
       styles: !this.#host.customCss,
+      loadExplanations: () => this.#host.load('page'),
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuRequests.visible = ids;
@@ -173,6 +175,6 @@ export class ClientPage {
         if (!this.#shells?.toggle(id, phrase)) this.#open(id, phrase);
       },
     };
-    return new (root.Highlights ?? PageHighlights)(options, MarkerClass);
+    return new PageHighlights(options, MarkerClass);
   }
 }

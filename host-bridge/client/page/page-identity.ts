@@ -30,9 +30,9 @@ export function pageDoi(): string | undefined {
 }
 
 /** Returns the page's canonical address, or else the address at which it was opened. */
-export function pageAddress(): string {
+export function pageAddress(opened: string = location.href): string {
   const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel~=canonical i][href]')?.href ?? '';
-  const url = new URL(/^https?:/.test(canonical) ? canonical : location.href);
+  const url = new URL(/^https?:/.test(canonical) ? canonical : opened);
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.hash = '';
   return url.href;

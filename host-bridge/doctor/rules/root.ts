@@ -1,4 +1,4 @@
-import { findRoot } from '../find-root.ts';
+import { findRoot, isFrame } from '../find-root.ts';
 import { error, type Rule, warning } from '../finding.ts';
 
 /** Whether `data-root` names something. */
@@ -15,6 +15,12 @@ export const root: Rule = {
         yield warning(
           `data-root="${selector}" finds nothing in the HTML`,
           'correct it, unless a script adds the element',
+          { element },
+        );
+      else if (found.some(isFrame))
+        yield warning(
+          `data-root="${selector}" names a frame, which the client does not read`,
+          'put the tag into the document of the frame',
           { element },
         );
     }

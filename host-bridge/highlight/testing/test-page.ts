@@ -1,16 +1,7 @@
 import * as diagnosis from '../../diagnosis/index.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
-import * as changes from '../changes.ts';
-import * as occurrences from '../choose-occurrences.ts';
-import {
-  ElementMarker,
-  type HighlightAnnotation,
-  type HighlightModules,
-  type HighlightsOptions,
-  PageHighlights,
-} from '../index.ts';
+import { ElementMarker, type HighlightAnnotation, type HighlightsOptions, PageHighlights } from '../index.ts';
 import { RangeMarker } from '../range-marker.ts';
-import * as viewport from '../viewport.ts';
 
 /** Shows this HTML as the body of the page in which tests run. */
 export function setPage(html: string): void {
@@ -22,8 +13,6 @@ export function setPage(html: string): void {
 export function annotation(id: string, ...phrases: string[]): HighlightAnnotation {
   return { id, title: id, annotationType: 'glossary', segments: phrases.map((phrase) => ({ phrase, keyword: '' })) };
 }
-
-const MODULES: HighlightModules = { viewport, changes, occurrences, diagnosis };
 
 const noop = (): void => undefined;
 
@@ -42,7 +31,7 @@ export function createTestHighlights({
     onFailure: noop,
     warn: noop,
     occurrences: 'all' as const,
-    load: async <Name extends keyof HighlightModules>(name: Name) => MODULES[name],
+    loadExplanations: async () => diagnosis,
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };

@@ -113,7 +113,12 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),
   log: { add: vi.fn() },
-  navigation: Promise.resolve(undefined),
+  navigation: {
+    isInText: () => false,
+    showInText: () => false,
+    step: () => false,
+    copyLink: () => Promise.resolve({ link: '', isCopied: false }),
+  },
   openAnnotations: vi.fn(),
   paintedPhrases: () => [],
   reportError: vi.fn(),

@@ -1,0 +1,38 @@
+// @ts-check
+// How files of the frames name each other.
+import { readFileSync } from 'node:fs';
+
+/** @typedef {import('vite').Plugin} Plugin */
+
+/** The menu's panel that cites the entry, a module that the menu's script imports when a reader opens it. */
+const CITATION = 'embed/citation/toggle-citation.tsx';
+
+/** The address of the panel's file, which is built before the menu's script. */
+function citationAddress() {
+  const manifest = JSON.parse(readFileSync('dist/embed/.vite/citation.json', 'utf8'));
+  return `/embed/${manifest[CITATION]?.file}`;
+}
+
+/**
+ * Has the menu's script import the built file where it names the module; before its own name is made of its text.
+ * @type {Plugin}
+ */
+export const importCitation = {
+  name: 'import-citation',
+  renderChunk: (code) => code.replace(`/${CITATION}`, citationAddress()),
+};
+
+/**
+ * Makes a module without imports a classic script, which a frame may get as text and run at once.
+ * @type {Plugin}
+ */
+export const asClassicScript = {
+  name: 'as-classic-script',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      if (chunk.imports.length > 0) this.error(`${chunk.fileName} must be one file`);
+      chunk.code = `(()=>{"use strict";${chunk.code}})();`;
+    }
+  },
+};

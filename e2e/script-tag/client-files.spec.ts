@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { card, expectMenuTitle } from '../support/frames.ts';
+
+const PAGE_FILE = /\/page-[\w-]+\.m?js/;
+const PAINTED_FILE = /\/range-marker-[\w-]+\.m?js/;
+
+/** The name of a built file, which holds its hash. @param extension `js` for the script's file, `mjs` for the module's */
+function builtFile(name: string, extension: 'js' | 'mjs'): string {
+  const files = readdirSync('dist/client');
+  const file = files.find((each) => each.startsWith(`${name}-`) && each.endsWith(`.${extension}`));
+  if (file === undefined) throw new Error(`the build has no ${name}`);
+  return file;
+}
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** A script tag for exactly this version of the client. @param service origin of the service */
+function pinnedTag(service: string): string {
+  const hash = createHash('sha384').update(readFileSync('dist/client/journal-client.js')).digest('base64');
+  const src = `${service}/client/${version}/journal-client.js`;
+  return `<script src="${src}" integrity="sha384-${hash}" crossorigin data-entry="the-brass-tides"></script>`;
+}
+
+/** Stores the messages of the page's error events in `window.errorEvents`. */
+const RECORD_ERRORS = `<script>window.errorEvents = [];
+  document.addEventListener('journal:error', ({ detail }) => errorEvents.push(detail.error.message));</script>`;
+
+const errorEvents = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'errorEvents'));
+
+/** Records the addresses from which the page requests a file. */
+function recordRequests(page: Page, file: RegExp): URL[] {
+  const requested: URL[] = [];
+  page.on('request', (request) => {
+    if (file.test(request.url())) requested.push(new URL(request.url()));
+  });
+  return requested;
+}
+
+const paths = (addresses: readonly URL[]) => addresses.map(({ pathname }) => pathname);
+
+const paintedRanges = (page: Page) =>
+  page.evaluate(() => [...CSS.highlights.values()].flatMap((highlight) => [...highlight].map(String)));
+
+test('highlights do not wait for the file of the page', async ({ page, hostPage }) => {
+  const requested = recordRequests(page, PAGE_FILE);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(PAGE_FILE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await hostPage.open('/late-page-file');
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
+  await page.locator('.annotation').press('Enter');
+  release();
+  await expectMenuTitle(page);
+  // The menu opens the annotation that the reader chose before it loaded.
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+  expect(paths(requested)).toEqual([`/client/${version}/${builtFile('page', 'js')}`]);
+});
+
+test('after an update of the service, its current client takes the place of a cached script', async ({
+  page,
+  hostPage,
+}) => {
+  const requested = recordRequests(page, PAGE_FILE);
+  const old = builtFile('page', 'js');
+  await page.route(`**/${old}*`, (route) => route.fulfill({ status: 404, body: '' }));
+  await hostPage.open('/updated-service', { head: RECORD_ERRORS });
+  await expectMenuTitle(page);
+  await expect.poll(() => hostPage.highlights()).toHaveLength(1);
+  expect(paths(requested)).toEqual([`/client/${version}/${old}`, `/client/v2/${builtFile('page', 'mjs')}`]);
+  expect(await errorEvents(page)).toEqual([]);
+});
+
+test('if the service has no client files, the client loads them from its script’s origin', async ({
+  page,
+  journal,
+  hostPage,
+}) => {
+  const data = 'http://data.test';
+  const requested = recordRequests(page, PAGE_FILE);
+  await page.route(`${data}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (PAGE_FILE.test(pathname)) return route.fulfill({ status: 404, body: '' });
+    return route.fulfill({ response: await route.fetch({ url: journal.url + pathname + search }) });
+  });
+  await hostPage.open('/data-only', { tag: { attributes: `data-api-url="${data}"` } });
+  await expectMenuTitle(page);
+  expect(requested.map(({ origin }) => origin)).toEqual([data, journal.url]);
+});
+
+test('if the file of the page is unavailable, the client says so once, highlights the text, and tries again at a press', async ({
+  page,
+  hostPage,
+}) => {
+  await page.route(PAGE_FILE, (route) => route.abort());
+  await hostPage.open('/no-page-file', { head: RECORD_ERRORS });
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
+  const message = 'the file "page" of the client could not be loaded';
+  await expect.poll(() => hostPage.warnings).toEqual([`Journal: ${message}`]);
+  expect(await errorEvents(page)).toEqual([message]);
+  expect(hostPage.exceptions).toEqual([]);
+  await page.unroute(PAGE_FILE);
+  await page.locator('.annotation').press('Enter');
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+});
+
+test('a tag with integrity uses a file only if it is the one that was built, and no other version', async ({
+  page,
+  journal,
+  hostPage,
+}) => {
+  const requested = recordRequests(page, PAGE_FILE);
+  const name = builtFile('page', 'js');
+  const changed = `${readFileSync(`dist/client/${name}`, 'utf8')};window.isChanged = true;`;
+  const fulfill = { body: changed, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } };
+  await page.route(`**/${name}*`, (route) => route.fulfill(fulfill));
+  await hostPage.open('/changed-file', { head: RECORD_ERRORS, tag: null, end: pinnedTag(journal.url) });
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
+  await expect.poll(() => errorEvents(page)).toEqual(['the file "page" of the client could not be loaded']);
+  expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
+  expect(new Set(paths(requested))).toEqual(new Set([`/client/${version}/${name}`]));
+  await page.unroute(`**/${name}*`);
+  await hostPage.open('/unchanged-file', { tag: null, end: pinnedTag(journal.url) });
+  await expectMenuTitle(page);
+});
+
+test('the ES module loads the file from its own folder', async ({ page, hostPage }) => {
+  const requested = recordRequests(page, PAGE_FILE);
+  await hostPage.open('/module', { tag: null });
+  await page.evaluate(async (address) => {
+    const { JournalClient } = await import(address);
+    new JournalClient({ entry: 'the-brass-tides', createElements: true });
+  }, hostPage.clientModule);
+  await expectMenuTitle(page);
+  expect(paths(requested)).toEqual([`/client/v2/${builtFile('page', 'mjs')}`]);
+});
+
+test('the client loads the file that paints ranges only for that mode', async ({ page, hostPage }) => {
+  const requested = recordRequests(page, PAINTED_FILE);
+  await hostPage.open('/elements');
+  await expect(page.locator('.annotation')).toHaveText('spring tide');
+  await expectMenuTitle(page);
+  expect(requested).toEqual([]);
+  await hostPage.open('/ranges', { tag: { attributes: 'data-highlight-mode="css"' } });
+  await expect.poll(() => paintedRanges(page)).toHaveLength(1);
+  expect(paths(requested)).toEqual([`/client/${version}/${builtFile('range-marker', 'js')}`]);
+  await expect(page.locator('.annotation')).toHaveCount(0);
+});
+
+test('if the file that paints ranges is unavailable, the client says so once and leaves the text unchanged', async ({
+  page,
+  hostPage,
+}) => {
+  await page.route(PAINTED_FILE, (route) => route.abort());
+  await page.route(/\/client\/v2\//, (route) => route.abort());
+  const head = RECORD_ERRORS + hostPage.scriptTag({ attributes: 'data-highlight-mode="css"' });
+  await hostPage.open('/no-ranges', { head: head.replace('/v2/', `/${version}/`), tag: null });
+  await expectMenuTitle(page);
+  const message = 'the file "painted" of the client could not be loaded';
+  await expect.poll(() => hostPage.warnings).toEqual([`Journal: ${message}`]);
+  expect(await errorEvents(page)).toEqual([message]);
+  expect(await page.locator('main p').innerHTML()).not.toContain('<');
+  await page.unroute(PAINTED_FILE);
+  const report = await page.evaluate(() => window.JournalClient?.current?.detectAnnotations());
+  expect(report?.found).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { highlightTrees } from '../highlight-trees.ts';
+import { startFakeService } from '../testing/fake-service.ts';
+import { annotation, highlighted, recordConsole, setPage, startClient } from '../testing/host-page.ts';
+
+function start(root: string | Element | undefined) {
+  const service = startFakeService();
+  service.respond('/api/v1/annotations/tides', [annotation('neap', 'neap tide')]);
+  const { warnings } = recordConsole();
+  const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, ...(root ? { root } : {}) });
+  return { client, warnings };
+}
+
+/** A component whose text is in its shadow root, as a framework creates it again. */
+function createComponent(): ShadowRoot {
+  const component = document.createElement('x-article');
+  const shadowRoot = component.attachShadow({ mode: 'open' });
+  shadowRoot.innerHTML = '<p>A neap tide.</p>';
+  document.body.replaceChildren(component);
+  return shadowRoot;
+}
+
+const highlightsIn = (shadowRoot: ShadowRoot) => shadowRoot.querySelectorAll('journal-highlight').length;
+
+it('highlights nothing if the option is invalid, and says so once', async () => {
+  setPage('<p>A neap tide.</p>');
+  const { client, warnings } = start('p:nonsense(');
+  await client.detectAnnotations();
+  await client.detectAnnotations();
+  expect(highlighted()).toEqual([]);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('the option root must be a selector, an element or an open shadow root');
+});
+
+it('highlights nothing if the option names a frame, and says where the tag belongs', async () => {
+  setPage('<p>A neap tide.</p><iframe srcdoc="<p>A neap tide."></iframe>');
+  const { client, warnings } = start('iframe');
+  await client.detectAnnotations();
+  await client.detectAnnotations();
+  expect(highlighted()).toEqual([]);
+  expect(document.querySelector('iframe')?.contentDocument?.querySelector('journal-highlight')).toBeNull();
+  expect(warnings.filter((text) => text.includes("put the script tag into the frame's document"))).toHaveLength(1);
+});
+
+it('highlights a component that was created again', async () => {
+  setPage('');
+  const { client } = start('x-article');
+  const first = createComponent();
+  await client.detectAnnotations();
+  expect(highlightsIn(first)).toBe(1);
+  const second = createComponent();
+  const { found } = await client.detectAnnotations();
+  expect(found).toMatchObject([{ id: 'neap', occurrences: 1 }]);
+  expect(highlightsIn(second)).toBe(1);
+  const third = createComponent();
+  await client.reinit('tides');
+  expect(highlightsIn(third)).toBe(1);
+});
+
+it('leaves nothing on the document when it is destroyed', async () => {
+  setPage('');
+  const { client } = start('x-article');
+  const shadowRoot = createComponent();
+  await client.detectAnnotations();
+  client.destroy();
+  expect(shadowRoot.innerHTML).toBe('<p>A neap tide.</p>');
+  expect(
+    Reflect.ownKeys(document)
+      .map(String)
+      .filter((name) => name.includes('journal')),
+  ).toEqual([]);
+  expect(highlightTrees()).toHaveLength(1);
+});

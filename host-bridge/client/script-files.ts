@@ -1,0 +1,72 @@
+/*
+ * How the classic script loads its further files. It may be a copy without other files beside it, so it requests the
+ * files of its own version from the service. Their names hold their hashes, so that versions never mix.
+ */
+
+/** The possible origins of the service's files, the most likely first. */
+const origins: string[] = [];
+/** How often each file could not be loaded. */
+const failures = new Map<string, number>();
+
+/** Whether the script's tag has the attribute `integrity`. Then the further files are checked as well. */
+let isChecked = false;
+
+/** The module of the service's current client. */
+type CurrentClient = typeof import('../index.ts');
+
+/** Called with the current client when the service has no files of this version any more. */
+const takeovers = new Set<(current: CurrentClient) => void>();
+
+/** Adds origins of the service's files. Clients of one page may name several. */
+export function importFrom(added: readonly string[]): void {
+  for (const origin of added) if (!origins.includes(origin)) origins.push(origin);
+}
+
+/**
+ * Registers what hands the page over to the service's current client: after an update of the service, a browser may still
+ * have this script in its cache. A tag with `integrity` wants this version and no other.
+ */
+export function onOutdated(takeOver: (current: CurrentClient) => void): void {
+  takeovers.add(takeOver);
+}
+
+/** Starts the service's current client in the place of this one. Its own files then belong to one version. */
+async function loadCurrentClient(origin: string | undefined): Promise<void> {
+  const current = await import(/* @vite-ignore */ `${origin}/client/v${__JOURNAL_MAJOR__}/journal-client.mjs`);
+  for (const takeOver of takeovers) takeOver(current);
+  takeovers.clear();
+}
+
+/** From now on, a file is used only if it has the bytes that the build wrote. */
+export function checkFiles(): void {
+  isChecked = true;
+}
+
+/**
+ * Imports a file of the same build. In the classic script, the build puts this function in the place of `import()`.
+ * Each attempt asks the next origin. A browser may cache the failure of an address, so a retry uses a different one.
+ *
+ * Browsers disagree about the integrity of modules: WebKit ignores that of `modulepreload`, and Firefox that of import
+ * maps. All three check a request's. The import that follows it is answered by the browser's cache, except that Firefox
+ * and WebKit request a file once more when they load it for the first time.
+ *
+ * @param name the file's name, with its hash
+ * @param integrity of the file, as in the attribute of a script tag
+ */
+export async function importFile(name: string, integrity: string): Promise<unknown> {
+  const failed = failures.get(name) ?? 0;
+  if (failed >= origins.length && takeovers.size > 0 && !isChecked) {
+    await loadCurrentClient(origins[0]);
+    // This client is destroyed, and waits for nothing.
+    return new Promise(() => {});
+  }
+  const query = failed > 0 ? `?${Date.now()}` : '';
+  const address = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
+  try {
+    if (isChecked) await (await fetch(address, { integrity })).arrayBuffer();
+    return await import(/* @vite-ignore */ address);
+  } catch (error) {
+    failures.set(name, failed + 1);
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What every article gets after the client's first file, in one file of its own: the elements, and what follows the first
+ * scan. The article's highlights wait for none of it.
+ */
+import type { AnalyticsClient } from './analytics/analytics-client.ts';
+import { attachAnalytics } from './analytics/attach-analytics.ts';
+import type { EventLog } from './analytics/event-log.ts';
+import { type CitationMetaHost, startCitationMeta } from './citation-meta/index.ts';
+import type { JournalEventDetails } from './client/events.ts';
+import type { ResolvedOptions } from './client/options.ts';
+import { explainNothingFound } from './diagnosis/index.ts';
+import { type ControlsHost, startHighlightControls } from './highlight-controls/index.ts';
+import { Navigation, type NavigationHost } from './navigation/index.ts';
+import { type SharedObserver, shareMutations } from './page-mutations.ts';
+import { printEndnotes } from './print/index.ts';
+import { Shells, type ShellsHost } from './shell/index.ts';
+import { pageDocument } from './unclobbered.ts';
+
+export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
+
+/** The event of a finished scan. */
+const SCAN = 'journal:scanComplete';
+
+/** What an article's features need from their client. */
+type ArticleHost = CitationMetaHost & ControlsHost & NavigationHost;
+
+/** What all of this needs from its client. */
+export interface PageHost
+  extends Omit<ShellsHost, 'navigation' | 'log' | keyof ArticleHost>,
+    Omit<ArticleHost, keyof AnalyticsClient>,
+    AnalyticsClient {
+  /** With it, the highlights may observe another tree than the document. */
+  readonly root?: ResolvedOptions['root'];
+  readonly log: EventLog;
+  /** Aborted when the client is destroyed. */
+  readonly clientSignal: AbortSignal;
+  changeHighlights(change: (observer?: SharedObserver) => void): void;
+}
+
+/** Resolves when the host's text was scanned for the first time. */
+function firstScan(host: Pick<PageHost, 'entry' | 'log'>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (host.log.buffered.some(([kind]) => kind === SCAN)) resolve();
+    else pageDocument.addEventListener(SCAN, ({ detail }) => detail.entry === host.entry && resolve(), { signal });
+  });
+}
+
+function explainIfNothingFound({ entry, found, missed }: JournalEventDetails[typeof SCAN], host: PageHost): void {
+  // Another client of the page may have dispatched the event.
+  if (found.length === 0 && missed.length > 0 && entry === host.entry) explainNothingFound(entry, missed, host.warn);
+}
+
+/**
+ * Starts what an article has besides its highlights. Endnotes are printed with or without a menu.
+ *
+ * @param signal aborted when the client leaves the page
+ */
+export function startPage(host: PageHost, signal: AbortSignal): Shells {
+  // The first scan may have finished before this file was loaded.
+  for (const [kind, detail] of host.log.buffered) if (kind === SCAN) explainIfNothingFound(detail, host);
+  pageDocument.addEventListener(SCAN, ({ detail }) => explainIfNothingFound(detail, host), { signal });
+  const scanned = firstScan(host, signal);
+  startHighlightControls(host, signal);
+  startCitationMeta(host, scanned, signal);
+  printEndnotes(() => host.annotations, signal);
+  const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation()), signal);
+  const { setActiveAnnotation } = host;
+  const shellsHost = Object.assign(host, {
+    navigation,
+    setActiveAnnotation: (id: string | null) => {
+      setActiveAnnotation(id);
+      navigation.setActive(id);
+    },
+  });
+  attachAnalytics(host.log, host, host.clientSignal);
+  const shells = new Shells(shellsHost, signal);
+  if (!host.root) shareMutations(host.changeHighlights, signal);
+  // By then the annotations are loaded, even if none is in view. Without shells there is nothing to tell them to.
+  void scanned.then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuRequests.visible)));
+  return shells;
+}
