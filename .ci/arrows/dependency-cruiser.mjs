@@ -19,6 +19,7 @@ const ENTRY_POINTS = [
   '^\\.ci/[^/]+\\.mjs$',
   '^\\.ci/(arrows|supply-chain)/run\\.mjs$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',
+  '^host-bridge/bench/page/load-and-highlight\\.ts$',
   '^bff/bench/(servers/|strangers\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/(server|cli/journal|studio/index)\\.ts$',

@@ -527,7 +527,7 @@ const TESTS = [
   },
   {
     folder: 'e2e/page-cost',
-    may: ['e2e/support', CHROMIUM],
+    may: ['e2e/support', 'host-bridge/bench', CHROMIUM],
     why: 'The bench watches the built product in a real browser.',
   },
   {

@@ -4,46 +4,72 @@ import { startCountingProxy } from '../support/counting-proxy.ts';
 /** A slow mobile line: 1.6 Mbit/s, and 150 ms before each response. */
 const LINE = { latency: 150, bytesPerSecond: 200_000 };
 
+/** When a page first shows what a reader waits for, in milliseconds from the navigation. */
+export interface ShownAt {
+  /** The menu's card or its launcher. */
+  readonly menu: number;
+  /** The first highlight of the text. */
+  readonly highlights: number;
+}
+
+/** The first visit of a page in a new profile, and the one after it. */
+export interface Visits {
+  readonly first: ShownAt;
+  readonly next: ShownAt;
+}
+
 declare global {
   interface Window {
-    menuShownAt: number;
+    shownAt: { menu?: number; highlights?: number };
   }
 }
 
 /**
- * Records when the page first shows the menu's card or its launcher. It runs before anything else in a page. Functions
- * in it have no names: the compiler would call a helper for them, which the page does not have.
+ * Records when the page first shows them. It runs before anything else in a page. Functions in it have no names: the
+ * compiler would call a helper for them, which the page does not have.
  */
-function recordMenu(): void {
+function recordShown(): void {
+  const shownAt: Window['shownAt'] = {};
+  window.shownAt = shownAt;
   setInterval(() => {
     const root = document.querySelector('journal-menu')?.shadowRoot;
-    const isShown = [...(root?.querySelectorAll('iframe, .launcher') ?? [])].some((element) => {
+    const isMenuShown = [...(root?.querySelectorAll('iframe, .launcher') ?? [])].some((element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true });
     });
-    if (isShown) window.menuShownAt ??= performance.now();
+    if (isMenuShown) shownAt.menu ??= performance.now();
+    if (document.querySelector('[data-journal-annotation]')) shownAt.highlights ??= performance.now();
   }, 10);
 }
 
-async function open(page: Page, address: string): Promise<number> {
+async function open(page: Page, address: string): Promise<ShownAt> {
   await page.goto(address);
-  const shownAt = await page.waitForFunction(() => window.menuShownAt, undefined, { timeout: 60_000 });
-  return shownAt.jsonValue();
+  const shownAt = await page.waitForFunction(
+    () => {
+      const { menu, highlights } = window.shownAt;
+      return menu !== undefined && highlights !== undefined && { menu, highlights };
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+  const times = await shownAt.jsonValue();
+  if (times === false) throw new Error('The page shows neither');
+  return times;
 }
 
-/** Milliseconds from the navigation until the menu is shown on a slow line: in a new profile, and at the next visit. */
-export async function menuOnSlowLine(browser: Browser, address: string): Promise<{ cold: number; warm: number }> {
+/** Opens a page twice on a slow line. */
+export async function visitOnSlowLine(browser: Browser, address: string): Promise<Visits> {
   const proxy = await startCountingProxy(LINE);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     proxy: { server: proxy.url, bypass: '<-loopback>' },
   });
   try {
-    await context.addInitScript(recordMenu);
+    await context.addInitScript(recordShown);
     const page = await context.newPage();
-    const cold = await open(page, address);
+    const first = await open(page, address);
     await page.waitForLoadState('networkidle');
-    return { cold, warm: await open(page, address) };
+    return { first, next: await open(page, address) };
   } finally {
     await context.close();
     await proxy.stop();

@@ -3,6 +3,7 @@ import { useContentHeight } from '../frame/hooks/use-content-height.ts';
 import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
 import { useEscape } from '../frame/hooks/use-escape.ts';
 import { useFrameName } from '../frame/hooks/use-frame-name.ts';
+import { useIsShown } from '../frame/hooks/use-is-shown.ts';
 import { useStore } from '../frame/hooks/use-store.ts';
 import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
 import { AnnotationLinks } from '../rich-text/links.tsx';
@@ -32,6 +33,7 @@ function View() {
   const isMax = useMenuState((state) => state.view === 'max');
   const sheet = useMenuState(openSheet);
   const isEmpty = useMenuState((state) => isAlone(state) && state.active === null);
+  const isShown = useIsShown();
   if (entry.status === 'loading') return <LoadingCard />;
   if (entry.status === 'failed') return <FailedCard />;
   if (isMax) return <Max entry={entry.value} />;
@@ -41,7 +43,8 @@ function View() {
   return (
     <>
       <MenuCard entry={entry.value.entry} />
-      <Cards />
+      {/* The browser never runs the animations of a frame without a height, and spends CPU time on waiting for that. */}
+      {isShown ? <Cards /> : null}
       <BackToText />
     </>
   );

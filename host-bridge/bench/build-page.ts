@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Bundles the script that runs in the page, minified like the client. @returns the script's text */
-export async function buildPageScript(): Promise<string> {
+/** Bundles a script that runs in the page, minified like the client. @param entry in `page/` @returns the script's text */
+export async function buildPageScript(entry: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: fileURLToPath(new URL('page/run-way.ts', import.meta.url)), formats: ['iife'], name: 'bench' },
+      lib: { entry: fileURLToPath(new URL(`page/${entry}`, import.meta.url)), formats: ['iife'], name: 'bench' },
     },
   });
   const [bundle] = Array.isArray(output) ? output : [output];

@@ -15,7 +15,7 @@ import { TABLE_HEAD, tableLine } from './table.ts';
 export async function benchHighlights(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
-    const bench = { browser, script: await buildPageScript(), article: createArticle() };
+    const bench = { browser, script: await buildPageScript('run-way.ts'), article: createArticle() };
     console.log(`Chromium ${browser.version()}, ${machineLine()} at the beginning\n\n${TABLE_HEAD}`);
     for await (const row of compareHighlighting(bench)) console.log(tableLine(row));
     console.log(`\n${machineLine()} at the end`);

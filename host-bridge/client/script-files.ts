@@ -30,11 +30,17 @@ export function onOutdated(takeOver: (current: CurrentClient) => void): void {
   takeovers.add(takeOver);
 }
 
-/** Starts the service's current client in the place of this one. Its own files then belong to one version. */
-async function loadCurrentClient(origin: string | undefined): Promise<void> {
-  const current = await import(/* @vite-ignore */ `${origin}/client/v${__JOURNAL_MAJOR__}/journal-client.mjs`);
-  for (const takeOver of takeovers) takeOver(current);
+/**
+ * Starts the service's current client in the place of this one, so that all files belong to one version.
+ *
+ * @returns whether it could be loaded
+ */
+async function startCurrentClient(origin: string | undefined): Promise<boolean> {
+  const address = `${origin}/client/v${__JOURNAL_MAJOR__}/journal-client.mjs`;
+  const current: CurrentClient | undefined = await import(/* @vite-ignore */ address).catch(() => undefined);
+  if (current) for (const takeOver of takeovers) takeOver(current);
   takeovers.clear();
+  return current !== undefined;
 }
 
 /** From now on, a file is used only if it has the bytes that the build wrote. */
@@ -55,11 +61,9 @@ export function checkFiles(): void {
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
   const failed = failures.get(name) ?? 0;
-  if (failed >= origins.length && takeovers.size > 0 && !isChecked) {
-    await loadCurrentClient(origins[0]);
-    // This client is destroyed, and waits for nothing.
-    return new Promise(() => {});
-  }
+  const isOutdated = failed >= origins.length && takeovers.size > 0 && !isChecked;
+  // Then this client is destroyed, and waits for nothing.
+  if (isOutdated && (await startCurrentClient(origins[0]))) return new Promise(() => {});
   const query = failed > 0 ? `?${Date.now()}` : '';
   const address = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
   try {

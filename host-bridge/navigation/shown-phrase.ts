@@ -34,6 +34,8 @@ function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
 /** The phrase that the reader was led to last: scrolled to, marked and focused. */
 export class ShownPhrase {
   readonly #change: (change: () => void) => void;
+  /** Adds the styles of a painted mark. Adding them makes the browser compute the styles of every element. */
+  #addStyles: (() => void) | undefined;
   /** The phrase that was shown last, or that the reader has opened since. */
   last: Phrase | undefined;
 
@@ -44,7 +46,7 @@ export class ShownPhrase {
    */
   constructor(change: (change: () => void) => void, hasStyles: boolean, signal: AbortSignal) {
     this.#change = change;
-    if (hasStyles) addStyleSheet(pageDocument, STYLES, signal);
+    if (hasStyles) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
     const unmark = (): void => this.unmark();
     pageDocument.addEventListener('pointerdown', unmark, { signal, capture: true });
     pageDocument.addEventListener('focusin', ({ target }) => this.#onFocus(target), { signal });
@@ -80,7 +82,11 @@ export class ShownPhrase {
 
   #mark(place: HTMLElement | Range | undefined): void {
     CSS.highlights?.delete(SHOWN_NAME);
-    if (place instanceof Range && CSS.highlights) CSS.highlights.set(SHOWN_NAME, new Highlight(place));
+    if (place instanceof Range && CSS.highlights) {
+      this.#addStyles?.();
+      this.#addStyles = undefined;
+      CSS.highlights.set(SHOWN_NAME, new Highlight(place));
+    }
     this.#change(() => {
       for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
       if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');

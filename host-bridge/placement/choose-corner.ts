@@ -1,4 +1,4 @@
-import { type Box, intersect, overlaps, type Size } from './box.ts';
+import { type Box, overlaps, type Size } from './box.ts';
 import { type Insets, isSame, MARGIN, type Place } from './place.ts';
 
 type Launcher = Extract<Place, { kind: 'launcher' }>;
@@ -56,8 +56,9 @@ export const cornerStrips = ({ width, height }: Size): readonly Box[] => {
 function coveredText(box: Box, lines: readonly Box[]): number {
   let area = 0;
   for (const line of lines) {
-    const { left, top, right, bottom } = intersect(line, box);
-    area += Math.max(0, right - left) * Math.max(0, bottom - top);
+    const width = Math.min(line.right, box.right) - Math.max(line.left, box.left);
+    const height = Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top);
+    if (width > 0 && height > 0) area += width * height;
   }
   return area;
 }
@@ -81,13 +82,16 @@ export function chooseCorner({ viewport, obstacles, lines, insets }: CornerFacts
     const x = insets[horizontal] ?? MARGIN;
     const count = Math.max(1, Math.ceil((viewport.height * MAX_DISTANCE - start) / STEP));
     const left = horizontal === 'left' ? x : viewport.width - x - WIDTH;
+    // Hundreds of places are compared with what may be thousands of lines.
+    const column = { left, right: left + WIDTH, top: 0, bottom: viewport.height };
+    const near = lines.filter((line) => overlaps(line, column));
     return Array.from({ length: count }, (_, index) => {
       const distance = index * STEP;
       const top = vertical === 'top' ? start + distance : viewport.height - start - distance - HEIGHT;
       const box = { left, top, right: left + WIDTH, bottom: top + HEIGHT };
       const place: Launcher = { kind: 'launcher', [vertical]: start + distance, [horizontal]: x };
       const cost =
-        coveredText(box, lines) +
+        coveredText(box, near) +
         distance * COST_OF_DISTANCE +
         (vertical === 'top' ? COST_OF_TOP : 0) -
         (isSame(place, previous) ? COST_OF_CHANGE : 0);

@@ -20,16 +20,21 @@ export function watchLayoutChanges(
   watchMutations: WatchMutations,
   signal: AbortSignal,
 ): void {
-  const isOurRecord = ({ target }: MutationRecord) => target instanceof Element && isOurs(target);
-  const sizes = new ResizeObserver(onResize);
+  const isOurChange = ({ target }: Event | MutationRecord) => target instanceof Element && isOurs(target);
+  const onEvent = (event: Event) => isOurChange(event) || onChange();
+  let isObserved = false;
+  const sizes = new ResizeObserver(() => {
+    // The first report is of the size with which the observation began.
+    if (isObserved) onResize();
+    isObserved = true;
+  });
   let pause: ReturnType<typeof setTimeout> | undefined;
   const scrolled = ({ target }: Event) => {
     clearTimeout(pause);
     pause = setTimeout(() => onScrollEnd(target instanceof Element ? target : undefined), SCROLL_PAUSE);
   };
   const passive = { capture: true, passive: true, signal };
-  for (const type of ['transitionend', 'animationend', 'toggle'])
-    pageDocument.addEventListener(type, onChange, passive);
+  for (const type of ['transitionend', 'animationend', 'toggle']) pageDocument.addEventListener(type, onEvent, passive);
   pageDocument.addEventListener('journal:scanComplete', onResize, passive);
   addEventListener('scroll', scrolled, passive);
   addEventListener('resize', onResize, passive);
@@ -38,6 +43,6 @@ export function watchLayoutChanges(
     sizes.disconnect();
     clearTimeout(pause);
   });
-  watchMutations((records) => records.every(isOurRecord) || onChange(), signal);
+  watchMutations((records) => records.every(isOurChange) || onChange(), signal);
   sizes.observe(pageDocument.body ?? pageDocument.documentElement);
 }

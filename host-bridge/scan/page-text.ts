@@ -63,8 +63,10 @@ export class PageText {
     const parent = first && unclobbered(first).parentNode;
     for (let node = first; node; ) {
       const safe = unclobbered(node);
-      if (node instanceof Text) yield* this.#readText(node);
-      else if (node instanceof Element && !this.#originals.isInserted(node)) yield* this.#readElement(node);
+      if (node instanceof Text) {
+        const rest = this.#readText(node);
+        if (rest) yield* rest;
+      } else if (node instanceof Element && !this.#originals.isInserted(node)) yield* this.#readElement(node);
       this.#read += NODE_COST;
       if (this.#read >= CHARACTERS_PER_STEP) {
         this.#read = 0;
@@ -90,11 +92,19 @@ export class PageText {
     if (mode === 'line') this.folded.lineBreak();
   }
 
-  *#readText(node: Text): Generator<undefined, void> {
-    if (this.nodes.has(node) || this.#originals.isInserted(node)) return;
+  /** Appends a text. @returns a long one in chunks: a generator for each of thousands of short texts would be slow */
+  #readText(node: Text): Generator<undefined, void> | undefined {
+    if (this.nodes.has(node) || this.#originals.isInserted(node)) return undefined;
     this.nodes.add(node);
     const text = this.#originals.originalText(node) ?? node.data;
     const number = this.texts.push({ node, text }) - 1;
+    if (text.length > CHARACTERS_PER_STEP) return this.#appendChunks(text, number);
+    this.folded.append(text, number);
+    this.#read += text.length;
+    return undefined;
+  }
+
+  *#appendChunks(text: string, number: number): Generator<undefined, void> {
     for (let from = 0; from < text.length; ) {
       const to = endOfChunk(text, from);
       this.folded.append(text, number, from, to);
