@@ -63,7 +63,7 @@ describe('the frame', () => {
     const { menu } = await readyMenu();
     const frame = iframeOf(menu);
     expect(frames.addresses.map(String)).toEqual([`${SERVICE}/embed/menu?entry=brass&env=production&lang=de-AT`]);
-    expect(frame.src).toMatch(/#\d+-\d+-\d+-\d+-w-f$/);
+    expect(frame.src).toMatch(/#\d+-\d+-\d+-\d+$/);
     expect(frame.getAttribute('sandbox')).toBe(
       'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads',
     );
