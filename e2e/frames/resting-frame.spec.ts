@@ -54,7 +54,9 @@ test('the menu fetches its script and the journal’s font only when the reader 
 
 test('the menu runs its script at once if the card is not enough', async ({ page, hostPage }) => {
   await test.step('the page does not show the title', async () => {
-    await hostPage.open('/untitled', { body: '<main style="margin-left:50%"><h1>Another title</h1></main>' });
+    await hostPage.open('/untitled', {
+      body: '<main style="margin-left:50%"><h1>Another title</h1><p>Text.</p></main>',
+    });
     await isRunning(page);
     await expect(menu(page).locator('h1.title')).toHaveText('The Brass Tides');
   });

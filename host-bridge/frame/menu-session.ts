@@ -237,12 +237,13 @@ export class MenuSession {
   }
 
   #openInCard({ id, isPreview }: Extract<Pending, { kind: 'annotation' }>): void {
-    const { slot, focus, annotations, setActive, onClose } = this.#owner;
+    const { slot, focus, annotations, setActive, onCard, onClose } = this.#owner;
     const annotation = annotations().find((each) => each.id === id);
     if (!annotation) return;
     if (slot.card.annotationId !== id) {
       slot.card.showAnnotation(annotation, onClose);
       setActive(id);
+      onCard();
     }
     if (!isPreview) focus.give(slot.card.element);
   }
