@@ -194,7 +194,7 @@ export class Presentation {
     addEventListener('resize', () => this.choose(), { signal });
     for (const element of [box.element, this.#launcher.button]) watchCoveredFocus(shell, element, signal);
     for (const event of ['pointerover', 'pointerdown', 'focusin'])
-      shell.addEventListener(event, () => this.#session.turnTo(), { capture: true, passive: true, signal });
+      shell.addEventListener(event, () => this.#session.turnTo(), { capture: true, once: true, passive: true, signal });
     watchShortcut(shell, () => this.openCard(true), signal);
     const timer = setTimeout(() => {
       this.#mayShowLauncher = true;
