@@ -33,9 +33,10 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   // No test measures time; both limits leave room for a busy machine.
   timeout: 80_000,
-  // On a busy machine, a browser sometimes needs longer than any limit. The report lists tests that needed a second try.
+  // On a busy machine, a browser sometimes needs longer than any limit. `npm test` ends with the tests that needed a
+  // second try.
   retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/support/second-tries-reporter.ts']],
   // A missing screenshot fails its test; `npx playwright test screenshots --update-snapshots` takes it.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/{testFileDir}/snapshots/{projectName}/{arg}{ext}',

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -90,6 +89,8 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist/bff',
       target: 'node20',
       rolldownOptions: {
+        // The command `doctor` says how to install them.
+        external: ['jsdom', 'css-tree', 'media-query-fns'],
         input: {
           journal: 'bff/cli/journal.ts',
           server: 'bff/server.ts',
@@ -106,7 +107,6 @@ export default defineConfig({
   appType: 'custom',
   base: '/embed/',
   publicDir: false,
-  plugins: [preact({ devToolsEnabled: false })],
   define: {
     __JOURNAL_VERSION__: JSON.stringify(VERSION),
     __JOURNAL_MAJOR__: JSON.stringify(VERSION.split('.')[0]),
@@ -147,6 +147,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The same code as it is built for the script tag.
+        define: { __JOURNAL_IS_SCRIPT__: 'true' },
+        test: {
+          name: 'script',
+          isolate: false,
+          include: ['host-bridge/client/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+        },
+      },
+      {
+        extends: true,
         // Vite would discover these during the tests, bundle them then and reload every page.
         optimizeDeps: {
           include: [
@@ -165,8 +176,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
-          // As in playwright.config.ts; the report marks tests that needed a second try.
-          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -39,7 +39,6 @@ import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-p
 import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
 import { metricsPage } from './routes/metrics.ts';
-import { responseKey } from './routes/response-key.ts';
 import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
 import type { EntrySearch } from './search/entry-search.ts';
@@ -101,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const log = new RequestLog(logger);
   const content = { journal, datasets, cache, publicUrl: options.publicUrl };
   const catalogue = new CachedCatalogue(journal, cache);
-  const prepared = new PreparedResponses(cache, responseKey, (request, response) => {
+  const prepared = new PreparedResponses(cache, (request, response) => {
     metrics.responses.front += 1;
     log.directResponse(request, response, PREPARED);
     analytics?.events.report(request, { status: response.statusCode, ...PREPARED });

@@ -45,6 +45,17 @@ test.each([
   expect(readConfig(variables).lakeQueriesPublic).toBe(isPublic);
 });
 
+test('a dataset that is listed twice is one dataset', () => {
+  const { hosted } = readConfig({ SANITY_PROJECT_ID: 'abc', SANITY_DATASETS: 'production,staging,production' });
+  expect(hosted?.datasets).toEqual(['production', 'staging']);
+});
+
+test('a hosted lake needs the dataset that requests read by default', () => {
+  expect(() => readConfig({ SANITY_PROJECT_ID: 'abc', SANITY_DATASETS: 'staging,archive' })).toThrow(
+    'SANITY_DATASETS must name "production", which requests read by default; it is "staging,archive"',
+  );
+});
+
 test('variables configure a hosted lake', () => {
   const { hosted, isSample } = readConfig({
     SANITY_PROJECT_ID: 'abc123',

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import type { Cdn } from './cache/invalidation/cdn/purge-request.ts';
+import { DEFAULT_DATASET } from './contract/index.ts';
 import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
 import type { AnalyticsProject } from './http/headers/analytics-project.ts';
 import { type TrustProxy, trustProxies } from './http/limits/client-address.ts';
@@ -104,9 +105,16 @@ function hostedLake(env: Environment): HostedLake | undefined {
   if (env.CONTENT_LAKE !== undefined) {
     throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: set only one of them');
   }
+  const datasets = [...new Set(env.SANITY_DATASETS.split(','))];
+  if (!datasets.includes(DEFAULT_DATASET)) {
+    const { SANITY_DATASETS: listed } = env;
+    throw new ConfigError(
+      `SANITY_DATASETS must name "${DEFAULT_DATASET}", which requests read by default; it is ${JSON.stringify(listed)}`,
+    );
+  }
   return {
     projectId: env.SANITY_PROJECT_ID,
-    datasets: env.SANITY_DATASETS.split(','),
+    datasets,
     apiVersion: env.SANITY_API_VERSION,
     ...(env.SANITY_API_HOST === undefined ? {} : { apiHost: env.SANITY_API_HOST }),
     ...(env.SANITY_ASSETS_HOST === undefined ? {} : { assetsHost: env.SANITY_ASSETS_HOST }),

@@ -27,6 +27,14 @@ test('frames load the assets of the embedded lake from the service', async () =>
   expect(await assetsOriginOf({})).toBe('https://journal.example');
 });
 
+test('exports without the dataset that requests read by default are refused', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'journal-content-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, 'staging.ndjson'), '{"_id":"a","_type":"entry"}\n');
+  const message = `${folder}: no export is named "production", which requests read by default; rename one of: staging`;
+  await expect(assetsOriginOf({ CONTENT_LAKE: folder })).rejects.toThrow(message);
+});
+
 test('a folder around a journal folder is refused, and exports in a journal folder are found', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'journal-content-'));
   onTestFinished(() => rm(folder, { recursive: true }));

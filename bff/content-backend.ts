@@ -2,9 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config, HostedLake } from './config.ts';
 import { type ContentSource, contentSource } from './content/source.ts';
 import { exportsIn, refuseFolderAround } from './content-folder.ts';
+import { DEFAULT_DATASET } from './contract/index.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
 import { isJournalFolder } from './journal-folder/is-journal-folder.ts';
-import { type Lake, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
+import { type Lake, LakeError, lakeAssets, lakeQueries, listenLake, openLake } from './lake/index.ts';
 import { EntrySearch } from './search/entry-search.ts';
 
 /** Where the hosted backend serves its assets. */
@@ -58,6 +59,11 @@ async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
   return { source, refusedLoss: 0 };
 }
 
+function withoutDefaultDataset({ datasets }: Lake, folder: string): LakeError {
+  const problem = `no export is named "${DEFAULT_DATASET}", which requests read by default; rename one of: `;
+  return new LakeError(problem + datasets.join(', '), { file: folder });
+}
+
 async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
   const folder = config.contentLake;
   const isJournal = isJournalFolder(folder);
@@ -69,6 +75,10 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
     refusedLoss: config.contentLakeGuard,
     ...(isJournal ? await journalFolderOptions(folder, log) : {}),
   });
+  if (!lake.datasets.includes(DEFAULT_DATASET)) {
+    await lake.close();
+    throw withoutDefaultDataset(lake, folder);
+  }
   // Only this process reads from it, so its address is not published.
   const listening = await listenLake(lake, log.child({}, { level: 'warn' }));
   const connection = {
@@ -78,7 +88,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
     apiHost: listening.origin,
     assets: { url: `${publicUrl}/assets`, readAt: `${listening.origin}/assets` },
   };
-  const entrySearch = new EntrySearch(connection);
+  const entrySearch = new EntrySearch(connection, log);
   return {
     source: contentSource(connection),
     entrySearch,

@@ -30,6 +30,16 @@ export class BadRequestError extends PublicError {
   }
 }
 
+/** The service needs a moment, which is no failure: 503, or 429 if the client asks too much. Nothing is logged. */
+export class BusyError extends PublicError {
+  override readonly name = 'BusyError';
+  constructor(message: string, statusCode: 429 | 503 = 503) {
+    super(message, statusCode);
+  }
+  /** Seconds after which clients should retry. */
+  readonly retryAfter = 5;
+}
+
 /** How the content lake failed, with the public status and message. */
 const CONTENT_FAILURES = {
   unreachable: { status: 503, message: 'The content backend cannot answer at the moment' },

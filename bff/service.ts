@@ -108,6 +108,7 @@ export async function startService(
   const cache = openCache({
     content: source,
     maxBytes: config.cacheBytes,
+    log,
     ...(config.redisUrl === undefined || identity === undefined
       ? {}
       : { redis: { url: config.redisUrl, content: identity.content, build: identity.build, log } }),
@@ -175,7 +176,7 @@ export async function startService(
   if (config.isSample) await app.register(demo, { folder: paths.demo });
   app.addHook('onClose', async () => {
     recovery.close();
-    cache.close();
+    await cache.close();
     rateLimiter?.close();
     await backend.close();
     await analytics?.events.close();

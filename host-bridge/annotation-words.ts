@@ -1,3 +1,5 @@
+import { type AnnotationType, knownType } from '../bff/contract/annotation-types.ts';
+
 /*
  * The words that the client itself writes into a page, in the languages of the menu. The English word is also used for
  * every other language; French shares it except for "Close". Each word has a table of its own, so that each file contains
@@ -9,7 +11,7 @@ type Words = Readonly<Record<string, string>>;
 const SINGULAR: Words = { de: 'Anmerkung', es: 'Anotación', ar: 'تعليق', ja: '注釈' };
 const CLOSE: Words = { fr: 'Fermer', de: 'Schließen', es: 'Cerrar', ar: 'إغلاق', ja: '閉じる' };
 const PLURAL: Words = { de: 'Anmerkungen', es: 'Anotaciones', ar: 'التعليقات', ja: '注釈' };
-const TYPES: Readonly<Record<string, Words>> = {
+const TYPES: Readonly<Record<AnnotationType, Words>> = {
   commentary: { en: 'Commentary', fr: 'Commentaires', de: 'Kommentar', es: 'Comentarios', ar: 'شرح', ja: '解説' },
   related: { en: 'Related', fr: 'À lire aussi', de: 'Verwandtes', es: 'Relacionadas', ar: 'ذو صلة', ja: '関連' },
   glossary: { en: 'Glossary', fr: 'Glossaire', de: 'Glossar', es: 'Glosario', ar: 'مسرد المصطلحات', ja: '用語' },
@@ -36,6 +38,6 @@ export function closeWord(language: string): string {
 
 /** The name of a type of annotations in a language; empty for an unknown type. @param language BCP 47 tag */
 export function typeWord(type: string, language: string): string {
-  const words = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
-  return words ? wordFor(language, words, words.en ?? '') : '';
+  const known = knownType(type);
+  return known ? wordFor(language, TYPES[known], TYPES[known].en ?? '') : '';
 }

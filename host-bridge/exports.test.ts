@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { respondWith, startService } from './testing/http-service.ts';
 
 describe('the module', () => {
   it('has no side effects and can be imported outside a page', async () => {
@@ -14,8 +15,12 @@ describe('the module', () => {
 
   it('reads the service outside a page', async () => {
     const { JournalClient } = await import('./index.ts');
-    const client = new JournalClient({ entry: 'tides', apiUrl: 'http://127.0.0.1:1', signal: AbortSignal.abort() });
-    await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });
+    const { url, requests } = await startService(respondWith({ entry: { title: 'Tides' } }));
+    const client = new JournalClient({ entry: 'tides', apiUrl: url });
+    expect(await client.getEntry()).toMatchObject({ entry: { title: 'Tides' } });
+    expect(requests.map((request) => request.url)).toEqual(['/api/v1/entries/tides']);
     expect(client.version).toMatch(/^\d+\.\d+\.\d+/);
+    client.destroy();
+    await expect(client.getEntry()).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

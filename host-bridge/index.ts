@@ -9,9 +9,9 @@ export type {
   TextStyle,
 } from '../bff/contract/index.ts';
 export type { AnalyticsOptions, AnalyticsProvider } from './analytics/options.ts';
+export type { GetOptions } from './client/api/api-reader.ts';
 export { JournalError, type JournalErrorCode } from './client/api/errors.ts';
 export type { JournalEventDetails } from './client/events.ts';
-export type { GetOptions } from './client/journal-api.ts';
 export { JournalClient } from './client/journal-client.ts';
 export type { HighlightMode, InitOptions, JournalClientOptions } from './client/options.ts';
 export type { OccurrencePolicy } from './highlight/index.ts';

@@ -6,7 +6,7 @@ import type { AnalyticsClient } from './analytics/analytics-client.ts';
 import { attachAnalytics } from './analytics/attach-analytics.ts';
 import type { EventLog } from './analytics/event-log.ts';
 import { type CitationMetaHost, startCitationMeta } from './citation-meta/index.ts';
-import type { JournalEventDetails } from './client/events.ts';
+import { type JournalEventDetails, onClientEvent } from './client/events.ts';
 import type { ResolvedOptions } from './client/options.ts';
 import { explainNothingFound } from './diagnosis/index.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/index.ts';
@@ -14,7 +14,6 @@ import { Navigation, type NavigationHost } from './navigation/index.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
 import { printEndnotes } from './print/index.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
-import { pageDocument } from './unclobbered.ts';
 
 export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
 
@@ -41,7 +40,7 @@ export interface PageHost
 function firstScan(host: Pick<PageHost, 'entry' | 'log'>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (host.log.buffered.some(([kind]) => kind === SCAN)) resolve();
-    else pageDocument.addEventListener(SCAN, ({ detail }) => detail.entry === host.entry && resolve(), { signal });
+    else onClientEvent(SCAN, ({ entry }) => entry === host.entry && resolve(), signal);
   });
 }
 
@@ -58,23 +57,30 @@ function explainIfNothingFound({ entry, found, missed }: JournalEventDetails[typ
 export function startPage(host: PageHost, signal: AbortSignal): Shells {
   // The first scan may have finished before this file was loaded.
   for (const [kind, detail] of host.log.buffered) if (kind === SCAN) explainIfNothingFound(detail, host);
-  pageDocument.addEventListener(SCAN, ({ detail }) => explainIfNothingFound(detail, host), { signal });
+  onClientEvent(SCAN, (detail) => explainIfNothingFound(detail, host), signal);
   const scanned = firstScan(host, signal);
   startHighlightControls(host, signal);
   startCitationMeta(host, scanned, signal);
   printEndnotes(() => host.annotations, signal);
   const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation()), signal);
-  const { setActiveAnnotation } = host;
-  const shellsHost = Object.assign(host, {
+  const shellsHost: ShellsHost = {
+    ...host,
+    // These change.
+    get entry() {
+      return host.entry;
+    },
+    get annotations() {
+      return host.annotations;
+    },
     navigation,
-    setActiveAnnotation: (id: string | null) => {
-      setActiveAnnotation(id);
+    setActiveAnnotation: (id) => {
+      host.setActiveAnnotation(id);
       navigation.setActive(id);
     },
-  });
+  };
   attachAnalytics(host.log, host, host.clientSignal);
   const shells = new Shells(shellsHost, signal);
-  if (!host.root) shareMutations(host.changeHighlights, signal);
+  if (host.root === undefined) shareMutations(host.changeHighlights, signal);
   // By then the annotations are loaded, even if none is in view. Without shells there is nothing to tell them to.
   void scanned.then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuRequests.visible)));
   return shells;

@@ -3,13 +3,24 @@ import { pageDocument } from './unclobbered.ts';
 /** In milliseconds: the first of the growing pauses, and what each further one adds to the last. */
 const FIRST_PAUSE = 60_000;
 
-/** Resolves after so many milliseconds. */
-export const pause = (milliseconds: number): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Resolves after so many milliseconds. @param signal ends the wait: the promise then stays pending */
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => clearTimeout(timer));
+  });
 
-/** Resolves with the next event of this name; `target` is not a node, see `pageDocument`. */
-export const nextEvent = (target: Pick<EventTarget, 'addEventListener'>, name: string): Promise<unknown> =>
-  new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
+/**
+ * Resolves with the next event of this name; `target` is not a node, see `pageDocument`.
+ *
+ * @param signal ends the wait: the promise then stays pending
+ */
+export const nextEvent = (
+  target: Pick<EventTarget, 'addEventListener'>,
+  name: string,
+  signal?: AbortSignal,
+): Promise<unknown> =>
+  new Promise((resolve) => target.addEventListener(name, resolve, { once: true, ...(signal && { signal }) }));
 
 /**
  * Waits until something that has failed is worth another attempt: the page becomes visible, the browser comes online, or
@@ -17,13 +28,17 @@ export const nextEvent = (target: Pick<EventTarget, 'addEventListener'>, name: s
  *
  * @param retry 0 for the first wait; the pause grows with it
  * @param requested the least time to wait in milliseconds, whatever happens meanwhile
+ * @param signal ends the wait: the promise then stays pending
  */
-export async function untilRetry(retry: number, requested: number): Promise<void> {
-  await pause(requested);
+export async function untilRetry(retry: number, requested: number, signal?: AbortSignal): Promise<void> {
+  const wait = new AbortController();
+  const over = signal ? AbortSignal.any([signal, wait.signal]) : wait.signal;
+  await pause(requested, over);
   await Promise.race([
-    pause(FIRST_PAUSE * (retry + 1)),
-    nextEvent(globalThis, 'online'),
-    nextEvent(pageDocument, 'visibilitychange'),
+    pause(FIRST_PAUSE * (retry + 1), over),
+    nextEvent(globalThis, 'online', over),
+    nextEvent(pageDocument, 'visibilitychange', over),
   ]);
-  if (pageDocument.hidden) await nextEvent(pageDocument, 'visibilitychange');
+  if (pageDocument.hidden) await nextEvent(pageDocument, 'visibilitychange', over);
+  wait.abort();
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { FOLDERS } from './folders.mjs';
 
 /** @typedef {import('./folders.mjs').FolderRow} FolderRow */
@@ -53,6 +54,17 @@ const DEVELOPMENT = ['\\.test\\.', '/(bench|testing)/', '^bff/sample/make/', '^h
 
 /** The backend's editor, which a publisher installs beside the plugin: it is larger than all packages here together. */
 const STUDIO = '^sanity(/|$)';
+
+/** The packages of `e2e/package.json`: tests, checks and benches everywhere may use them. */
+const { devDependencies } = JSON.parse(readFileSync('e2e/package.json', 'utf8'));
+const OF_TESTS = `^node_modules/(${Object.keys(devDependencies).join('|')})/`;
+
+/** The build puts them into the files that need them. */
+const BUNDLED =
+  '^node_modules/(@fastify/type-provider-typebox|comlink|content-security-policy-parser|posthog-js|preact-custom-element|typebox)/';
+
+/** The command `doctor` says how to install its packages, which the service does without. */
+const DOCTOR = '^(bff|host-bridge)/doctor/';
 
 /** The plugin for it: its build has in it what it needs of packages. */
 const STUDIO_PLUGIN = '^bff/studio/';
@@ -140,7 +152,7 @@ const GENERAL_RULES = [
     comment: 'The package is missing from package.json.',
     severity: 'error',
     from: {},
-    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: OF_TESTS },
   },
   {
     name: 'no development packages',
@@ -148,9 +160,19 @@ const GENERAL_RULES = [
     severity: 'error',
     from: {
       path: '^(bff|embed|host-bridge)/',
-      pathNot: [...DEVELOPMENT, TYPESCRIPT_LOADER, STUDIO_PLUGIN],
+      pathNot: [...DEVELOPMENT, TYPESCRIPT_LOADER, STUDIO_PLUGIN, DOCTOR],
     },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES, pathNot: BUNDLED },
+  },
+  {
+    name: 'no packages of tests',
+    comment: 'The product is built and run without the packages of e2e/package.json.',
+    severity: 'error',
+    from: {
+      path: '^(bff|embed|host-bridge)/',
+      pathNot: [...DEVELOPMENT, TYPESCRIPT_LOADER, STUDIO_PLUGIN, DOCTOR],
+    },
+    to: { path: OF_TESTS, dependencyTypesNot: TYPES },
   },
 ];
 
@@ -159,14 +181,16 @@ export const RULES = [...FOLDERS.flatMap(rulesFor), ...GENERAL_RULES];
 
 /**
  * How imports are read. TypeScript's own parser sees type-only imports, which the compiler would remove. The examples
- * are projects of their own.
+ * are projects of their own, and older versions of the client are built files.
  * @type {import('dependency-cruiser').ICruiseOptions}
  */
 export const READING = {
   parser: 'tsc',
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^e2e/examples/' },
+  exclude: { path: '^e2e/(examples|versions)/' },
+  // The end-to-end tests have a package.json of their own, and use the packages of the whole as well.
+  combinedDependencies: true,
 };
 
 /** @type {import('dependency-cruiser').ICruiseOptions} */

@@ -25,8 +25,11 @@ const SERVICE_HELPERS = [
   'bff/thread-program.ts',
 ];
 
+/** The types of annotations, which depend on nothing: service, frames and client share them. */
+const ANNOTATION_TYPES = 'bff/contract/annotation-types.ts';
+
 /** Rules of contract and journal without any package, which browsers can load as well. */
-const BROWSER_RULES = ['bff/contract/slug.ts', 'bff/journal/links.ts', 'bff/journal/value-forms.ts'];
+const BROWSER_RULES = ['bff/contract/slug.ts', ANNOTATION_TYPES, 'bff/journal/links.ts', 'bff/journal/value-forms.ts'];
 
 /** Reads `document` and forms whose properties elements of the page hide. */
 const UNCLOBBERED = 'host-bridge/unclobbered.ts';
@@ -42,6 +45,8 @@ const CLIENT_HELPERS = [
   'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
+  'host-bridge/same-place.ts',
+  'host-bridge/simplify-text.ts',
   UNCLOBBERED,
   'host-bridge/waiting.ts',
   'host-bridge/warn-once.ts',
@@ -178,6 +183,7 @@ const SERVICE = [
     folder: 'bff/doctor',
     // The rules and the client's own scan, which a page of the service runs as well.
     may: [CONTRACT, 'host-bridge/doctor', ...SERVICE_HELPERS],
+    tests: ['bff/lake/testing'],
     why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
   },
   {
@@ -185,6 +191,7 @@ const SERVICE = [
     // The client's rule for phrases and their words, which depends on nothing.
     may: [
       CONTRACT,
+      ANNOTATION_TYPES,
       'bff/journal/index.ts',
       'bff/lake',
       'bff/check',
@@ -278,7 +285,7 @@ const FRAMES = [
   },
   ...['embed/menu', 'embed/footer'].map((folder) => ({
     folder,
-    may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme'],
+    may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme', ANNOTATION_TYPES],
     // Only the type of the citation panel's file: the menu loads it when a reader opens it.
     types: folder === 'embed/menu' ? [CONTRACT, 'embed/citation/toggle-citation.tsx'] : [CONTRACT],
     tests: ['embed/testing'],
@@ -286,12 +293,7 @@ const FRAMES = [
   })),
   {
     folder: 'embed/start/doctor',
-    may: [
-      'embed/start/snippet-builder/code-block.tsx',
-      'host-bridge/doctor',
-      // The globals of the frame in which a page is read.
-      'host-bridge/root/window-scope.ts',
-    ],
+    may: ['embed/start/snippet-builder/code-block.tsx', 'host-bridge/doctor'],
     types: [CONTRACT],
     why: 'The doctor of /start gives the rules of the command line a page in a frame.',
   },
@@ -315,7 +317,7 @@ const CLIENT = [
   },
   ...CLIENT_HELPERS.map((folder) => ({
     folder,
-    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED],
+    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED, ANNOTATION_TYPES],
     why: 'A helper knows nothing of the client.',
   })),
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
@@ -327,26 +329,16 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/highlight',
-    may: ['host-bridge/scan', GUARDS, ...CLIENT_HELPERS],
+    may: ['host-bridge/scan', ANNOTATION_TYPES, GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/diagnosis'],
     tests: ['host-bridge/testing', 'host-bridge/diagnosis', 'host-bridge/root/page-root.ts'],
     why: 'Highlights know what was found, and neither the client nor the shells.',
   },
   {
     folder: 'host-bridge/root',
-    may: [
-      'host-bridge/scan',
-      'host-bridge/highlight',
-      'host-bridge/highlight-controls/index.ts',
-      'host-bridge/navigation',
-      'host-bridge/diagnosis/index.ts',
-      'host-bridge/client/page/may-hydrate.ts',
-      GUARDS,
-      ...CLIENT_HELPERS,
-    ],
-    types: ['host-bridge/client'],
-    tests: ['host-bridge/testing'],
-    why: 'What is read, in the page or in its frames, knows neither the client nor the shells.',
+    may: ['host-bridge/scan', ...CLIENT_HELPERS],
+    tests: ['host-bridge/testing', 'host-bridge/highlight'],
+    why: 'The part of the page that is read knows neither the highlights in it, nor the client nor the shells.',
   },
   {
     folder: 'host-bridge/client',
@@ -354,16 +346,17 @@ const CLIENT = [
       'host-bridge/root/page-root.ts',
       'host-bridge/scan',
       'host-bridge/highlight',
-      'host-bridge/deferred.ts',
-      'host-bridge/diagnosis/index.ts',
+      'host-bridge/page.ts',
+      'host-bridge/preparation.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
+      'host-bridge/analytics/read-option.ts',
       GUARDS,
       ...CLIENT_HELPERS,
     ],
-    types: [CONTRACT, ...DEFERRED, 'host-bridge/root'],
+    types: [CONTRACT, ...DEFERRED],
     tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/analytics'],
-    why: 'The client loads shells, analytics and print through `deferred.ts` alone.',
+    why: 'The client loads shells, analytics and print through `page.ts` alone.',
   },
   {
     folder: 'host-bridge/shell',
@@ -393,6 +386,7 @@ const CLIENT = [
       'host-bridge/frame',
       'host-bridge/highlight/highlight-element.ts',
       'host-bridge/highlight/style-sheet.ts',
+      'host-bridge/highlight/range-annotations.ts',
       'host-bridge/placement/index.ts',
       // The launcher has the colours of the frame, which need not be loaded.
       'embed/theme/palette.ts',
@@ -400,13 +394,12 @@ const CLIENT = [
       ...CLIENT_HELPERS,
     ],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight'],
-    tests: ['host-bridge/testing', 'host-bridge/shell'],
+    tests: ['host-bridge/testing', 'host-bridge/shell', 'host-bridge/highlight'],
     why: 'What the page shows of the menu knows the session with its frame, and not its element.',
   },
   {
     folder: 'host-bridge/analytics',
-    // A file of its own, which a session loads when the address asks for it.
-    may: ['host-bridge/inspector/index.ts', GUARDS, ...CLIENT_HELPERS],
+    may: ['host-bridge/inspector/open-if-asked.ts', GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/client', 'host-bridge/testing'],
     why: 'Analytics receives events. The files it is built into hold no code of the client.',
@@ -442,7 +435,7 @@ const CLIENT = [
       GUARDS,
       ...CLIENT_HELPERS,
     ],
-    types: [CONTRACT, 'host-bridge/client', 'host-bridge/root/window-scope.ts'],
+    types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The doctor judges pages by the client’s own code. Readers never load it.',
   },
@@ -479,7 +472,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/navigation',
-    may: ['host-bridge/highlight', ...CLIENT_HELPERS],
+    may: [PROTOCOL, 'host-bridge/highlight', 'host-bridge/client/events.ts', ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The ways through the text start from its highlights, without code of the client and the shells.',
@@ -512,6 +505,7 @@ const TESTS = [
       '.ci/setup/prototype-js.mjs',
       'bff/testing/redis-server.ts',
       'bff/testing/free-port.ts',
+      'bff/testing/sign-webhook.ts',
     ],
     why: 'End-to-end tests see the service and the client only from outside.',
   },

@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync } from 'node:fs';
 import { mustSucceed } from './run.mjs';
 import { runOnce } from './run-once.mjs';
 
@@ -18,15 +19,33 @@ const BUILD_INPUTS = [
 /** The environment variables that the build depends on. */
 const BUILD_VARIABLES = ['JOURNAL_API_URL'];
 
+/** Lists all packages, and where they come from. */
+const MANIFESTS = ['package.json', 'package-lock.json', 'e2e/package.json'];
+/** Records that all packages are installed. npm removes it with them. */
+const ALL_INSTALLED = 'node_modules/.journal-installed';
+/** Records that the packages of the product and its build are installed. */
+const PRODUCT_INSTALLED = 'node_modules/.journal-product-installed';
+
+/** @param {readonly string[]} options of npm */
+function installPackages(options) {
+  console.log('Installing packages …');
+  mustSucceed('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options]);
+}
+
 /** Installs the locked packages, unless the lockfile has not changed since the last time. */
 export function install() {
+  runOnce({ stampFile: ALL_INSTALLED, inputs: MANIFESTS, work: () => installPackages([]) });
+}
+
+/** Installs what the service and its build need, which is a third of all packages, unless it is installed. */
+export function installProduct() {
+  // Someone who runs the tests has these packages too.
+  if (existsSync(ALL_INSTALLED)) return install();
   runOnce({
-    stampFile: 'node_modules/.journal-installed',
-    inputs: ['package.json', 'package-lock.json'],
-    work() {
-      console.log('Installing packages …');
-      mustSucceed('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    },
+    stampFile: PRODUCT_INSTALLED,
+    inputs: MANIFESTS,
+    // npm would keep packages of the tests that are optional peers of others, such as Vitest's jsdom.
+    work: () => installPackages(['--workspaces=false', '--legacy-peer-deps', '--ignore-scripts']),
   });
 }
 

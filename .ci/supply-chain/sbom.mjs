@@ -14,7 +14,7 @@ import { spawnSync } from 'node:child_process';
  * @throws {Error} when npm cannot read the lockfile
  */
 export function createSbom() {
-  const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'];
+  const args = ['sbom', '--omit=dev', '--workspaces=false', '--package-lock-only', '--sbom-format=cyclonedx'];
   const { stdout, stderr, status } = spawnSync('npm', args, {
     encoding: 'utf8',
     shell: process.platform === 'win32',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { entrySlug, journalDocuments, note, noteSlug, writeDocuments } from '../lake/bench/generate-documents.ts';
 import { coldEntry } from './cold-entry.ts';
 import { freshness } from './freshness.ts';
+import { growth } from './growth.ts';
 import { lakeSizes } from './lake-sizes.ts';
 import { memory } from './memory.ts';
 import { moveToLoadCore } from './processes.ts';
@@ -29,6 +30,7 @@ const rows = [
   ...(await memory(lake)),
   ...(await lakeSizes()),
   ...(await discovery()),
+  ...(await growth()),
   ...(await freshness(lake, file, ANNOTATION)),
 ];
 await rm(lake, { recursive: true });

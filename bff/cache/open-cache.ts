@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ContentSource } from '../content/source.ts';
+import { ContentError } from '../errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { CacheInvalidator } from './invalidation/cache-invalidator.ts';
 import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';
@@ -14,6 +16,7 @@ export interface CacheOptions {
   /** The Redis that instances share. If it is unset, this instance has a cache of its own. */
   readonly redis?: RedisOptions;
   readonly cdn?: CdnPurge;
+  readonly log: FastifyBaseLogger;
 }
 
 /** The service's cache and its invalidation. */
@@ -28,14 +31,23 @@ export interface Cache {
   readonly isRedisConnected: boolean | undefined;
   /** Releases the memory of all cached responses. */
   clear(): void;
-  close(): void;
+  /** Resolves when the CDN has been told the last changes. */
+  close(): Promise<void>;
 }
 
 /** Opens the cache and subscribes to the content's changes. */
-export function openCache({ content, maxBytes, redis: redisOptions, cdn }: CacheOptions): Cache {
+export function openCache({ content, maxBytes, redis: redisOptions, cdn, log }: CacheOptions): Cache {
   const subscriptions = new SubscriptionState(content.datasets);
   const ttl = () => subscriptions.ttl;
-  const memory = new MemoryCache<BufferedResponse>({ maxBytes, ttl });
+  const memory = new MemoryCache<BufferedResponse>({
+    maxBytes,
+    ttl,
+    onError(error, key) {
+      // The lake's failures are counted, and the service recovers from them by itself.
+      if (error instanceof ContentError) return;
+      log.error({ err: error, key }, 'a response could not be made: readers get the one before the last change');
+    },
+  });
   const redis = redisOptions && openRedis(redisOptions);
   const invalidator = new CacheInvalidator({ content, memory, subscriptions, instances: redis?.instances, cdn });
   return {
@@ -51,8 +63,8 @@ export function openCache({ content, maxBytes, redis: redisOptions, cdn }: Cache
       return redis?.instances.isConnected;
     },
     clear: () => memory.clear(),
-    close() {
-      invalidator.close();
+    async close() {
+      await invalidator.close();
       redis?.close();
     },
   };

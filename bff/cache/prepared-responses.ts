@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
 import { entityTag, matchesEntityTag } from '../http/entity-tags.ts';
 import { RATE_LIMIT_HEADERS } from '../http/limits/rate-limit/limit-clients.ts';
 import { encodingFor } from '../http/negotiation.ts';
-import { ResponseHead } from '../http/response-head.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Headers that are set anew for each response. */
@@ -22,9 +22,6 @@ const PER_RESPONSE_HEADERS = new Set<string>([
 
 type OnResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** @param url path and query @param accept the media types that the client accepts */
-type KeyOf = (url: string, accept: string | undefined) => string | undefined;
-
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
 type Header = readonly [name: string, value: string];
@@ -32,8 +29,9 @@ type Header = readonly [name: string, value: string];
 /** Everything that is sent of one cached response in one encoding. */
 interface PreparedResponse {
   readonly etag: string;
-  readonly head: ResponseHead;
-  readonly headOf304: ResponseHead;
+  /** Names and values in turn. */
+  readonly headers: string[];
+  readonly headersOf304: string[];
   readonly body: Buffer;
 }
 
@@ -55,7 +53,7 @@ function prepare(sent: SentResponse, response: BufferedResponse, encoding: Encod
   const headersOf304 = [...sent.headers.flat(), 'etag', etag];
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
   const headers = [...headersOf304, ...encoded, 'content-type', type, 'content-length', String(body.length)];
-  return { etag, head: new ResponseHead(200, headers), headOf304: new ResponseHead(304, headersOf304), body };
+  return { etag, headers, headersOf304, body };
 }
 
 /** @returns undefined if the body has not been encoded yet */
@@ -69,39 +67,51 @@ function preparedFor(sent: SentResponse, response: BufferedResponse, encoding: E
   return prepared;
 }
 
+/** Bounds the memory for requests that were answered before. Made-up ones only replace others. */
+const MAX_REMEMBERED_BYTES = 16_777_216;
+/** Longer than the addresses and accepted types that clients send. */
+const MAX_REMEMBERED_LENGTH = 1_024;
+/** What the engine needs for a request besides its characters. */
+const REMEMBERED_BYTES = 250;
+
+/** All that routes decide by, besides the encoding and the tag. A line break is in neither of the two. */
+const decidedBy = ({ url = '', headers: { accept = '' } }: IncomingMessage) => `${url}\n${accept}`;
+
 /**
- * Answers repeated requests before the framework handles them. It remembers the headers that the framework sent with a
- * cached response, and sends the same headers and bytes again while that response is fresh. They belong to the response
- * and not to an address, so that no number of made-up addresses takes memory.
+ * Answers repeated requests before the framework handles them. It decides nothing about a request: a route has decided
+ * which cached response answers its address and its `Accept`, and the same request gets that response again, with the
+ * headers that the framework sent, while the response is fresh.
  */
 export class PreparedResponses {
   readonly #cache: ResponseCache;
-  readonly #keyOf: KeyOf;
   readonly #onResponse: OnResponse;
+  /** The keys of the responses to requests. */
+  readonly #keys = new LRUCache<string, string>({
+    maxSize: MAX_REMEMBERED_BYTES,
+    sizeCalculation: (key, request) => REMEMBERED_BYTES + 2 * (key.length + request.length),
+  });
   /** What is prepared is released with the cached response, so the cache's byte limit bounds both. */
   readonly #sent = new WeakMap<BufferedResponse, SentResponse>();
 
-  /**
-   * @param keyOf the cache key of the response to a request; undefined if only the framework can tell
-   * @param onResponse is called after every response that is sent here
-   */
-  constructor(cache: ResponseCache, keyOf: KeyOf, onResponse: OnResponse) {
+  /** @param onResponse is called after every response that is sent here */
+  constructor(cache: ResponseCache, onResponse: OnResponse) {
     this.#cache = cache;
-    this.#keyOf = keyOf;
     this.#onResponse = onResponse;
   }
 
   /** Remembers how a GET was answered with a cached response. @param headers those that were sent */
-  remember(response: BufferedResponse, headers: ReplyHeaders): void {
+  remember(request: IncomingMessage, { key, response }: CachedReply, headers: ReplyHeaders): void {
+    const decided = decidedBy(request);
+    if (decided.length <= MAX_REMEMBERED_LENGTH) this.#keys.set(decided, key);
     if (this.#sent.has(response)) return;
     this.#sent.set(response, { headers: rememberedHeaders(headers), encodings: new Map() });
   }
 
   /** Sends the prepared response to a request. @returns whether there was one */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request;
+    const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const key = this.#keyOf(url, headers.accept);
+    const key = this.#keys.get(decidedBy(request));
     const cached = key === undefined ? undefined : this.#cache.peek(key);
     const sent = cached && this.#sent.get(cached);
     if (cached === undefined || sent === undefined) return false;
@@ -110,8 +120,7 @@ export class PreparedResponses {
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
     const isUnchanged = ifNoneMatch === prepared.etag || matchesEntityTag(ifNoneMatch, cached.hash);
-    const head = isUnchanged ? prepared.headOf304 : prepared.head;
-    head.write(request, response);
+    response.writeHead(isUnchanged ? 304 : 200, isUnchanged ? prepared.headersOf304 : prepared.headers);
     response.end(isUnchanged || method === 'HEAD' ? undefined : prepared.body);
     this.#onResponse(request, response);
     return true;
@@ -120,17 +129,23 @@ export class PreparedResponses {
 
 /** Remembers every successful response that a route sent from the cache. */
 export function rememberResponses(app: FastifyInstance, prepared: PreparedResponses): void {
-  app.decorateReply('cachedResponse', null);
+  app.decorateReply('cached', null);
   app.addHook('onResponse', async (request, reply) => {
-    const { cachedResponse } = reply;
-    if (cachedResponse === null || reply.statusCode !== 200 || request.method !== 'GET') return;
-    prepared.remember(cachedResponse, reply.getHeaders());
+    const { cached } = reply;
+    if (cached === null || reply.statusCode !== 200 || request.method !== 'GET') return;
+    prepared.remember(request.raw, cached, reply.getHeaders());
   });
+}
+
+/** A response of the cache that a route sends. */
+export interface CachedReply {
+  readonly key: string;
+  readonly response: BufferedResponse;
 }
 
 declare module 'fastify' {
   interface FastifyReply {
     /** The cached response that is sent; null if the response does not come from the cache. */
-    cachedResponse: BufferedResponse | null;
+    cached: CachedReply | null;
   }
 }

@@ -22,11 +22,10 @@ const TITLES = [
 ];
 
 test.each(TITLES)('the title %j breaks out of no field', (title) => {
-  const record = cslRecord(
-    entryResponse({ title, doi: '10.5555/a{b', authors: [author('Ilse Marr', 'Ilse', 'Marr')] }),
-  );
+  const entry = entryResponse({ title, doi: '10.5555/a{b', authors: [author('Ilse Marr', 'Ilse', 'Marr')] });
+  const record = cslRecord(entry);
   const expected = [{ ...essentialsOf(record), authors: ['Marr, Ilse'] }];
-  const [asBibtex, asRis] = [bibtex(record), ris(record)];
+  const [asBibtex, asRis] = [bibtex(record), ris(entry)];
   const bibtexDoi = [{ ...expected[0], doi: '10.5555/a%7Bb' }];
   expect(readWithCitationJs(asBibtex, 'bibtex')).toEqual(bibtexDoi);
   expect(readBibtex(asBibtex)).toEqual(bibtexDoi);
@@ -68,6 +67,15 @@ test.each(MARKUP)('as HTML, %j is text or harmless', (text) => {
   expect(found.filter((each) => !harmless.test(each))).toEqual([]);
 });
 
+test('RIS keeps an article number with a hyphen, and a keyword with a comma', () => {
+  const entry = { articleNumber: '2023-045', keywords: ['tides, neap', 'brass'] };
+  const lines = ris(entryResponse(entry)).split('\r\n');
+  expect(lines.filter((line) => /^KW/.test(line))).toEqual(['KW  - tides, neap', 'KW  - brass']);
+  expect(lines.filter((line) => /^(?:SP|EP)/.test(line))).toEqual(['SP  - 2023-045']);
+  const paged = ris(entryResponse({ pages: { first: '7', last: '19' } }));
+  expect(paged.split('\r\n').filter((line) => /^(?:SP|EP)/.test(line))).toEqual(['SP  - 7', 'EP  - 19']);
+});
+
 test('an entry without date, DOI and authors is valid in every format', () => {
   const record = cslRecord(entryResponse());
   expect(record).toEqual({
@@ -80,8 +88,8 @@ test('an entry without date, DOI and authors is valid in every format', () => {
   const expected = [{ title: 'The Brass Tides', authors: [], date: '', doi: '' }];
   expect(readWithCitationJs(bibtex(record), 'bibtex')).toEqual(expected);
   expect(readBibtex(bibtex(record))).toEqual(expected);
-  expect(readWithCitationJs(ris(record), 'ris')).toEqual(expected);
-  expect(readRis(ris(record))).toEqual(expected);
+  expect(readWithCitationJs(ris(entryResponse()), 'ris')).toEqual(expected);
+  expect(readRis(ris(entryResponse()))).toEqual(expected);
 });
 
 test('a slug in another script gives a key that BibTeX accepts', () => {

@@ -11,8 +11,8 @@ export class Citations {
   /** The citation of an entry. */
   async write(entry: EntryMetaResponse, { format, ...selection }: CitationSelection): Promise<string> {
     if (format === 'jsonld') return `${JSON.stringify(scholarlyArticle(entry))}\n`;
-    const record = cslRecord(entry);
-    return format === 'csl' ? `${JSON.stringify(record)}\n` : this.#thread.write(record, { ...selection, format });
+    if (format === 'csl') return `${JSON.stringify(cslRecord(entry))}\n`;
+    return this.#thread.write(entry, { ...selection, format });
   }
 
   close(): Promise<void> {

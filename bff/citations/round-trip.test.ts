@@ -22,7 +22,7 @@ describe(`${COUNT} generated entries keep title, authors, date and DOI`, () => {
   });
 
   test('as RIS, read by two parsers', () => {
-    const written = records.map(ris).join('');
+    const written = entries.map(ris).join('');
     expect(readWithCitationJs(written, 'ris')).toEqual(expected);
     expect(readRis(written)).toEqual(expected.map(readableRis));
   });

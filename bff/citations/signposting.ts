@@ -1,4 +1,4 @@
-import { CITATION_FORMATS, type EntryMetaResponse } from '../contract/index.ts';
+import { CITATION_FORMATS, DEFAULT_DATASET, type EntryMetaResponse } from '../contract/index.ts';
 import { personUrl } from './person-url.ts';
 
 /** Programs read these formats; `text` and `html` are for readers. */
@@ -26,7 +26,7 @@ function link(url: string | null | undefined, rel: string, type?: string): strin
 
 /** The address of an entry's citation. */
 export function citationUrl(serviceUrl: string, id: string, format: string, env: string): string {
-  const dataset = env === 'production' ? '' : `&env=${encodeURIComponent(env)}`;
+  const dataset = env === DEFAULT_DATASET ? '' : `&env=${encodeURIComponent(env)}`;
   return `${serviceUrl}/api/v1/entries/${encodeURIComponent(id)}/citation?format=${format}${dataset}`;
 }
 

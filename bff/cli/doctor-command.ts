@@ -21,14 +21,29 @@ function readAddress(option: string, value: string | undefined): URL | undefined
   throw new UsageError(`--${option} ${value} is no http or https address`);
 }
 
+/** The packages of this command, which the service does without. */
+const PACKAGES = ['jsdom@29', 'css-tree@3', 'media-query-fns@2', 'content-security-policy-parser@0.6'];
+
+/** @throws PageError when its packages are not installed */
+async function importDoctor() {
+  try {
+    return await import('../doctor/doctor.ts');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new PageError(
+      `doctor needs packages of its own. Install them with npm install --no-save ${PACKAGES.join(' ')}`,
+    );
+  }
+}
+
 /** @returns `null` if the page cannot be examined; says why on the standard error */
 async function examine(target: string, values: { entry?: string; service?: string; address?: string }) {
   const service = readAddress('service', values.service)?.origin;
   const address = readAddress('address', values.address);
   const progress = new StepProgress();
   // Only this command needs a DOM, whose packages take half a second to load.
-  const { examinePage } = await import('../doctor/doctor.ts');
   try {
+    const { examinePage } = await importDoctor();
     return await examinePage(target, { entry: values.entry, service, address }, (step) => progress.begin(step));
   } catch (error) {
     if (!(error instanceof PageError)) throw error;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,10 +17,11 @@ type Respond = (response: ServerResponse, connection: number) => void;
 
 /** A lake that responds to each numbered connection as the test defines, and records its opening and closing. */
 async function startLake(respond: Respond) {
-  const openedAt: number[] = [];
+  let opened = 0;
   const closed: number[] = [];
   const server: Server = createServer((_request, response) => {
-    const connection = openedAt.push(performance.now());
+    opened += 1;
+    const connection = opened;
     response.on('close', () => closed.push(connection));
     respond(response, connection);
   });
@@ -31,7 +32,7 @@ async function startLake(respond: Respond) {
     server.close();
   });
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/events`;
-  return { url, openedAt, closed };
+  return { url, opened: () => opened, closed };
 }
 
 /** Opens a change stream and records its notifications. */
@@ -111,23 +112,28 @@ test.each([
   ['an error', (response: ServerResponse) => response.writeHead(500).end('no')],
   ['a page', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello')],
 ])('reconnects after %s instead of a stream', async (_response, refuse) => {
-  const { url, openedAt } = await startLake((response, connection) => {
+  const { url, opened } = await startLake((response, connection) => {
     if (connection < 3) refuse(response);
     else startStream(response);
   });
   const { notifications } = openStream(url);
   await eventually(() => notifications).toEqual(['subscribed']);
-  expect(openedAt).toHaveLength(3);
+  expect(opened()).toBe(3);
 });
 
 test('doubles the delay after each failure, up to the maximum', async () => {
-  const { url, openedAt } = await startLake((response) => response.writeHead(503).end());
-  openStream(url, { minReconnectDelayMs: 20, maxReconnectDelayMs: 80 });
-  await eventually(() => openedAt.length).toBeGreaterThan(5);
-  const delays = openedAt.slice(1, 6).map((at, index) => at - (openedAt[index] ?? 0));
-  // Timers may fire late but not early. One millisecond allows for rounding.
-  for (const [index, minimum] of [20, 40, 80, 80, 80].entries())
-    expect(delays[index]).toBeGreaterThanOrEqual(minimum - 1);
+  const DELAYS = [21, 42, 84];
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => {
+    random.mockRestore();
+    timers.mockRestore();
+  });
+  const { url, opened } = await startLake((response) => response.writeHead(503).end());
+  openStream(url, { minReconnectDelayMs: 21, maxReconnectDelayMs: 84 });
+  await eventually(opened).toBeGreaterThan(5);
+  const delays = timers.mock.calls.map(([, delay]) => Number(delay)).filter((delay) => DELAYS.includes(delay));
+  expect(delays.slice(0, 5)).toEqual([21, 42, 84, 84, 84]);
 });
 
 test('leaves a stream whose heartbeats stop, but not one that never had any', async () => {
@@ -142,18 +148,18 @@ test('leaves a stream whose heartbeats stop, but not one that never had any', as
 });
 
 test('does not reconnect once it is closed', async () => {
-  const { url, openedAt, closed } = await startLake((response) => startStream(response));
+  const { url, opened, closed } = await startLake((response) => startStream(response));
   const { notifications, stream } = openStream(url);
   await eventually(() => notifications).toEqual(['subscribed']);
   stream.close();
   await eventually(() => closed).toEqual([1]);
   const other = openStream(url);
   await eventually(() => other.notifications).toEqual(['subscribed']);
-  expect(openedAt).toHaveLength(2);
+  expect(opened()).toBe(2);
 });
 
 test('an event without an end breaks the connection', async () => {
-  const { url, openedAt, closed } = await startLake((response, connection) => {
+  const { url, opened, closed } = await startLake((response, connection) => {
     startStream(response);
     if (connection > 1) return;
     const send = () => {
@@ -164,5 +170,5 @@ test('an event without an end breaks the connection', async () => {
   });
   openStream(url);
   await eventually(() => closed).toContain(1);
-  await eventually(() => openedAt.length).toBeGreaterThan(1);
+  await eventually(opened).toBeGreaterThan(1);
 });

@@ -24,11 +24,12 @@ async function assetServer(respond: RequestListener): Promise<{ origin: string; 
 }
 
 const sendFont: RequestListener = (_request, response) => void response.end(`${SIGNATURE} and more`);
+const PATIENT_MS = 60_000;
 const textOf = (bytes: Uint8Array | null) => bytes && String.fromCharCode(...bytes);
 
 test('the first bytes of the lake’s own assets are read once', async () => {
   const { origin, paths } = await assetServer(sendFont);
-  const firstBytes = cachedFirstBytes({ url: origin });
+  const firstBytes = cachedFirstBytes({ url: origin }, PATIENT_MS);
   expect(textOf(await firstBytes(`${origin}/files/a.woff2`))).toBe(SIGNATURE);
   expect(textOf(await firstBytes(`${origin}/files/a.woff2`))).toBe(SIGNATURE);
   expect(paths).toEqual(['/files/a.woff2']);
@@ -36,7 +37,10 @@ test('the first bytes of the lake’s own assets are read once', async () => {
 
 test('assets of the embedded lake are read where it listens', async () => {
   const { origin, paths } = await assetServer(sendFont);
-  const firstBytes = cachedFirstBytes({ url: 'https://journal.example/assets', readAt: `${origin}/assets` });
+  const firstBytes = cachedFirstBytes(
+    { url: 'https://journal.example/assets', readAt: `${origin}/assets` },
+    PATIENT_MS,
+  );
   expect(textOf(await firstBytes('https://journal.example/assets/files/a.woff2'))).toBe(SIGNATURE);
   expect(paths).toEqual(['/assets/files/a.woff2']);
 });
@@ -66,7 +70,7 @@ test('a redirect is not followed', async () => {
   const { origin } = await assetServer((_request, response) =>
     response.writeHead(302, { location: `${internal.origin}/internal` }).end(),
   );
-  expect(await cachedFirstBytes({ url: origin })(`${origin}/a.woff2`)).toBeNull();
+  expect(await cachedFirstBytes({ url: origin }, PATIENT_MS)(`${origin}/a.woff2`)).toBeNull();
   expect(internal.paths).toEqual([]);
 });
 
@@ -77,7 +81,7 @@ test('bytes that arrive one by one are read, and a file without them is not a fo
     setImmediate(() => response.write('O'));
     setTimeout(() => response.end('F2'), 20);
   });
-  const firstBytes = cachedFirstBytes({ url: origin });
+  const firstBytes = cachedFirstBytes({ url: origin }, PATIENT_MS);
   expect(textOf(await firstBytes(`${origin}/slow`))).toBe(SIGNATURE);
   expect(await firstBytes(`${origin}/short`)).toBeNull();
 });
@@ -91,8 +95,20 @@ test('an endless file is left after its first bytes', async () => {
     send();
   });
   const closed = new Promise<void>((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
-  expect(textOf(await cachedFirstBytes({ url: origin })(`${origin}/endless`))).toBe(SIGNATURE);
+  expect(textOf(await cachedFirstBytes({ url: origin }, PATIENT_MS)(`${origin}/endless`))).toBe(SIGNATURE);
   await closed;
+});
+
+test('nobody waits long for a slow file, which is read once all the same', async () => {
+  let answer = () => {};
+  const { origin, paths } = await assetServer((request, response) => {
+    answer = () => sendFont(request, response);
+  });
+  const firstBytes = cachedFirstBytes({ url: origin });
+  expect(await firstBytes(`${origin}/slow`)).toBeNull();
+  answer();
+  await expect.poll(async () => textOf(await firstBytes(`${origin}/slow`))).toBe(SIGNATURE);
+  expect(paths).toEqual(['/slow']);
 });
 
 test('many files are read a few at a time', async () => {
@@ -106,7 +122,7 @@ test('many files are read a few at a time', async () => {
       response.end(SIGNATURE);
     });
   });
-  const firstBytes = cachedFirstBytes({ url: origin });
+  const firstBytes = cachedFirstBytes({ url: origin }, PATIENT_MS);
   const read = await Promise.all(Array.from({ length: 100 }, (_, index) => firstBytes(`${origin}/${index}`)));
   expect(read.map(textOf)).toEqual(Array.from({ length: 100 }, () => SIGNATURE));
   expect(most).toBeLessThanOrEqual(8);

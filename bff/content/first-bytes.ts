@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import { readSignature, SIGNATURE_BYTES } from './read-signature.ts';
 
 /** Reads the first four bytes of an asset; `null` when they cannot be read now, or are not the lake's. */
@@ -12,7 +14,8 @@ export interface AssetsLocation {
   readonly readAt?: string;
 }
 
-/** A response must not wait long for a font. */
+/** A response does not wait longer for a font. Its bytes are there for the next one. */
+const PATIENCE_MS = 100;
 const TIMEOUT_MS = 2_000;
 /** Asset addresses contain a hash of the content, so cached bytes never expire. The number bounds the memory. */
 const MAX_CACHED = 1_000;
@@ -47,17 +50,21 @@ function addressOf(asset: string, { url, readAt = url }: AssetsLocation): string
 /**
  * Creates a function that reads the first bytes of each asset once, over HTTP, and only from the lake that owns it.
  * @param assets where the lake serves its assets. Unset: no asset is read
+ * @param patienceMs how long a caller waits
  */
-export function cachedFirstBytes(assets?: AssetsLocation): FirstBytes {
-  const cache = new Map<string, Uint8Array>();
+export function cachedFirstBytes(assets?: AssetsLocation, patienceMs = PATIENCE_MS): FirstBytes {
+  const reads = new LRUCache<string, Promise<Uint8Array | null>>({ max: MAX_CACHED });
   const limiter = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
+  function read(url: string, address: string): Promise<Uint8Array | null> {
+    const reading = limiter.execute(() => readFirstBytes(address));
+    reads.set(url, reading);
+    // Read again by the next response.
+    reading.then((bytes) => bytes === null && reads.delete(url));
+    return reading;
+  }
   return async (url) => {
-    const cached = cache.get(url);
-    if (cached !== undefined) return cached;
     const address = assets === undefined ? null : addressOf(url, assets);
     if (address === null) return null;
-    const bytes = await limiter.execute(() => readFirstBytes(address));
-    if (bytes !== null && cache.size < MAX_CACHED) cache.set(url, bytes);
-    return bytes;
+    return Promise.race([reads.get(url) ?? read(url, address), pause(patienceMs, null, { ref: false })]);
   };
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ANNOTATION_TYPES } from './annotation-types.ts';
 import { Image } from './image.ts';
 import { Nullable } from './nullable.ts';
 import { RichText } from './rich-text.ts';
@@ -22,7 +23,7 @@ export const Annotation = Type.Object(
     title: Type.String(),
     url: Type.String({ description: 'The public slug.' }),
     content: RichText,
-    annotationType: Type.String({ examples: ['commentary', 'related', 'glossary'] }),
+    annotationType: Type.String({ examples: [...ANNOTATION_TYPES] }),
     externalLink: Nullable(Type.String()),
     doi: Nullable(Type.String()),
     featuredImage: Image,
@@ -32,9 +33,6 @@ export const Annotation = Type.Object(
 );
 export type Annotation = Static<typeof Annotation>;
 
-/** The names that `fields` may list, in the order in which every response has them. */
-export const ANNOTATION_FIELDS = Object.keys(Annotation.properties);
-
-/** Response of `GET /api/v1/annotations/:id`: a bare array. With `fields`, the others are missing. */
+/** Response of `GET /api/v1/annotations/:id`: a bare array. */
 export const AnnotationsResponse = Type.Array(Annotation, { title: 'Annotations' });
 export type AnnotationsResponse = Static<typeof AnnotationsResponse>;

@@ -3,11 +3,12 @@ import { EntryRecord } from './entry-record.ts';
 import { Markdown, Pdf, PdfPreview } from './files.ts';
 import { Image, SquareImage } from './image.ts';
 import { Nullable } from './nullable.ts';
+import { COLOUR } from './pattern-rules.ts';
 import { Contributor } from './person.ts';
 import { JournalSettings } from './settings.ts';
 
 const Colour = Type.Optional(
-  Type.String({ pattern: '^#[0-9a-f]{6}$', description: '`#rrggbb` in lower case; absent when unset or invalid.' }),
+  Type.String({ pattern: COLOUR, description: '`#rrggbb` in lower case; absent when unset or invalid.' }),
 );
 
 export const EntryMeta = Type.Object({

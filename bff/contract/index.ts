@@ -1,6 +1,6 @@
 /** The shapes of the JSON API. Other folders import only this file of the contract. */
 export { About } from './about.ts';
-export { ANNOTATION_FIELDS, Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
+export { Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
 export {
   CITATION_FORMAT_NAMES,
   CITATION_FORMATS,
@@ -23,10 +23,11 @@ export { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from './files.ts';
 export { Font, FontFile } from './font.ts';
 export { Image, SquareImage } from './image.ts';
 export { LookupResponse, lookupQuery } from './lookup.ts';
+export { PATTERN_RULES } from './pattern-rules.ts';
 export { Contributor, Person, PersonName } from './person.ts';
 export { RelatedEntry } from './related-entry.ts';
 export {
-  annotationsQuery,
+  DEFAULT_DATASET,
   datasetParameter,
   IdOrRefParams,
   IdParams,

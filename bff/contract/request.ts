@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { ANNOTATION_FIELDS } from './annotation.ts';
 import { TextStyle } from './rich-text.ts';
 import { SLUG } from './slug.ts';
 
@@ -12,9 +11,12 @@ export const IdOrRefParams = Type.Object({
   }),
 });
 
+/** The dataset that requests read unless they name another one. */
+export const DEFAULT_DATASET = 'production';
+
 /** The parameter that selects a dataset. @param datasets the datasets that a request may select */
 export const datasetParameter = (datasets: readonly string[]) => ({
-  env: Type.Enum([...datasets], { default: 'production', description: 'The dataset.' }),
+  env: Type.Enum([...datasets], { default: DEFAULT_DATASET, description: 'The dataset.' }),
 });
 
 /** The query string of every resource of the journal. @param datasets the datasets that a request may select */
@@ -22,17 +24,4 @@ export const selectionQuery = (datasets: readonly string[]) =>
   Type.Object({
     ...datasetParameter(datasets),
     textStyle: TextStyle,
-  });
-
-/** The query string of a list of annotations. @param datasets the datasets that a request may select */
-export const annotationsQuery = (datasets: readonly string[]) =>
-  Type.Object({
-    ...selectionQuery(datasets).properties,
-    fields: Type.Optional(
-      Type.String({
-        description: `The fields of each annotation, separated by commas; by default all. "id" is always included. The
-fields are ${ANNOTATION_FIELDS.join(', ')}.`.replace('\n', ' '),
-        examples: ['id,title,scanText'],
-      }),
-    ),
   });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { COLOUR } from './pattern-rules.ts';
 import { datasetParameter } from './request.ts';
 
 /** Where the menu stands. */
@@ -8,8 +9,7 @@ export const HIGHLIGHT_MODES = ['element', 'css'] as const;
 /** Which occurrences of a phrase are highlighted; `auto`: all, on dense pages the first in each section. */
 export const OCCURRENCES = ['auto', 'all', 'section', 'first'] as const;
 
-/** `#rrggbb` as colour fields of browsers give it. */
-const Colour = Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' }));
+const Colour = Type.Optional(Type.String({ pattern: COLOUR }));
 
 /** What a publisher chooses for the tag of an entry, besides the entry: the query string of its preview. */
 export const tagChoiceQuery = (datasets: readonly string[]) =>

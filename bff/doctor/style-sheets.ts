@@ -10,19 +10,25 @@ const MAX_SHEETS = 40;
 
 const IMPORTS = /@import\b/;
 
-/** @param base where the page was loaded from: only a file may have style sheets in files */
-async function loadSheet(href: string, base: URL): Promise<string> {
+/** Where a page's style sheets are. */
+interface Origin {
+  readonly base: URL;
+  /** Only a page in a file may have style sheets in files: the base of any other is what its author writes. */
+  readonly isFile: boolean;
+}
+
+async function loadSheet(href: string, { base, isFile }: Origin): Promise<string> {
   const url = new URL(href, base);
-  if (url.protocol === 'file:' && base.protocol === 'file:') return readFile(fileURLToPath(url), 'utf8');
+  if (url.protocol === 'file:' && isFile) return readFile(fileURLToPath(url), 'utf8');
   return (await loadLimited(url, 'text/css', MAX_SHEET)).bytes.toString('utf8');
 }
 
 /** The text of one style sheet; `null` if it cannot be loaded. */
-async function sheetOf(element: Element, base: URL): Promise<string | null> {
+async function sheetOf(element: Element, origin: Origin): Promise<string | null> {
   if (!holdsOnScreen(element.getAttribute('media') ?? '')) return '';
   if (element.localName === 'style') return element.textContent ?? '';
   // A missing file must not end the examination.
-  return loadSheet(element.getAttribute('href') ?? '', base).catch(() => null);
+  return loadSheet(element.getAttribute('href') ?? '', origin).catch(() => null);
 }
 
 /**
@@ -33,7 +39,7 @@ export async function applyStyles(document: Document, loadedFrom: URL): Promise<
   const elements = [...document.querySelectorAll('style, link[rel~="stylesheet" i][href]:not([disabled])')];
   const isFile = loadedFrom.protocol === 'file:';
   const base = isFile ? loadedFrom : new URL(document.baseURI);
-  const sheets = await Promise.all(elements.slice(0, MAX_SHEETS).map((element) => sheetOf(element, base)));
+  const sheets = await Promise.all(elements.slice(0, MAX_SHEETS).map((element) => sheetOf(element, { base, isFile })));
   const texts = sheets.filter((sheet) => sheet !== null);
   for (const element of elements) if (element.localName === 'style') element.textContent = '';
   const style = document.createElement('style');

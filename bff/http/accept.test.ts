@@ -22,8 +22,7 @@ test.each([
   expect(preferredType(accept, ['application/json', 'application/ld+json'])).toBe(`application/${expected}`);
 });
 
-test('a long header takes little time', () => {
-  const startedAt = performance.now();
-  preferredType(`"${'a/b;q=0.1,'.repeat(1_600)}`, ['application/json', 'application/ld+json']);
-  expect(performance.now() - startedAt).toBeLessThan(100);
+test('a header as long as Node allows, with a quotation mark that nothing closes, prefers the first type', () => {
+  const accept = `"${'a/b;q=0.1,'.repeat(1_600)}`;
+  expect(preferredType(accept, ['application/json', 'application/ld+json'])).toBe('application/json');
 });

@@ -179,12 +179,10 @@ describe('slow and large clients', () => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
     socket.resume().write(OVERSIZED);
     await once(socket, 'end');
-    const endedAt = performance.now();
     const flood = setInterval(() => socket.write('x'.repeat(bytes)), 1);
     await expect.poll(openConnections, { timeout: 10_000 }).toBe(0);
     clearInterval(flood);
     socket.destroy();
-    expect(performance.now() - endedAt).toBeLessThan(4_000);
   });
 
   test('a request that is not HTTP is rejected', async () => {

@@ -11,6 +11,7 @@ import { makeDocuments } from './documents/make-documents.ts';
 import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';
 import { readText } from './files/read-text.ts';
 import { reportUnreadNames } from './files/unread-names.ts';
+import { LEADS_OUT, pathWithin } from './files/within-folder.ts';
 import { inOrder, Problems, type SourceProblem } from './problems.ts';
 import { readSources } from './sources/read-source.ts';
 import type { Source } from './sources/source.ts';
@@ -90,11 +91,15 @@ export class JournalFolder {
 
   async #read(file: JournalFile, cached: ReadFile | undefined): Promise<ReadFile> {
     try {
-      const full = path.join(this.root, file.name);
+      const full = await pathWithin(this.root, file.name);
+      const problems = new Problems();
+      if (full === null) {
+        problems.error({ file: file.name, line: 1 }, `the file is ${LEADS_OUT}`, 'copy the file into the folder');
+        return { state: '', sources: [], problems: problems.all };
+      }
       const { ino, size, mtimeMs } = await stat(full);
       const state = [ino, size, mtimeMs].join(' ');
       if (cached?.state === state) return cached;
-      const problems = new Problems();
       const text = await readText(full, file.name, problems);
       const sources = text === null ? [] : readSources(file, text, problems);
       return { state, sources, problems: problems.all };

@@ -4,6 +4,7 @@ import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { flag, record, records, text, textOrNull } from './stored-fields.ts';
+import { DOI } from './value-forms.ts';
 
 /** GROQ projection of an annotation. */
 export const annotationQuery = `{"slug": url.current, title, annotationType, externalLink, doi,
@@ -34,7 +35,7 @@ export function annotation(value: unknown, render: RichTextRenderer): Annotation
     content: render(raw.content),
     annotationType: text(raw.annotationType),
     externalLink: safeLink(raw.externalLink),
-    doi: textOrNull(raw.doi),
+    doi: DOI.parse(text(raw.doi)) ?? textOrNull(raw.doi),
     featuredImage: image(raw.featuredImage),
     scanText: scanText(raw.scanText),
   };

@@ -42,7 +42,7 @@ export function entry(raw: JsonObject, render: RichTextRenderer, checked: Checke
     content: contentItems(raw.content, render),
     annotations: attached,
     annotationsCount: attached.length,
-    relatedEntries: relatedEntries(raw.relatedEntries, render),
+    relatedEntries: relatedEntries(raw.relatedEntries, render, checked),
     ...globalFont(raw.globalFontSettings),
     ...optIn('revealTertiaryContentOnAnchorHover', revealTertiary(raw)),
     ...optIn('alignAllTertiaryContentToParagraphStart', raw.alignAllTertiaryContentToParagraphStart),

@@ -1,9 +1,12 @@
 export { type AddressKeys, addressKeys, doiKey } from './catalogue/address-keys.ts';
-export { Catalogue, CatalogueContent, type CatalogueFilter, newestFirst, type Place } from './catalogue/catalogue.ts';
-export { type CatalogueEntry, comparable } from './catalogue/catalogue-entry.ts';
+export { AuthorNames } from './catalogue/author-names.ts';
+export { Catalogue, type CatalogueFilter } from './catalogue/catalogue.ts';
+export { CatalogueEntry, comparable } from './catalogue/catalogue-entry.ts';
+export { ListedEntry, newestFirst, type Place } from './catalogue/entry-list.ts';
 export { colour } from './colours.ts';
 export { isFontFile } from './font-formats.ts';
-export { Journal, type Selection, type Tagged } from './journal.ts';
-export { safeLink, WEB_ADDRESS } from './links.ts';
+export { Journal, type Selection } from './journal.ts';
+export { doiUrl, safeLink, WEB_ADDRESS } from './links.ts';
 export { entryGroq } from './queries.ts';
+export { type Tagged, together } from './tagged.ts';
 export { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from './value-forms.ts';

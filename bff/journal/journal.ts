@@ -15,8 +15,9 @@ import { NotFoundError } from '../errors.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import { about } from './about.ts';
 import { annotation, annotations } from './annotation.ts';
-import type { CatalogueContent } from './catalogue/catalogue.ts';
-import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { type AuthorNames, readAuthorNames } from './catalogue/author-names.ts';
+import { type CatalogueEntry, catalogueEntry, catalogueGroq } from './catalogue/catalogue-entry.ts';
+import { type ListedEntry, readEntryList } from './catalogue/entry-list.ts';
 import { InvalidValues } from './checked-fields.ts';
 import { entry } from './entry.ts';
 import { entryMeta } from './entry-meta.ts';
@@ -39,18 +40,13 @@ import {
 } from './search/search-results.ts';
 import { settings } from './settings.ts';
 import { record, records, text } from './stored-fields.ts';
+import type { Tagged } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations/web-annotations.ts';
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
   readonly env: string;
   readonly textStyle: TextStyle;
-}
-
-/** A resource with the sync tags of the content that it was built from. */
-export interface Tagged<Value> {
-  readonly value: Value;
-  readonly tags: readonly string[];
 }
 
 function orNotFound(value: unknown, name: string, tags: readonly string[]): JsonObject {
@@ -94,9 +90,21 @@ export class Journal {
     return { value, tags };
   }
 
-  /** All entries of a dataset. Queries the lake once for each 5,000 of them. */
-  catalogue(env: string): Promise<CatalogueContent> {
-    return loadCatalogue(this.#content, env, this.#invalid.checkedFields(env));
+  /** Which entries a dataset has, the newest first. */
+  entryList(env: string): Promise<Tagged<ListedEntry[]>> {
+    return readEntryList(this.#content, env);
+  }
+
+  /** The entries with these document ids in the catalogue. Leaves out those that do not exist. */
+  async catalogueEntries(ids: readonly string[], env: string): Promise<Tagged<CatalogueEntry[]>> {
+    const { result, tags } = await this.#content.query(env, catalogueGroq, { ids });
+    const checked = this.#invalid.checkedFields(env);
+    return { value: records(result).map((raw) => catalogueEntry(raw, checked)), tags };
+  }
+
+  /** The names of all people of a dataset. */
+  authorNames(env: string): Promise<Tagged<AuthorNames[]>> {
+    return readAuthorNames(this.#content, env, this.#invalid.checkedFields(env));
   }
 
   /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */

@@ -60,6 +60,7 @@ test('a file is named by the last segment of its path', () => {
 test('a DOI has an address, an empty DOI has none', () => {
   expect(doiUrl('10.5555/tide.1')).toBe('https://doi.org/10.5555/tide.1');
   expect(doiUrl('')).toBe('');
+  expect(doiUrl('https://doi.org/10.5555/tide.1')).toBe('https://doi.org/10.5555/tide.1');
   expect(doiUrl('10.5555/"><x>')).not.toMatch(/["<>]/);
   expect(doiUrl('10.5555/\ud800')).toBe('https://doi.org/10.5555/%EF%BF%BD');
 });

@@ -1,5 +1,5 @@
 import { textOrNull } from './stored-fields.ts';
-import type { ValueForm } from './value-forms.ts';
+import { DOI, type ValueForm } from './value-forms.ts';
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
@@ -56,8 +56,9 @@ export function fileNameOf(url: string): string {
   }
 }
 
-/** The address of a DOI. Empty without a DOI. */
-export function doiUrl(doi: string): string {
+/** The address of a DOI, which may be stored with its resolver. Empty without a DOI. */
+export function doiUrl(text: string): string {
+  const doi = DOI.parse(text) ?? text;
   // encodeURI throws for half a surrogate pair; UTF-8 has a replacement character for it.
   return doi === '' ? '' : `https://doi.org/${encodeURI(Buffer.from(doi).toString())}`;
 }

@@ -1,4 +1,6 @@
 import type { RelatedEntry } from '../contract/index.ts';
+import type { JsonObject } from '../json-object.ts';
+import type { CheckedFields } from './checked-fields.ts';
 import { fileQuery, markdown, pdf, previewQuery, relatedPdfPreview } from './files.ts';
 import { image, imageQuery, squareImage } from './images.ts';
 import { doiUrl, safeLink } from './links.ts';
@@ -6,21 +8,26 @@ import { personNames, personNamesQuery } from './persons.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { records, text } from './stored-fields.ts';
+import { DOI } from './value-forms.ts';
 
 /** GROQ projection of references to other entries. */
-export const relatedEntriesQuery = `[]->{title, "slug": url.current, doi, releaseDate, externalLink,
+export const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseDate, externalLink,
   introduction${blocksQuery}, shortIntroduction${blocksQuery},
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
   authors${personNamesQuery}, designers${personNamesQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery}}`;
 
 /** Builds the related entries of an entry. */
-export function relatedEntries(value: unknown, render: RichTextRenderer): RelatedEntry[] {
-  return records(value).map((raw) => ({
+export function relatedEntries(value: unknown, render: RichTextRenderer, checked: CheckedFields): RelatedEntry[] {
+  return records(value).map((raw) => relatedEntry(raw, render, checked(raw)('doi', raw.doi, DOI) ?? ''));
+}
+
+function relatedEntry(raw: JsonObject, render: RichTextRenderer, doi: string): RelatedEntry {
+  return {
     title: text(raw.title),
     url: text(raw.slug),
-    doi: text(raw.doi),
-    doiUrl: doiUrl(text(raw.doi)),
+    doi,
+    doiUrl: doiUrl(doi),
     releaseDate: text(raw.releaseDate),
     introduction: render(raw.introduction),
     shortIntroduction: render(raw.shortIntroduction),
@@ -32,5 +39,5 @@ export function relatedEntries(value: unknown, render: RichTextRenderer): Relate
     pdf: pdf(raw.pdf),
     markdown: markdown(raw.markdown),
     pdfPreview: relatedPdfPreview(raw.pdfPreview),
-  }));
+  };
 }

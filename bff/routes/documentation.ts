@@ -32,7 +32,10 @@ export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = as
   let loaded: ReturnType<typeof read> | undefined;
   /** The first request reads the pages, so that the service starts without them. */
   function load(): ReturnType<typeof read> {
-    loaded ??= read();
+    loaded ??= read().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
     return loaded;
   }
 

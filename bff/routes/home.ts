@@ -37,9 +37,12 @@ export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
       notFound: () => page(null),
     });
 
-  app.setErrorHandler(async (error, request, reply) => {
-    request.log.error({ err: error }, 'the landing page has no entries');
-    return sendResponse(request, reply, bufferResponse({ ...page(null), status: 503 }));
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      return await sendCached(request, reply, cache, 'home', load);
+    } catch (error) {
+      request.log.error({ err: error }, 'the landing page has no entries');
+      return sendResponse(request, reply, bufferResponse({ ...page(null), status: 503 }));
+    }
   });
-  app.get('/', { schema: { hide: true } }, (request, reply) => sendCached(request, reply, cache, 'home', load));
 };

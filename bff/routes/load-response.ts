@@ -17,9 +17,12 @@ function surrogateKeys(tags: readonly string[]): Record<string, string> {
   return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
 }
 
-function toLoadResult(parts: ResponseParts, tags: readonly string[]): LoadResult<BufferedResponse> {
+function toLoadResult(
+  parts: ResponseParts,
+  { tags, isStale = false }: Omit<Tagged<unknown>, 'value'>,
+): LoadResult<BufferedResponse> {
   const value = bufferResponse({ ...parts, headers: { ...surrogateKeys(tags), ...parts.headers } });
-  return { value, tags, bytes: responseBytes(value), isNegative: value.status !== 200 };
+  return { value, tags, bytes: responseBytes(value), isNegative: value.status !== 200, isStale };
 }
 
 /**
@@ -32,10 +35,10 @@ export async function loadResponse<Value>(
   representation: Representation<Value>,
 ): Promise<LoadResult<BufferedResponse>> {
   try {
-    const { value, tags } = await resource;
-    return toLoadResult(representation.found(value), tags);
+    const tagged = await resource;
+    return toLoadResult(representation.found(tagged.value), tagged);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error.tags);
+    return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error);
   }
 }

@@ -1,4 +1,5 @@
-import type { Journal, Tagged } from '../journal/index.ts';
+import { DEFAULT_DATASET } from '../contract/index.ts';
+import { type Journal, type Tagged, together } from '../journal/index.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 
 /** An entry as the service's pages list it. */
@@ -10,8 +11,6 @@ export interface NewestEntry {
   readonly annotationsCount: number;
 }
 
-/** The dataset whose entries the service's pages list. */
-const ENV = 'production';
 /** How many entries they list. */
 const COUNT = 10;
 
@@ -20,20 +19,16 @@ export async function newestEntries(
   journal: Journal,
   catalogue: CachedCatalogue,
 ): Promise<Tagged<readonly NewestEntry[]>> {
-  const { catalogue: all } = await catalogue.get(ENV);
-  const newest = all.entries.slice(0, COUNT);
-  const { value: metas, tags } = await journal.entryMetas(
-    newest.map(({ documentId }) => documentId),
-    ENV,
-  );
-  const known = new Map(metas.map((meta) => [meta.url, meta]));
-  const value = newest.map(({ slug, publicUrl }) => ({
+  const all = await catalogue.list(DEFAULT_DATASET);
+  const newest = all.value.slice(0, COUNT).map(({ documentId }) => documentId);
+  const metas = await journal.entryMetas(newest, DEFAULT_DATASET);
+  const value = metas.value.map(({ url: slug, title, publicUrl, annotationsCount }) => ({
     slug,
-    publicUrl,
-    title: known.get(slug)?.title ?? slug,
-    annotationsCount: known.get(slug)?.annotationsCount ?? 0,
+    title,
+    publicUrl: publicUrl ?? '',
+    annotationsCount,
   }));
-  return { value, tags: [...new Set([...all.tags, ...tags])] };
+  return together(value, [all, metas]);
 }
 
 /** A slug for the tag where the journal has no entry yet. */

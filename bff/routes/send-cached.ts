@@ -13,7 +13,7 @@ export async function sendCached(
   load: () => Promise<LoadResult<BufferedResponse>>,
 ): Promise<FastifyReply> {
   const { value, state } = await cache.get(key, load);
-  reply.cachedResponse = value;
+  reply.cached = { key, response: value };
   reply.cacheState = state;
   return sendResponse(request, reply, value);
 }

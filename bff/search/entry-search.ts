@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
 import type { LakeConnection } from '../content/source.ts';
-import { PublicError } from '../errors.ts';
+import { BusyError } from '../errors.ts';
 import { ConcurrencyLimiter, QueueFullError } from '../lake/concurrency-limiter.ts';
 import { threadProgram } from '../thread-program.ts';
-import type { SearchReply, SearchRequest, SearchThreadData } from './search-thread-messages.ts';
+import type { SearchProblem, SearchReply, SearchRequest, SearchThreadData } from './search-thread-messages.ts';
 
 /** Memory of the thread, in MiB: the texts and the index of the largest journal that is indexed as a whole. */
 const HEAP_LIMIT_MB = 768;
@@ -18,6 +19,7 @@ const TOO_MANY = 'Too many searches are waiting; try again in a few seconds';
 /** Searches the entries of the embedded lake in a thread, which starts with the first search. */
 export class EntrySearch {
   readonly #data: SearchThreadData;
+  readonly #log: FastifyBaseLogger;
   readonly #limiter = new ConcurrencyLimiter(LIMITS);
   readonly #waiting = new Map<number, (found: SearchReply['found']) => void>();
   #worker: Worker | undefined;
@@ -25,22 +27,23 @@ export class EntrySearch {
   #lastId = 0;
 
   /** @param connection the lake, which the thread reads like any other client */
-  constructor(connection: LakeConnection) {
+  constructor(connection: LakeConnection, log: FastifyBaseLogger) {
     this.#data = { connection };
+    this.#log = log;
   }
 
   /**
    * The document ids of the entries that have all words, the best first.
    * @param client who shares the time with others
-   * @throws PublicError 503 while the index is being built, 429 if too many searches wait
+   * @throws BusyError 503 while the index is being built, 429 if too many searches wait
    */
   async find(dataset: string, words: readonly string[], limit: number, client: string): Promise<readonly string[]> {
     try {
       const found = await this.#limiter.run(() => this.#ask({ dataset, words, limit }), undefined, client);
-      if (found === null) throw new PublicError(NOT_READY, 503);
+      if (found === null) throw new BusyError(NOT_READY);
       return found;
     } catch (error) {
-      throw error instanceof QueueFullError ? new PublicError(TOO_MANY, 429, { cause: error }) : error;
+      throw error instanceof QueueFullError ? new BusyError(TOO_MANY, 429) : error;
     }
   }
 
@@ -67,12 +70,14 @@ export class EntrySearch {
     const resourceLimits = { maxOldGenerationSizeMb: HEAP_LIMIT_MB };
     const worker = new Worker(file, { workerData: this.#data, execArgv, resourceLimits });
     worker.unref();
-    worker.on('message', ({ id, found }: SearchReply) => {
-      this.#waiting.get(id)?.(found);
-      this.#waiting.delete(id);
+    worker.on('message', (message: SearchReply | SearchProblem) => {
+      if ('problem' in message)
+        return this.#log.warn(message, 'the search could not read the content, and tries again');
+      this.#waiting.get(message.id)?.(message.found);
+      this.#waiting.delete(message.id);
     });
     // The thread ends after an error. Its searches are answered when it has ended.
-    worker.on('error', () => {});
+    worker.on('error', (error) => this.#log.error({ err: error }, 'the search thread ended; it starts again later'));
     worker.on('exit', () => {
       this.#worker = undefined;
       this.#endedAt = performance.now();

@@ -64,16 +64,22 @@ export class SearchIndex {
   /** The id of each document; undefined if it was removed or replaced. */
   #ids: (string | undefined)[] = [];
 
-  /** Makes these the entries of the index. Pauses between changes, so that it can be searched meanwhile. */
-  async replace(entries: ReadonlyMap<string, IndexedEntry>, pause: () => Promise<void>): Promise<void> {
-    for (const id of this.#entries.keys()) if (!entries.has(id)) this.#remove(id);
-    for (const [id, entry] of entries) {
-      const hash = hashOf(entry);
-      if (this.#entries.get(id)?.hash === hash) continue;
-      this.#remove(id);
-      this.#add(entry, hash);
-      await pause();
-    }
+  /** The ids of all entries. */
+  get ids(): Iterable<string> {
+    return this.#entries.keys();
+  }
+
+  /** Adds an entry, or replaces one that changed. It is found after `settle`. @returns whether it changed */
+  add(entry: IndexedEntry): boolean {
+    const hash = hashOf(entry);
+    if (this.#entries.get(entry.id)?.hash === hash) return false;
+    this.remove(entry.id);
+    this.#add(entry, hash);
+    return true;
+  }
+
+  /** Makes what was added and removed findable by its words and their beginnings. */
+  settle(): void {
     this.#removePostings();
     this.#postings.sort();
   }
@@ -126,7 +132,8 @@ export class SearchIndex {
     for (const [word, weight] of weightsOf(entry)) this.#postings.add(word, document, Math.max(1, Math.round(weight)));
   }
 
-  #remove(id: string): void {
+  /** Removes an entry, if there is one with this id. */
+  remove(id: string): void {
     const known = this.#entries.get(id);
     if (known === undefined) return;
     this.#ids[known.document] = undefined;

@@ -17,3 +17,9 @@ export interface SearchReply {
   readonly id: number;
   readonly found: readonly string[] | null;
 }
+
+/** Why a dataset could not be read. The thread tries again. */
+export interface SearchProblem {
+  readonly dataset: string;
+  readonly problem: string;
+}

@@ -1,7 +1,8 @@
 import { evaluate, parse } from 'groq-js';
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../content/source.ts';
-import { catalogueAuthorFields, catalogueFields } from '../journal/catalogue/catalogue-entry.ts';
+import { authorNamesFields } from '../journal/catalogue/author-names.ts';
+import { catalogueGroq } from '../journal/catalogue/catalogue-entry.ts';
 import { Journal } from '../journal/index.ts';
 import * as queries from '../journal/queries.ts';
 import { searchedAnnotationsGroq, searchResultsGroq } from '../journal/search/search-results.ts';
@@ -15,8 +16,8 @@ const QUERIES = {
   searchedAnnotationsGroq,
   searchResultsGroq,
   webAnnotationsGroq,
-  catalogueEntries: `*[_type == "entry"]{${catalogueFields}}`,
-  catalogueAuthors: `*[_type == "person"]{${catalogueAuthorFields}}`,
+  catalogueGroq,
+  authorNames: `*[_type == "person"]{${authorNamesFields}}`,
 };
 
 /** The projection of all pictures reads captions. Responses have none of square pictures. */

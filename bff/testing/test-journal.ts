@@ -47,7 +47,7 @@ export async function createTestApp(
 ): Promise<FastifyInstance> {
   const log = options.logger ?? Fastify({ logger: false }).log;
   const source = sanitizedSource(contentSource(connection), log);
-  const cache = openCache({ content: source, maxBytes: CACHE_BYTES });
+  const cache = openCache({ content: source, maxBytes: CACHE_BYTES, log });
   const app = await createApp({
     journal: new Journal(source, log),
     datasets: source.datasets,

@@ -16,6 +16,10 @@ test('N and P lead through the annotations, in the page and in the frame, and Es
 }) => {
   await hostPage.open('/keys', { article: ARTICLE, tag: { attributes: 'data-deep-links' } });
   await waitForMenu(page);
+  // Elsewhere in the page, a letter has no effect.
+  await page.keyboard.press('n');
+  expect(await hostPage.openedAnnotations()).toEqual([]);
+  await springs(page).first().focus();
   await page.keyboard.press('n');
   await expect(openCard(page, 'spring-tide')).toBeVisible();
   await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
@@ -41,7 +45,8 @@ test('N opens a popover far away from the last one, in the top layer and in a la
   hostPage,
 }) => {
   await page.setViewportSize({ width: 800, height: 700 });
-  await hostPage.open('/far', { article: ARTICLE.replace(`<p>${SPRING}</p>`, '') });
+  const tag = { attributes: 'data-annotation-keys' };
+  await hostPage.open('/far', { article: ARTICLE.replace(`<p>${SPRING}</p>`, ''), tag });
   await waitForMenu(page);
   for (const layer of ['', '9']) {
     await page.evaluate((z) => document.documentElement.style.setProperty('--journal-menu-z', z), layer);

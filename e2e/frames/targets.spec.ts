@@ -37,13 +37,12 @@ const cutText = (frame: Frame): Promise<string[]> =>
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
+/** The smallest page and a telephone have a launcher, the last one a card in the gutter. Wider ones have more room. */
 for (const [width, height] of [
   [320, 256],
   [320, 568],
   [390, 760],
-  [768, 1024],
   [1280, 800],
-  [1920, 1080],
 ] as const)
   test(`every target is large enough and wide spacing loses no text, at ${width} × ${height}`, async ({
     page,

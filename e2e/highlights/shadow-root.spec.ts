@@ -38,7 +38,7 @@ test('an article that Lit renders in a shadow root is highlighted and read as an
   page,
   hostPage,
 }) => {
-  await open(page, hostPage, 'data-root="tide-text"');
+  await open(page, hostPage, 'data-root="tide-text" data-annotation-keys');
   await expect.poll(() => highlights(page)).toEqual(ALL);
   const spring = page.locator('#spring-tide');
   await expect(spring).toHaveCSS('text-decoration-line', 'underline');

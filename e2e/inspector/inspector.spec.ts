@@ -63,7 +63,7 @@ test('arrow keys change tabs, and problems lists warnings from before it was loa
   await tab(page, /^Phrases/).press('ArrowLeft');
   await expect(tab(page, /^Problems/)).toBeFocused();
   await expect(inspector(page).getByRole('tabpanel')).toContainText('Warning: the option highlightMode is ignored');
-  await expect(inspector(page).getByRole('tabpanel')).toContainText('placement="nowhere" is ignored');
+  await expect(inspector(page).getByRole('tabpanel')).toContainText('the option placement is ignored');
   await page.keyboard.press('Home');
   await expect(tab(page, /^Phrases/)).toHaveAttribute('aria-selected', 'true');
   // Lines end at the left.
@@ -71,4 +71,12 @@ test('arrow keys change tabs, and problems lists warnings from before it was loa
   expect(box?.x).toBe(12);
   await page.evaluate(() => window.JournalClient?.current?.destroy());
   await expect(inspector(page)).toHaveCount(0);
+});
+
+test('a blocker of analytics does not block the inspector', async ({ page, host, journal }) => {
+  await page.route(/analytics[^/]*\.m?js/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${host.serve('/blocked', renderHostPage(journal.url))}?journal-inspect`);
+  await expect(inspector(page).getByRole('list', { name: 'Found' })).toContainText('spring tide');
+  await tab(page, /^Problems/).click();
+  await expect(inspector(page).getByRole('tabpanel')).toContainText('analytics could not be loaded');
 });

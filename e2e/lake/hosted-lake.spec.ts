@@ -68,13 +68,12 @@ test('a failing lake receives a bounded number of queries, whatever the load', a
   await annotationBody(service, 0);
   lakeProxy.setQueryBehaviour(500);
   const queriesBefore = lakeProxy.queryCount;
-  const startedAt = performance.now();
   const urls = Array.from({ length: 3_000 }, (_, index) => service.url + annotationPath(10 + (index % 300)));
   const results = await httpGetAll(urls, 200);
-  const seconds = (performance.now() - startedAt) / 1_000;
   expect(countByStatus(results)).toEqual({ 503: 3_000 });
-  // 32 concurrent queries until five have failed, ten retries, and one attempt whenever a pause of at least 0.5 s ends.
-  expect(lakeProxy.queryCount - queriesBefore).toBeLessThanOrEqual(32 + 10 + 2 * seconds + 1);
+  // 32 concurrent queries until five have failed, ten retries, and one attempt whenever a pause of at least 0.5 s ends:
+  // this leaves room for more than a minute of pauses.
+  expect(lakeProxy.queryCount - queriesBefore).toBeLessThanOrEqual(200);
 });
 
 test('a single failed query is retried without an error for the client', async ({ lakeProxy, service }) => {

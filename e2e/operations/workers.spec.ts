@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { signWebhook } from '../../bff/testing/sign-webhook.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
 import { fetchOnNewConnection, STARTS, withJournal } from './service.ts';
 
@@ -103,9 +103,7 @@ test('a signed webhook call invalidates the answers of all workers', async () =>
     };
     await expect.poll(countMisses, STARTS).toBe(2);
     const body = '{"_id":"journalSettings","_type":"journalSettings"}';
-    const now = Date.now();
-    const hash = createHmac('sha256', ENV.WEBHOOK_SECRET).update(`${now}.${body}`).digest('base64url');
-    const headers = { 'content-type': 'application/json', 'sanity-webhook-signature': `t=${now},v1=${hash}` };
+    const headers = await signWebhook(body, ENV.WEBHOOK_SECRET);
     const response = await fetchOnNewConnection(`${journal.url}/hooks/content`, { method: 'POST', body, headers });
     expect([response.status, await response.json()]).toEqual([200, { outdated: 1 }]);
     await expect.poll(countMisses, STARTS).toBe(4);

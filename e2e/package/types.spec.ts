@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PublisherFolder } from '../support/packed-client.ts';
 import { expect, test } from './fixtures.ts';
@@ -100,6 +101,15 @@ const BUNDLER = ['--module', 'ESNext', '--moduleResolution', 'Bundler'];
 test('strict programs for Node and for bundlers compile with the types', ({ publisher }) => {
   expect(compile(publisher, 'program.mts', PROGRAM, '--module', 'NodeNext')).toBe('');
   expect(compile(publisher, 'program.mts', PROGRAM, ...BUNDLER)).toBe('');
+});
+
+test('the documented component compiles with the strictest options', ({ publisher }) => {
+  const documentation = readFileSync('bff/docs/integrators.md', 'utf8');
+  const [, component = ''] = /```tsx\n(import \{ JournalClient \}[\s\S]*?)```/.exec(documentation) ?? [];
+  expect(component).toContain('JournalArticle');
+  const flags = ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck'];
+  const args = [...BUNDLER, '--jsx', 'react-jsx', '--jsxImportSource', 'react', ...flags];
+  expect(compile(publisher, 'documented.tsx', component, ...args)).toBe('');
 });
 
 test('the types are those of the contract', ({ publisher }) => {

@@ -61,3 +61,21 @@ test('data-entry="auto" on a page without an entry says so once, draws nothing a
   expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('the-brass-tides');
   await expect(page.locator('.annotation').first()).toHaveText('spring tide');
 });
+
+test('a failed look-up of the module is reported with its own class of errors', async ({ page, hostPage, journal }) => {
+  await page.route(/\/lookup\?/, (route) => route.fulfill({ status: 404, json: { error: { message: 'no look-up' } } }));
+  await hostPage.open('/module', { tag: null });
+  const failure = await page.evaluate(
+    async ([address, apiUrl]) => {
+      const { JournalClient, JournalError } = await import(address);
+      const failed = new Promise<CustomEvent>((resolve) => {
+        document.addEventListener('journal:error', resolve, { once: true });
+      });
+      new JournalClient({ entry: 'auto', apiUrl });
+      const { error } = (await failed).detail;
+      return [error instanceof JournalError, error.status];
+    },
+    [`${journal.url}/client/v2/journal-client.mjs`, journal.url] as const,
+  );
+  expect(failure).toEqual([true, 404]);
+});

@@ -1,5 +1,6 @@
 /** The calls between a frame and the host page around it. Method names and argument order are the wire format. */
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
+import type { Direction } from './step-direction.ts';
 
 /** The views of the menu: a title line, a card, the whole viewport. */
 export type MenuView = 'min' | 'mid' | 'max';
@@ -64,7 +65,7 @@ export interface MenuPageCalls extends PageCalls {
    * Opens the next or previous annotation in the text.
    * @param by what the user pressed; the page may have turned off the keys
    */
-  stepAnnotation(direction: 'next' | 'previous', by: 'key' | 'button'): Promise<void>;
+  stepAnnotation(direction: Direction, by: 'key' | 'button'): Promise<void>;
   /** Copies a link to the annotation on this page. Resolves with `undefined` if the page cannot create links. */
   copyLink(id: string): Promise<CopiedLink | undefined>;
   /** Whether a visible heading of the page is this title, so that the menu does not repeat it. */

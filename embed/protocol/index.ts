@@ -22,3 +22,4 @@ export { type Arrival, announceArrival } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';
 export { canRest, type Rest, untilWoken, wakeFrame } from './handshake/rest.ts';
 export { DESKTOP_MIN_WIDTH, isCompact, TABLET_MIN_WIDTH } from './layout.ts';
+export { type Direction, stepDirection } from './step-direction.ts';

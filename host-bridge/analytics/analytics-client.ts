@@ -1,10 +1,11 @@
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { Warn } from '../warn-once.ts';
+import type { AnalyticsOptions } from './options.ts';
 
 /** What analytics and the inspector need from their client. */
 export interface AnalyticsClient {
-  /** The client's option, unvalidated. */
-  readonly analytics?: unknown;
+  /** The client's option. */
+  readonly analytics: boolean | AnalyticsOptions;
   /** Origin of the journal's service. */
   readonly apiUrl: string;
   readonly environment: string;

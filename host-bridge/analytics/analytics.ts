@@ -1,17 +1,13 @@
+import type { InspectorFeed } from '../inspector/open-if-asked.ts';
 import type { AnalyticsClient } from './analytics-client.ts';
 import type { AnalyticsEvent, ApiRequest } from './analytics-events.ts';
 import { type BlockedReason, blockedReason } from './blocked-reason.ts';
 import type { EventSink } from './event-log.ts';
-import type { AnalyticsOptions } from './options.ts';
-import { readAnalyticsOption } from './read-option.ts';
 import type { AnalyticsSession } from './session/start-session.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Limit of events that wait until analytics is loaded, or until the service names a project. */
 const MAX_WAITING = 200;
-
-/** The query parameters that open the inspector. */
-const INSPECTOR = /[?&](telemetry|journal-inspect)\b/;
 
 const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 
@@ -21,8 +17,7 @@ const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
  */
 export class Analytics implements EventSink {
   readonly #client: AnalyticsClient;
-  readonly #option: boolean | AnalyticsOptions;
-  readonly #showsPanel = INSPECTOR.test(window.location.search);
+  readonly #inspector: InspectorFeed | undefined;
   #waiting: AnalyticsEvent[] = [];
   #session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
@@ -32,15 +27,19 @@ export class Analytics implements EventSink {
   #project: string | null | undefined;
   #hasFailed = false;
 
-  /** @param clientSignal ends analytics */
-  constructor(client: AnalyticsClient, clientSignal: AbortSignal) {
+  /**
+   * @param inspector shows what is sent, and what would be
+   * @param clientSignal ends analytics
+   */
+  constructor(client: AnalyticsClient, inspector: InspectorFeed | undefined, clientSignal: AbortSignal) {
     this.#client = client;
-    this.#option = readAnalyticsOption(client.analytics, client.warn);
+    this.#inspector = inspector;
     clientSignal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
   accept(event: AnalyticsEvent): void {
     const [kind, detail] = event;
+    this.#inspector?.accept(event);
     if (kind === 'consent') this.#setConsent(detail === true);
     else if (kind === 'request') this.#readProject(detail);
     this.#forward(event);
@@ -72,7 +71,7 @@ export class Analytics implements EventSink {
 
   #blockedReason(): BlockedReason | null {
     return blockedReason({
-      analytics: this.#option,
+      analytics: this.#client.analytics,
       consent: this.#consent,
       doNotTrack: readNavigator('doNotTrack'),
       globalPrivacyControl: readNavigator('globalPrivacyControl'),
@@ -83,13 +82,15 @@ export class Analytics implements EventSink {
   /** Whether events are worth keeping. Before the service's first response a missing project may still be named. */
   #mayStart(blocked = this.#blockedReason()): boolean {
     if (this.#hasFailed) return false;
-    return this.#showsPanel || blocked === null || (blocked === 'no project' && this.#project === undefined);
+    return (
+      this.#inspector !== undefined || blocked === null || (blocked === 'no project' && this.#project === undefined)
+    );
   }
 
   #startIfAllowed(): void {
     const blocked = this.#blockedReason();
     if (!this.#mayStart(blocked)) this.#waiting = [];
-    else if (this.#run === undefined && (blocked === null || this.#showsPanel)) void this.#start();
+    else if (this.#run === undefined && (blocked === null || this.#inspector)) void this.#start();
   }
 
   async #start(): Promise<void> {
@@ -102,10 +103,10 @@ export class Analytics implements EventSink {
       const { startAnalytics } = await import('./session/index.ts');
       const session = await startAnalytics({
         client: this.#client,
-        option: this.#option,
+        option: this.#client.analytics,
         service: this.#project ?? null,
         blocked: this.#blockedReason(),
-        showsPanel: this.#showsPanel,
+        onReceipt: this.#inspector?.addReceipt,
         version: __JOURNAL_VERSION__,
         signal,
       });
@@ -114,6 +115,7 @@ export class Analytics implements EventSink {
       for (const event of this.#waiting.splice(0)) session.accept(event);
     } catch {
       // Content blockers block the file, for example.
+      this.#inspector?.addProblem('Warning', 'analytics could not be loaded');
       this.#giveUp();
     }
   }

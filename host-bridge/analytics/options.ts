@@ -13,26 +13,26 @@ export type AnalyticsConsent = 'granted' | 'denied' | 'unknown';
 /** Configuration of analytics. The publishers' page lists the defaults. */
 export interface AnalyticsOptions {
   /** `anonymous` (default) does not identify persons; `full` does. */
-  readonly mode?: 'anonymous' | 'full';
+  readonly mode?: 'anonymous' | 'full' | undefined;
   /**
    * Unset: the publisher needs no consent. Otherwise analytics starts only when it is `granted`, here or later by the
    * client's `consent()`.
    */
-  readonly consent?: AnalyticsConsent;
-  readonly projectApiKey?: string;
-  readonly host?: string;
-  readonly uiHost?: string;
+  readonly consent?: AnalyticsConsent | undefined;
+  readonly projectApiKey?: string | undefined;
+  readonly host?: string | undefined;
+  readonly uiHost?: string | undefined;
   /** Session replay; in full mode only. */
-  readonly replay?: boolean;
+  readonly replay?: boolean | undefined;
   /** Reports uncaught exceptions; in full mode only. */
-  readonly exceptions?: boolean;
+  readonly exceptions?: boolean | undefined;
   /** Heatmaps of clicks and pointer movements; in full mode only. */
-  readonly heatmaps?: boolean;
+  readonly heatmaps?: boolean | undefined;
   /** Captures clicks: on the journal's own elements, in full mode on the entire page. */
-  readonly autocapture?: boolean;
-  readonly pageviews?: boolean;
-  readonly apiRequests?: boolean;
+  readonly autocapture?: boolean | undefined;
+  readonly pageviews?: boolean | undefined;
+  readonly apiRequests?: boolean | undefined;
   /** Adds headers that link API requests with the page view. `true`: to the journal's API; a list: to these hosts. */
-  readonly tracingHeaders?: boolean | readonly string[];
-  readonly provider?: AnalyticsProvider;
+  readonly tracingHeaders?: boolean | readonly string[] | undefined;
+  readonly provider?: AnalyticsProvider | undefined;
 }

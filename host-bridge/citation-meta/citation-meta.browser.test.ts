@@ -30,7 +30,7 @@ function start(host: Partial<CitationMetaHost> = {}) {
     apiUrl: 'https://journal.example',
     environment: 'production',
     entry: 'tides',
-    warn: vi.fn(),
+    citationMeta: true,
     ...host,
   };
   const end = new AbortController();
@@ -83,7 +83,7 @@ test('a second client adds nothing twice; another entry replaces the first', asy
 });
 
 test.each([
-  ['the option turns it off', { citationMeta: 'false' }, ''],
+  ['the option turns it off', { citationMeta: false }, ''],
   [
     'a page whose server has printed the metadata asks for nothing',
     {},

@@ -1,4 +1,3 @@
-import { readFlagOption } from '../parse-flag.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { missingElements } from './missing-elements.ts';
@@ -15,9 +14,8 @@ export interface CitationMetaHost {
   readonly environment: string;
   /** Slug of the current entry. */
   readonly entry: string;
-  /** The option `citationMeta`, unchecked. */
-  readonly citationMeta?: unknown;
-  warn(text: string): void;
+  /** Whether the head gets the metadata. */
+  readonly citationMeta: boolean;
 }
 
 /** Resolves when the page is idle. */
@@ -54,7 +52,7 @@ export async function startCitationMeta(
   scanned: Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!readFlagOption(host, 'citationMeta', true, host.warn)) return;
+  if (!host.citationMeta) return;
   let added: HTMLElement[] = [];
   const remove = () => added.splice(0).forEach(removeNode);
   const update = async () => {

@@ -10,28 +10,60 @@ import {
   setPage,
   startClient,
 } from '../testing/host-page.ts';
+import { watchTraces } from '../testing/watch-traces.ts';
 import { JournalClient } from './journal-client.ts';
 
 const ARTICLE =
   '<p>A neap tide comes quietly, a spring tide does not.</p><test-menu></test-menu><test-footer></test-footer>';
 const TIDES = '/api/v1/annotations/tides';
 
+const NO_TRACES = { sheets: 0, properties: [], listeners: [] };
+
 describe('destroy', () => {
   it('restores the page byte for byte', async () => {
     setPage(ARTICLE.replace('<test-footer></test-footer>', ''));
     const before = document.documentElement.outerHTML;
+    const traces = watchTraces();
     const service = startFakeService();
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
     service.respond('/api/v1/settings', { fontFaceCss: '@font-face{font-family:Tide}' });
     recordConsole();
     const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true });
     await client.init();
-    await client.getSettings();
+    for (let call = 0; call < 3; call++) await client.getSettings();
     expect(document.documentElement.outerHTML).not.toBe(before);
+    expect(traces.left()).not.toEqual(NO_TRACES);
     client.destroy();
     expect(document.documentElement.outerHTML).toBe(before);
+    expect(traces.left()).toEqual(NO_TRACES);
     expect(menu().calls.at(-1)).toBe('disconnect');
     expect(JournalClient.current).toBeNull();
+  });
+
+  it('leaves no listener behind while a failed request waits to be sent again', async () => {
+    setPage(ARTICLE);
+    const traces = watchTraces();
+    const service = startFakeService();
+    service.respond(TIDES, new Response('{}', { status: 503, headers: { 'Retry-After': '60' } }));
+    recordConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.init();
+    client.destroy();
+    expect(traces.left()).toEqual(NO_TRACES);
+  });
+
+  it('does not wait for events or signals again at each request for fonts', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.respond('/api/v1/settings', { fontFaceCss: '@font-face{font-family:Tide}' });
+    recordConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.getSettings();
+    await expect.poll(() => document.querySelector('#journal-custom-fonts')).not.toBeNull();
+    const { listened } = watchTraces();
+    for (let call = 0; call < 3; call++) await client.getSettings();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(listened().filter(({ target, signal }) => target instanceof AbortSignal && !signal)).toEqual([]);
   });
 
   it('aborts current and later requests', async () => {

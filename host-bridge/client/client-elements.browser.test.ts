@@ -109,16 +109,19 @@ describe('the elements', () => {
     expect(warnings.filter((text) => text.includes('is ignored')).length).toBe(1);
   });
 
-  it('that throw do not affect the others', async () => {
+  it.each([
+    ['no error at all', 'Journal: no error at all'],
+    [new TypeError('a defect of the element'), 'Journal: a defect of the element'],
+  ])('that throw %o do not affect the others', async (thrown, message) => {
     setPage(ARTICLE);
     menu().connectHost = () => {
-      throw 'no error at all';
+      throw thrown;
     };
     const { url: apiUrl } = startFakeService();
     const { warnings } = recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     await startClient(options).init();
     expect(footer().host?.entry).toBe('tides');
-    expect(warnings).toEqual(['Journal: no error at all']);
+    expect(warnings).toEqual([message]);
   });
 });

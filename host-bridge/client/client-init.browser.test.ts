@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startFakeService } from '../testing/fake-service.ts';
 import {
   annotation,
@@ -144,5 +144,43 @@ describe('initialising', () => {
     });
     const { detail } = await opened;
     expect([detail.element, String(detail.range)]).toEqual([null, 'neap tide']);
+  });
+
+  it('dispatches neither journal:ready nor journal:initComplete if the client stops', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.respond(TIDES, []);
+    service.respond('/api/v1/annotations/moon', []);
+    const { warnings } = recordConsole();
+    const events = (['journal:ready', 'journal:initComplete'] as const).map(recordEvents);
+    const replaced = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+      throw new TypeError('the page has replaced it');
+    });
+    onTestFinished(() => replaced.mockRestore());
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true });
+    await client.init();
+    await expect.poll(() => warnings).toEqual([expect.stringContaining('stopped')]);
+    await client.reinit('moon');
+    expect(events).toEqual([[], []]);
+  });
+
+  it('works in a page that dispatches events of the client’s names without a detail', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    const { warnings } = recordConsole();
+    const thrown: unknown[] = [];
+    const record = (event: ErrorEvent) => {
+      event.preventDefault();
+      thrown.push(event.message);
+    };
+    window.addEventListener('error', record);
+    onTestFinished(() => window.removeEventListener('error', record));
+    await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
+    for (const name of ['ready', 'scanComplete', 'annotationOpen', 'initComplete', 'error']) {
+      document.dispatchEvent(new CustomEvent(`journal:${name}`));
+      document.dispatchEvent(new Event(`journal:${name}`));
+    }
+    expect([thrown, warnings, highlighted()]).toEqual([[], [], ['neap tide']]);
   });
 });

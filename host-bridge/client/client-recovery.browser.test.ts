@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeService } from '../testing/fake-service.ts';
 import {
   annotation,
   highlighted,
+  menu,
   nextEvent,
   recordConsole,
   recordEvents,
@@ -79,6 +80,56 @@ test('annotations that failed are requested again when the page is visible or on
   dispatchEvent(new Event('online'));
   await scanned;
   expect([requested(), highlighted(), errors.length, warnings.length]).toEqual([9, ['neap tide'], 5, 1]);
+});
+
+/** Sends this at once: the clock is the test's, but not that of the browser's streams. */
+const atOnce = (body: unknown, status: number) => async () =>
+  Object.assign(new Response(null, { status }), { json: async () => body });
+
+test.each(['tides', 'auto'])(
+  'a client of "%s" whose page has a later client requests nothing any more',
+  async (entry) => {
+    onTestFinished(() => void vi.useRealTimers());
+    setPage(ARTICLE);
+    const service = startFakeService();
+    const requested = () => service.requests.filter((path) => !path.includes('moon')).length;
+    const failing = `/api/v1/lookup?url=${encodeURIComponent(location.href)}`;
+    for (const path of [TIDES, failing]) service.respond(path, atOnce({ error: {} }, 503));
+    service.respond('/api/v1/annotations/moon', atOnce([annotation('neap', 'neap tide')], 200));
+    recordConsole();
+    fakeClock();
+    startClient({ entry, apiUrl: service.url });
+    while (requested() < 4) await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requested()).toBe(4);
+    const scanned = nextEvent('journal:scanComplete');
+    startClient({ entry: 'moon', apiUrl: service.url });
+    await vi.advanceTimersByTimeAsync(100);
+    await scanned;
+    service.respond(failing, atOnce({ id: 'tides' }, 200));
+    service.respond(TIDES, atOnce([], 200));
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(3 * MINUTE);
+    vi.useRealTimers();
+    await expect.poll(() => menu().host?.entry).toBe('moon');
+    expect([requested(), highlighted()]).toEqual([4, ['neap tide']]);
+  },
+);
+
+test('a later init() without detection ends the attempts of an earlier one', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  setPage(ARTICLE);
+  const service = startFakeService();
+  service.respond(TIDES, atOnce({ error: {} }, 503));
+  recordConsole();
+  fakeClock();
+  const client = startClient({ entry: 'tides', apiUrl: service.url });
+  await vi.advanceTimersByTimeAsync(20_000);
+  service.respond(TIDES, atOnce([annotation('neap', 'neap tide')], 200));
+  const restarted = client.init({ detectAnnotationsOnInit: false });
+  await vi.advanceTimersByTimeAsync(3 * MINUTE);
+  await restarted;
+  expect([service.requests.length, highlighted()]).toEqual([4, []]);
 });
 
 test('a prerendered page sends no request, sets no timer and dispatches no event before the user opens it', async ({

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import { isRecord } from '../guards.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { pageDocument } from '../unclobbered.ts';
 
@@ -37,6 +38,23 @@ declare global {
 export type ClientEvent = {
   [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
 }[keyof JournalEventDetails];
+
+/**
+ * Calls a listener with the `detail` of the events of this name, until the signal is aborted. Other scripts of the page
+ * may dispatch such events without one.
+ */
+export function onClientEvent<Name extends keyof JournalEventDetails>(
+  name: Name,
+  listener: (detail: JournalEventDetails[Name]) => void,
+  signal: AbortSignal,
+): void {
+  const hasDetail = (event: Event): event is CustomEvent<JournalEventDetails[Name]> =>
+    event instanceof CustomEvent && isRecord(event.detail);
+  const onEvent = (event: Event): void => {
+    if (hasDetail(event)) listener(event.detail);
+  };
+  pageDocument.addEventListener(name, onEvent, { signal });
+}
 
 /**
  * Dispatches one of the client's events on `document`. Does nothing outside a browser.

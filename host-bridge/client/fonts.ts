@@ -61,6 +61,13 @@ export class Fonts {
 
 const fontsOfClients = new WeakMap<AbortSignal, Fonts>();
 
+function createFonts(nonce: string | undefined, clientSignal: AbortSignal): Fonts {
+  const fonts = new Fonts(nonce);
+  fontsOfClients.set(clientSignal, fonts);
+  clientSignal.addEventListener('abort', () => fonts.remove(), { once: true });
+  return fonts;
+}
+
 /**
  * Installs a client's `@font-face` rules in place of its earlier ones.
  *
@@ -69,8 +76,6 @@ const fontsOfClients = new WeakMap<AbortSignal, Fonts>();
  */
 export function installFonts(css: unknown, nonce: string | undefined, clientSignal: AbortSignal): void {
   if (clientSignal.aborted) return;
-  const fonts = fontsOfClients.get(clientSignal) ?? new Fonts(nonce);
-  fontsOfClients.set(clientSignal, fonts);
-  clientSignal.addEventListener('abort', () => fonts.remove());
+  const fonts = fontsOfClients.get(clientSignal) ?? createFonts(nonce, clientSignal);
   fonts.install(css);
 }

@@ -1,15 +1,18 @@
-import type { Annotation } from '../../bff/contract/index.ts';
+import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
+import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../guards.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { nextEvent, untilRetry } from '../waiting.ts';
+import { nextEvent } from '../waiting.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
+import { ApiReader, AUTO, type GetOptions } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
-import { isTransient } from './api/retries.ts';
+import { PAGE_TRANSPORT } from './api/transport.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
+import { EntryLoader } from './entry-loader.ts';
 import { type ClientEvent, emit } from './events.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
-import { AUTO, JournalApi } from './journal-api.ts';
+import { installFonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { whenParsed } from './page/when-parsed.ts';
@@ -38,10 +41,11 @@ const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortErro
  * connects them with the menu and footer elements. It starts by itself unless `manual` is set. Without an origin of the
  * service it says so on the console and does nothing.
  *
- * The client never throws into the page. The `get…` methods reject as documented in {@link JournalApi}. All other
+ * The client never throws into the page. Every `get…` method resolves with a copy of its own, and rejects with a
+ * `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed. All other
  * failures are reported with `journal:error` on `document` and one message on the console, and the client goes on.
  */
-export class JournalClient extends JournalApi {
+export class JournalClient {
   /** Origin of the service for clients without the option `apiUrl`; empty if it is not known. */
   static defaultApiUrl: string = __JOURNAL_IS_SCRIPT__ ? __JOURNAL_API_URL__ : defaultApiUrlFor(import.meta.url);
   /** The client that was constructed last, until it is destroyed. */
@@ -52,13 +56,13 @@ export class JournalClient extends JournalApi {
 
   readonly #warn: Warn;
   readonly #options: ResolvedOptions;
+  readonly #client = new AbortController();
+  /** Records the client's events for analytics. */
+  readonly #log = new EventLog();
+  readonly #api: ApiReader;
   readonly #load: LoadFile;
+  readonly #loader: EntryLoader;
   #page: ClientPage | null = null;
-  #annotations: readonly Annotation[] = [];
-  /** Set while a failed request waits to be sent again. */
-  #retry: Promise<void> | undefined;
-  /** How often that has happened since the last success. */
-  #retries = 0;
   #hasFailed = false;
 
   constructor(given: JournalClientOptions | TagOptions = {}) {
@@ -68,15 +72,54 @@ export class JournalClient extends JournalApi {
     // The client's own file may come from another origin than the data.
     const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const origins = [...new Set([options.apiUrl, own])];
-    super(options);
+    const { signal } = this.#client;
     this.#warn = warn;
     this.#options = options;
-    this.#load = createFileLoader(origins, this.clientSignal, (error) => this.#report(error));
+    this.#api = new ApiReader(options, { ...PAGE_TRANSPORT, log: this.#log }, signal);
+    this.#load = createFileLoader(origins, signal, (error) => this.#report(error));
+    this.#loader = new EntryLoader(this.#api, {
+      load: this.#load,
+      warn,
+      reportError: (error) => this.#report(error),
+      onFailure: (error) => void this.#fail(error),
+    });
     JournalClient.current = this;
-    options.signal?.addEventListener('abort', () => this.destroy(), { signal: this.clientSignal });
+    options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOfMissingService)(NO_SERVICE);
     if (options.signal?.aborted || !options.apiUrl) this.destroy();
     else if (!options.manual && typeof document !== 'undefined') void this.init();
+  }
+
+  /** Slug of the current entry; an empty string if there is none, or if it is still being looked up. */
+  get entry(): string {
+    return this.#api.entry;
+  }
+
+  /** Loads the full entry and installs the journal's fonts, without waiting for them. */
+  async getEntry(options?: GetOptions): Promise<EntryResponse> {
+    return this.#withFonts(await this.#api.readEntry(options));
+  }
+
+  /** Loads the entry without its content, annotations, bibliography and related entries. */
+  async getEntryMeta(options?: GetOptions): Promise<EntryMetaResponse> {
+    return structuredClone(await this.#api.readEntryMeta(options));
+  }
+
+  /** Loads the entry's annotations. Leaves out items that are not annotations. */
+  async getAnnotations(options?: GetOptions): Promise<Annotation[]> {
+    return structuredClone((await this.#api.readAnnotations(options)).filter(isAnnotation));
+  }
+
+  /**
+   * Loads one annotation, from this entry or another, by its slug or by the document reference of an annotation mark.
+   */
+  async getAnnotation(idOrRef: string, options?: GetOptions): Promise<Annotation> {
+    return structuredClone(await this.#api.readAnnotation(idOrRef, options));
+  }
+
+  /** Loads the journal's settings and installs the journal's fonts, without waiting for them. Needs no entry. */
+  async getSettings(options?: GetOptions): Promise<SettingsResponse> {
+    return this.#withFonts(await this.#api.readSettings(options));
   }
 
   /**
@@ -86,31 +129,32 @@ export class JournalClient extends JournalApi {
    */
   async init(options: InitOptions = {}): Promise<void> {
     globalThis.console?.info?.(`Journal ${this.version}`);
-    const { entrySignal } = this;
-    let ready: Promise<void> | undefined;
-    await this.#start(options, () => {
-      ready = this.#load('page').then(() => {
+    const { entrySignal } = this.#api;
+    let elements: Promise<void> | undefined;
+    await this.#start(options, (page) => {
+      elements = page.whenReady(() => {
         if (!entrySignal.aborted) this.#emit('journal:ready', { entry: this.entry, version: this.version });
       });
     });
-    await ready;
+    await elements;
   }
 
   /**
    * Switches to another entry: aborts the requests of the previous entry, removes its highlights and initialises again.
-   * Emits `journal:initComplete` at the end, unless a later call has switched to yet another entry. Never rejects.
+   * Emits `journal:initComplete` at the end, unless a later call has switched to yet another entry or the client has
+   * left the page. Never rejects.
    */
   async reinit(entry: string, options: InitOptions = {}): Promise<void> {
     // A script without types may pass any value.
     const slug = text(entry);
     if (!slug) return this.#warn(NO_ENTRY);
-    this.setEntry(slug);
-    this.#annotations = [];
+    this.#api.changeEntry(slug);
+    this.#loader.clear();
     // Nothing is shown until the page's entry is known.
     this.#page?.[slug === AUTO ? 'destroy' : 'entryChanged']();
-    const { entrySignal } = this;
+    const { entrySignal } = this.#api;
     await this.#start(options);
-    if (entrySignal.aborted) return;
+    if (entrySignal.aborted || !this.#page || this.#page.isDestroyed) return;
     this.#emit('journal:initComplete', { entry: this.entry });
   }
 
@@ -127,109 +171,95 @@ export class JournalClient extends JournalApi {
    * and deletes what it stored. Overrides the option `consent`, but not the browser's privacy signals.
    */
   consent(granted: boolean): void {
-    this.log.add('consent', granted);
+    this.#log.add('consent', granted);
   }
 
-  /** Restores the page and aborts every request. A destroyed client cannot be used again. */
-  override destroy(): void {
-    super.destroy();
+  /** Restores the page and aborts every request, including later ones. A destroyed client cannot be used again. */
+  destroy(): void {
+    this.#client.abort();
     this.#page?.destroy();
     if (JournalClient.current === this) JournalClient.current = null;
   }
 
-  async #start(given: InitOptions, onPageCreated?: () => void): Promise<void> {
+  async #start(given: InitOptions, onStart?: (page: ClientPage) => void): Promise<void> {
     const { annotationClass, detectAnnotationsOnInit } = resolveInitOptions(given, this.#options, this.#warn);
+    this.#loader.endRetries();
     await this.#present(detectAnnotationsOnInit, (page) => {
       page.restart(annotationClass);
-      onPageCreated?.();
+      onStart?.(page);
     });
   }
 
+  /** The client's presence in the page; another one if a later client has ended it. */
+  #enter(): ClientPage {
+    if (!this.#page || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
+    return this.#page;
+  }
+
   /**
-   * Loads the annotations while the page is parsed, then creates the page presence and highlights them. A prerendered
-   * page does nothing before the user opens it. Never rejects.
+   * Finds the page's entry, loads the annotations while the page is parsed, then starts the elements and highlights them.
+   * A prerendered page does nothing before the user opens it. Never rejects.
    */
-  async #present(detect: boolean, onPageCreated?: (page: ClientPage) => void): Promise<ScanReport> {
-    const { entrySignal } = this;
-    if (!__JOURNAL_IS_SCRIPT__ && entrySignal.aborted) return EMPTY_REPORT;
-    // The user may never open the page.
-    if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange');
-    if (this.slug === AUTO) {
-      const onFound = (slug: string) => {
-        this.slug = slug;
-        return this.#present(detect, onPageCreated);
-      };
-      return (await (await this.#load('preparation'))?.lookUp(this.#context(), entrySignal, onFound)) ?? EMPTY_REPORT;
-    }
-    const loaded = detect ? this.#loadAnnotations(entrySignal) : undefined;
-    void this.#load('page');
-    if (detect && this.#options.highlightMode === 'css') void this.#load('painted');
+  async #present(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
+    if (this.#api.entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     try {
+      // The user may never open the page.
+      if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', this.#api.entrySignal);
+      const page = this.#enter();
+      const signal = AbortSignal.any([this.#api.entrySignal, page.signal]);
+      const again = () => void this.#present(detect, onStart);
+      if (this.#api.needsLookup && !(await this.#loader.lookUp(signal, again))) return EMPTY_REPORT;
+      if (detect && !this.entry) this.#warn(NO_ENTRY);
+      const loaded = detect && this.entry ? this.#loader.loadAnnotations(signal, this.#detectAgain) : undefined;
+      void this.#load('page');
+      if (detect && this.#options.highlightMode === 'css') void this.#load('painted');
       await whenParsed();
-      if (this.#hasFailed) return EMPTY_REPORT;
-      entrySignal.throwIfAborted();
-      // A later client may have destroyed the old page presence.
-      if (!this.#page || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
-      const page = this.#page;
-      onPageCreated?.(page);
+      signal.throwIfAborted();
+      page.start();
+      onStart?.(page);
       await loaded;
-      if (detect && this.entry) return (await page.detect(this.#annotations, entrySignal)) ?? EMPTY_REPORT;
+      if (detect && this.entry) return (await page.detect(this.#loader.annotations, signal)) ?? EMPTY_REPORT;
     } catch (error) {
       void this.#fail(error);
     }
     return EMPTY_REPORT;
   }
 
-  /**
-   * Loads the entry's annotations. A failure is reported and leaves the previous list in place. If another attempt may
-   * succeed, one follows later. Never rejects.
-   */
-  async #loadAnnotations(entrySignal: AbortSignal): Promise<void> {
-    if (!this.entry) return this.#warn(NO_ENTRY);
-    try {
-      const list = await this.annotationList(this.#retries ? { backOff: [] } : {});
-      this.#retries = 0;
-      const annotations = list.filter(isAnnotation);
-      if (list.length > annotations.length) this.#warn(`${list.length - annotations.length} annotations are unusable`);
-      if (!entrySignal.aborted) this.#annotations = annotations;
-    } catch (error) {
-      if (!(error instanceof JournalError)) return this.#fail(error);
-      this.#report(error);
-      if (!isTransient(error)) return;
-      this.#retry ??= untilRetry(this.#retries++, error.retryAfter ?? 0).then(() => {
-        this.#retry = undefined;
-        void this.#present(true);
-      });
-    }
+  /** The same function at each call: an attempt is scheduled once. */
+  readonly #detectAgain = () => void this.#present(true);
+
+  /** Installs the fonts of a response in the page. @returns a copy of the response */
+  #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
+    installFonts(body.fontFaceCss, this.#options.nonce, this.#client.signal);
+    return structuredClone(body);
   }
 
   #context(): ClientContext {
     const client = this;
-    const { log, clientSignal } = this;
     return {
-      ...this.#options,
+      options: this.#options,
       load: this.#load,
       get entry() {
         return client.entry;
       },
       get annotations() {
-        return client.#annotations;
+        return client.#loader.annotations;
       },
       // Only entries from the client's own service install their fonts in the page.
-      getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.entryFrom({ apiUrl })),
-      getEntryMeta: (apiUrl) => this.getEntryMeta({ apiUrl }),
-      getAnnotation: (apiUrl, idOrRef) => this.getAnnotation(idOrRef, { apiUrl }),
-      log,
-      clientSignal,
+      getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.#api.readEntry({ apiUrl })),
+      getEntryMeta: (apiUrl) => this.#api.readEntryMeta({ apiUrl }),
+      getAnnotation: (apiUrl, idOrRef) => this.#api.readAnnotation(idOrRef, { apiUrl }),
+      log: this.#log,
+      clientSignal: this.#client.signal,
       reportError: (error) => this.#report(error),
       onFailure: (error) => void this.#fail(error),
       warn: this.#warn,
       onOpen: (id, phrase) => {
-        const annotation = this.#annotations.find((each) => each.id === id);
+        const annotation = this.#loader.annotations.find((each) => each.id === id);
         const [element, range] = phrase instanceof Range ? [null, phrase] : [phrase ?? null, null];
         const isAllowed = this.#emit('journal:annotationOpen', { id, entry: this.entry, annotation, element, range });
         // The menu opens nothing, so what it opens next is something else.
-        if (!isAllowed) this.log.add('active', null);
+        if (!isAllowed) this.#log.add('active', null);
         return isAllowed;
       },
       onScan: (report) => this.#emit('journal:scanComplete', { ...report, entry: this.entry }),
@@ -238,7 +268,7 @@ export class JournalClient extends JournalApi {
 
   /** Dispatches an event on `document` and records it for analytics. @returns whether the page allows its effect */
   #emit(...event: ClientEvent): boolean {
-    this.log.add(...event);
+    this.#log.add(...event);
     return emit(...event);
   }
 

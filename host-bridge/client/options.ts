@@ -18,76 +18,81 @@ export type MenuPlacement = 'auto' | 'left' | 'right' | 'launcher' | 'sidenotes'
 /** Options of the `JournalClient` constructor. All are optional. */
 export interface JournalClientOptions {
   /** Slug of the entry, or `auto`: the page's DOI and address lead to it. Only the settings can be read without it. */
-  readonly entry?: string;
+  readonly entry?: string | undefined;
   /** Custom element name of the menu; default `journal-menu`. */
-  readonly menuName?: string;
+  readonly menuName?: string | undefined;
   /** Custom element name of the footer; default `journal-footer`. */
-  readonly footerName?: string;
+  readonly footerName?: string | undefined;
   /** Class selector of marked-up annotations; default `.annotation`. */
-  readonly annotationClass?: string;
+  readonly annotationClass?: string | undefined;
   /** `true`: the page styles the highlights itself, and the client adds no CSS for them. */
-  readonly customCss?: boolean;
+  readonly customCss?: boolean | undefined;
   /** `true`: the client does nothing until `init()` is called. */
-  readonly manual?: boolean;
+  readonly manual?: boolean | undefined;
   /** `false`: `init()` does not highlight annotations. */
-  readonly detectAnnotationsOnInit?: boolean;
+  readonly detectAnnotationsOnInit?: boolean | undefined;
   /** Dataset; default `production`. */
-  readonly environment?: string;
+  readonly environment?: string | undefined;
   /**
    * Origin of the service, such as `https://journal.example`. Needed in a bundle: without it, the client says so on the
    * console and does nothing. Default: the origin that served the client, or the one that its package was built for.
    */
-  readonly apiUrl?: string;
+  readonly apiUrl?: string | undefined;
   /** `false` turns analytics off; an object configures it. */
-  readonly analytics?: boolean | AnalyticsOptions;
+  readonly analytics?: boolean | AnalyticsOptions | undefined;
   /** Default `element`. Use `css` on pages whose document is controlled by a framework. */
-  readonly highlightMode?: HighlightMode;
+  readonly highlightMode?: HighlightMode | undefined;
   /**
    * Which occurrences of a phrase are highlighted: the first in the page, the first in each section, or all. Default:
    * `all`, but `section` on a page with more than 100 highlights.
    */
-  readonly occurrences?: OccurrencePolicy;
+  readonly occurrences?: OccurrencePolicy | undefined;
   /**
-   * Where phrases are searched for: a selector, an element, an open shadow root or a frame of the page's own origin.
-   * Default: the whole page without its shadow roots and frames. A selector also finds elements in open shadow roots. Of several elements that match, all in the
-   * document are read, or the first if it is in a shadow root or has one that contains its text.
+   * Where phrases are searched for: a selector, an element or an open shadow root. Default: the whole page without its
+   * shadow roots and frames. A selector also finds elements in open shadow roots. Of several elements that match, all in
+   * the document are read, or the first if it is in a shadow root or has one that contains its text.
    */
-  readonly root?: string | Element | ShadowRoot;
+  readonly root?: string | Element | ShadowRoot | undefined;
   /** `true`: the page's address names the open annotation. */
-  readonly deepLinks?: boolean;
-  /** `false`: the keys N and P do not lead to the next and the previous annotation. */
-  readonly annotationKeys?: boolean;
+  readonly deepLinks?: boolean | undefined;
+  /**
+   * Whether the keys N and P lead to the next and the previous annotation. Default: while the focus is in a highlight or
+   * in the menu. `true`: everywhere; `false`: never.
+   */
+  readonly annotationKeys?: boolean | undefined;
   /** `false`: the page's head gets none of the entry's metadata. */
-  readonly citationMeta?: boolean;
+  readonly citationMeta?: boolean | undefined;
   /** Default `auto`. The attribute `placement` of a menu takes precedence. */
-  readonly placement?: MenuPlacement;
+  readonly placement?: MenuPlacement | undefined;
   /** `true`: `init()` appends the menu and the footer to the body if they are missing. */
-  readonly createElements?: boolean;
+  readonly createElements?: boolean | undefined;
   /** Nonce of the page's Content-Security-Policy, for the style elements that the client adds. */
-  readonly nonce?: string;
+  readonly nonce?: string | undefined;
   /** Aborting this signal destroys the client. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Options as a page provides them: any name may have a value of any type. */
 export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
-type Optional = 'nonce' | 'signal' | 'occurrences';
+/** Options without a default value. */
+type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys';
 
-/** Options that deferred files check and give their defaults. */
-type Deferred = 'analytics' | 'createElements' | 'root' | 'placement' | 'deepLinks' | 'annotationKeys' | 'citationMeta';
+type Values = { readonly [Name in keyof JournalClientOptions]-?: NonNullable<JournalClientOptions[Name]> };
 
 /** Valid options with all defaults filled in. */
-export type ResolvedOptions = Required<Omit<JournalClientOptions, Optional | Deferred>> &
-  Pick<JournalClientOptions, Optional> &
-  Pick<UncheckedOptions, Deferred>;
+export type ResolvedOptions = Omit<Values, Optional> &
+  Partial<Pick<Values, Exclude<Optional, 'root'>>> & {
+    /** `null` if the given value is invalid. */
+    readonly root?: Values['root'] | null;
+  };
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {
   /** Must equal the constructor's `menuName`. */
-  readonly menuName?: string;
-  readonly annotationClass?: string;
-  readonly detectAnnotationsOnInit?: boolean;
+  readonly menuName?: string | undefined;
+  readonly annotationClass?: string | undefined;
+  readonly detectAnnotationsOnInit?: boolean | undefined;
 }
 
 /** The options of a script tag: its attributes are text that nobody has checked. */

@@ -19,8 +19,15 @@ const DEFAULTS = {
   detectAnnotationsOnInit: true,
   environment: 'production',
   apiUrl: BUILT_IN,
+  analytics: true,
   highlightMode: 'element',
   occurrences: undefined,
+  root: undefined,
+  deepLinks: false,
+  annotationKeys: undefined,
+  citationMeta: true,
+  placement: 'auto',
+  createElements: false,
   nonce: undefined,
   signal: undefined,
 };
@@ -44,6 +51,11 @@ describe('options', () => {
       analytics: { mode: 'full', replay: true },
       highlightMode: 'css',
       occurrences: 'section',
+      root: 'main',
+      deepLinks: true,
+      annotationKeys: false,
+      citationMeta: false,
+      placement: 'sidenotes',
       createElements: true,
       nonce: 'r4nd0m',
       signal: new AbortController().signal,
@@ -52,7 +64,7 @@ describe('options', () => {
   });
 
   it('that are null, undefined or left empty by a template count as missing', () => {
-    const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', nonce: '' };
+    const empty = { menuName: '', environment: '', apiUrl: '', annotationClass: '', nonce: '', root: '' };
     expect(resolve({ ...empty, entry: undefined, highlightMode: null })).toEqual({ options: DEFAULTS, warnings: [] });
   });
 
@@ -77,6 +89,11 @@ describe('options', () => {
     ['apiUrl', {}],
     ['highlightMode', 'span'],
     ['occurrences', 'none'],
+    ['placement', 'top'],
+    ['deepLinks', 'yes'],
+    ['annotationKeys', 0],
+    ['citationMeta', 'maybe'],
+    ['createElements', 1],
     ['signal', {}],
     ['nonce', 3],
   ])('%s ignores %j with one warning that contains its name', (name, value) => {
@@ -85,9 +102,14 @@ describe('options', () => {
     expect(warnings).toEqual([expect.stringContaining(name)]);
   });
 
-  it('that deferred files check are passed on as they are', () => {
-    const given = { placement: 'top', deepLinks: 'yes', annotationKeys: 0 };
-    expect(resolve(given)).toEqual({ options: { ...DEFAULTS, ...given }, warnings: [] });
+  it('disable analytics if it is unreadable', () => {
+    const { options, warnings } = resolve({ analytics: '{"mode":' });
+    expect(options).toEqual({ ...DEFAULTS, analytics: false });
+    expect(warnings).toEqual([expect.stringContaining('analytics')]);
+  });
+
+  it('keep a root that is none as null: the scan reports it', () => {
+    expect(resolve({ root: 7 })).toEqual({ options: { ...DEFAULTS, root: null }, warnings: [] });
   });
 
   it.each([

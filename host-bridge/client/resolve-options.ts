@@ -1,8 +1,8 @@
-import type { OccurrencePolicy } from '../highlight/index.ts';
+import { readAnalyticsOption } from '../analytics/read-option.ts';
 import { parseFlag } from '../parse-flag.ts';
 import { readOrigin } from '../read-origin.ts';
 import type { Warn } from '../warn-once.ts';
-import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
+import type { InitOptions, JournalClientOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
 
 /** Parses the value of an option; returns `null` for an invalid value. */
 type Parse<T> = (value: unknown) => T | null;
@@ -11,6 +11,12 @@ type Parse<T> = (value: unknown) => T | null;
 export const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
 const origin: Parse<string> = (value) => readOrigin(text(value) ?? '');
 const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
+
+/** Accepts a selector, an element or a shadow root. Outside a browser there are only selectors. */
+const root: Parse<string | Element | ShadowRoot> = (value) =>
+  typeof value === 'string' || (globalThis.Node && (value instanceof Element || value instanceof ShadowRoot))
+    ? value
+    : null;
 
 /** Accepts names that need no escaping in a selector. A dot would need it. */
 const elementName: Parse<string> = (value) =>
@@ -22,6 +28,13 @@ const classSelector: Parse<string> = (value) => {
   const name = text(value) ?? '';
   return [name, `.${name}`].find((selector) => CLASSES.test(selector)) ?? null;
 };
+
+/** The options that have one of a few values. */
+const CHOICES = {
+  highlightMode: ['element', 'css'],
+  occurrences: ['first', 'section', 'all'],
+  placement: ['auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none'],
+} as const satisfies { [Name in keyof JournalClientOptions]: readonly JournalClientOptions[Name][] };
 
 /**
  * Creates a function that reads one option at a time. An invalid value causes a warning and counts as missing. An empty
@@ -47,15 +60,13 @@ function optionReader<Options extends object>(given: Options, warn: Warn) {
 
 /** Checks the options of a client and fills in the defaults. */
 export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
-  const read = optionReader(given, warn);
-  const readOneOf = <T extends string, Default>(
-    name: keyof UncheckedOptions,
-    allowed: readonly T[],
-    fallback: Default,
-  ) => read(name, (value) => allowed.find((each) => each === value) ?? null, fallback, allowed.join(' or '));
+  const options: Readonly<UncheckedOptions> = { ...given };
+  const read = optionReader(options, warn);
+  const readChoice = <Name extends keyof typeof CHOICES, Default>(name: Name, fallback: Default) => {
+    const choices: readonly (typeof CHOICES)[Name][number][] = CHOICES[name];
+    return read(name, (value) => choices.find((each) => each === value) ?? null, fallback, choices.join(' or '));
+  };
   return {
-    // Includes the options that deferred files check.
-    ...given,
     entry: read('entry', text, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
     footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
@@ -65,8 +76,16 @@ export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl:
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', parseFlag, true),
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
-    highlightMode: readOneOf<HighlightMode, HighlightMode>('highlightMode', ['element', 'css'], 'element'),
-    occurrences: readOneOf<OccurrencePolicy, undefined>('occurrences', ['first', 'section', 'all'], undefined),
+    analytics: readAnalyticsOption(options.analytics, warn),
+    highlightMode: readChoice('highlightMode', 'element'),
+    occurrences: readChoice('occurrences', undefined),
+    // An invalid one is reported when the page is scanned.
+    root: options.root ? root(options.root) : undefined,
+    deepLinks: read('deepLinks', parseFlag, false),
+    annotationKeys: read('annotationKeys', parseFlag, undefined, 'a boolean'),
+    citationMeta: read('citationMeta', parseFlag, true),
+    placement: readChoice('placement', 'auto'),
+    createElements: read('createElements', parseFlag, false),
     nonce: read('nonce', text, undefined, 'a string'),
     signal: read('signal', signal, undefined, 'an AbortSignal'),
   };

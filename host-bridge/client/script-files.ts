@@ -2,6 +2,7 @@
  * How the classic script loads its further files. It may be a copy without other files beside it, so it requests the
  * files of its own version from the service. Their names hold their hashes, so that versions never mix.
  */
+import type { TagOptions } from './options.ts';
 
 /** The possible origins of the service's files, the most likely first. */
 const origins: string[] = [];
@@ -12,7 +13,9 @@ const failures = new Map<string, number>();
 let isChecked = false;
 
 /** The module of the service's current client. */
-type CurrentClient = typeof import('../index.ts');
+interface CurrentClient {
+  readonly JournalClient: new (options: TagOptions) => unknown;
+}
 
 /** Called with the current client when the service has no files of this version any more. */
 const takeovers = new Set<(current: CurrentClient) => void>();

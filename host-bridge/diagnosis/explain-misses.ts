@@ -2,7 +2,7 @@ import type { LocatedText } from '../scan/locate.ts';
 import type { Phrase } from '../scan/phrases.ts';
 import type { ModeOf, ReadingMode } from '../scan/reading-rules.ts';
 import type { AbsenceReason } from '../scan/scan-report.ts';
-import { simplifyText } from './simplify-text.ts';
+import { simplifyText } from '../simplify-text.ts';
 
 type ModeChanges = Partial<Record<ReadingMode, ReadingMode>>;
 

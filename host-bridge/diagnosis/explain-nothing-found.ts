@@ -1,7 +1,7 @@
 import type { ScanReport } from '../scan/scan-report.ts';
+import { simplifyText } from '../simplify-text.ts';
 import { pageDocument } from '../unclobbered.ts';
 import type { Warn } from '../warn-once.ts';
-import { simplifyText } from './simplify-text.ts';
 
 /** The elements with open shadow roots in a tree, including those inside other shadow roots. */
 function shadowHosts(tree: ParentNode): Element[] {

@@ -95,7 +95,7 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
     '',
     ['error mixed-content: the page is served with https, and browsers block http://journal.example'],
   ],
-  [TAG.replace('async', 'data-placement="centre" async'), '', ['warning options: placement="centre" is ignored']],
+  [TAG.replace('async', 'data-placement="centre" async'), '', ['warning options: the option placement is ignored']],
   [
     TAG.replace('async', 'data-highlight-mode="x" data-deep-links="on" async'),
     '',

@@ -1,4 +1,4 @@
-import { AUTO } from '../client/journal-api.ts';
+import { AUTO } from '../client/api/api-reader.ts';
 import type { EntryAnswer, ExaminedPage } from './examined-page.ts';
 import type { Patient } from './patient.ts';
 import { askForEntry } from './service/ask-service.ts';

@@ -1,3 +1,5 @@
+import type { AnnotationType } from '../../bff/contract/annotation-types.ts';
+
 /*
  * The default styles imitate marks in a book: a tint and an underline in the colour of the text, so that the text stays
  * readable on light and dark backgrounds. Each type has its own underline. No rule moves a word.
@@ -7,7 +9,11 @@
 const declarations = (tint: string, style: string, thickness: number): string =>
   `background-color:${tint};text-decoration:underline;text-decoration-style:${style};text-decoration-thickness:${thickness}px`;
 /** Style and thickness in CSS pixels. */
-const UNDERLINES = { commentary: ['solid', 1], related: ['dashed', 1], glossary: ['dotted', 2] } as const;
+const UNDERLINES: Readonly<Record<AnnotationType, readonly [style: string, thickness: number]>> = {
+  commentary: ['solid', 1],
+  related: ['dashed', 1],
+  glossary: ['dotted', 2],
+};
 
 /**
  * The CSS rules of highlights.

@@ -1,7 +1,7 @@
+import { knownType } from '../../bff/contract/annotation-types.ts';
 import { unclobbered } from '../unclobbered.ts';
+import { setAnnotationOf } from './range-annotations.ts';
 
-/** Types with styles of their own. Other types are painted as `journal-annotation`. */
-const TYPES = ['commentary', 'related', 'glossary'];
 const RAISED = 'journal-raised';
 /**
  * Up to this many ranges are all registered with the browser. Of more ranges, only those near the viewport are
@@ -80,6 +80,7 @@ export class PaintedRanges {
     this.#ranges.delete(node);
     if (ranges.length === 0) return;
     this.#ranges.set(node, ranges);
+    for (const { id, range } of ranges) setAnnotationOf(range, id);
     for (let each: Node | null = node; each && !this.#containers.has(each); each = unclobbered(each).parentNode) {
       this.#containers.add(each);
     }
@@ -125,10 +126,10 @@ export class PaintedRanges {
     this.paint();
   }
 
-  /** Adds a range to those to register. */
+  /** Adds a range to those to register. Types without styles of their own are painted as `journal-annotation`. */
   #select({ id, annotationType, nested, range }: PaintedRange): void {
     const prefix = nested ? 'journal-nested-' : 'journal-';
-    const names = [prefix + (TYPES.includes(annotationType) ? annotationType : 'annotation')];
+    const names = [prefix + (knownType(annotationType) ?? 'annotation')];
     if (id === this.#raised) names.push(RAISED);
     if (id === this.#active) names.push(`${prefix}active`);
     for (const name of names) {

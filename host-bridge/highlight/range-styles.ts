@@ -1,7 +1,8 @@
+import { ANNOTATION_TYPES } from '../../bff/contract/annotation-types.ts';
 import { highlightStyles } from './highlight-styles.ts';
 
 /** The registered highlights with an underline: one for each type, and the open annotation's. */
-const NAMES = ['annotation', 'commentary', 'related', 'glossary', 'active'];
+const NAMES = ['annotation', ...ANNOTATION_TYPES, 'active'];
 
 /** Selects all highlights with an underline. */
 const allAt = (origin: string): string =>

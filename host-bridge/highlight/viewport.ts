@@ -3,6 +3,7 @@ import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import type { Phrase } from '../scan/phrases.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
+import { simplifyText } from '../simplify-text.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import type { MarkerSource } from './marker.ts';
 import type { OccurrencePolicy } from './occurrence-policy.ts';
@@ -49,8 +50,6 @@ export function runsInView(modeOf: ModeOf, { root }: InViewOptions): TextRun[] {
   return blocks.map((block) => ({ first: block, last: block }));
 }
 
-const normalize = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
-
 /** The last heading before a node in its region, or in the tree; `null` if there is none. */
 function headingBefore(node: Node, region: ParentNode): Element | null {
   let last: Element | null = null;
@@ -72,11 +71,11 @@ function textBefore(node: Node, { occurrences, root }: InViewOptions): string {
   const range = pageDocument.createRange();
   range.setStart(start, 0);
   range.setEndBefore(node);
-  return normalize(range.toString());
+  return simplifyText(range.toString());
 }
 
 const textOf = ({ pieces }: Occurrence): string =>
-  normalize(pieces.map(({ text, start, end }) => text.slice(start, end)).join(''));
+  simplifyText(pieces.map(({ text, start, end }) => text.slice(start, end)).join(''));
 
 /**
  * Chooses the occurrences in view to highlight before the rest of the page has been read. Unless all are highlighted,

@@ -1,6 +1,6 @@
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { type Phrase, phrasesInText } from '../navigation/phrase.ts';
-import { lettersOf } from './letters.ts';
+import { lettersOf } from '../simplify-text.ts';
 
 const textOf = ({ place }: Phrase): string => (place instanceof Range ? place.toString() : (place.textContent ?? ''));
 

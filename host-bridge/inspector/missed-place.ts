@@ -1,6 +1,6 @@
 import { highlightTrees } from '../highlight-trees.ts';
+import { lettersOf } from '../simplify-text.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { lettersOf } from './letters.ts';
 
 /** Fewer letters are in many places of a page. */
 const MIN_LETTERS = 10;

@@ -14,21 +14,7 @@ const NAME = 'journal-inspector';
 const TELEMETRY = 'telemetry';
 
 /** An open inspector. */
-export interface Inspector extends Pick<Inspection, 'accept' | 'addReceipt'> {
-  remove(): void;
-}
-
-/** A session of analytics ends and another one begins when the reader's consent changes. */
-const inspections = new WeakMap<AnalyticsClient, Inspection>();
-
-function inspectionOf(client: AnalyticsClient): Inspection {
-  const known = inspections.get(client);
-  if (known !== undefined) return known;
-  const inspection = new Inspection();
-  watchWarnings(client, (text) => inspection.addProblem('Warning', text));
-  inspections.set(client, inspection);
-  return inspection;
-}
+export type Inspector = Pick<Inspection, 'accept' | 'addReceipt' | 'addProblem'>;
 
 /** The page may have loaded the file of another version before. */
 function define(): void {
@@ -52,7 +38,8 @@ function show(element: HTMLElement): void {
 /** Opens the panel that shows what a client sends, finds, misses and reports. It is in a shadow root. */
 export function openInspector(client: AnalyticsClient): Inspector {
   define();
-  const inspection = inspectionOf(client);
+  const inspection = new Inspection();
+  watchWarnings(client, (text) => inspection.addProblem('Warning', text));
   const element = pageDocument.createElement(NAME);
   const open = new AbortController();
   const remove = () => {
@@ -72,11 +59,7 @@ export function openInspector(client: AnalyticsClient): Inspector {
     event.stopPropagation();
     remove();
   });
-  // The last events of a destroyed client may start another session.
+  client.clientSignal.addEventListener('abort', remove, { once: true });
   if (!client.clientSignal.aborted) show(element);
-  return {
-    accept: (event) => inspection.accept(event),
-    addReceipt: (receipt) => inspection.addReceipt(receipt),
-    remove,
-  };
+  return inspection;
 }

@@ -1,7 +1,7 @@
 import type { MenuPresentation } from '../../embed/protocol/index.ts';
+import { isSamePlace } from '../same-place.ts';
 import type { BoxPlace } from './menu-box.ts';
 import type { MenuPlace } from './menu-place.ts';
-import { isSamePhrase } from './text-phrases.ts';
 
 /** An annotation that the reader has opened in the page. */
 export interface OpenedAnnotation {
@@ -70,7 +70,7 @@ export function presentationOf(state: PresentationState): MenuPresentation {
 export function staysOpen(state: PresentationState, id: string, phrase: Element | Range | undefined): boolean {
   const opened = openedAnnotation(state);
   if (opened?.id !== id) return false;
-  return opened.isPreview || (phrase !== undefined && !isSamePhrase(opened.phrase, phrase));
+  return opened.isPreview || (phrase !== undefined && !isSamePlace(opened.phrase, phrase));
 }
 
 /** What is presented after an event. */

@@ -1,13 +1,7 @@
+import { lettersOf } from '../simplify-text.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 const HEADINGS = 'h1,h2,[role=heading],[itemprop~=headline]';
-
-/** Reduces a text to its letters and digits: pages set titles in other quotes, dashes, spaces and cases. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** Whether an element is shown. Text for screen readers alone is hidden in a box of one pixel. */
 function isShown(element: Element): boolean {
@@ -17,9 +11,9 @@ function isShown(element: Element): boolean {
 
 /** Whether a heading that the page shows is this title. */
 export function showsTitle(title: string): boolean {
-  const folded = fold(title);
+  const folded = lettersOf(title);
   if (!folded) return false;
   return [...pageDocument.querySelectorAll(HEADINGS)].some(
-    (heading) => fold(heading.textContent) === folded && isShown(heading),
+    (heading) => lettersOf(heading.textContent) === folded && isShown(heading),
   );
 }

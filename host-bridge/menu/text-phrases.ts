@@ -1,9 +1,7 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { annotationOf } from '../highlight/range-annotations.ts';
 import { queryTrees } from '../highlight-trees.ts';
 import { pageDocument } from '../unclobbered.ts';
-
-/** Names under which the client registers the ranges that it paints, one for each type of annotation. */
-const PAINTED = /^journal-(annotation|commentary|related|glossary)$/;
 
 /** A range that can be measured; `undefined` if the page has shortened or removed its text. */
 function measurable({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range | undefined {
@@ -18,10 +16,13 @@ function measurable({ startContainer, startOffset, endContainer, endOffset }: Ab
   return range;
 }
 
-function paintedRanges(): Range[] {
-  const ranges = [...(globalThis.CSS?.highlights ?? [])].flatMap(([name, highlight]) =>
-    PAINTED.test(name) ? [...highlight] : [],
-  );
+/** The painted ranges of an annotation, or of all. A range may be painted several times. */
+function paintedRanges(wanted?: string): Range[] {
+  const painted = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
+  const ranges = [...painted].filter((range) => {
+    const id = annotationOf(range);
+    return id !== undefined && (wanted === undefined || id === wanted);
+  });
   return ranges.map(measurable).filter((range) => range !== undefined);
 }
 
@@ -33,12 +34,6 @@ export function pageHighlights(): (Element | Range)[] {
   const elements = highlightElements();
   return elements[0] ? elements : paintedRanges();
 }
-
-/** Whether two highlights are the same one. A painted highlight is a new range each time. */
-export const isSamePhrase = (one: Element | Range | undefined, other: Element | Range | undefined): boolean =>
-  one instanceof Range && other instanceof Range
-    ? one.startContainer === other.startContainer && one.startOffset === other.startOffset
-    : one === other;
 
 const isInView = ({ top, bottom, height }: DOMRect) => height > 0 && bottom > 0 && top < innerHeight;
 
@@ -52,5 +47,5 @@ export function highlightInView(id: string): Element | undefined {
 /** The annotation's highlight at a point of the viewport. */
 export function highlightAt(id: string, x: number, y: number): Element | Range | undefined {
   const isAtPoint = ({ left, right, top, bottom }: DOMRect) => x >= left && x <= right && y >= top && y <= bottom;
-  return [...elementsOf(id), ...paintedRanges()].find((phrase) => [...phrase.getClientRects()].some(isAtPoint));
+  return [...elementsOf(id), ...paintedRanges(id)].find((phrase) => [...phrase.getClientRects()].some(isAtPoint));
 }

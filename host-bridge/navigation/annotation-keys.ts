@@ -1,11 +1,6 @@
+import { type Direction, stepDirection } from '../../embed/protocol/index.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { pageDocument } from '../unclobbered.ts';
-import type { Direction } from './next-phrase.ts';
-
-const KEYS = [
-  ['n', 'next'],
-  ['p', 'previous'],
-] as const;
 
 /** Selects where letters are typed, or choose something. */
 const TYPING =
@@ -18,12 +13,6 @@ const takesLetters = (target: EventTarget): boolean => target instanceof Element
 function isClosed(target: EventTarget | undefined): boolean {
   if (!(target instanceof Element) || target.hasAttribute(ID_ATTRIBUTE)) return false;
   return target.localName.includes('-') && target.shadowRoot === null;
-}
-
-/** The direction of a key. On keyboards without Latin letters, the key's position counts. */
-function directionOf({ key, code }: KeyboardEvent): Direction | undefined {
-  const isLatin = /^[\x20-\x7f]/.test(key);
-  return KEYS.find(([letter]) => (isLatin ? key === letter : code === `Key${letter.toUpperCase()}`))?.[1];
 }
 
 /** Whether the page uses the key itself, or the reader types. */
@@ -40,15 +29,22 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /**
- * Listens for the keys N and P. They need no modifier, so readers who speak to their computer must be able to turn them
- * off (WCAG 2.1.4); the option `annotationKeys` does.
+ * Listens for the keys N and P. They need no modifier, so they must not work everywhere unless the publisher wants it:
+ * readers who speak to their computer would press them by chance (WCAG 2.1.4).
  *
  * @param step goes to the neighbouring annotation; returns whether there is one
+ * @param within selects the elements in which the focus must be
  */
-export function watchAnnotationKeys(step: (direction: Direction) => boolean, signal: AbortSignal): void {
+export function watchAnnotationKeys(
+  step: (direction: Direction) => boolean,
+  within: string,
+  signal: AbortSignal,
+): void {
+  const isWithin = (target: EventTarget): boolean => target instanceof Element && target.matches(within);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const direction = directionOf(event);
-    if (direction !== undefined && !isTaken(event) && step(direction)) event.preventDefault();
+    const direction = stepDirection(event);
+    if (direction === undefined || !event.composedPath().some(isWithin) || isTaken(event)) return;
+    if (step(direction)) event.preventDefault();
   };
   // On the window, so that all listeners of the page come first.
   addEventListener('keydown', onKeyDown, { signal });

@@ -1,4 +1,3 @@
 /** The ways between the text and its annotations: a deferred module. */
 
 export { type AnnotationLink, Navigation, type NavigationHost } from './navigation.ts';
-export type { Direction } from './next-phrase.ts';

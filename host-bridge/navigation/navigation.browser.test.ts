@@ -54,6 +54,7 @@ function start(html: string, changes: Partial<NavigationHost> = {}, scanned = Pr
     entry: 'tides',
     annotations: ['tide', 'moon', 'no phrase', 'é/&'].map(annotationOf),
     customCss: false,
+    menuName: 'test-menu',
     deepLinks: false,
     annotationKeys: true,
     paintedPhrases: () => [],
@@ -173,17 +174,24 @@ describe('next and previous annotation', () => {
     expect(withoutKeys.step('next', 'button')).toBe(true);
   });
 
-  test('an invalid value of an option causes one warning and counts as missing', async () => {
-    const navigation = start(ARTICLE, { deepLinks: 'yes', annotationKeys: 0 });
-    expect(warnings).toEqual([
-      'the option deepLinks is ignored: it must be a boolean',
-      'the option annotationKeys is ignored: it must be a boolean',
-    ]);
-    const address = location.href;
-    navigation.setActive('tide');
-    expect(location.href).toBe(address);
+  test('without the option, the keys work only while the focus is in a highlight or in the menu', async () => {
+    const navigation = start(`${ARTICLE}<button id="page">page</button><test-keys></test-keys>`, {
+      annotationKeys: undefined,
+      menuName: 'test-keys',
+    });
+    await userEvent.keyboard('n');
+    one('#page').focus();
+    await userEvent.keyboard('np');
+    expect(opened).toEqual([]);
+    one('#tide-1').focus();
     await userEvent.keyboard('n');
     expect(opened).toHaveLength(1);
+    const button = document.createElement('button');
+    one('test-keys').attachShadow({ mode: 'open' }).append(button);
+    button.focus();
+    await userEvent.keyboard('n');
+    expect(opened).toHaveLength(2);
+    expect(navigation.step('next', 'key')).toBe(true);
   });
 
   test('a page without annotations keeps the keys', async () => {

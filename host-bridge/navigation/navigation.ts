@@ -1,12 +1,14 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { Direction } from '../../embed/protocol/index.ts';
+import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
+import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import { readFlagOption } from '../parse-flag.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { addressOf } from './annotation-address.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { copyText } from './copy-text.ts';
 import { DeepLinks } from './deep-links.ts';
-import { type Direction, neighbour, nextOccurrence } from './next-phrase.ts';
+import { neighbour, nextOccurrence } from './next-phrase.ts';
 import { isInView, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
 
@@ -17,9 +19,12 @@ export interface NavigationHost {
   readonly annotations: readonly Annotation[];
   /** Whether the publisher styles the highlights. */
   readonly customCss: boolean;
-  /** The client's options as the page provides them. */
-  readonly deepLinks?: unknown;
-  readonly annotationKeys?: unknown;
+  /** Name of its menu element. */
+  readonly menuName: string;
+  /** Whether the page's address names the open annotation. */
+  readonly deepLinks: boolean;
+  /** `true`: the keys N and P work everywhere; `false`: nowhere; otherwise in highlights and in the menu. */
+  readonly annotationKeys?: boolean | undefined;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
   /** Makes changes among the highlights that do not count as changes of the page. */
@@ -41,7 +46,6 @@ export class Navigation {
   readonly #host: NavigationHost;
   readonly #shown: ShownPhrase;
   readonly #deepLinks: DeepLinks;
-  readonly #hasKeys: boolean;
 
   /**
    * @param scanned resolves when the text was scanned for the first time
@@ -52,15 +56,16 @@ export class Navigation {
     this.#host = host;
     this.#shown = new ShownPhrase((change) => host.changeHighlights(change), !host.customCss, signal);
     const target = { open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn), close };
-    this.#deepLinks = new DeepLinks(target, readFlagOption(host, 'deepLinks', false, host.warn), signal);
-    this.#hasKeys = readFlagOption(host, 'annotationKeys', true, host.warn);
-    if (this.#hasKeys) watchAnnotationKeys((direction) => this.#step(direction) !== undefined, signal);
-    const onOpen = ({ detail }: DocumentEventMap['journal:annotationOpen']): void => {
-      const place = detail.element instanceof HTMLElement ? detail.element : detail.range;
+    this.#deepLinks = new DeepLinks(target, host.deepLinks, signal);
+    const within = host.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${host.menuName}`;
+    if (host.annotationKeys !== false)
+      watchAnnotationKeys((direction) => this.#step(direction) !== undefined, within, signal);
+    const onOpen = ({ id, entry, element, range }: JournalEventDetails['journal:annotationOpen']): void => {
+      const place = element instanceof HTMLElement ? element : range;
       // Another client of the page may have dispatched the event.
-      if (place && detail.entry === host.entry) this.#shown.last = { id: detail.id, place };
+      if (place && entry === host.entry) this.#shown.last = { id, place };
     };
-    pageDocument.addEventListener('journal:annotationOpen', onOpen, { signal });
+    onClientEvent('journal:annotationOpen', onOpen, signal);
     pageDocument.addEventListener('journal:initComplete', () => this.#deepLinks.restart(), { signal });
     void scanned.then(() => (signal.aborted ? undefined : this.#deepLinks.start()));
   }
@@ -89,7 +94,7 @@ export class Navigation {
    * @returns whether the menu shows it
    */
   step(direction: Direction, by: 'key' | 'button'): boolean {
-    return (by === 'button' || this.#hasKeys) && this.#step(direction) === true;
+    return (by === 'button' || this.#host.annotationKeys !== false) && this.#step(direction) === true;
   }
 
   /** Copies a link to an annotation on this page. */

@@ -1,7 +1,5 @@
+import type { Direction } from '../../embed/protocol/index.ts';
 import { isAbove, isInView, isSamePhrase, type Phrase } from './phrase.ts';
-
-/** The directions of the way through the annotations. */
-export type Direction = 'next' | 'previous';
 
 /** The place in the list of the phrase that the reader was led to last; -1 when the reader has scrolled away from it. */
 function indexInView(phrases: readonly Phrase[], last: Phrase | undefined): number {

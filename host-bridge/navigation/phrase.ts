@@ -1,14 +1,13 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { queryTrees } from '../highlight-trees.ts';
+import { isSamePlace } from '../same-place.ts';
 
 /** One occurrence of an annotation's phrase in the text: its element, or the text of a painted highlight. */
 export interface Phrase {
   readonly id: string;
   readonly place: HTMLElement | Range;
 }
-
-const isRange = (place: Phrase['place']): place is Range => 'startContainer' in place;
 
 const isElement = (element: Element): element is HTMLElement => element instanceof HTMLElement;
 
@@ -31,13 +30,8 @@ export function phrasesInText(painted: readonly PaintedPhrase[]): Phrase[] {
   return phrases.filter(isRendered);
 }
 
-/** Whether two phrases are the same place in the text. A painted one gets a new range at each reading. */
-export function isSamePhrase(a: Phrase, b: Phrase): boolean {
-  if (!isRange(a.place) || !isRange(b.place)) return a.place === b.place;
-  return (
-    a.id === b.id && a.place.startContainer === b.place.startContainer && a.place.startOffset === b.place.startOffset
-  );
-}
+/** Whether two phrases are the same. Those of two annotations may begin at the same place. */
+export const isSamePhrase = (a: Phrase, b: Phrase): boolean => a.id === b.id && isSamePlace(a.place, b.place);
 
 /** Whether the phrase ends above the viewport. */
 export const isAbove = ({ place }: Phrase): boolean => place.getBoundingClientRect().bottom <= 0;

@@ -72,7 +72,7 @@ async function rootOfSelector(selector: string, warn: Warn): Promise<PageRoot> {
  * Reads the option `root`: a selector, an element or a shadow root. Nothing is read if the option is invalid: its
  * publisher wants less than the whole page to be highlighted.
  */
-export async function readRoot(given: unknown, warn: Warn): Promise<PageRoot> {
+export async function readRoot(given: string | Element | ShadowRoot | null, warn: Warn): Promise<PageRoot> {
   try {
     if (given instanceof ShadowRoot) return rootInShadow(given);
     if (given instanceof Element) return await rootOfElement(given, warn);

@@ -22,12 +22,10 @@ export function readAttributes(element: Element, warn: Warn): [apiUrl: string | 
 
 const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none'];
 
-/** Where a menu stands: its attribute `placement`, else the client's option, else `auto`. */
-export function readPlacement(element: Element, option: unknown, warn: Warn): MenuPlacement {
-  for (const value of [element.getAttribute('placement'), option]) {
-    const placement = PLACEMENTS.find((each) => each === value);
-    if (placement) return placement;
-    if (value) warn(`placement="${String(value).slice(0, 99)}" is ignored: it must be ${PLACEMENTS.join(', ')}`);
-  }
-  return 'auto';
+/** Where a menu stands: its attribute `placement`, else as the client's option says. */
+export function readPlacement(element: Element, option: MenuPlacement, warn: Warn): MenuPlacement {
+  const value = element.getAttribute('placement');
+  const placement = PLACEMENTS.find((each) => each === value);
+  if (value && !placement) warn(`placement="${value.slice(0, 99)}" is ignored: it must be ${PLACEMENTS.join(', ')}`);
+  return placement ?? option;
 }

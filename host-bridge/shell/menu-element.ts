@@ -56,7 +56,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       box,
       session,
       views: this.#views,
-      placement: () => readPlacement(this, this.host?.placement, this.warn),
+      placement: () => readPlacement(this, this.host?.placement ?? 'auto', this.warn),
       paintedPhrases: () => this.host?.paintedPhrases() ?? [],
       isKnown: () => session.hasFrame || this.#colours.isKnown,
       open: (id, phrase) => this.openAnnotation(id, phrase),

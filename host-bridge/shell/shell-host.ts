@@ -1,5 +1,6 @@
 import type { Annotation, EntryMetaResponse, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
+import type { MenuPlacement } from '../client/options.ts';
 import type { Navigation, NavigationHost } from '../navigation/index.ts';
 
 /** What a shell element needs from the client's page. The client passes it in `connectHost`. */
@@ -7,8 +8,8 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases'> {
   /** Origin of the service, without a trailing slash. */
   readonly apiUrl: string;
   readonly environment: string;
-  /** The option `placement`, which nobody has checked. */
-  readonly placement?: unknown;
+  /** The option `placement`. */
+  readonly placement: MenuPlacement;
   /** Slug of the current entry. */
   readonly entry: string;
   /** The entry's annotations loaded so far. Do not modify them. */

@@ -1,5 +1,4 @@
 import type { ResolvedOptions } from '../client/options.ts';
-import { readFlagOption } from '../parse-flag.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
@@ -10,13 +9,9 @@ import { isMenu, isShell, type ShellElement } from './shell-element.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** What the page's shell elements need from the client's page. */
-export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName'> {
-  /** Whether to create missing elements, as the page provides the option. */
-  readonly createElements?: unknown;
+export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
   readonly menuRequests: MenuRequests;
   warn(text: string): void;
-  /** Restores the page, because the client cannot work in it. */
-  onFailure(error: unknown): void;
 }
 
 /**
@@ -147,9 +142,9 @@ export class Shells {
    * Creates missing elements once per body. An element that the page removes from the same body is not created again.
    */
   #createMissing(): void {
-    const { menuName, footerName, warn } = this.#host;
+    const { menuName, footerName, createElements } = this.#host;
     const { body } = pageDocument;
-    if (!body || body === this.#filledBody || !readFlagOption(this.#host, 'createElements', false, warn)) return;
+    if (!body || body === this.#filledBody || !createElements) return;
     this.#filledBody = body;
     for (const name of [menuName, footerName]) if (!pageDocument.querySelector(name)) body.append(this.#create(name));
     const footer = this.#created.get(footerName);
@@ -185,9 +180,7 @@ export class Shells {
       try {
         action(shell);
       } catch (error) {
-        // The page has replaced a built-in.
-        if (error instanceof TypeError) this.#host.onFailure(error);
-        else this.#host.reportError(error);
+        this.#host.reportError(error);
       }
     }
   }

@@ -1,18 +1,28 @@
 import { expect } from 'vitest';
+import { ApiReader } from '../client/api/api-reader.ts';
 import { SharedRequests } from '../client/api/shared-requests.ts';
 import type { Transport } from '../client/api/transport.ts';
-import { JournalApi } from '../client/journal-api.ts';
 
-type Changes = Partial<Transport> & { readonly entry?: string; readonly environment?: string };
+type Changes = Partial<Transport> & {
+  readonly entry?: string;
+  readonly environment?: string;
+  readonly clientSignal?: AbortSignal;
+};
 
-/** Creates an API of the entry "tides" with retries short enough for a test. */
+/** Creates a reader of the entry "tides" with retries short enough for a test. */
 export function createTestApi(
   apiUrl: string,
-  { entry = 'tides', environment = 'production', ...transport }: Changes = {},
+  {
+    entry = 'tides',
+    environment = 'production',
+    clientSignal = new AbortController().signal,
+    ...transport
+  }: Changes = {},
 ) {
-  return new JournalApi(
-    { apiUrl, environment, entry, nonce: undefined },
+  return new ApiReader(
+    { apiUrl, environment, entry },
     { backOff: [1, 1], longestPause: 2000, requests: new SharedRequests(), ...transport },
+    clientSignal,
   );
 }
 

@@ -158,13 +158,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'host-bridge/portable-text.ts', from: 'host-bridge/portable-text.ts', to: 'host-bridge/scan/match.ts' },
   { rule: 'host-bridge, types only', from: 'host-bridge/deferred.ts', to: CONTRACT },
   { rule: 'host-bridge/root', from: 'host-bridge/root/page-root.ts', to: 'host-bridge/shell/shells.ts' },
-  { rule: 'host-bridge/root, types only', from: 'host-bridge/root/a.ts', to: 'host-bridge/client/options.ts' },
   { rule: 'host-bridge/root: tests', from: 'host-bridge/root/a.test.ts', to: 'host-bridge/shell/shells.ts' },
-  {
-    rule: 'host-bridge/root: tests, types only',
-    from: 'host-bridge/root/b.test.ts',
-    to: 'host-bridge/client/options.ts',
-  },
   { rule: 'host-bridge/scan', from: 'host-bridge/scan/match.ts', to: 'host-bridge/highlight/marker.ts', kind: 'type' },
   { rule: 'host-bridge/highlight', from: 'host-bridge/highlight/marker.ts', to: 'host-bridge/client/options.ts' },
   { rule: 'host-bridge/highlight, types only', from: 'host-bridge/highlight/styles.ts', to: CONTRACT },
@@ -189,7 +183,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     kind: 'type',
   },
   { rule: 'host-bridge/shell, types only', from: 'host-bridge/shell/shells.ts', to: 'host-bridge/client/options.ts' },
-  { rule: 'host-bridge/shell: tests', from: 'host-bridge/shell/a.test.ts', to: 'host-bridge/highlight/marker.ts' },
+  { rule: 'host-bridge/shell: tests', from: 'host-bridge/shell/a.test.ts', to: 'host-bridge/scan/match.ts' },
   {
     rule: 'host-bridge/shell: tests, types only',
     from: 'host-bridge/shell/b.test.ts',

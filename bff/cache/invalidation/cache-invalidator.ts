@@ -70,10 +70,11 @@ export class CacheInvalidator {
     this.#memory.invalidate(tags);
   }
 
-  close(): void {
+  /** Resolves when the CDN has been told the last changes. */
+  async close(): Promise<void> {
     this.#unsubscribe();
     this.#instances?.close();
-    this.#cdn?.close();
+    await this.#cdn?.close();
   }
 
   #contentChanged(tags: readonly string[], change: string): void {

@@ -53,6 +53,25 @@ test('a failed load rejects all callers and is not cached', async () => {
   expect(await cache.get('a', loading('1'))).toEqual({ value: '1', state: 'miss' });
 });
 
+test('the error of a load is reported if a stale value is served in its place', async () => {
+  const errors: unknown[] = [];
+  const cache = open({ onError: (error, key) => errors.push([key, String(error)]) });
+  await expect(cache.get('a', fail)).rejects.toThrow('no lake');
+  expect(errors).toEqual([]);
+  await cache.get('a', loading('1', 'tag'));
+  cache.invalidate(['tag']);
+  expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
+  expect(errors).toEqual([['a', 'Error: no lake']]);
+});
+
+test('a value that is stale when it is loaded is loaded again', async () => {
+  const cache = open();
+  const stale = async () => ({ ...loaded('old'), isStale: true });
+  expect(await cache.get('a', stale)).toEqual({ value: 'old', state: 'stale' });
+  expect(cache.peek('a')).toBeUndefined();
+  expect(await cache.get('a', loading('new'))).toEqual({ value: 'new', state: 'miss' });
+});
+
 test('an expired value is served while a new one is loaded', async () => {
   let ttl = DAY;
   const cache = open({ ttl: () => ttl });
@@ -150,7 +169,7 @@ test('a caller waits for a new value no longer than the soft timeout', async () 
 
 test('a value from the shared cache keeps its age and reports its origin', async () => {
   const cache = open({ ttl: () => 60_000 });
-  const shared = (age: number, isStale: boolean) => async () => ({ ...loaded('1'), shared: { age, isStale } });
+  const shared = (age: number, isStale: boolean) => async () => ({ ...loaded('1'), sharedAge: age, isStale });
   expect(await cache.get('young', shared(1_000, false))).toEqual({ value: '1', state: 'shared' });
   expect(cache.peek('young')).toBe('1');
   expect(await cache.get('old', shared(61_000, false))).toEqual({ value: '1', state: 'shared' });

@@ -13,13 +13,10 @@ export interface LoadResult<Value> {
    * Requests can name any number of such keys.
    */
   readonly isNegative?: boolean;
-  /** Set if the value comes from the cache that all instances share. */
-  readonly shared?: {
-    /** Milliseconds since the value was loaded. */
-    readonly age: number;
-    /** Whether it was invalidated. A stale value is used only if loading fails. */
-    readonly isStale: boolean;
-  };
+  /** Whether it is older than the last change of its content. It is then used only if no newer one can be loaded. */
+  readonly isStale?: boolean;
+  /** Milliseconds since another instance loaded it; unset: it was loaded now. */
+  readonly sharedAge?: number;
 }
 
 /** Loads a value. @param hasStale whether the cache has a stale value to fall back on */
@@ -32,6 +29,8 @@ export interface MemoryCacheOptions {
   ttl(): number;
   /** How long a caller waits for a new value in place of an invalidated one, in milliseconds. */
   readonly softTimeout?: number;
+  /** Receives the error of a load in whose place a stale value is served. */
+  onError?(error: unknown, key: string): void;
 }
 
 /** Longer than any successful query. After this time a stale value is better than none. */
@@ -58,9 +57,9 @@ export interface CacheResult<Value> {
   readonly state: CacheState;
 }
 
-function stateOf({ shared }: LoadResult<unknown>): CacheState {
-  if (shared === undefined) return 'miss';
-  return shared.isStale ? 'stale' : 'shared';
+function stateOf({ isStale, sharedAge }: LoadResult<unknown>): CacheState {
+  if (isStale === true) return 'stale';
+  return sharedAge === undefined ? 'miss' : 'shared';
 }
 
 /**
@@ -74,8 +73,10 @@ export class MemoryCache<Value> {
   readonly #loading = new Map<string, Promise<CacheResult<Value>>>();
   readonly #ttl: () => number;
   readonly #softTimeout: number;
+  readonly #onError: (error: unknown, key: string) => void;
 
-  constructor({ maxBytes, ttl, softTimeout = SOFT_TIMEOUT_MS }: MemoryCacheOptions) {
+  constructor({ maxBytes, ttl, softTimeout = SOFT_TIMEOUT_MS, onError = () => {} }: MemoryCacheOptions) {
+    this.#onError = onError;
     this.#ttl = ttl;
     this.#softTimeout = softTimeout;
     const negativeBytes = Math.floor(maxBytes * NEGATIVE_SHARE);
@@ -104,7 +105,10 @@ export class MemoryCache<Value> {
     const loading = this.#loadOnce(key, load);
     if (entry === undefined) return loading;
     const stale = { value: entry.value, state: 'stale' } as const;
-    const newOrStale = loading.catch(() => stale);
+    const newOrStale = loading.catch((error: unknown) => {
+      this.#onError(error, key);
+      return stale;
+    });
     return entry.isStale ? Promise.race([newOrStale, this.#afterSoftTimeout(stale)]) : stale;
   }
 
@@ -151,7 +155,10 @@ export class MemoryCache<Value> {
   async #load(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
     const first = await this.#loadAndStore(key, load);
     if (!first.isStale) return first.result;
-    const second = await this.#loadAndStore(key, load).catch(() => first);
+    const second = await this.#loadAndStore(key, load).catch((error: unknown) => {
+      this.#onError(error, key);
+      return first;
+    });
     return second.result;
   }
 
@@ -170,10 +177,13 @@ export class MemoryCache<Value> {
   }
 
   #store(key: string, loaded: LoadResult<Value>, isStale: boolean): void {
-    const { age, isStale: wasStale } = loaded.shared ?? { age: 0, isStale: false };
     const [store, other] =
       loaded.isNegative === true ? [this.#negative, this.#positive] : [this.#positive, this.#negative];
     other.delete(key);
-    store.set(key, { ...loaded, isStale: isStale || wasStale, loadedAt: performance.now() - age });
+    store.set(key, {
+      ...loaded,
+      isStale: isStale || loaded.isStale === true,
+      loadedAt: performance.now() - (loaded.sharedAge ?? 0),
+    });
   }
 }

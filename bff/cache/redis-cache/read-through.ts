@@ -4,7 +4,8 @@ import type { RedisCache, SharedResponse } from './redis-cache.ts';
 
 const fromRedis = ({ loaded, age }: SharedResponse, isStale: boolean): LoadResult<BufferedResponse> => ({
   ...loaded,
-  shared: { age, isStale },
+  sharedAge: age,
+  isStale,
 });
 
 /**
@@ -22,7 +23,8 @@ export async function readThrough(
   if (response?.isCurrent === true && response.age < ttl) return fromRedis(response, false);
   try {
     const loaded = await load();
-    if (position !== undefined) redis.write(key, loaded, position);
+    // Other instances would take it for the content as it is now.
+    if (position !== undefined && loaded.isStale !== true) redis.write(key, loaded, position);
     return loaded;
   } catch (error) {
     if (response === undefined || hasStale) throw error;

@@ -7,8 +7,8 @@ import type { CitationReply, CitationRequest } from './messages.ts';
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The program of the thread that writes citations. */
-parentPort?.on('message', async ({ id, record, selection }: CitationRequest) => {
-  parentPort?.postMessage(await reply(id, writeCitation(record, selection)));
+parentPort?.on('message', async ({ id, entry, selection }: CitationRequest) => {
+  parentPort?.postMessage(await reply(id, writeCitation(entry, selection)));
 });
 
 async function reply(id: number, citation: Promise<string>): Promise<CitationReply> {

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cslRecord } from '../csl-record.ts';
 import { entryResponse } from '../testing/entry-response.ts';
 import type { ThreadSelection } from '../write/write-citation.ts';
 import { CitationThread, type CitationThreadOptions } from './citation-thread.ts';
@@ -7,7 +6,7 @@ import { CitationThread, type CitationThreadOptions } from './citation-thread.ts
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const RECORD = cslRecord(entryResponse({ title: 'Tides' }));
+const ENTRY = entryResponse({ title: 'Tides' });
 const BIBTEX: ThreadSelection = { format: 'bibtex', style: 'apa', lang: 'en' };
 
 let thread: CitationThread | undefined;
@@ -21,15 +20,15 @@ function open(options: Partial<CitationThreadOptions>): CitationThread {
 test('starts with a citation, refuses more than may wait, ends when none follows, and starts again', async () => {
   const citations = open({ idleMs: 20, maxWaiting: 1 });
   expect(citations.isRunning).toBe(false);
-  const first = citations.write(RECORD, BIBTEX);
-  await expect(citations.write(RECORD, BIBTEX)).rejects.toMatchObject({ statusCode: 503 });
+  const first = citations.write(ENTRY, BIBTEX);
+  await expect(citations.write(ENTRY, BIBTEX)).rejects.toMatchObject({ statusCode: 503 });
   expect(await first).toContain('title = {Tides}');
   await expect.poll(() => citations.isRunning).toBe(false);
-  expect(await citations.write(RECORD, BIBTEX)).toContain('title = {Tides}');
+  expect(await citations.write(ENTRY, BIBTEX)).toContain('title = {Tides}');
 });
 
 test('gives up a citation that takes too long', async () => {
   const citations = open({ timeMs: 1 });
-  await expect(citations.write(RECORD, BIBTEX)).rejects.toMatchObject({ statusCode: 504 });
+  await expect(citations.write(ENTRY, BIBTEX)).rejects.toMatchObject({ statusCode: 504 });
   expect(citations.isRunning).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { EntryMetaResponse } from '../../contract/index.ts';
 import { PublicError } from '../../errors.ts';
 import { threadProgram } from '../../thread-program.ts';
-import type { CslRecord } from '../csl-record.ts';
 import type { ThreadSelection } from '../write/write-citation.ts';
 import type { CitationReply, CitationRequest } from './messages.ts';
 
@@ -55,9 +55,9 @@ class RunningThread {
     return this.#waiting.size;
   }
 
-  write(record: CslRecord, selection: ThreadSelection): Promise<string> {
+  write(entry: EntryMetaResponse, selection: ThreadSelection): Promise<string> {
     const id = ++this.#lastId;
-    this.#worker.postMessage({ id, record, selection } satisfies CitationRequest);
+    this.#worker.postMessage({ id, entry, selection } satisfies CitationRequest);
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
@@ -98,10 +98,10 @@ export class CitationThread {
   }
 
   /** @throws PublicError when too many citations wait, or one takes too long */
-  async write(record: CslRecord, selection: ThreadSelection): Promise<string> {
+  async write(entry: EntryMetaResponse, selection: ThreadSelection): Promise<string> {
     const running = this.#running ?? this.#start();
     if (running.waiting >= this.#options.maxWaiting) throw busy();
-    const text = running.write(record, selection);
+    const text = running.write(entry, selection);
     if (running.waiting === 1) this.#stopAfter(this.#options.timeMs, running);
     return text;
   }

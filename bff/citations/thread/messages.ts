@@ -1,10 +1,10 @@
-import type { CslRecord } from '../csl-record.ts';
+import type { EntryMetaResponse } from '../../contract/index.ts';
 import type { ThreadSelection } from '../write/write-citation.ts';
 
 /** A citation to write. Its reply has the same id. */
 export interface CitationRequest {
   readonly id: number;
-  readonly record: CslRecord;
+  readonly entry: EntryMetaResponse;
   readonly selection: ThreadSelection;
 }
 

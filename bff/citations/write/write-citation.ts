@@ -1,4 +1,5 @@
-import type { CslRecord } from '../csl-record.ts';
+import type { EntryMetaResponse } from '../../contract/index.ts';
+import { cslRecord } from '../csl-record.ts';
 import type { CitationSelection } from '../selection.ts';
 
 /** The formats that citation-js writes. It is large and slow, so only a thread calls this. */
@@ -6,10 +7,10 @@ export type ThreadFormat = 'bibtex' | 'ris' | 'text' | 'html';
 
 export type ThreadSelection = CitationSelection & { readonly format: ThreadFormat };
 
-/** Writes a record in a format. Loads only what the format needs. */
-export async function writeCitation(record: CslRecord, selection: ThreadSelection): Promise<string> {
+/** Writes an entry in a format. Loads only what the format needs. */
+export async function writeCitation(entry: EntryMetaResponse, selection: ThreadSelection): Promise<string> {
   const { format } = selection;
-  if (format === 'bibtex') return (await import('./bibtex.ts')).bibtex(record);
-  if (format === 'ris') return (await import('./ris.ts')).ris(record);
-  return (await import('./bibliography.ts')).bibliography(record, selection, format);
+  if (format === 'bibtex') return (await import('./bibtex.ts')).bibtex(cslRecord(entry));
+  if (format === 'ris') return (await import('./ris.ts')).ris(entry);
+  return (await import('./bibliography.ts')).bibliography(cslRecord(entry), selection, format);
 }

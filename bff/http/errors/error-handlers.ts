@@ -6,8 +6,8 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { SLUG_RULE } from '../../contract/index.ts';
-import { BadRequestError, ContentError, PublicError } from '../../errors.ts';
+import { PATTERN_RULES } from '../../contract/index.ts';
+import { BadRequestError, BusyError, ContentError, PublicError } from '../../errors.ts';
 import { preferredType } from '../accept.ts';
 import type { ResponseParts } from '../buffered-response.ts';
 import { SECURITY_HEADERS } from '../headers/security-headers.ts';
@@ -33,8 +33,8 @@ export function validationError(problems: readonly FastifySchemaValidationError[
   const [problem] = problems;
   const parameter = `${PLACE_NAMES[place] ?? place} parameter ${problem?.instancePath.slice(1) || 'values'}`;
   if (problem?.keyword === 'enum') return new BadRequestError(`${parameter} must be one of: ${allowedValues(problem)}`);
-  if (problem?.keyword === 'pattern') return new BadRequestError(`${parameter} ${SLUG_RULE}`);
-  return new BadRequestError(`${parameter} ${problem?.message ?? 'is not valid'}`);
+  const rule = PATTERN_RULES[String(problem?.params.pattern)] ?? problem?.message ?? 'is not valid';
+  return new BadRequestError(`${parameter} ${rule}`);
 }
 
 /** Replaces the message of an internal error by the name of its status. A PublicError keeps its message. */
@@ -47,12 +47,13 @@ function toPublicError(error: Error & { statusCode?: number }): PublicError {
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toPublicError(error);
-  if (shown.statusCode >= 500) {
+  if (shown.statusCode >= 500 && !(shown instanceof BusyError)) {
     request.log.error({ err: error }, 'request failed');
     // A reader can quote this id to the operator, who finds the error in the log by it.
     reply.header('x-request-id', request.id);
   }
-  if (shown instanceof ContentError) reply.header('retry-after', String(shown.retryAfter));
+  if (shown instanceof ContentError || shown instanceof BusyError)
+    reply.header('retry-after', String(shown.retryAfter));
   return reply
     .code(shown.statusCode)
     .header('cache-control', 'no-store')

@@ -12,6 +12,8 @@ const READ_ONLY = [
   '/embed/menu?entry=lantern-of-tides',
   '/embed/assets/menu-1.js',
   '/client/v2/journal-client.js',
+  '/',
+  '/start',
   '/docs',
   '/docs/operators',
   '/docs/search?q=redis',

@@ -4,6 +4,7 @@ import { servedName } from '../../lake/export/asset-document.ts';
 import { type AssetFile, measureAsset } from '../../lake/export/asset-files.ts';
 import { mapConcurrently } from '../../lake/export/map-concurrently.ts';
 import { LakeError, TransientLakeError } from '../../lake/lake-error.ts';
+import { LEADS_OUT, pathWithin } from '../files/within-folder.ts';
 import type { Problems } from '../problems.ts';
 import type { AssetUse } from './asset-uses.ts';
 
@@ -77,9 +78,10 @@ export class AssetReader {
   }
 
   async #readFile(kind: AssetUse['kind'], name: string, cached: CachedAsset | undefined): Promise<CachedAsset> {
-    const file = path.join(this.#root, name);
-    const stats = await stat(file).catch(() => null);
-    if (!stats?.isFile()) throw new LakeError('there is no such file', { file: name });
+    const file = await pathWithin(this.#root, name).catch(() => undefined);
+    if (file === null) throw new LakeError(LEADS_OUT, { file: name });
+    const stats = file === undefined ? undefined : await stat(file);
+    if (file === undefined || !stats?.isFile()) throw new LakeError('there is no such file', { file: name });
     const state = [stats.ino, stats.size, stats.mtimeMs].join(' ');
     if (cached?.state === state) return cached;
     const properties = await measureAsset(file, kind, name);

@@ -1,3 +1,4 @@
+import { doiUrl } from '../../journal/index.ts';
 import { assetPath, decoded } from '../assets/asset-uses.ts';
 import { suggestion } from '../near-miss.ts';
 import type { Problems } from '../problems.ts';
@@ -68,7 +69,7 @@ export class Links {
   }
 
   #toArticle({ _key, place }: InternalMark, { file, values }: ArticleSource, fragment: string): MarkDefinition {
-    const address = values.externalLink ?? (values.doi === undefined ? null : `https://doi.org/${values.doi}`);
+    const address = values.externalLink ?? (values.doi === undefined ? null : doiUrl(values.doi));
     if (address === null) {
       const remedy = `write the field "externalLink" in ${file}`;
       this.#problems.error(place, `the link leads to ${file}, which has no address`, remedy);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ANNOTATION_TYPES } from '../../contract/annotation-types.ts';
 import { fieldsOf, flag, list, Picture, text } from './values.ts';
 
 const optional = Type.Optional;
@@ -11,7 +12,7 @@ export const AnnotationFields = fieldsOf({
   slug: optional(text('a slug; by default made from the title or the name of the file')),
   draft: optional(flag()),
   annotationType: optional(
-    Type.Enum(['commentary', 'related', 'glossary'], { description: 'commentary, related or glossary' }),
+    Type.Enum([...ANNOTATION_TYPES], { description: ANNOTATION_TYPES.join(', ').replace(/, (?=\w+$)/, ' or ') }),
   ),
   scanText: optional(
     list(

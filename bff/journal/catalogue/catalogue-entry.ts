@@ -5,14 +5,13 @@ import { WEB_ADDRESS } from '../links.ts';
 import { labelOrNull, text } from '../stored-fields.ts';
 import { DATE, DOI, ORCID } from '../value-forms.ts';
 import { addressKeys, doiKey } from './address-keys.ts';
+import { releaseDay } from './entry-list.ts';
 
-/** What lists, look-ups and site maps need to know of an entry. */
+/** What filters, look-ups and site maps need to know of an entry. */
 export const CatalogueEntry = Type.Object({
   /** The id of its document. */
   documentId: Type.String(),
   slug: Type.String(),
-  /** The date of its release: YYYY-MM-DD, or empty. */
-  released: Type.String(),
   /** The date of its last change: that of the text, or its release. */
   changed: Type.String(),
   publicUrl: Type.String(),
@@ -20,7 +19,7 @@ export const CatalogueEntry = Type.Object({
   doi: Type.String(),
   address: Type.String(),
   path: Type.String(),
-  /** Names and ORCID iDs of the authors in the form in which they are compared. */
+  /** The document ids of the authors. */
   authors: Type.Array(Type.String()),
   keywords: Type.Array(Type.String()),
 });
@@ -29,12 +28,9 @@ export type CatalogueEntry = Static<typeof CatalogueEntry>;
 /** The form in which names and keywords are compared: without case, in one Unicode form. */
 export const comparable = (label: string): string => label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** GROQ fields of what `catalogueEntry` reads. */
-export const catalogueFields = `_id, "slug": url.current, releaseDate, modifiedDate, doi, externalLink, keywords,
-  "authors": authors[]._ref`;
-
-/** GROQ fields of a person that an entry may name as its author. */
-export const catalogueAuthorFields = '_id, title, givenName, familyName, orcid';
+/** The GROQ query of the entries with the document ids `$ids`. */
+export const catalogueGroq = `*[_type == "entry" && _id in $ids]{_id, "slug": url.current, releaseDate, modifiedDate, doi,
+  externalLink, keywords, "authors": authors[]._ref}`;
 
 /** The names by which a person can be found. */
 export function authorKeys(person: JsonObject, checked: CheckedFields): string[] {
@@ -46,26 +42,20 @@ export function authorKeys(person: JsonObject, checked: CheckedFields): string[]
 const labels = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap((label) => labelOrNull(label) ?? []) : [];
 
-/** @param authors the keys of each person, by document id */
-export function catalogueEntry(
-  raw: JsonObject,
-  authors: ReadonlyMap<string, readonly string[]>,
-  checked: CheckedFields,
-): CatalogueEntry {
+/** @param raw as `catalogueGroq` reads it */
+export function catalogueEntry(raw: JsonObject, checked: CheckedFields): CatalogueEntry {
   const check = checked(raw);
-  // Texts of another form are no error in `releaseDate`: it has always been served as it is stored.
-  const released = DATE.parse(text(raw.releaseDate)) ?? '';
+  const released = releaseDay(raw.releaseDate);
   const modified = check('modifiedDate', raw.modifiedDate, DATE) ?? '';
   const publicUrl = check('externalLink', raw.externalLink, WEB_ADDRESS) ?? '';
   return {
     documentId: text(raw._id),
     slug: text(raw.slug),
-    released,
     changed: modified > released ? modified : released,
     publicUrl,
     doi: doiKey(check('doi', raw.doi, DOI) ?? '') ?? '',
     ...(addressKeys(publicUrl) ?? { address: '', path: '' }),
-    authors: labels(raw.authors).flatMap((id) => authors.get(id) ?? []),
+    authors: labels(raw.authors),
     keywords: labels(raw.keywords).map(comparable),
   };
 }

@@ -1,50 +1,31 @@
-import Type, { type Static } from 'typebox';
 import type { AddressKeys } from './address-keys.ts';
-import { CatalogueEntry } from './catalogue-entry.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
 
-/** The entries of a dataset, the newest first, and the sync tags of their content. */
-export const CatalogueContent = Type.Object({ tags: Type.Array(Type.String()), entries: Type.Array(CatalogueEntry) });
-export type CatalogueContent = Static<typeof CatalogueContent>;
-
-/** The place of an entry in the list of all entries. It stays the same when other entries come and go. */
-export interface Place {
-  readonly released: string;
-  readonly documentId: string;
-}
-
-/** Sorts entries: the newest first, those without a date last, those of one day by document id. */
-export function newestFirst(one: Place, other: Place): number {
-  if (one.released !== other.released) return one.released > other.released ? -1 : 1;
-  if (one.documentId === other.documentId) return 0;
-  return one.documentId < other.documentId ? -1 : 1;
-}
-
-/** Which entries to list. Unset: all. Names are in the form of `comparable`. */
+/** Which entries to list. Unset: all. */
 export interface CatalogueFilter {
-  readonly author?: string;
+  /** The document ids of the people who may be authors. */
+  readonly authors?: ReadonlySet<string>;
+  /** In the form of `comparable`. */
   readonly keyword?: string;
   /** Released or changed on this day or later. */
   readonly since?: string;
 }
 
 const isIn =
-  ({ author, keyword, since }: CatalogueFilter) =>
+  ({ authors, keyword, since }: CatalogueFilter) =>
   (entry: CatalogueEntry): boolean =>
-    (author === undefined || entry.authors.includes(author)) &&
+    (authors === undefined || entry.authors.some((id) => authors.has(id))) &&
     (keyword === undefined || entry.keywords.includes(keyword)) &&
     (since === undefined || entry.changed >= since);
 
-/** All entries of a dataset, to list them and to find one by its DOI or address. */
+/** All entries of a dataset, to find some by what they say and one by its DOI or address. */
 export class Catalogue {
   /** The newest first. */
   readonly entries: readonly CatalogueEntry[];
-  /** Sync tags: an event with one of them means that the catalogue may be stale. */
-  readonly tags: readonly string[];
   readonly #slugs: Readonly<Record<'doi' | 'address' | 'path' | 'unaddressed', ReadonlyMap<string, string>>>;
 
-  constructor({ entries, tags }: CatalogueContent) {
+  constructor(entries: readonly CatalogueEntry[]) {
     this.entries = entries;
-    this.tags = tags;
     this.#slugs = {
       doi: slugsBy(entries, ({ doi }) => doi),
       address: slugsBy(entries, ({ address }) => address),

@@ -14,33 +14,33 @@ const placeholderPattern = /^(?:image|file)@(?:file:\/\/)?(?:\.\/)?((?:images|fi
 /**
  * Replaces every `_sanityAsset` at any depth of the document by a reference to its asset document, in place.
  *
- * @returns the referenced asset documents
+ * @returns the referenced asset documents, by path in the export
  * @throws LineError when the export lacks such a file
  */
-export function resolveAssetReferences(document: JsonObject, assets: AssetDocuments): Set<LakeDocument> {
-  const referenced = new Set<LakeDocument>();
+export function resolveAssetReferences(document: JsonObject, assets: AssetDocuments): Map<string, LakeDocument> {
+  const referenced = new Map<string, LakeDocument>();
   const resolveIn = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     Object.values(value).forEach(resolveIn);
-    if (isJsonObject(value) && Object.hasOwn(value, assetPlaceholder)) referenced.add(setReference(value, assets));
+    if (!isJsonObject(value) || !Object.hasOwn(value, assetPlaceholder)) return;
+    const path = assetPath(value[assetPlaceholder]);
+    const asset = findAsset(path, assets);
+    referenced.set(path, asset);
+    delete value[assetPlaceholder];
+    value.asset = { _type: 'reference', _ref: asset._id };
   };
   resolveIn(document);
   return referenced;
 }
 
-function setReference(field: JsonObject, assets: AssetDocuments): LakeDocument {
-  const asset = findAsset(field[assetPlaceholder], assets);
-  delete field[assetPlaceholder];
-  field.asset = { _type: 'reference', _ref: asset._id };
-  return asset;
+function assetPath(placeholder: unknown): string {
+  const path = typeof placeholder === 'string' ? placeholderPattern.exec(placeholder)?.[1] : undefined;
+  if (path !== undefined) return path;
+  const expected = 'image@file://./images/… or file@file://./files/…';
+  throw new LineError(`${assetPlaceholder} is ${excerpt(placeholder)}, expected ${expected}`);
 }
 
-function findAsset(placeholder: unknown, assets: AssetDocuments): LakeDocument {
-  const path = typeof placeholder === 'string' ? placeholderPattern.exec(placeholder)?.[1] : undefined;
-  if (path === undefined) {
-    const expected = 'image@file://./images/… or file@file://./files/…';
-    throw new LineError(`${assetPlaceholder} is ${excerpt(placeholder)}, expected ${expected}`);
-  }
+function findAsset(path: string, assets: AssetDocuments): LakeDocument {
   const asset = assets.get(path);
   if (asset === undefined) throw new LineError(`the asset ${shorten(path)} is not in the export`);
   return asset;

@@ -34,9 +34,9 @@ it('lists a tag of every query whose result changes', async () => {
       const changed = changedTags(oldStore, newStore) ?? [];
       expect(oldAnswer.syncTags.some((tag) => changed.includes(tag))).toBe(true);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 600 },
   );
-  expect(changes).toBeGreaterThan(100);
+  expect(changes).toBeGreaterThan(30);
 }, 30_000);
 
 it('lists no tag of a query that does not read the changed documents', async () => {

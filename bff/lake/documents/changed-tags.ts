@@ -12,7 +12,8 @@ function changedDocuments(before: DocumentStore, after: DocumentStore): LakeDocu
   const addedOrModified = after.documents.flatMap((document) => {
     const previous = before.byId(document._id);
     if (previous === undefined) return [document];
-    return isDeepStrictEqual(previous, document) ? [] : [previous, document];
+    // Lines that are the same have the same object.
+    return previous === document || isDeepStrictEqual(previous, document) ? [] : [previous, document];
   });
   return [...removed, ...addedOrModified];
 }

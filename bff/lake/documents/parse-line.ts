@@ -4,11 +4,13 @@ import { isLakeDocument, isPublished, type LakeDocument } from './lake-document.
 import { LineError } from './line-error.ts';
 import { isNestedTooDeeply, maxDepth } from './nesting.ts';
 
-/** A line's document, and the asset documents that it references. */
+/** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {
   document: LakeDocument;
-  assets: Iterable<LakeDocument>;
+  assets: AssetDocuments;
 }
+
+const noAssets: AssetDocuments = new Map();
 
 const mebibyte = 1024 * 1024;
 
@@ -28,7 +30,7 @@ export function parseLine(bytes: Buffer, assets: AssetDocuments): ParsedLine | n
   const document = parseDocument(text);
   if (!isPublished(document._id)) return null;
   const hasAssets = text.includes(assetPlaceholder);
-  return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : [] };
+  return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets };
 }
 
 function decode(bytes: Buffer): string {

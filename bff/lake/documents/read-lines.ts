@@ -3,6 +3,9 @@ export interface Line {
   number: number;
   /** In UTF-8, without the newline. */
   bytes: Buffer;
+  /** The place of the bytes in the file. */
+  start: number;
+  end: number;
 }
 
 const newline = 0x0a;
@@ -14,7 +17,7 @@ export function* readLines(bytes: Buffer): Generator<Line> {
     const newlineAt = bytes.indexOf(newline, start);
     const end = newlineAt === -1 ? bytes.length : newlineAt;
     number += 1;
-    yield { number, bytes: bytes.subarray(start, end) };
+    yield { number, bytes: bytes.subarray(start, end), start, end };
     start = end + 1;
   }
 }

@@ -112,12 +112,11 @@ describe('opening an invalid export', () => {
   });
 
   it('fails for an archive that unpacks to too much, without unpacking it all', async () => {
-    const start = performance.now();
-    await writeFile(lake.at('production.tar.gz'), zeros(2 ** 29));
+    // It has no end. Unpacking it all would fail for that reason.
+    await writeFile(lake.at('production.tar.gz'), zeros(2 ** 29).subarray(0, -8));
     expect(String(await lake.openError())).toContain(
       'production.tar.gz: not a readable archive (it unpacks to more than the limit of 256 MiB)',
     );
-    expect(performance.now() - start).toBeLessThan(15_000);
   });
 
   it('fails for an archive that is compressed twice', async () => {

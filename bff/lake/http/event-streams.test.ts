@@ -1,10 +1,10 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { EventStreams } from './event-streams.ts';
+import { EventStreams, streamLimits } from './event-streams.ts';
 
 it('ends the stream of a client that reads nothing, and no other', async () => {
-  const streams = new EventStreams();
-  const [unread, read] = [streams.open('production'), streams.open('production')];
+  const streams = new EventStreams(streamLimits.public);
+  const [unread, read] = [streams.open('production', 'a'), streams.open('production', 'b')];
   read.resume();
   const event = `data: ${'x'.repeat(100_000)}\n\n`;
   for (let edit = 0; edit < 20; edit += 1) {
@@ -14,4 +14,17 @@ it('ends the stream of a client that reads nothing, and no other', async () => {
   expect([unread.destroyed, read.destroyed]).toEqual([true, false]);
   expect(unread.writableLength).toBeLessThan(1_200_000);
   read.destroy();
+});
+
+it('opens a limited number of streams, and a few for each client', async () => {
+  const streams = new EventStreams({ max: 3, maxPerClient: 2 });
+  const open = (client: string) => streams.open('production', client);
+  const [first] = [open('a'), open('a')];
+  expect(() => open('a')).toThrow('2 event streams of this client are open');
+  open('b');
+  expect(() => open('c')).toThrow('3 event streams are open');
+  first?.destroy();
+  await nextTask();
+  expect(open('c').destroyed).toBe(false);
+  streams.end();
 });

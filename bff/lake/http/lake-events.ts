@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress, type TrustProxy } from '../../http/limits/client-address.ts';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
 import type { QueryCaller } from '../query/query-limits.ts';
-import { EventStreams } from './event-streams.ts';
+import { EventStreams, streamLimits } from './event-streams.ts';
 
 interface EventsRoute {
   Params: { dataset: string };
@@ -19,15 +20,20 @@ function formatEvent(id: string, data: object, type?: string): string {
  * of the queries whose results may differ, or `restart` when there are too many tags to list. A change has the same id
  * on all streams.
  *
- * @param caller whose queries read the new documents when the event is sent
+ * @param caller whose queries read the new documents when the event is sent; public ones may open some streams only
  */
-export function addEventsRoute(app: FastifyInstance, lake: Lake, caller: QueryCaller, path: string): void {
-  const streams = new EventStreams();
-  app.get<EventsRoute>(path, async ({ params: { dataset } }, reply) => {
+export function addEventsRoute(
+  app: FastifyInstance,
+  lake: Lake,
+  { caller, trustProxy }: { caller: QueryCaller; trustProxy?: TrustProxy | undefined },
+  path: string,
+): void {
+  const streams = new EventStreams(streamLimits[caller]);
+  app.get<EventsRoute>(path, async ({ params: { dataset }, raw }, reply) => {
     if (!lake.datasets.includes(dataset)) {
       throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${dataset}" not found` });
     }
-    const stream = streams.open(dataset);
+    const stream = streams.open(dataset, clientAddress(raw, trustProxy));
     stream.write(formatEvent(randomUUID(), {}, 'welcome'));
     return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
   });

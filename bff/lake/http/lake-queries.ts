@@ -43,7 +43,7 @@ export function lakeQueries(lake: Lake, caller: QueryCaller, trustProxy?: TrustP
     allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
     addQueryRoutes(app, queryLake, lake.limits[caller].queryBytes);
     addDocumentsRoute(app, queryLake);
-    addEventsRoute(app, lake, caller, `${dataPath}/live/events/:dataset`);
+    addEventsRoute(app, lake, { caller, trustProxy }, `${dataPath}/live/events/:dataset`);
   };
 }
 

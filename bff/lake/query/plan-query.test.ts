@@ -55,6 +55,9 @@ describe('planQuery', { timeout: 60_000 }, () => {
   it.each([
     ['*[_type == "entry"]', [2]],
     ['*["entry" == _type]', [2]],
+    ['*[_type == "entry" && _id > ""]', [2]],
+    ['*[_type == "entry" && defined(url) && _id > "a"]', [1]],
+    ['*[_type == "entry" && _id > "b"]', [0]],
     ['*[@._type == "entry"]', [2]],
     ['*[_type == "entry" && url.current == $x]', [1]],
     ['*[_type == "entry"][url.current == $x]', [2]],

@@ -61,8 +61,11 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates | 
   switch (expression.type) {
     case 'Group':
       return candidatesOf(expression.base, store);
-    case 'And':
-      return intersect(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
+    case 'And': {
+      const found = intersect(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
+      const ids = [expression.left, expression.right].flatMap((side) => lowerBound(side) ?? []);
+      return found && ids.reduce((rest, id) => behind(rest, id, store), found);
+    }
     case 'Or':
       return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'OpCall':
@@ -97,6 +100,24 @@ function candidatesOfComparison({ op, left, right }: OpCallNode, store: Document
     );
   }
   return op === 'in' ? lookUp(indexedField(left), constantStringList(right), store) : null;
+}
+
+/** The id in `_id > "id"`, by which all documents of a type are read page by page. */
+function lowerBound(expression: ExprNode): string | null {
+  if (expression.type !== 'OpCall' || expression.op !== '>') return null;
+  return indexedField(expression.left) === '_id' ? (constantStrings(expression.right)?.[0] ?? null) : null;
+}
+
+/** Those with a larger id. Positions are in the order of ids, so no document before them is looked at. */
+function behind({ positions, tags }: Candidates, id: string, store: DocumentStore): Candidates {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const isBehind = (store.documents[positions[middle] ?? 0]?._id ?? '') > id;
+    if (isBehind) high = middle;
+    else low = middle + 1;
+  }
+  return { positions: positions.slice(low), tags };
 }
 
 function lookUp(field: IndexedField | null, values: string[] | null, store: DocumentStore): Candidates | null {

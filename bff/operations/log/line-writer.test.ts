@@ -67,9 +67,7 @@ test('while nothing reads, lines wait up to a limit, further ones are dropped an
   const writer = new LineWriter(pipe.write, (dropped) => {
     reported = dropped;
   });
-  const startedAt = performance.now();
   for (const number of countTo(50_000)) writer.write(line(number));
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect(writer.dropped).toBeGreaterThan(30_000);
   let received = '';
   await expect
@@ -92,9 +90,9 @@ test('what waits is written before the process exits, unless nothing reads', () 
   writer.flushBeforeExit();
   expect(readAll(pipe.read)).toBe('last\n');
   for (const number of countTo(2_000)) writer.write(line(number));
-  const startedAt = performance.now();
+  // Returns, although these lines cannot be written.
   writer.flushBeforeExit();
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  expect(numbersIn(readAll(pipe.read)).length).toBeLessThan(2_000);
 });
 
 test('when the reader has gone, lines are dropped and counted', () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
-import { WEB_ANNOTATION_TYPE } from '../../contract/index.ts';
+import { DEFAULT_DATASET, WEB_ANNOTATION_TYPE } from '../../contract/index.ts';
 import { preferredType } from '../../http/accept.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { loadResponse } from '../load-response.ts';
@@ -22,7 +22,7 @@ export function varyingByType(loaded: LoadResult<BufferedResponse>): LoadResult<
 
 /** The key of an entry's annotations as Web Annotations, and how they are loaded. */
 export function cachedAnnotationPage({ journal, publicUrl }: ApiOptions, id: string, env: string) {
-  const query = env === 'production' ? '' : `?env=${encodeURIComponent(env)}`;
+  const query = env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`;
   const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
   const addresses = { annotations: address('annotations'), entry: address('entries') };
   const page = () => journal.annotationPage(id, env, addresses);

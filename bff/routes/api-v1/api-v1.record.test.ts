@@ -29,6 +29,16 @@ const FULL = {
   authors: [ref('person-full')],
 };
 
+const RELATED = {
+  ...ENTRY,
+  _id: 'entry-related',
+  url: slug('related'),
+  relatedEntries: [ref('entry-full')],
+  annotations: [ref('annotation-doi')],
+};
+
+const NOTE = { _id: 'annotation-doi', _type: 'annotation', url: slug('note'), doi: 'doi:10.5555/note' };
+
 const INVALID = {
   ...FULL,
   _id: 'entry-invalid',
@@ -71,6 +81,8 @@ beforeAll(async () => {
     },
     FULL,
     INVALID,
+    RELATED,
+    NOTE,
     PERSON,
     { ...PERSON, _id: 'person-invalid', orcid: '0000-0002-1825-0098', affiliations: [{ name: 'Brown', ror: 'brown' }] },
   ];
@@ -117,6 +129,12 @@ test('the metadata and the full entry have the same bibliographic record', async
     expect(entry).toMatchObject(expected);
     expect(entry.authors[0]).toMatchObject(author);
   }
+});
+
+test('related entries and annotations have the DOI itself, however it is written', async () => {
+  const { entry } = await get('/entries/related');
+  expect(entry.relatedEntries).toMatchObject([{ doi: '10.5555/full', doiUrl: 'https://doi.org/10.5555/full' }]);
+  expect(entry.annotations).toMatchObject([{ doi: '10.5555/note' }]);
 });
 
 test('without an abstract, the text of the introduction stands for it', async () => {

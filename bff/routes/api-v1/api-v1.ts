@@ -1,18 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SignpostedEntry, signposting } from '../../citations/index.ts';
-import { annotationsQuery, type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
+import { type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { sendResponse } from '../../http/send-response.ts';
 import type { Selection, Tagged } from '../../journal/index.ts';
 import { loadResponse, type Representation } from '../load-response.ts';
-import { apiKey } from '../response-key.ts';
 import { sendCached } from '../send-cached.ts';
 import { cachedAnnotationPage, prefersAnnotationPage, varyingByType, withAnnotationPage } from './annotation-page.ts';
 import type { ApiOptions } from './api-options.ts';
 import { citationRoutes } from './citation-routes.ts';
 import { describeRoute } from './describe-route.ts';
-import { FieldVariants, readFields } from './fields.ts';
 import { jsonOf } from './json.ts';
 import { forbidStoringOtherDatasets } from './other-datasets.ts';
 
@@ -26,7 +23,7 @@ function cached<Value>(
   load: () => Promise<Tagged<Value>>,
 ) {
   const path = request.routeOptions.url?.replace(':id', () => id) ?? '';
-  return { key: apiKey(path, { env, textStyle }), load: () => loadResponse(load(), representation) };
+  return { key: `${path} ${env} ${textStyle}`, load: () => loadResponse(load(), representation) };
 }
 
 /** An entry as JSON, with links to what else describes it. They are part of the response, so that a hit costs nothing. */
@@ -106,7 +103,6 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 /** Entries and annotations. Readers should see their edits soon. */
 const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets } = options;
-  const variants = new FieldVariants();
   const send = sender(options);
   const querystring = selectionQuery(datasets);
   await useCachePolicy(app, 'content');
@@ -128,13 +124,12 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
           describeRoute('getEntryAnnotations', 'The annotations attached to an entry', 'AnnotationsResponse'),
         ),
         params: IdParams,
-        querystring: annotationsQuery(datasets),
+        querystring,
       },
     },
-    async (request, reply) => {
+    (request, reply) => {
       const { id } = request.params;
       const { query } = request;
-      const fields = readFields(query.fields);
       if (prefersAnnotationPage(request)) {
         const page = cachedAnnotationPage(options, id, query.env);
         return sendCached(request, reply, options.cache, page.key, page.load);
@@ -143,10 +138,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
         journal.annotations(id, query),
       );
       const load = async () => varyingByType(await full.load());
-      if (fields === undefined) return sendCached(request, reply, options.cache, full.key, load);
-      const { value, state } = await options.cache.get(full.key, load);
-      reply.cacheState = state;
-      return sendResponse(request, reply, variants.of(value, fields));
+      return sendCached(request, reply, options.cache, full.key, load);
     },
   );
   app.get(

@@ -1,57 +1,103 @@
+import { createHash } from 'node:crypto';
+import { bulkhead } from 'cockatiel';
+import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type BufferedResponse, bufferResponse, responseBytes } from '../../http/buffered-response.ts';
-import { Catalogue, CatalogueContent, type Journal } from '../../journal/index.ts';
+import { AuthorNames, Catalogue, CatalogueEntry, type Journal, ListedEntry, type Tagged } from '../../journal/index.ts';
+import { CachedParts } from './cached-parts.ts';
 
-/** No address has this type: the cache holds the catalogue as it holds responses, and instances share it. */
-const TYPE = 'application/json; charset=utf-8';
+/** Entries of one part, on average: an edit costs that many, and the others stay. */
+const PART_SIZE = 500;
+/** Parts that are read at once, so that readers' queries do not wait behind all of them. */
+const MAX_AT_ONCE = 4;
 
-/** The objects and maps of a catalogue take about this many times the bytes of its JSON. */
-const OBJECTS_FACTOR = 4;
+const tagged = <Schema extends TSchema>(schema: Schema) =>
+  Compile(Type.Object({ value: Type.Array(schema), tags: Type.Array(Type.String()) }));
 
-const validator = Compile(CatalogueContent);
+const hashOf = (text: string) => createHash('sha1').update(text).digest();
 
-/** A catalogue, and whether it is older than the last change of the content. */
-export interface FoundCatalogue {
+/** Some of the entries, which are read and cached together. */
+interface Part {
+  readonly key: string;
+  readonly ids: readonly string[];
+}
+
+/** Divides the entries. One stays in its part while others come and go, unless their number doubles. */
+function partsOf(list: readonly ListedEntry[]): Part[] {
+  const count = 2 ** Math.ceil(Math.log2(Math.max(1, list.length / PART_SIZE)));
+  const parts = Array.from({ length: count }, (): string[] => []);
+  for (const { documentId } of list) parts[hashOf(documentId).readUInt16BE() % count]?.push(documentId);
+  return parts.map((ids) => ({ ids, key: hashOf(ids.sort().join(' ')).toString('base64url') }));
+}
+
+/** A catalogue, and the values that it was built of. */
+interface Built {
+  readonly from: readonly unknown[];
   readonly catalogue: Catalogue;
-  readonly isStale: boolean;
 }
 
 /**
- * The catalogue of each dataset, cached with its tags: the change of any entry or person makes it stale, and the next
- * request loads it again. Lists and look-ups read it, so no number of different requests costs a query each.
+ * What the service knows of all entries of a dataset, read as far as it is asked for: lists need only their order,
+ * look-ups and filters also what the entries say. It is cached in parts with their tags, so that an edit makes the
+ * order and one part stale, and the next request loads these again.
  */
 export class CachedCatalogue {
   readonly #journal: Journal;
-  readonly #cache: ResponseCache;
-  /** Released with the cached response. */
-  readonly #catalogues = new WeakMap<BufferedResponse, Catalogue>();
+  readonly #lists: CachedParts<readonly ListedEntry[]>;
+  readonly #entries: CachedParts<readonly CatalogueEntry[]>;
+  readonly #names: CachedParts<readonly AuthorNames[]>;
+  readonly #reads = bulkhead(MAX_AT_ONCE, Number.POSITIVE_INFINITY);
+  readonly #parts = new WeakMap<readonly ListedEntry[], Part[]>();
+  readonly #built = new Map<string, Built>();
 
   constructor(journal: Journal, cache: ResponseCache) {
     this.#journal = journal;
-    this.#cache = cache;
+    this.#lists = new CachedParts(cache, tagged(ListedEntry));
+    this.#entries = new CachedParts(cache, tagged(CatalogueEntry));
+    this.#names = new CachedParts(cache, tagged(AuthorNames));
   }
 
-  async get(env: string): Promise<FoundCatalogue> {
-    const { value, state } = await this.#cache.get(`catalogue ${env}`, () => this.#load(env));
-    return { catalogue: this.#catalogueOf(value), isStale: state === 'stale' };
+  /** Which entries there are, the newest first. */
+  list(env: string): Promise<Tagged<readonly ListedEntry[]>> {
+    return this.#lists.get(`entry list ${env}`, () => this.#journal.entryList(env));
   }
 
-  async #load(env: string): Promise<LoadResult<BufferedResponse>> {
-    const content = await this.#journal.catalogue(env);
-    const value = bufferResponse({ type: TYPE, body: JSON.stringify(content) });
-    this.#catalogues.set(value, new Catalogue(content));
-    const bytes = responseBytes(value) + OBJECTS_FACTOR * value.bodies.identity.length;
-    return { value, tags: content.tags, bytes };
+  /** What all entries say. Its tags are those of the list: a change of any entry makes it stale. */
+  async catalogue(env: string): Promise<Tagged<Catalogue>> {
+    const list = await this.list(env);
+    const parts = this.#parts.get(list.value) ?? partsOf(list.value);
+    this.#parts.set(list.value, parts);
+    const read = await Promise.all(parts.map((part) => this.#entriesOf(part, env)));
+    const isStale = [list, ...read].some((part) => part.isStale === true);
+    const value = this.#build(
+      env,
+      list.value,
+      read.map((part) => part.value),
+    );
+    return { value, tags: list.tags, isStale };
   }
 
-  /** Another instance may have loaded it. */
-  #catalogueOf(value: BufferedResponse): Catalogue {
-    const known = this.#catalogues.get(value);
-    if (known !== undefined) return known;
-    const catalogue = new Catalogue(validator.Parse(JSON.parse(value.bodies.identity.toString())));
-    this.#catalogues.set(value, catalogue);
+  /** The document ids of the people with a name or ORCID iD. @param name in the form of `comparable` */
+  async authorsNamed(env: string, name: string): Promise<Tagged<ReadonlySet<string>>> {
+    const people = await this.#names.get(`author names ${env}`, () => this.#journal.authorNames(env));
+    const named = people.value.filter(({ names }) => names.includes(name));
+    return { ...people, value: new Set(named.map(({ documentId }) => documentId)) };
+  }
+
+  #entriesOf({ key, ids }: Part, env: string): Promise<Tagged<readonly CatalogueEntry[]>> {
+    const load = () => this.#reads.execute(() => this.#journal.catalogueEntries(ids, env));
+    return this.#entries.get(`catalogue ${env} ${key}`, load);
+  }
+
+  /** Sorts and indexes the entries, unless they are those of the last time. */
+  #build(env: string, list: readonly ListedEntry[], parts: readonly (readonly CatalogueEntry[])[]): Catalogue {
+    const from = [list, ...parts];
+    const last = this.#built.get(env);
+    if (last?.from.length === from.length && last.from.every((value, index) => value === from[index]))
+      return last.catalogue;
+    const byId = new Map(parts.flat().map((entry) => [entry.documentId, entry]));
+    const catalogue = new Catalogue(list.flatMap(({ documentId }) => byId.get(documentId) ?? []));
+    this.#built.set(env, { from, catalogue });
     return catalogue;
   }
 }

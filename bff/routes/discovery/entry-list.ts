@@ -5,11 +5,12 @@ import { type EntryListResponse, entryListQuery } from '../../contract/index.ts'
 import { BadRequestError } from '../../errors.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { type CatalogueFilter, comparable, DATE, type Place } from '../../journal/index.ts';
+import { comparable, DATE, type ListedEntry, type Place, type Tagged, together } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
 import { jsonOf } from '../api-v1/json.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
+import type { CachedCatalogue } from './cached-catalogue.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import type { DiscoveryOptions } from './options.ts';
 
@@ -29,13 +30,38 @@ function readLabel(name: string, label: string): string {
   return read;
 }
 
+/** What a list is filtered by. Names are in the form of `comparable`. */
+interface Filter {
+  readonly author?: string;
+  readonly keyword?: string;
+  readonly since?: string;
+}
+
 /** @throws BadRequestError that names the filter */
-function readFilter({ author, keyword, since }: ListQuery): CatalogueFilter {
+function readFilter({ author, keyword, since }: ListQuery): Filter {
   return {
     ...(author === undefined ? {} : { author: readLabel('author', author) }),
     ...(keyword === undefined ? {} : { keyword: readLabel('keyword', keyword) }),
     ...(since === undefined ? {} : { since: readSince(since) }),
   };
+}
+
+/** The entries that pass a filter, the newest first. Without one, only their order is read. */
+async function filtered(
+  catalogue: CachedCatalogue,
+  env: string,
+  { author, ...filter }: Filter,
+): Promise<Tagged<readonly ListedEntry[]>> {
+  const list = await catalogue.list(env);
+  if (author === undefined && Object.keys(filter).length === 0) return list;
+  const all = await catalogue.catalogue(env);
+  const authors = author === undefined ? undefined : await catalogue.authorsNamed(env, author);
+  const matching = all.value.filter({ ...filter, ...(authors && { authors: authors.value }) });
+  const ids = new Set(matching.map(({ documentId }) => documentId));
+  return together(
+    list.value.filter(({ documentId }) => ids.has(documentId)),
+    [list, all, ...(authors === undefined ? [] : [authors])],
+  );
 }
 
 /** `GET /entries`: the metadata of all entries, page by page. */
@@ -45,19 +71,17 @@ export const entryList: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app
 
   async function load(
     { env, limit }: ListQuery,
-    filter: CatalogueFilter,
+    filter: Filter,
     after: Place | undefined,
   ): Promise<LoadResult<BufferedResponse>> {
-    const { catalogue: all, isStale } = await catalogue.get(env);
-    const matching = all.filter(filter);
-    const { page, next } = pageOf(matching, limit, after);
+    const matching = await filtered(catalogue, env, filter);
+    const { page, next } = pageOf(matching.value, limit, after);
     const ids = page.map(({ documentId }) => documentId);
     const metas = ids.length === 0 ? { value: [], tags: [] } : await journal.entryMetas(ids, env);
-    const list: EntryListResponse = { entries: metas.value, total: matching.length, next };
-    const tags = [...new Set([...all.tags, ...metas.tags])];
-    const loaded = await loadResponse(Promise.resolve({ value: list, tags }), jsonOf('EntryListResponse'));
+    const list: EntryListResponse = { entries: metas.value, total: matching.value.length, next };
+    const loaded = await loadResponse(Promise.resolve(together(list, [matching, metas])), jsonOf('EntryListResponse'));
     const isFirst = after === undefined && Object.keys(filter).length === 0;
-    return { ...loaded, isNegative: !isFirst, ...(isStale ? { shared: { age: 0, isStale } } : {}) };
+    return { ...loaded, isNegative: !isFirst };
   }
 
   app.get(

@@ -41,8 +41,8 @@ export const lookup: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, {
   await useCachePolicy(app, 'settled');
 
   async function lookUp(env: string, page: PageKeys): Promise<Tagged<LookupResponse>> {
-    const { catalogue: all } = await catalogue.get(env);
-    return { value: find(all, page), tags: all.tags };
+    const all = await catalogue.catalogue(env);
+    return { ...all, value: find(all.value, page) };
   }
 
   app.get(

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
-import { datasetParameter } from '../../contract/index.ts';
+import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import type { Tagged } from '../../journal/index.ts';
+import { type Tagged, together } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
 import { forbidStoringOtherDatasets } from '../api-v1/other-datasets.ts';
 import { loadResponse } from '../load-response.ts';
@@ -16,18 +16,12 @@ import { siteMap } from './site-map.ts';
 /** Entries of a feed. Readers ask for it often enough to miss none. */
 const FEED_SIZE = 50;
 
-/** A list, and whether it is older than the last change of the content. */
-interface List {
-  readonly text: Tagged<string>;
-  readonly isStale: boolean;
-}
-
 interface ListRoute {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
   readonly type: string;
-  list(env: string, url: string): Promise<List>;
+  list(env: string, url: string): Promise<Tagged<string>>;
 }
 
 /** Feeds and site map: lists for programs that read no API, at the addresses at which they look for them. */
@@ -37,16 +31,24 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
   app.addHook('preHandler', forbidStoringOtherDatasets);
 
   /** The newest entries that have a date and an address to go to. */
-  async function feed(env: string, url: string, write: (content: FeedContent) => string): Promise<List> {
-    const { catalogue: all, isStale } = await catalogue.get(env);
-    const newest = all.entries.filter(({ released, publicUrl, doi }) => released !== '' && (publicUrl || doi) !== '');
-    const ids = newest.slice(0, FEED_SIZE).map(({ documentId }) => documentId);
-    const [metas, settings] = await Promise.all([
-      journal.entryMetas(ids, env),
-      journal.settings({ env, textStyle: 'string' }),
-    ]);
-    const value = write({ settings: settings.value, entries: metas.value, url });
-    return { text: { value, tags: [...new Set([...all.tags, ...metas.tags, ...settings.tags])] }, isStale };
+  async function newest(env: string): Promise<Tagged<EntryMeta[]>> {
+    const list = await catalogue.list(env);
+    const parts: Tagged<readonly EntryMeta[]>[] = [];
+    const found: EntryMeta[] = [];
+    const candidates = list.value.filter(({ released, isAddressed }) => released !== '' && isAddressed);
+    const ids = candidates.map(({ documentId }) => documentId);
+    for (let at = 0; at < ids.length && found.length < FEED_SIZE; at += FEED_SIZE) {
+      const metas = await journal.entryMetas(ids.slice(at, at + FEED_SIZE), env);
+      parts.push(metas);
+      found.push(...metas.value.filter(({ publicUrl, doi }) => (publicUrl ?? doi) !== ''));
+    }
+    return together(found.slice(0, FEED_SIZE), [list, ...parts]);
+  }
+
+  async function feed(env: string, url: string, write: (content: FeedContent) => string): Promise<Tagged<string>> {
+    const entries = await newest(env);
+    const settings = await journal.settings({ env, textStyle: 'string' });
+    return together(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
   }
 
   const routes: readonly ListRoute[] = [
@@ -70,17 +72,15 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
       summary: 'The public addresses of all entries',
       type: 'application/xml; charset=utf-8',
       async list(env) {
-        const { catalogue: all, isStale } = await catalogue.get(env);
-        return { text: { value: siteMap(all.entries), tags: all.tags }, isStale };
+        const all = await catalogue.catalogue(env);
+        return { ...all, value: siteMap(all.value.entries) };
       },
     },
   ];
 
-  async function load({ type, list }: ListRoute, env: string, url: string): Promise<LoadResult<BufferedResponse>> {
-    const { text, isStale } = await list(env, url);
+  function load({ type, list }: ListRoute, env: string, url: string): Promise<LoadResult<BufferedResponse>> {
     const found = (body: string) => ({ type, body });
-    const loaded = await loadResponse(Promise.resolve(text), { found, notFound: found });
-    return isStale ? { ...loaded, shared: { age: 0, isStale } } : loaded;
+    return loadResponse(list(env, url), { found, notFound: found });
   }
 
   const querystring = Type.Object(datasetParameter(datasets));
@@ -88,7 +88,7 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
     const { path, operationId, summary, type } = route;
     app.get(path, { schema: { ...describeDocument(operationId, summary, type), querystring } }, (request, reply) => {
       const { env } = request.query;
-      const url = `${publicUrl}${path}${env === 'production' ? '' : `?env=${encodeURIComponent(env)}`}`;
+      const url = `${publicUrl}${path}${env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`}`;
       return sendCached(request, reply, cache, `${path} ${env}`, () => load(route, env, url));
     });
   }

@@ -78,7 +78,7 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
   let entrySearch: EntrySearch;
   let app: Awaited<ReturnType<typeof createTestApp>>;
   beforeAll(async () => {
-    entrySearch = new EntrySearch(connection);
+    entrySearch = new EntrySearch(connection, log);
     app = await createTestApp(connection, isIndex ? { entrySearch } : {});
   });
   afterAll(async () => {
@@ -167,13 +167,18 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
 test('searches wait while the index is built, and are refused if the lake does not answer', {
   timeout: 60_000,
 }, async () => {
-  const entrySearch = new EntrySearch({ ...connection, apiHost: 'http://127.0.0.1:9' });
-  const app = await createTestApp(connection, { entrySearch });
+  const lines: { readonly level: number; readonly msg: string }[] = [];
+  const quiet = Fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
+  const entrySearch = new EntrySearch({ ...connection, apiHost: 'http://127.0.0.1:9' }, quiet.log);
+  const app = await createTestApp(connection, { entrySearch, logger: quiet.log });
   const response = await app.inject('/api/v1/search?q=tides');
   expect([response.statusCode, response.json().error.message]).toEqual([
     503,
     'The search is not ready yet; try again in a few seconds',
   ]);
+  expect(response.headers['retry-after']).toBe('5');
   await app.close();
   await entrySearch.close();
+  expect(lines.map(({ msg }) => msg)).toContain('the search could not read the content, and tries again');
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   renderMenu,
 } from '../../../embed/render.tsx';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { IdParams, selectionQuery } from '../../contract/index.ts';
+import { DEFAULT_DATASET, IdParams, selectionQuery } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../errors.ts';
 import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
@@ -17,7 +17,6 @@ import type { Journal } from '../../journal/index.ts';
 import { ownValue } from '../../json-object.ts';
 import { sendFile } from '../client-files.ts';
 import { loadResponse } from '../load-response.ts';
-import { frameKey } from '../response-key.ts';
 import { sendCached } from '../send-cached.ts';
 import { type FramePolicy, frameResponse, type RenderFrame } from './frame-response.ts';
 
@@ -64,8 +63,8 @@ const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, opt
     app.get(url, { schema: { hide: true, querystring: frameQuery(datasets) } }, (request, reply) => {
       const { entry: slug, env } = request.query;
       const language = languageOf(request.query);
-      if (env !== 'production') reply.header('cache-control', 'no-store');
-      const key = frameKey(request.routeOptions.url ?? url, { entry: slug, env, language });
+      if (env !== DEFAULT_DATASET) reply.header('cache-control', 'no-store');
+      const key = `frame ${[request.routeOptions.url, slug, env, language].join(' ')}`;
       const load = () =>
         loadResponse(journal.entry(slug, { env, textStyle: 'portabletext' }), {
           found: (entry) => frameResponse(render(entry, { language, assets }), policy),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { IdParams, tagChoiceQuery } from '../../contract/index.ts';
+import { DEFAULT_DATASET, IdParams, tagChoiceQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Journal } from '../../journal/index.ts';
 import { notFoundPage } from '../../pages/not-found-page.tsx';
@@ -46,7 +46,7 @@ export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, op
       // Colours alone make countless previews of one entry.
       return { ...loaded, isNegative: true };
     };
-    if (env !== 'production') reply.header('cache-control', 'no-store');
+    if (env !== DEFAULT_DATASET) reply.header('cache-control', 'no-store');
     return sendCached(request, reply, cache, `preview ${id} ${env} ${snippet.tag}${snippet.elements}`, load);
   });
 };

@@ -38,6 +38,14 @@ test.each(['placement=%22onload%3D', 'background=red', 'foreground=%23fff%22', '
   async (query) => expect((await get(`/start/preview/the-brass-tides?${query}`)).statusCode).toBe(400),
 );
 
+test('a colour is told what a colour is, and a slug what a slug is', async () => {
+  const message = async (path: string) => (await get(path)).json().error.message;
+  expect(await message('/start/preview/the-brass-tides?background=red')).toBe(
+    'Query parameter background must be a colour such as #1a2b3c, in lower case',
+  );
+  expect(await message('/start/preview/a%20b')).toMatch(/^Path parameter id must be a slug: /);
+});
+
 test('texts of an entry stay text, and an entry without a text shows its phrases', async () => {
   const hostile = await openTestJournal({
     production: [

@@ -33,15 +33,16 @@ export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
 
   await app.register(async (own) => {
     await useCachePolicy(own, 'content');
-    // The page works for journals whose entries cannot be read now.
-    own.setErrorHandler(async (error, request, reply) => {
-      request.log.error({ err: error }, 'the page /start has no entries');
-      return sendResponse(request, reply, bufferResponse({ ...page([]), status: 503 }));
-    });
-    own.get('/start', { schema: { hide: true } }, (request, reply) => {
+    own.get('/start', { schema: { hide: true } }, async (request, reply) => {
       const load = () => loadResponse(newestEntries(journal, catalogue), { found: page, notFound: () => page([]) });
-      // Another build has another script or another client.
-      return sendCached(request, reply, cache, `start ${script} ${service.integrity}`, load);
+      try {
+        // Another build has another script or another client.
+        return await sendCached(request, reply, cache, `start ${script} ${service.integrity}`, load);
+      } catch (error) {
+        // The page works for journals whose entries cannot be read now.
+        request.log.error({ err: error }, 'the page /start has no entries');
+        return sendResponse(request, reply, bufferResponse({ ...page([]), status: 503 }));
+      }
     });
   });
   await app.register(preview, { ...options, service });

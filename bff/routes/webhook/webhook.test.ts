@@ -1,6 +1,7 @@
-import { encodeSignatureHeader } from '@sanity/webhook';
+import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENTS } from '../../testing/documents.ts';
+import { signWebhook } from '../../testing/sign-webhook.ts';
 import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
 
 const SECRET = 'shared with the backend';
@@ -38,11 +39,12 @@ function edit(fields: object): string {
 }
 
 async function sign({ body = edit({}), secret = SECRET, age = 0 }: Call) {
-  return { body, signature: await encodeSignatureHeader(body, Date.now() - age, secret) };
+  const { [SIGNATURE_HEADER_NAME]: signature = '' } = await signWebhook(body, secret, age);
+  return { body, signature };
 }
 
 function send({ body, signature }: { body: string; signature: string }, headers: Call['headers'] = {}) {
-  const signed = { 'content-type': 'application/json', 'sanity-webhook-signature': signature };
+  const signed = { 'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature };
   return journal.app.inject({ url: '/hooks/content', method: 'POST', body, headers: { ...signed, ...headers } });
 }
 

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
+import { ANNOTATION_TYPES } from '../../contract/annotation-types.ts';
 import { imageField, linkField, richTextField, slugField, titleField } from '../fields.ts';
 import { hasForm } from '../rules/field-rules.ts';
 import { hasPhrases, isInPhrase, isPhrase } from '../rules/text-rules.ts';
@@ -66,11 +67,7 @@ export const annotation = defineType({
       description: 'Commentary on the text, a related work, or the explanation of a term.',
       type: 'string',
       options: {
-        list: [
-          { title: 'Commentary', value: 'commentary' },
-          { title: 'Related', value: 'related' },
-          { title: 'Glossary', value: 'glossary' },
-        ],
+        list: ANNOTATION_TYPES.map((value) => ({ title: value.charAt(0).toUpperCase() + value.slice(1), value })),
         layout: 'radio',
         direction: 'horizontal',
       },

@@ -15,7 +15,10 @@ test('the Dockerfile has no mistakes, and its last stage changes to another user
 test('the stage that is not run here has the commands that have built this folder', async () => {
   const [build] = await readStages(DOCKERFILE);
   const commands = build?.steps.filter(({ name }) => name === 'RUN').map(({ text }) => text);
-  expect(commands).toEqual(['npm ci --ignore-scripts --no-audit --no-fund', 'npm run build']);
+  expect(commands).toEqual([
+    'npm ci --workspaces=false --legacy-peer-deps --ignore-scripts --no-audit --no-fund',
+    'npm run build',
+  ]);
 });
 
 test('the image has production packages only, and none of the sources', async ({ root }) => {

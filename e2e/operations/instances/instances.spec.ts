@@ -1,4 +1,4 @@
-import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
+import { signWebhook } from '../../../bff/testing/sign-webhook.ts';
 import { annotationBody } from '../../support/hosted-service.ts';
 import { countByStatus, httpGet, httpGetAll } from '../../support/http-client.ts';
 import { annotationPath, annotationSlug } from '../../support/test-lake.ts';
@@ -71,8 +71,7 @@ test('an edit that one instance receives from the webhook reaches all', async ({
   const lakeBody = async () => (await httpGet(`${lake.url}${annotationPath(0)}`)).body;
   await expect.poll(lakeBody, POLLING).toContain('Edited');
   const body = JSON.stringify({ _id: 'a0', _type: 'annotation', url: { current: annotationSlug(0) } });
-  const signature = await encodeSignatureHeader(body, Date.now(), WEBHOOK_SECRET);
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER_NAME]: signature };
+  const headers = await signWebhook(body, WEBHOOK_SECRET);
   const response = await fetch(`${instances[1].url}/hooks/content`, { method: 'POST', headers, body });
   expect(response.status).toBe(200);
   await expectTitleEverywhere(instances, 0, 'Edited');

@@ -1,11 +1,5 @@
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
-import type { MenuPageCalls, Peer } from '../../protocol/index.ts';
-
-/** The direction of a key. On keyboards without Latin letters, the key's position counts. */
-function directionOf({ key, code }: KeyboardEvent): 'next' | 'previous' | undefined {
-  const letter = /^[\x20-\x7f]/.test(key) ? key : code.replace('Key', '').toLowerCase();
-  return letter === 'n' ? 'next' : letter === 'p' ? 'previous' : undefined;
-}
+import { type MenuPageCalls, type Peer, stepDirection } from '../../protocol/index.ts';
 
 /** Whether the event has another meaning: the reader types, or presses a shortcut. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -14,10 +8,13 @@ function isTaken(event: KeyboardEvent): boolean {
   return isTyping || hasModifier || event.repeat || event.isComposing || event.defaultPrevented;
 }
 
-/** Leads to the neighbouring annotations by the keys N and P, as in the page, unless the page has turned them off. */
+/**
+ * Leads to the neighbouring annotations by the keys N and P, unless the page has turned them off. The focus is in the
+ * menu when its document receives a key.
+ */
 export function watchAnnotationKeys(target: Document, hostPage: Pick<Peer<MenuPageCalls>, 'stepAnnotation'>): void {
   target.addEventListener('keydown', (event) => {
-    const direction = directionOf(event);
+    const direction = stepDirection(event);
     if (direction !== undefined && !isTaken(event)) hostPage.stepAnnotation(direction, 'key').catch(ignoreFailure);
   });
 }

@@ -1,19 +1,18 @@
+import { ANNOTATION_TYPES, knownType } from '../../../bff/contract/annotation-types.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { Messages } from '../../languages/index.ts';
-
-const KNOWN_TYPES = ['commentary', 'related', 'glossary'] as const;
 
 /** Orders annotation types: the known ones first, then the others by name. */
 export function compareTypes(one: string, other: string): number {
   // Equal types skip `localeCompare`, whose first call loads the browser's collation data.
   if (one === other) return 0;
-  const rank = (type: string) => [...KNOWN_TYPES, type].indexOf(type);
+  const rank = (type: string) => [...ANNOTATION_TYPES, type].indexOf(type);
   return rank(one) - rank(other) || one.localeCompare(other);
 }
 
 /** The name of a type in the interface language. An unknown type keeps the editors' name for it. */
 export function typeName(type: string, messages: Messages): string {
-  const known = KNOWN_TYPES.find((name) => name === type);
+  const known = knownType(type);
   return known === undefined ? type.charAt(0).toLocaleUpperCase() + type.slice(1) : messages[known];
 }
 

@@ -39,7 +39,7 @@ const SWITCHES = [
   [
     'annotationKeys',
     'Keys N and P lead from annotation to annotation',
-    'Turn them off if your readers use speech input.',
+    'While the focus is in a highlight or in the menu.',
   ],
   ['citationMeta', 'Citation metadata in the page’s head', 'Zotero and search engines read it.'],
   ['customCss', 'Highlights have only your own styles', 'The client then adds none.'],

@@ -19,8 +19,8 @@ export interface SessionStart {
   readonly service: string | null;
   /** Why nothing may be sent; `null` if events may be sent. */
   readonly blocked: BlockedReason | null;
-  /** Whether the page shows the inspector. */
-  readonly showsPanel: boolean;
+  /** Receives what is sent and what would be, if the page shows the inspector. */
+  readonly onReceipt?: OnReceipt | undefined;
   /** Aborted when the session is no longer needed, even before it has started. */
   readonly signal: AbortSignal;
 }
@@ -57,11 +57,10 @@ function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiU
 export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
   const { client, version } = start;
   const options = isRecord(start.option) ? start.option : {};
-  const inspector = start.showsPanel ? (await import('../../inspector/index.ts')).openInspector(client) : undefined;
-  const onReceipt: OnReceipt = (receipt) => inspector?.addReceipt(receipt);
+  const onReceipt: OnReceipt = (receipt) => start.onReceipt?.(receipt);
   const destination = await openDestination(start, options, onReceipt).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
-    if (inspector === undefined) throw error;
+    if (start.onReceipt === undefined) throw error;
     return noDestination('the provider cannot be loaded', onReceipt);
   });
   const mapper = new EventMapper(client.entry);
@@ -71,7 +70,6 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
   const common = { client_version: version, environment: client.environment, mode: options.mode ?? 'anonymous' };
   return {
     accept(event) {
-      inspector?.accept(event);
       for (const [name, properties] of mapper.map(event)) {
         const { entry } = mapper;
         const all = { ...common, ...pageProperties(), ...(entry && { entry }), ...properties };
@@ -81,7 +79,6 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
     headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.headers?.() : undefined),
     stop(forget) {
       destination.stop(forget);
-      inspector?.remove();
       if (forget) forgetIdentity();
     },
   };

@@ -35,3 +35,14 @@ export function addressOf(source: Source, path: readonly string[], textStyle: Te
   if (source.environment !== 'production') query.set('env', source.environment);
   return `${source.apiUrl}/api/v1/${path.map(segment).join('/')}?${query}`.replace(/\?$/, '');
 }
+
+/**
+ * The address of the look-up of a page's entry by the page's DOI and address. It names no default values either.
+ */
+export function lookupAddress({ apiUrl, environment }: Source, doi: string | undefined, url: string): string {
+  const query = new URLSearchParams();
+  if (doi !== undefined) query.set('doi', doi);
+  query.set('url', url);
+  if (environment !== 'production') query.set('env', environment);
+  return `${apiUrl}/api/v1/lookup?${query}`;
+}

@@ -3,6 +3,7 @@ import { EventLog } from '../../analytics/event-log.ts';
 import * as pageFile from '../../page.ts';
 import { annotation, footer, menu, setPage } from '../../testing/host-page.ts';
 import type { LoadFile } from '../files.ts';
+import { resolveOptions } from '../resolve-options.ts';
 import { type ClientContext, ClientPage } from './client-page.ts';
 
 let client: ClientContext & { entry: string; load: LoadFile };
@@ -17,32 +18,29 @@ const load: LoadFile = async (name) => {
   });
 };
 
+const OPTIONS = {
+  apiUrl: 'https://journal.example',
+  entry: 'tides',
+  menuName: 'test-menu',
+  footerName: 'test-footer',
+  createElements: true,
+  analytics: false,
+};
+
 beforeEach(() => {
   failures = [];
   client = {
-    apiUrl: 'https://journal.example',
-    environment: 'production',
+    options: resolveOptions(OPTIONS, '', () => {}),
     entry: 'tides',
     annotations: [],
-    analytics: false,
-    placement: 'auto',
     log: new EventLog(),
     clientSignal: new AbortController().signal,
-    menuName: 'test-menu',
-    footerName: 'test-footer',
-    createElements: true,
-    annotationClass: '.annotation',
-    highlightMode: 'element',
-    customCss: false,
     load,
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     getEntryMeta: () => Promise.reject(new Error('no metadata')),
     reportError: (error) => failures.push(error),
     warn: (text) => failures.push(text),
-    occurrences: undefined,
-    deepLinks: false,
-    annotationKeys: true,
     onOpen: () => true,
     onScan: () => {},
     onFailure: (error) => failures.push(error),
@@ -57,10 +55,16 @@ const OTHER_FIELDS = {
   featuredImage: { url: null, alt: null, caption: null },
 };
 
+function startClientPage(): ClientPage {
+  const page = new ClientPage(client);
+  page.start();
+  return page;
+}
+
 /** Opens a page with two highlights in view. */
 async function openPage(): Promise<ClientPage> {
   setPage('<p>A <b class="annotation" id="neap">neap tide</b> and a <b class="annotation" id="ebb">low tide</b>.</p>');
-  const page = new ClientPage(client);
+  const page = startClientPage();
   onTestFinished(() => page.destroy());
   const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
   await page.detect(annotations, new AbortController().signal);
@@ -131,6 +135,32 @@ it('tries to load the elements again when the entry changes', async () => {
   expect(failures).toEqual([]);
 });
 
+it('is ready when the elements are connected, at the first attempt or later', async () => {
+  const page = await openPage();
+  const onReady = vi.fn();
+  const tried = page.whenReady(onReady);
+  endLoading(undefined);
+  await tried;
+  expect(onReady).not.toHaveBeenCalled();
+  highlight('neap')?.click();
+  endLoading(pageFile);
+  await expect.poll(() => onReady).toHaveBeenCalledTimes(1);
+  await page.whenReady(onReady);
+  expect(onReady).toHaveBeenCalledTimes(2);
+});
+
+it('is not ready if the elements cannot be loaded, or after it has been destroyed', async () => {
+  const onReady = vi.fn();
+  for (const file of [undefined, pageFile]) {
+    const page = await openPage();
+    const tried = page.whenReady(onReady);
+    if (file) page.destroy();
+    endLoading(file);
+    await tried;
+  }
+  expect(onReady).not.toHaveBeenCalled();
+});
+
 it('reports an incompatible version of the elements and keeps the highlights', async () => {
   const failure = new Error('of another version');
   const startPage = () => {
@@ -150,7 +180,7 @@ it('reports elements that cannot start once, whether or not the text was scanned
   });
   onTestFinished(() => replaced.mockRestore());
   client.log.add('journal:scanComplete', { entry: 'tides', found: [], missed: [] });
-  const page = new ClientPage(client);
+  const page = startClientPage();
   endLoading(pageFile);
   await expect.poll(() => failures).toEqual([failure]);
   page.destroy();

@@ -1,7 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
 import type { PageHost } from '../../page.ts';
-import type { SharedObserver } from '../../page-mutations.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../../scan/whole-page.ts';
 import type { MenuCommand, MenuRequests, Shells } from '../../shell/index.ts';
@@ -12,16 +11,21 @@ import { mayHydrate } from './may-hydrate.ts';
 import { takeOver } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
-/** What the file of the page needs from the page's highlights. */
-type HighlightsHost = Pick<
-  PageHost,
-  'setActiveAnnotation' | 'openAnnotation' | 'openAnnotations' | 'changeHighlights' | 'paintedPhrases'
->;
-
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
-  extends Omit<PageHost, 'menuRequests' | keyof HighlightsHost>,
-    Pick<ResolvedOptions, 'annotationClass' | 'highlightMode' | 'customCss' | 'occurrences'> {
+  extends Pick<
+    PageHost,
+    | 'entry'
+    | 'annotations'
+    | 'log'
+    | 'clientSignal'
+    | 'warn'
+    | 'getEntry'
+    | 'getEntryMeta'
+    | 'getAnnotation'
+    | 'reportError'
+  > {
+  readonly options: ResolvedOptions;
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
   onScan(report: ScanReport): void;
@@ -30,14 +34,16 @@ export interface ClientContext
   onFailure(error: unknown): void;
 }
 
-const initialMenuRequests = (): MenuRequests => ({ visible: [], pendingCommand: () => {} });
-
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
-  readonly #host: ClientContext & PageHost;
+  readonly #client: ClientContext;
+  readonly #host: PageHost;
   readonly #presence = new AbortController();
-  readonly #menuRequests = initialMenuRequests();
+  readonly #menuRequests: MenuRequests = { visible: [], pendingCommand: () => {} };
   #shells: Shells | undefined;
+  /** Set once the elements were requested. */
+  #elements: Promise<void> | undefined;
+  #onReady: (() => void) | undefined;
   /** Whether the elements are to be loaded again, and how often that has happened. */
   #isRetrying = false;
   #retries = 0;
@@ -46,24 +52,38 @@ export class ClientPage {
   /** The part of the page that the highlights are in. */
   #root = WHOLE_PAGE;
 
+  /** Takes the page over from earlier clients. A later client may end the presence from now on. */
   constructor(client: ClientContext) {
-    // The elements' requests to the page end here; they do not pass through the client. The client's getters stay live.
-    this.#host = Object.assign(client, {
-      menuRequests: this.#menuRequests,
-      setActiveAnnotation: (id: string | null) => this.#highlights?.setActive(id),
-      changeHighlights: (change: (observer: SharedObserver) => void) => this.#highlights?.change(change),
-      paintedPhrases: () => this.#highlights?.painted() ?? [],
-      openAnnotation: (id: string, phrase?: Element | Range) => this.#open(id, phrase),
-      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
-    });
-    this.#annotationClass = client.annotationClass;
-    takeOver(client.menuName, () => this.destroy(), this.#presence.signal);
-    void this.#loadElements();
+    this.#client = client;
+    this.#host = this.#createHost();
+    this.#annotationClass = client.options.annotationClass;
+    takeOver(client.options.menuName, () => this.destroy(), this.signal);
+  }
+
+  /** Aborted when the client itself, or a later client for the same menu, ends the presence. */
+  get signal(): AbortSignal {
+    return this.#presence.signal;
   }
 
   /** Whether its own client, or a later client for the same menu, has destroyed it. */
   get isDestroyed(): boolean {
-    return this.#presence.signal.aborted;
+    return this.signal.aborted;
+  }
+
+  /** Loads the elements. Does nothing when it is called again. */
+  start(): void {
+    this.#elements ??= this.#loadElements();
+  }
+
+  /**
+   * Resolves when the elements are connected or could not be loaded.
+   *
+   * @param onReady called when they are connected, now or at a later attempt
+   */
+  async whenReady(onReady: () => void): Promise<void> {
+    this.#onReady = onReady;
+    await this.#elements;
+    this.#reportReady();
   }
 
   /**
@@ -75,8 +95,10 @@ export class ClientPage {
   async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker(signal);
-    const { root, warn, load } = this.#host;
-    const read = root ? ((await (await load('preparation'))?.readRoot(root, warn)) ?? NOTHING) : WHOLE_PAGE;
+    const { load, warn, options } = this.#client;
+    const { root } = options;
+    const read =
+      root === undefined ? WHOLE_PAGE : ((await (await load('preparation'))?.readRoot(root, warn)) ?? NOTHING);
     signal.throwIfAborted();
     if (!Marker) return undefined;
     if (!isSameRoot(this.#root, read)) this.restart(this.#annotationClass);
@@ -98,10 +120,11 @@ export class ClientPage {
 
   /** Shows the client's new entry in the elements. */
   entryChanged(): void {
-    Object.assign(this.#menuRequests, initialMenuRequests());
+    this.#menuRequests.visible = [];
+    this.#menuRequests.pendingCommand = () => {};
     this.#shells?.entryChanged();
     // If the elements could not be loaded for the previous entry, try again.
-    void this.#loadElements();
+    if (this.#elements) this.#elements = this.#loadElements();
   }
 
   /** Restores the page to its original state. */
@@ -114,13 +137,37 @@ export class ClientPage {
     }
   }
 
+  /** The elements' requests to the page end here; they do not pass through the client. */
+  #createHost(): PageHost {
+    const client = this.#client;
+    return {
+      ...client.options,
+      ...client,
+      // These change.
+      get entry() {
+        return client.entry;
+      },
+      get annotations() {
+        return client.annotations;
+      },
+      menuRequests: this.#menuRequests,
+      setActiveAnnotation: (id) => this.#highlights?.setActive(id),
+      changeHighlights: (change) => this.#highlights?.change(change),
+      paintedPhrases: () => this.#highlights?.painted() ?? [],
+      openAnnotation: (id, phrase) => this.#open(id, phrase),
+      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
+    };
+  }
+
   async #loadElements(): Promise<void> {
+    const { load, onFailure } = this.#client;
     try {
-      const file = await this.#host.load('page');
+      const file = await load('page');
       if (!file) void this.#retryElements();
-      if (file && !this.isDestroyed) this.#shells ??= file.startPage(this.#host, this.#presence.signal);
+      if (file && !this.isDestroyed) this.#shells ??= file.startPage(this.#host, this.signal);
+      this.#reportReady();
     } catch (error) {
-      this.#host.onFailure(error);
+      onFailure(error);
     }
   }
 
@@ -130,7 +177,13 @@ export class ClientPage {
     this.#isRetrying = true;
     await untilRetry(this.#retries++, 0);
     this.#isRetrying = false;
-    if (!this.isDestroyed && !this.#shells) void this.#loadElements();
+    if (!this.isDestroyed && !this.#shells) this.#elements = this.#loadElements();
+  }
+
+  #reportReady(): void {
+    if (!this.#shells || this.isDestroyed) return;
+    this.#onReady?.();
+    this.#onReady = undefined;
   }
 
   /** Runs a command in every menu, or as soon as the menus are loaded. Only the last pending command is run. */
@@ -145,27 +198,32 @@ export class ClientPage {
 
   /** @returns whether the menu shows the annotation */
   #open(id: string, phrase?: Element | Range): boolean {
-    const isAllowed = this.#host.onOpen(id, phrase);
+    const isAllowed = this.#client.onOpen(id, phrase);
     if (isAllowed) this.#run((menu) => menu.openAnnotation(id, phrase));
     return isAllowed;
   }
 
   /** Highlights of the mode `element` wait for frameworks that compare the page with their own HTML. */
   async #marker(signal: AbortSignal) {
-    const { highlightMode } = this.#host;
+    const { highlightMode } = this.#client.options;
     const isOwn =
       highlightMode === 'element' &&
-      (!mayHydrate() || (await (await this.#host.load('preparation'))?.whenHydrated(signal)));
-    return isOwn ? ElementMarker : (await this.#host.load('painted'))?.RangeMarker;
+      (!mayHydrate() || (await (await this.#client.load('preparation'))?.whenHydrated(signal)));
+    return isOwn ? ElementMarker : (await this.#client.load('painted'))?.RangeMarker;
   }
 
   #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
+    const { options: chosen, load, warn, onScan, onFailure } = this.#client;
     const options = {
-      ...this.#host,
+      ...chosen,
+      load,
+      warn,
+      onScan,
+      onFailure,
       root: this.#root,
       annotationClass: this.#annotationClass,
-      styles: !this.#host.customCss,
-      loadExplanations: () => this.#host.load('page'),
+      styles: !chosen.customCss,
+      loadExplanations: () => load('page'),
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuRequests.visible = ids;

@@ -1,6 +1,5 @@
 /** What a page says it is: the DOI and the address that lead to its entry. */
 import { pageDocument } from '../../unclobbered.ts';
-import type { Source } from '../api/address.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
 const DOI_NAMES = [
@@ -36,13 +35,4 @@ export function pageAddress(opened: string = location.href): string {
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
-}
-
-/** The address of the look-up. It names no default values, so that shared caches store the answer once. */
-export function lookupAddress({ apiUrl, environment }: Source, doi: string | undefined, url: string): string {
-  const query = new URLSearchParams();
-  if (doi !== undefined) query.set('doi', doi);
-  query.set('url', url);
-  if (environment !== 'production') query.set('env', environment);
-  return `${apiUrl}/api/v1/lookup?${query}`;
 }

@@ -1,34 +1,11 @@
 import { distance } from 'fastest-levenshtein';
-import type { JournalClientOptions } from '../../client/options.ts';
 import { resolveOptions } from '../../client/resolve-options.ts';
-import { parseFlag } from '../../parse-flag.ts';
 import { readAttributes, readPlacement } from '../../shell/attributes.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { type Finding, type Rule, warning } from '../finding.ts';
 
-/** The options of the client; `true` for flags that other files of the client check. */
-const OPTIONS: Readonly<Record<keyof JournalClientOptions, boolean>> = {
-  entry: false,
-  menuName: false,
-  footerName: false,
-  annotationClass: false,
-  customCss: false,
-  manual: false,
-  detectAnnotationsOnInit: false,
-  environment: false,
-  apiUrl: false,
-  analytics: false,
-  highlightMode: false,
-  occurrences: false,
-  root: false,
-  deepLinks: true,
-  annotationKeys: true,
-  citationMeta: true,
-  placement: false,
-  createElements: true,
-  nonce: false,
-  signal: false,
-};
+/** The options of the client, as attributes and in scripts. */
+const OPTIONS = Object.keys(resolveOptions({}, '', () => {}));
 
 /** Two letters that changed places count as two. */
 const MAX_DISTANCE = 2;
@@ -39,9 +16,7 @@ const toAttribute = (option: string): string =>
   `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** What attributes have for options, each with its own name. */
-const ATTRIBUTES = Object.keys(OPTIONS)
-  .filter((option) => option !== 'nonce' && option !== 'signal')
-  .map(toAttribute);
+const ATTRIBUTES = OPTIONS.filter((option) => option !== 'nonce' && option !== 'signal').map(toAttribute);
 
 /** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in a letter or two. */
 function meantBy(name: string): string | undefined {
@@ -65,12 +40,7 @@ function* misspelt(element: Element): Iterable<Finding> {
 function warningsOf(element: HTMLScriptElement): string[] {
   const texts: string[] = [];
   const warn = (text: string) => texts.push(text);
-  const { dataset } = element;
-  resolveOptions({ ...dataset }, '', warn);
-  readPlacement(element.ownerDocument.createElement('div'), dataset.placement, warn);
-  for (const [option, isFlag] of Object.entries(OPTIONS))
-    if (isFlag && dataset[option] !== undefined && parseFlag(dataset[option]) === null)
-      warn(`the option ${option} is ignored: it must be a boolean`);
+  resolveOptions({ ...element.dataset }, '', warn);
   return texts;
 }
 
@@ -79,7 +49,7 @@ function* ofElements({ document }: ExaminedPage): Iterable<Finding> {
     const texts: string[] = [];
     const warn = (text: string) => texts.push(text);
     readAttributes(element, warn);
-    readPlacement(element, undefined, warn);
+    readPlacement(element, 'auto', warn);
     for (const text of texts) yield warning(text, 'correct it', { element });
   }
 }

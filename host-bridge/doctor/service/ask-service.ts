@@ -1,9 +1,8 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { addressOf } from '../../client/api/address.ts';
+import { addressOf, lookupAddress } from '../../client/api/address.ts';
+import { AUTO } from '../../client/api/api-reader.ts';
 import { JournalError } from '../../client/api/errors.ts';
 import { requestJson } from '../../client/api/request.ts';
-import { AUTO } from '../../client/journal-api.ts';
-import { lookupAddress } from '../../client/page/page-identity.ts';
 import { isAnnotation, isRecord } from '../../guards.ts';
 import type { EntryAnswer } from '../examined-page.ts';
 import { TIME_LIMIT } from './time-limit.ts';

@@ -132,3 +132,20 @@ test('a call that keeps failing is logged without the token, and later changes a
   purge.purge(['production:s1:b']);
   await soon(() => calls.length).toBeGreaterThan(8);
 });
+
+test('what is collected at the end is still purged', async () => {
+  const { url, keys } = await startCdn();
+  const { purge } = openPurge(url);
+  purge.purge(['production:s1:a']);
+  await purge.close();
+  expect(keys()).toEqual(['production:s1:a production:many']);
+});
+
+test('at the end a call that fails is not repeated, and logged', async () => {
+  const { url, calls } = await startCdn((response) => response.writeHead(503).end());
+  const { purge, lines } = openPurge(url);
+  purge.purge(['production:s1:a']);
+  await purge.close();
+  expect(calls).toHaveLength(1);
+  expect(lines.join()).toContain('The CDN could not be purged');
+});

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Cdn, KEYS_PER_CALL, purgeRequest } from './purge-request.ts';
@@ -7,7 +6,8 @@ import { keysToPurge } from './surrogate-keys.ts';
 export interface CdnPurge {
   /** Purges responses with any of the tags in the background. */
   purge(tags: readonly string[]): void;
-  close(): void;
+  /** Purges what is still collected, and resolves when no call is under way. Failed calls are not repeated any more. */
+  close(): Promise<void>;
 }
 
 /**
@@ -41,32 +41,43 @@ function inBatches(keys: readonly string[], size: number): string[][] {
 export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger, initialDelayMs = INITIAL_DELAY_MS): CdnPurge {
   const closing = new AbortController();
   const collected = new Set<string>();
+  const underway = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
   const policy = retry(handleAll, {
     maxAttempts: MAX_ATTEMPTS - 1,
     backoff: new ExponentialBackoff({ initialDelay: initialDelayMs, maxDelay: MAX_DELAY_MS }),
   });
   const send = async (keys: readonly string[]) => {
+    const purging = () => call(cdn, keys);
     try {
-      await policy.execute(() => call(cdn, keys), closing.signal);
+      await (closing.signal.aborted ? purging() : policy.execute(purging, closing.signal));
       log.debug({ keys: keys.length }, 'The CDN has purged');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!closing.signal.aborted) log.error({ keys: keys.length, reason }, 'The CDN could not be purged');
+      log.error({ keys: keys.length, reason }, 'The CDN could not be purged');
     }
   };
-  const flush = async () => {
-    await pause(COLLECT_MS, undefined, { signal: closing.signal, ref: false });
+  const flush = () => {
+    timer = undefined;
     const keys = [...collected];
     collected.clear();
-    await Promise.all(inBatches(keys, KEYS_PER_CALL[cdn.form]).map(send));
+    for (const batch of inBatches(keys, KEYS_PER_CALL[cdn.form])) {
+      const sending = send(batch);
+      underway.add(sending);
+      void sending.then(() => underway.delete(sending));
+    }
   };
   return {
     purge(tags) {
       if (tags.length === 0) return;
-      // An empty set means that no flush is scheduled.
-      if (collected.size === 0) flush().catch(() => undefined);
+      timer ??= setTimeout(flush, COLLECT_MS).unref();
       for (const key of keysToPurge(tags)) collected.add(key);
     },
-    close: () => closing.abort(),
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      flush();
+      await Promise.all(underway);
+    },
   };
 }

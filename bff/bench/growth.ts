@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeDocuments } from '../lake/bench/generate-documents.ts';
+import { sentence } from '../lake/bench/prose.ts';
+import { randomFrom } from '../lake/bench/random.ts';
+import type { ExportDocument } from '../lake/testing/write-export.ts';
+import { editExport } from './edits.ts';
+import { startService } from './processes.ts';
+import { type Row, row } from './table.ts';
+
+const SIZES = [1_000, 10_000, 50_000];
+const ANNOTATIONS_PER_ENTRY = 3;
+const SENTENCES = 6;
+const POLL_MS = 50;
+
+/** What no journal of these sizes may exceed. */
+const LIMITS = { firstList: 1, edit: 3, memory: 800 };
+
+const slug = (current: string) => ({ _type: 'slug', current });
+
+function text(seed: number) {
+  const random = randomFrom(seed);
+  const spans = Array.from({ length: SENTENCES }, () => ({ _type: 'span', text: `${sentence(random)} ` }));
+  return [{ _type: 'block', children: spans }];
+}
+
+/** Entries with three annotations each. */
+function* documents(entries: number): Generator<ExportDocument> {
+  for (let index = 0; index < entries; index += 1) {
+    const annotations = Array.from({ length: ANNOTATIONS_PER_ENTRY }, (_, each) => `annotation-${index}-${each}`);
+    const releaseDate = new Date(Date.UTC(2000, 0, 1 + (index % 9_000))).toISOString().slice(0, 10);
+    const title = `Entry ${index}`;
+    const references = annotations.map((id) => ({ _type: 'reference', _ref: id }));
+    const entry = { _id: `entry-${index}`, _type: 'entry', title, releaseDate, introduction: text(index) };
+    yield { ...entry, url: slug(`entry-${index}`), annotations: references };
+    for (const id of annotations)
+      yield { _id: id, _type: 'annotation', title: id, url: slug(id), content: text(index + 1) };
+  }
+}
+
+const seconds = (since: number) => (performance.now() - since) / 1_000;
+
+/** The most memory that a process had, in MB. */
+async function peakMemory(pid: number): Promise<number> {
+  const [, kib] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return (Number(kib) * 1_024) / 1e6;
+}
+
+async function until(url: string, isDone: (response: Response) => Promise<boolean>): Promise<number> {
+  const start = performance.now();
+  while (!(await isDone(await fetch(url)))) await pause(POLL_MS);
+  return seconds(start);
+}
+
+async function measure(entries: number): Promise<Row[]> {
+  const lake = await mkdtemp(join(tmpdir(), 'journal-bench-'));
+  const file = join(lake, 'production.ndjson');
+  await writeDocuments(file, documents(entries));
+  const service = await startService(lake);
+  const api = `${service.url}/api/v1`;
+  const firstList = await until(`${api}/entries`, async (response) => (await response.text()) !== '');
+  await (await fetch(`${api}/lookup?url=https://a.example/1`)).text();
+  await until(`${api}/search?q=neap`, async ({ status }) => status !== 503);
+  const annotation = 'annotation-5-1';
+  const { retitle } = await editExport(file, annotation);
+  await retitle('Edited.');
+  const edit = await until(`${api}/annotation/${annotation}`, async (response) =>
+    (await response.text()).includes('Edited.'),
+  );
+  const memory = await peakMemory(service.pid);
+  await service.stop();
+  await rm(lake, { recursive: true });
+  const of = `of ${entries.toLocaleString('en')} entries`;
+  return [
+    row(`first list ${of}, in s`, firstList, { ceiling: LIMITS.firstList }),
+    row(`an edit ${of} is visible after, in s`, edit, { ceiling: LIMITS.edit }),
+    row(`most memory with lists, look-ups and search ${of}, in MB`, memory, { ceiling: LIMITS.memory }),
+  ];
+}
+
+/** What grows with a journal: its first list, the time until an edit is visible, and the memory of the service. */
+export async function growth(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const entries of SIZES) rows.push(...(await measure(entries)));
+  return rows;
+}

@@ -1,0 +1,153 @@
+import type {
+  Annotation,
+  EntryMetaResponse,
+  EntryResponse,
+  SettingsResponse,
+  TextStyle,
+} from '../../../bff/contract/index.ts';
+import { isAnnotation, isRecord } from '../../guards.ts';
+import { addressOf, lookupAddress, type Source } from './address.ts';
+import { getResource, type Transport } from './transport.ts';
+
+/** Options of the `get…` methods. */
+export interface GetOptions {
+  /** Format of every rich-text value in the response; default `portabletext`. */
+  readonly textStyle?: TextStyle | undefined;
+  /** Aborting it rejects this call with the signal's reason. Other calls that share the response are not affected. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Options of one request. */
+export interface ReadOptions extends GetOptions {
+  /** Origin of the service; default: the client's. A menu or footer element may name another one. */
+  readonly apiUrl?: string | undefined;
+  /** See `RetryPolicy`; default: the transport's. */
+  readonly backOff?: readonly number[] | undefined;
+}
+
+/** In place of a slug: the page says which entry it shows. */
+export const AUTO = 'auto';
+
+/** What a page says it is. */
+export interface PageIdentity {
+  readonly doi: string | undefined;
+  /** Its canonical address. */
+  readonly url: string;
+}
+
+/** What a reader reads. */
+interface ReaderOptions extends Source {
+  /** Slug of the first entry, or `AUTO`. */
+  readonly entry: string;
+}
+
+/*
+ * These guards check only the shape of a response and then trust it to fulfil the contract. Checking every field would
+ * make the client larger for every page than it is worth.
+ */
+const isEnvelope = <Body>(body: unknown): body is Body => isRecord(body) && isRecord(body.entry);
+const isSettings = (body: unknown): body is SettingsResponse => isRecord(body);
+const isList: (body: unknown) => body is unknown[] = Array.isArray;
+/** The answer to a look-up. Its `id` is `null` if no entry has the page's DOI or address. */
+const isLookup = (body: unknown): body is { id: string | null } =>
+  isRecord(body) && (typeof body.id === 'string' || body.id === null);
+
+/**
+ * Reads the service, one entry at a time. Callers share the results and must not modify them. Every method rejects with
+ * a `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed.
+ */
+export class ApiReader {
+  readonly #source: Source;
+  readonly #transport: Transport;
+  readonly #clientSignal: AbortSignal;
+  #slug: string;
+  #entryController = new AbortController();
+  #entrySignal: AbortSignal;
+
+  /** @param clientSignal aborts every request, including later ones */
+  constructor({ apiUrl, environment, entry }: ReaderOptions, transport: Transport, clientSignal: AbortSignal) {
+    this.#source = { apiUrl, environment };
+    this.#transport = transport;
+    this.#clientSignal = clientSignal;
+    this.#slug = entry;
+    this.#entrySignal = AbortSignal.any([clientSignal, this.#entryController.signal]);
+  }
+
+  /** Slug of the current entry; an empty string if there is none, or if it is still being looked up. */
+  get entry(): string {
+    return this.needsLookup ? '' : this.#slug;
+  }
+
+  /** Whether the entry of the page is not known yet. */
+  get needsLookup(): boolean {
+    return this.#slug === AUTO;
+  }
+
+  /** Aborted when the entry changes, and with the client. */
+  get entrySignal(): AbortSignal {
+    return this.#entrySignal;
+  }
+
+  /** Changes the current entry and aborts the requests of the previous one. @param slug may be `AUTO` */
+  changeEntry(slug: string): void {
+    if (this.#clientSignal.aborted) return;
+    this.#entryController.abort();
+    this.#entryController = new AbortController();
+    this.#entrySignal = AbortSignal.any([this.#clientSignal, this.#entryController.signal]);
+    this.#slug = slug;
+  }
+
+  /** Asks which entry a page shows, which becomes the current one. @returns whether there is one */
+  async lookUp({ doi, url }: PageIdentity, options: ReadOptions): Promise<boolean> {
+    const signal = this.entrySignal;
+    const { id } = await this.#get(lookupAddress(this.#source, doi, url), isLookup, signal, options);
+    // Another caller may have asked the same.
+    if (id !== null && this.needsLookup && !signal.aborted) this.#slug = id;
+    return id !== null;
+  }
+
+  /** Loads the full entry. */
+  readEntry(options?: ReadOptions): Promise<EntryResponse> {
+    return this.#read(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options);
+  }
+
+  /** Loads the entry without its content, annotations, bibliography and related entries. */
+  readEntryMeta(options?: ReadOptions): Promise<EntryMetaResponse> {
+    return this.#read(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options);
+  }
+
+  /** Loads the entry's list of annotations, whose items are not checked. */
+  readAnnotations(options?: ReadOptions): Promise<readonly unknown[]> {
+    return this.#read(['annotations', this.entry], isList, this.entrySignal, options);
+  }
+
+  /** Loads one annotation, from this entry or another, by its slug or document reference. */
+  readAnnotation(idOrRef: string, options?: ReadOptions): Promise<Annotation> {
+    return this.#read(['annotation', idOrRef], isAnnotation, this.#clientSignal, options);
+  }
+
+  /** Loads the journal's settings. Needs no entry. */
+  readSettings(options?: ReadOptions): Promise<SettingsResponse> {
+    return this.#read(['settings'], isSettings, this.#clientSignal, options);
+  }
+
+  async #read<T>(
+    path: readonly string[],
+    hasShape: (body: unknown) => body is T,
+    scope: AbortSignal,
+    options: ReadOptions = {},
+  ): Promise<T> {
+    const { apiUrl = this.#source.apiUrl, textStyle } = options;
+    return this.#get(addressOf({ ...this.#source, apiUrl }, path, textStyle), hasShape, scope, options);
+  }
+
+  #get<T>(
+    url: string,
+    hasShape: (body: unknown) => body is T,
+    scope: AbortSignal,
+    { signal, backOff = this.#transport.backOff }: ReadOptions,
+  ): Promise<T> {
+    const either = signal ? AbortSignal.any([scope, signal]) : scope;
+    return getResource({ ...this.#transport, backOff }, url, hasShape, either);
+  }
+}
