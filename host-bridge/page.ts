@@ -62,7 +62,7 @@ export function startPage(host: PageHost, signal: AbortSignal): Shells {
   startHighlightControls(host, signal);
   startCitationMeta(host, scanned, signal);
   printEndnotes(() => host.annotations, signal);
-  const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation?.()), signal);
+  const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation()), signal);
   const shellsHost: ShellsHost = {
     ...host,
     // These change.
@@ -82,6 +82,6 @@ export function startPage(host: PageHost, signal: AbortSignal): Shells {
   const shells = new Shells(shellsHost, signal);
   if (host.root === undefined) shareMutations(host.changeHighlights, signal);
   // By then the annotations are loaded, even if none is in view. Without shells there is nothing to tell them to.
-  void scanned.then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuState.visible)));
+  void scanned.then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuRequests.visible)));
   return shells;
 }

@@ -39,8 +39,10 @@ test('fifty menus of fifty clients all show their entry, even if the service ans
   const shown = () =>
     page.evaluate(
       (selector) =>
-        [...document.querySelectorAll(selector)].filter(({ shadowRoot }) => {
-          const box = shadowRoot?.querySelector('dialog');
+        [...document.querySelectorAll(selector)].filter((menu) => {
+          // Without text beside which they stand, the menus load no frame before the reader turns to them.
+          menu.dispatchEvent(new Event('pointerover'));
+          const box = menu.shadowRoot?.querySelector('dialog');
           return Number.parseInt(box?.style.getPropertyValue('--height') ?? '0', 10) > 0;
         }).length,
       names.join(','),

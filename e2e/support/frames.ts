@@ -31,7 +31,7 @@ export async function documentOf(iframe: Locator): Promise<Frame> {
 /** The button that opens the menu where the page has no room for its card. */
 export const launcher = (page: Page): Locator => page.locator('journal-menu .launcher');
 
-/** Waits until the page shows the menu's card or its launcher. The menu's script may wait until it is needed. */
+/** Waits until the page shows the menu's card or its launcher. The menu's frame or its script may wait until it is needed. */
 export const waitForCard = (page: Page): Promise<void> =>
   expect(menuIframe(page).or(launcher(page)).filter({ visible: true }).first()).toBeVisible();
 
@@ -39,6 +39,8 @@ export const waitForCard = (page: Page): Promise<void> =>
 export async function waitForMenu(page: Page): Promise<void> {
   const document = menu(page).locator('html');
   await expect(async () => {
+    // Behind a launcher, the frame is not loaded before.
+    await page.locator('journal-menu').first().dispatchEvent('pointerover', undefined, { timeout: 1_000 });
     await document.dispatchEvent('pointerover', undefined, { timeout: 1_000 });
     await expect(document).toHaveAttribute('data-view', /m/, { timeout: 1_000 });
   }).toPass();

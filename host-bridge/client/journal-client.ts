@@ -247,6 +247,7 @@ export class JournalClient {
       },
       // Only entries from the client's own service install their fonts in the page.
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.#api.readEntry({ apiUrl })),
+      getEntryMeta: (apiUrl) => this.#api.readEntryMeta({ apiUrl }),
       getAnnotation: (apiUrl, idOrRef) => this.#api.readAnnotation(idOrRef, { apiUrl }),
       log: this.#log,
       clientSignal: this.#client.signal,

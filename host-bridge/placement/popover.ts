@@ -3,8 +3,8 @@ import type { WatchMutations } from '../page-mutations.ts';
 import type { Box, Size } from './box.ts';
 import { choosePopover, type PopoverPosition } from './choose-popover.ts';
 import { readFixed, withoutBars } from './free-area.ts';
-import { watchPageChanges } from './page-changes.ts';
-import { elementOf, isInScroller, isRightToLeft, linesOf } from './phrase.ts';
+import { watchLayoutChanges } from './layout-changes.ts';
+import { elementOf, isInScroller, isRightToLeft, linesOf } from './phrase-boxes.ts';
 import { observeRegion } from './region-observer.ts';
 import { Scheduler } from './scheduler.ts';
 import { readViewport } from './viewport.ts';
@@ -68,7 +68,7 @@ class PopoverWatcher {
   start(watchMutations: WatchMutations, signal: AbortSignal): void {
     const { changed: onChange, now: onResize } = new Scheduler(() => this.#measure(), signal);
     const sizes = new ResizeObserver(() => this.#update());
-    watchPageChanges(
+    watchLayoutChanges(
       { onChange, onResize, onScrollEnd: onResize },
       (each) => this.#isOurs(each),
       watchMutations,

@@ -4,9 +4,9 @@ import { type Box, boxOf, isInView } from './box.ts';
 import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
 import { chooseCorner, cornerStrips } from './choose-corner.ts';
 import { readColumn } from './column.ts';
+import { watchLayoutChanges } from './layout-changes.ts';
 import type { Obstacle } from './obstacle.ts';
 import { readObstacles } from './obstacles.ts';
-import { watchPageChanges } from './page-changes.ts';
 import { type Insets, isSame, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 import { observeRegion } from './region-observer.ts';
 import { Scheduler } from './scheduler.ts';
@@ -91,7 +91,7 @@ class PlaceWatcher {
     const onScrollEnd = (scroller?: Element) => this.#onScrollEnd(scroller);
     const isOurs = (element: Element) => this.#page.isOurs(element);
     this.#measure();
-    watchPageChanges({ onChange, onResize, onScrollEnd }, isOurs, this.#page.watchMutations, this.#signal);
+    watchLayoutChanges({ onChange, onResize, onScrollEnd }, isOurs, this.#page.watchMutations, this.#signal);
     this.#signal.addEventListener('abort', () => this.#disconnect());
   }
 

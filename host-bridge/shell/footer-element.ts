@@ -1,6 +1,6 @@
 import { connectToFrame, type FooterFrameCalls, type FooterPageCalls, type Peer } from '../../embed/protocol/index.ts';
-import { createElement } from './create-element.ts';
-import { untilFocused } from './focus-return.ts';
+import { createElement } from '../frame/create-element.ts';
+import { untilFocused } from '../frame/focus-return.ts';
 import { FrameElement } from './frame-element.ts';
 import type { ShellHost } from './shell-host.ts';
 
@@ -14,7 +14,19 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
     this.#box = box;
   }
 
-  protected override started(): void {}
+  /** Loads the frame once the element is less than a viewport away from the reader. */
+  protected override started(signal: AbortSignal): void {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        this.want();
+      },
+      { rootMargin: '100%' },
+    );
+    observer.observe(this);
+    signal.addEventListener('abort', () => observer.disconnect());
+  }
 
   protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
     const methods: FooterPageCalls = {
@@ -29,8 +41,6 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
     };
     return connectToFrame('footer', frame, token, methods, stop);
   }
-
-  protected override restore(): void {}
 
   protected override reset(): void {
     this.#setHeight(0);

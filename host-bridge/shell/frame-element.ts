@@ -7,81 +7,66 @@ import {
   type PageFacts,
   type Peer,
 } from '../../embed/protocol/index.ts';
-import { isRecord } from '../guards.ts';
-import { untilRetry } from '../waiting.ts';
+import { FocusReturn } from '../frame/focus-return.ts';
+import { frameAddress } from '../frame/frame-address.ts';
+import { FrameSlot, isUnknown } from '../frame/frame-slot.ts';
+import type { Connection, FrameOwner } from '../frame/load-frame.ts';
+import { readPageFacts, watchPageFacts } from '../frame/page-facts.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ATTRIBUTES, type Colours, readAttributes } from './attributes.ts';
-import { Fallback } from './fallback.ts';
-import { FocusReturn } from './focus-return.ts';
-import { frameAddress } from './frame-address.ts';
-import { type Connection, type LoadedFrame, loadFrame } from './load-frame.ts';
-import { readPageFacts, watchPageFacts } from './page-context.ts';
 import { SHELL_CONNECTED } from './shell-connected.ts';
 import type { ShellHost } from './shell-host.ts';
 import { shellStyles } from './styles.ts';
 
-/** Whether a request failed because the service does not know the entry. */
-const isUnknown = (error: unknown): boolean => isRecord(error) && error.status === 404;
-
-/** After this many losses the frame is not loaded again at once: the page or the frame itself keeps breaking it. */
-const MAX_LOSSES = 3;
-/** In milliseconds. When a frame is lost that has worked for longer, earlier losses no longer count. */
-const STABLE_AFTER = 60_000;
+/** The frame to which the channel is opened. */
+export type OpenedFrame<FramePeer> = Parameters<FrameOwner<FramePeer>['open']>;
 
 /**
- * A custom element with one frame. While the element is in the page and has a host, the frame is connected and shows
- * the host's entry. If the frame fails, the element shows the fallback instead, and tries again later. Inert without a
- * host.
+ * A custom element with one frame. While the element is in the page and has a host, the frame may be loaded and shows
+ * the host's entry. Inert without a host.
  */
 export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
 
-  protected peer: FramePeer | undefined;
-  protected readonly fallback: Fallback;
+  protected readonly shadow: ShadowRoot;
+  protected readonly frameSlot: FrameSlot<FramePeer>;
   protected readonly focusReturn = new FocusReturn(this);
   /** The inspector reads what it has printed. */
   readonly warn: Warn = createWarnOnce();
   readonly #kind: FrameKind;
-  readonly #box: HTMLElement;
   readonly #root: HTMLElement;
   #host: ShellHost | undefined;
   #presence = new AbortController();
-  #loaded: LoadedFrame | undefined;
-  #losses = 0;
-  /** When the frame was connected; infinite while it is not. */
-  #connectedAt = Number.POSITIVE_INFINITY;
-  #isRetrying = false;
-  /** Whether the frame may be loaded: the menu's at once, the footer's when the reader comes near it. */
-  #isNear = false;
-  /** The page's language when the frame was loaded. */
+  /** Whether the frame is needed: the footer's when the reader comes near it. */
+  #isWanted = false;
+  /** The page's language and the entry when the frame was loaded. */
   #language = '';
+  #entry = '';
 
   /** @param root content of the shadow root: the frame's box or an element around it */
   constructor(kind: FrameKind, box: HTMLElement, root = box) {
     super();
     this.#kind = kind;
-    this.#box = box;
     this.#root = root;
-    this.fallback = new Fallback({
+    this.shadow = this.attachShadow({ mode: 'open' });
+    this.shadow.adoptedStyleSheets = shellStyles(kind);
+    this.shadow.append(root);
+    this.frameSlot = new FrameSlot({
       kind,
       box,
-      focus: this.focusReturn,
-      pageFacts: readPageFacts,
-      onActive: (id) => this.onFallbackActive(id),
+      address: (token) => this.#address(token),
+      open: async (...frame) => this.open(this.#connectedHost, ...frame),
+      loadEntry: async () => this.loadEntry(this.#connectedHost),
+      onArrival: (arrival) => this.onArrival(arrival),
+      onConnected: (peer) => this.#onConnected(peer),
+      onFailed: () => this.reset(),
+      onCard: () => this.onCard(),
+      report: (error) => this.#report(error),
     });
-    const shadow = this.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = shellStyles(kind);
-    shadow.append(root);
   }
 
   /** Opens the channel to a new frame. */
-  protected abstract open(
-    host: ShellHost,
-    frame: HTMLIFrameElement,
-    token: string,
-    stop: AbortController,
-    onArrival: (arrival: Arrival) => void,
-  ): Promise<Connection<FramePeer>>;
+  protected abstract open(host: ShellHost, ...frame: OpenedFrame<FramePeer>): Promise<Connection<FramePeer>>;
 
   /** Called when the element is in the page and has a host. The signal is aborted when either ends. */
   protected abstract started(signal: AbortSignal): void;
@@ -90,18 +75,15 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   protected onArrival(_arrival: Arrival): void {}
 
   /** Restores the state of the previous frame in a newly connected one. */
-  protected abstract restore(peer: FramePeer): void;
+  protected restore(_peer: FramePeer): void {}
 
   /** Resets the box when there is no frame, so that it covers nothing of the page. */
   protected abstract reset(): void;
 
-  /** Called when the fallback opens an annotation, or with `null` when it closes it. */
-  protected onFallbackActive(_id: string | null): void {}
+  /** Called when something else is shown in place of the frame. */
+  protected onCard(): void {}
 
-  /** Called when the fallback shows the entry. */
-  protected onFallback(): void {}
-
-  /** Gives the element its host and loads the frame. A second call with another host replaces the first. */
+  /** Gives the element its host. A second call with another host replaces the first. */
   connectHost(host: ShellHost): void {
     if (host === this.#host) return;
     this.#host = host;
@@ -118,9 +100,9 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   /** Shows the host's new entry in the frame. A connected menu is not loaded again; the footer is one document. */
   entryChanged(): void {
     if (!this.#host) return;
-    if (this.fallback.isShown) this.#showFallbackCard();
+    this.frameSlot.entryChanged();
     // The frame of an unknown entry is an error page, which never connects.
-    if (this.peer && !this.#isFooter) this.send(this.peer.setEntry(this.#host.entry));
+    if (this.frameSlot.peer && !this.#isFooter) this.frameSlot.send(this.frameSlot.peer.setEntry(this.#host.entry));
     else if (this.isConnected) this.#load();
   }
 
@@ -131,8 +113,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   disconnectedCallback(): void {
     this.#presence.abort();
-    this.#unload();
-    this.fallback.hide();
+    this.#isWanted = false;
+    this.frameSlot.clear();
   }
 
   /** A move with `moveBefore` keeps the frame. Without this method the browser would call the other two. */
@@ -143,18 +125,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     else this.#sendColours();
   }
 
-  protected get frame(): HTMLIFrameElement | undefined {
-    return this.#loaded?.element;
-  }
-
-  /** Aborted when the element leaves the page or its host. */
-  protected get presence(): AbortSignal {
-    return this.#presence.signal;
-  }
-
-  /** Whether the frame is loading and nothing else is shown in its place. */
-  protected get isLoading(): boolean {
-    return Boolean(this.frame) && !this.peer && !this.fallback.isShown;
+  protected get host(): ShellHost | undefined {
+    return this.#host;
   }
 
   /** The colours of the element's attributes. */
@@ -164,8 +136,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   /** Origin of the service for the frame and its data: the element's `api-url` attribute or the host's origin. */
-  protected apiUrl(host: ShellHost): string {
-    return readAttributes(this, this.warn)[0] ?? host.apiUrl;
+  protected get apiUrl(): string {
+    return readAttributes(this, this.warn)[0] ?? this.#host?.apiUrl ?? '';
   }
 
   /** What the frame needs to know about the page. */
@@ -175,14 +147,18 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   protected sendPageFacts(): void {
     const facts = this.pageFacts();
-    if (this.peer && this.#isFooter && facts.language !== this.#language) this.#load();
-    else if (facts.language !== this.#language) this.wake();
-    this.send(this.peer?.setPage(facts));
+    const { peer } = this.frameSlot;
+    const isOther = facts.language !== this.#language;
+    if (peer && this.#isFooter && isOther) this.#load();
+    else if (isOther) this.frameSlot.wake();
+    this.frameSlot.send(this.frameSlot.peer?.setPage(facts));
   }
 
-  /** Has the frame run its script, if it waits with it. */
-  protected wake(): void {
-    this.#loaded?.wake();
+  /** Loads the frame, unless it is there. */
+  protected want(): void {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    this.#load();
   }
 
   /** The view that a new frame starts with; an empty string for its default. */
@@ -191,13 +167,17 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   /** Loads the host's entry. Removes the frame if the service does not know the entry. */
-  protected async loadEntry(host: ShellHost): Promise<EntryResponse> {
+  protected loadEntry(host: ShellHost): Promise<EntryResponse> {
+    return this.ifKnown(host, host.getEntry(this.apiUrl));
+  }
+
+  /** Removes the frame if the service does not know the entry. @param answer what the service says of the entry */
+  protected async ifKnown<Answer>(host: ShellHost, answer: Promise<Answer>): Promise<Answer> {
     try {
-      return await host.getEntry(this.apiUrl(host));
+      return await answer;
     } catch (error) {
       if (isUnknown(error) && host === this.#host) {
-        this.#unload();
-        this.fallback.hide();
+        this.frameSlot.clear();
         this.reset();
         this.#report(error);
       }
@@ -207,18 +187,13 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   /** Names the frame and its landmark in the language of the frame's messages. */
   protected setName(name: string, lang: string): void {
-    if (this.frame) Object.assign(this.frame, { title: name, lang });
+    if (this.frameSlot.frame) Object.assign(this.frameSlot.frame, { title: name, lang });
     Object.assign(this.#root, { ariaLabel: name, lang });
   }
 
-  /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
-  protected send(call: Promise<unknown> | undefined): void {
-    const { peer } = this;
-    call?.catch((error) => {
-      const isUnresponsive = error instanceof ChannelError && error.code === 'timeout' && peer === this.peer;
-      if (isUnresponsive) this.#onLost(error);
-      else this.#report(error);
-    });
+  get #connectedHost(): ShellHost {
+    if (!this.#host) throw new ChannelError('closed');
+    return this.#host;
   }
 
   get #isFooter(): boolean {
@@ -227,8 +202,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   #start(): void {
     this.disconnectedCallback();
-    const host = this.#host;
-    if (!host || !this.isConnected) return;
+    if (!this.#host || !this.isConnected) return;
     this.#presence = new AbortController();
     const { signal } = this.#presence;
     const sendPageFacts = () => this.sendPageFacts();
@@ -237,112 +211,38 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     window.addEventListener('pageshow', sendPageFacts, { signal });
     this.focusReturn.watch(signal);
     this.started(signal);
-    this.#losses = 0;
-    this.#isNear = !this.#isFooter;
-    if (this.#isNear) this.#load();
-    else this.#loadWhenNear(signal);
-  }
-
-  /** Loads the frame once the element is less than a viewport away from the reader. */
-  #loadWhenNear(signal: AbortSignal): void {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        this.#isNear = true;
-        this.#load();
-      },
-      { rootMargin: '100%' },
-    );
-    observer.observe(this);
-    signal.addEventListener('abort', () => observer.disconnect());
   }
 
   #load(): void {
-    this.#unload();
-    const host = this.#host;
-    if (!host?.entry || !this.#isNear) return;
-    const { entry } = host;
-    const apiUrl = this.apiUrl(host);
+    if (this.#host?.entry && this.#isWanted) this.frameSlot.load();
+  }
+
+  #address(token: string): string {
+    const { entry = '', environment = '' } = this.#host ?? {};
+    this.#entry = entry;
     this.#language = readPageFacts().language;
-    const view = this.startView();
-    this.#loaded = loadFrame<FramePeer>({
-      title: `Journal ${this.#kind}`,
-      box: this.#box,
-      address: (token) => frameAddress(this.#kind, apiUrl, host, this.colours, this.#language, token, view),
-      open: (...frame) => this.open(host, ...frame),
-      arrived: (arrival) => this.isLoading && this.onArrival(arrival),
-      connected: (peer) => this.#onConnected(peer, host, entry),
-      late: () => this.#showFallback(new ChannelError('timeout')),
-      lost: (error) => this.#onLost(error),
-    });
-  }
-
-  #unload(): void {
-    this.#loaded?.remove();
-    this.#loaded = undefined;
-    this.peer = undefined;
-  }
-
-  #onConnected(peer: FramePeer, host: ShellHost, shownEntry: string): void {
-    this.peer = peer;
-    this.#connectedAt = Date.now();
-    this.fallback.hide();
-    this.sendPageFacts();
-    this.#sendColours();
-    if (host.entry !== shownEntry) this.send(peer.setEntry(host.entry));
-    this.restore(peer);
-  }
-
-  #onLost(error: ChannelError): void {
-    this.#unload();
-    if (Date.now() - this.#connectedAt > STABLE_AFTER) this.#losses = 0;
-    this.#connectedAt = Number.POSITIVE_INFINITY;
-    this.#losses += 1;
-    const isRecoverable = error.code === 'closed' || error.code === 'timeout';
-    if (isRecoverable && this.#losses < MAX_LOSSES) this.#load();
-    else this.#showFallback(error);
-  }
-
-  #showFallback(error: ChannelError): void {
-    if (this.fallback.isShown) return;
-    this.reset();
-    this.#showFallbackCard(error);
-    if (!this.#isRetrying) void this.#retry();
-  }
-
-  /** Loads the frame again from time to time, but not while an annotation is open in its fallback. */
-  async #retry(): Promise<void> {
-    this.#isRetrying = true;
-    for (let retry = 0; ; retry++) {
-      await untilRetry(retry, 0);
-      if (!this.fallback.isShown) break;
-      if (this.fallback.isOpen) continue;
-      if (!this.fallback.hasEntry) this.#showFallbackCard();
-      this.#load();
-    }
-    this.#isRetrying = false;
-  }
-
-  /** @param error why there is no frame */
-  #showFallbackCard(error?: ChannelError): void {
-    const host = this.#host;
-    if (!host) return;
-    this.fallback.show(host, this.loadEntry(host)).then(
-      () => {
-        this.#report(error);
-        this.onFallback();
-      },
-      // The frame of an unknown entry is an error page. `loadEntry` has reported the reason.
-      (reason) => {
-        if (!isUnknown(reason)) for (const each of [error, reason]) this.#report(each);
-      },
+    return frameAddress(
+      this.#kind,
+      this.apiUrl,
+      { entry, environment },
+      this.colours,
+      this.#language,
+      token,
+      this.startView(),
     );
   }
 
+  #onConnected(peer: FramePeer): void {
+    this.sendPageFacts();
+    this.#sendColours();
+    const { entry } = this.#host ?? {};
+    if (entry !== undefined && entry !== this.#entry) this.frameSlot.send(peer.setEntry(entry));
+    this.restore(peer);
+  }
+
   #sendColours(): void {
-    if (!this.peer) this.wake();
-    this.send(this.peer?.setColours(...this.colours));
+    if (!this.frameSlot.peer) this.frameSlot.wake();
+    this.frameSlot.send(this.frameSlot.peer?.setColours(...this.colours));
   }
 
   /** Ignores closed channels: the element removed the frame or is about to load it again. */

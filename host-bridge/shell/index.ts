@@ -1,2 +1,2 @@
-export type { MenuCommand, MenuState } from './menu-state.ts';
-export { type PageShells, Shells, type ShellsHost } from './shells.ts';
+export type { MenuCommand, MenuRequests } from './menu-requests.ts';
+export { Shells, type ShellsHost } from './shells.ts';

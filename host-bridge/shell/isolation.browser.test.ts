@@ -46,6 +46,8 @@ async function menuIn(parent: Element = document.body, { placement }: Stand = PA
   const menu = insert('journal-menu', { placement });
   parent.append(menu);
   menu.connectHost(testHost());
+  // Without a card, the frame is loaded when the reader turns to the menu.
+  menu.dispatchEvent(new Event('pointerover'));
   await until(() => expect(menu.shadowRoot?.querySelector('dialog')?.style.getPropertyValue('--height')).toBe('120px'));
   if (placement === 'launcher') {
     await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));

@@ -31,8 +31,8 @@ function scrollingBlock(): Element | undefined {
 
 /**
  * Puts the footer behind the text where the end of the body is no place for it: out of reach, because the page itself
- * does not scroll (`overflow: hidden`) but an element in it does, or one more column of a body that is a flex row. A
- * deferred module. Follows the text when the page replaces that element.
+ * does not scroll (`overflow: hidden`) but an element in it does, or one more column of a body that is a flex row.
+ * Follows the text when the page replaces that element.
  */
 export function followText(footer: Element, signal: AbortSignal): void {
   let block: Element | undefined;

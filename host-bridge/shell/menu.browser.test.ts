@@ -7,6 +7,7 @@ import { SERVICE } from './testing/frame-service.ts';
 import {
   boxOf,
   callFromFrame,
+  ENTRY,
   type FrameLog,
   iframeOf,
   insert,
@@ -42,10 +43,14 @@ const heightOf = (menu: Element) => menu.shadowRoot?.querySelector('dialog')?.st
 
 const launcherOf = (menu: Element) => menu.shadowRoot?.querySelector<HTMLButtonElement>('.launcher');
 
+/** The reader's pointer is on the menu: without a card, the frame is loaded then. */
+const turnTo = (menu: Element) => menu.dispatchEvent(new Event('pointerover'));
+
 /** A menu whose frame is connected and has reported its height, in its place in the page. */
 async function readyMenu(attributes = {}, host = testHost()) {
   const menu = insert('journal-menu', attributes);
   menu.connectHost(host);
+  turnTo(menu);
   await until(() => expect(called('setPage')).not.toEqual([]));
   await until(() => expect(heightOf(menu)).toBe('120px'));
   await until(() => expect(called('setPage').at(-1)?.[1]).toHaveProperty('presentation'));
@@ -243,6 +248,37 @@ test('a second activation closes an annotation of which the frame has not said y
   await until(() => expect(called('closeAnnotation').length).toBe(1));
 });
 
+test('in the card, an activation of another phrase of the open annotation moves there instead of closing it', async () => {
+  const { menu } = await readyMenu();
+  await until(() => expect(placeOf(menu)).toBe('card'));
+  const [one, other] = ['first', 'second'].map((text) => {
+    const phrase = document.body.appendChild(document.createElement('span'));
+    phrase.dataset.journalAnnotation = 'a';
+    phrase.textContent = text;
+    return phrase;
+  });
+  menu.openAnnotation('a', one);
+  callFromFrame(menu, 'setActiveAnnotation', 'a');
+  await until(() => expect(called('answer').length).toBe(2));
+  expect(menu.toggleAnnotation('a', other)).toBe(false);
+  menu.openAnnotation('a', other);
+  expect(menu.toggleAnnotation('a', other)).toBe(true);
+  await until(() => expect(called('closeAnnotation').length).toBe(1));
+});
+
+test('a menu that is connected again has no more style sheets than before', async () => {
+  await page.viewport(1024, 800);
+  const { menu, host } = await readyMenu({ placement: 'sidenotes' });
+  const count = () => menu.shadowRoot?.adoptedStyleSheets.length;
+  const before = count();
+  for (let times = 0; times < 3; times += 1) {
+    menu.disconnectHost();
+    menu.connectHost(host);
+    await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
+  }
+  expect(count()).toBe(before);
+});
+
 describe('views', () => {
   test('max is the whole viewport, above everything, with the page behind it inert', async () => {
     const { menu } = await readyMenu();
@@ -425,6 +461,87 @@ describe('the launcher of a page without room for a card', () => {
   });
 });
 
+describe('while only the launcher shows', () => {
+  const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
+  const loading = (menu: Element) => menu.shadowRoot?.querySelector('[aria-busy=true]');
+
+  async function launcherOnly(host = testHost({ annotations }), attributes = {}) {
+    await page.viewport(800, 700);
+    frames = await recordFrames(() => fakeFrame({ silent: true }), end.signal);
+    const menu = insert('journal-menu', attributes);
+    // The last test may have left the pointer where the launcher will be.
+    await userEvent.hover(document.querySelector('p') ?? document.body, { position: { x: 2, y: 2 } });
+    menu.connectHost(host);
+    await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
+    return menu;
+  }
+
+  test('no frame is loaded, and the launcher has the entry’s colours, else those of the attributes', async () => {
+    const themed = { ...ENTRY, entry: { ...ENTRY.entry, theme: 1, apiBackgroundColor: '#fff8e7' } };
+    const host = testHost({ annotations, getEntryMeta: vi.fn(async () => themed) });
+    const menu = await launcherOnly(host, { 'api-foreground-color': '#102030' });
+    expect(launcherOf(menu)?.textContent).toBe('Annotations 1');
+    const colours = () => {
+      const { backgroundColor, color } = getComputedStyle(launcherOf(menu) ?? document.body);
+      return [backgroundColor, color];
+    };
+    await until(() => expect(colours()).toEqual(['rgb(255, 248, 231)', 'rgb(16, 32, 48)']));
+    menu.setAttribute('api-background-color', '#fff');
+    expect(colours()[0]).toBe('rgb(255, 255, 255)');
+    menu.setVisibleAnnotations(['a']);
+    window.dispatchEvent(new Event('scroll'));
+    expect(() => iframeOf(menu)).toThrow();
+    expect(frames.addresses).toEqual([]);
+    expect(host.getEntry).not.toHaveBeenCalled();
+  });
+
+  test.each(['pointerover', 'pointerdown', 'focusin'])(
+    'the frame is loaded at the event %s on the launcher',
+    async (type) => {
+      const menu = await launcherOnly();
+      launcherOf(menu)?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+      expect(iframeOf(menu)).toBeInstanceOf(HTMLIFrameElement);
+      expect([placeOf(menu), launcherOf(menu)?.checkVisibility()]).toEqual(['rest', true]);
+    },
+  );
+
+  test('a press on the launcher opens the panel, in which the frame loads', async () => {
+    const menu = await launcherOnly();
+    launcherOf(menu)?.click();
+    expect([placeOf(menu), loading(menu)?.checkVisibility()]).toEqual(['panel', true]);
+    expect(menu.shadowRoot?.activeElement).toBe(iframeOf(menu));
+  });
+
+  test('a pressed highlight opens beside its line, in which the frame loads', async () => {
+    const menu = await launcherOnly();
+    menu.openAnnotation('a', document.querySelector('[data-journal-annotation]') ?? undefined);
+    expect([placeOf(menu), loading(menu)?.textContent]).toEqual(['popover', 'Neap tide']);
+    await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
+    expect(menu.toggleAnnotation('a')).toBe(true);
+    expect(placeOf(menu)).toBe('rest');
+  });
+
+  test('a highlight on which the pointer rests opens beside its line, in which the frame loads', async () => {
+    const menu = await launcherOnly();
+    const phrase = document.querySelector('[data-journal-annotation]') ?? document.body;
+    await userEvent.hover(phrase);
+    raiseAnnotation('a');
+    await until(() => expect([placeOf(menu), loading(menu)?.textContent]).toEqual(['popover', 'Neap tide']));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('an entry that the service does not know has no launcher', async () => {
+    await page.viewport(800, 700);
+    const unknown = Object.assign(new Error('no such entry'), { status: 404 });
+    const host = testHost({ getEntryMeta: vi.fn(() => Promise.reject(unknown)) });
+    const menu = insert('journal-menu');
+    menu.connectHost(host);
+    await until(() => expect(host.reportError).toHaveBeenCalledExactlyOnceWith(unknown));
+    expect(launcherOf(menu)?.checkVisibility()).toBe(false);
+    expect(frames.addresses).toEqual([]);
+  });
+});
+
 describe('the attribute placement', () => {
   test.each([
     ['launcher', 'rest', true],
@@ -529,6 +646,7 @@ describe('a frame at rest', () => {
     const menu = await restingMenu();
     expect(iframeOf(menu).title).toBe(rest.name);
     menu.setVisibleAnnotations([]);
+    window.dispatchEvent(new Event('scroll'));
     expect(called('wake')).toEqual([]);
     menu.setVisibleAnnotations(['a']);
     await until(() => expect(called('wake')).toEqual([['wake', true]]));
@@ -536,8 +654,7 @@ describe('a frame at rest', () => {
 
   test.each([
     ['the page does not show the title', () => {}, 'Another title'],
-    ['the reader scrolls', () => window.dispatchEvent(new Event('scroll')), rest.title],
-    ['the reader points at the menu', (menu: Element) => menu.dispatchEvent(new Event('pointerover')), rest.title],
+    ['the reader points at the menu', turnTo, rest.title],
     ['its colours change', (menu: Element) => menu.setAttribute('api-background-color', '#ffffff'), rest.title],
     [
       'the page has another language',

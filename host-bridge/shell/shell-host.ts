@@ -1,4 +1,4 @@
-import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
+import type { Annotation, EntryMetaResponse, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
 import type { MenuPlacement } from '../client/options.ts';
 import type { Navigation, NavigationHost } from '../navigation/index.ts';
@@ -16,6 +16,8 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases'> {
   readonly annotations: readonly Annotation[];
   /** Loads the current entry from this service. The client memoises and retries the request. */
   getEntry(apiUrl: string): Promise<EntryResponse>;
+  /** Loads the current entry's metadata from this service. The client memoises and retries the request. */
+  getEntryMeta(apiUrl: string): Promise<EntryMetaResponse>;
   /** Loads one annotation by slug or document reference. The client memoises and retries the request. */
   getAnnotation(apiUrl: string, idOrRef: string): Promise<Annotation>;
   /** Shows this annotation's highlights as the open ones. `null` when the menu closed its annotation. */

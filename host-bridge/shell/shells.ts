@@ -2,14 +2,15 @@ import type { ResolvedOptions } from '../client/options.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
-import type { MenuCommand, MenuState } from './menu-state.ts';
+import { followText } from './locked-page.ts';
+import type { MenuCommand, MenuRequests } from './menu-requests.ts';
 import { SHELL_CONNECTED } from './shell-connected.ts';
 import { isMenu, isShell, type ShellElement } from './shell-element.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** What the page's shell elements need from the client's page. */
 export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
-  readonly menuState: MenuState;
+  readonly menuRequests: MenuRequests;
   warn(text: string): void;
 }
 
@@ -23,9 +24,6 @@ const UPDATE_DELAY = 100;
  * copy of its text.
  */
 const CREATED_MARK = 'data-journal-made';
-
-/** The page's elements as the client uses them. */
-export type PageShells = Pick<Shells, 'run' | 'toggle' | 'updateVisible' | 'entryChanged'>;
 
 /** The menu and footer elements of the page, including those that are added later. */
 export class Shells {
@@ -66,14 +64,14 @@ export class Shells {
     pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
     pageDocument.addEventListener('turbo:render', afterRender, { signal });
     this.updateVisible();
-    this.run(host.menuState.pendingCommand);
+    this.run(host.menuRequests.pendingCommand);
     // Connecting an element may have failed, which ends the client's presence.
     if (signal.aborted) this.#destroy();
   }
 
   /** Sends the visible annotations to every menu. */
   updateVisible(): void {
-    this.#host.log.add('visible', this.#host.menuState.visible);
+    this.#host.log.add('visible', this.#host.menuRequests.visible);
     this.#sendVisible();
   }
 
@@ -137,7 +135,7 @@ export class Shells {
   }
 
   #sendVisible(): void {
-    this.run((menu) => menu.setVisibleAnnotations(this.#host.menuState.visible));
+    this.run((menu) => menu.setVisibleAnnotations(this.#host.menuRequests.visible));
   }
 
   /**
@@ -152,12 +150,7 @@ export class Shells {
     const footer = this.#created.get(footerName);
     const { overflowY, display, flexDirection } = getComputedStyle(body);
     const page = [overflowY, getComputedStyle(pageDocument.documentElement).overflowY, display, flexDirection];
-    // Without this file, the footer stays at the end of the body.
-    if (footer && /hidden|clip|flex,row/.test(String(page)))
-      import('./locked-page.ts').then(
-        (page) => page.followText(footer, this.#signal),
-        () => {},
-      );
+    if (footer && /hidden|clip|flex,row/.test(String(page))) followText(footer, this.#signal);
   }
 
   #create(name: string): Element {

@@ -1,4 +1,7 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
+import { FRAME_CARD_STYLES } from '../frame/frame-card.css.ts';
+import { LAUNCHER_STYLES } from '../menu/launcher.css.ts';
+import { MARGIN_NOTES_STYLES } from '../menu/margin-notes/margin-notes.css.ts';
 
 /**
  * Styles of both elements.
@@ -6,7 +9,7 @@ import type { FrameKind } from '../../embed/protocol/index.ts';
  *   not cover `direction` and `unicode-bidi`.
  * - A frame is transparent only while its colour scheme equals its document's, so both name the same scheme.
  * - There is no `rem`, because the page decides its size.
- * - The frame reports `--height`. What a fallback shows has a height of its own; its file has the styles.
+ * - The frame reports `--height`. The card that takes its place has a height of its own.
  * - A box that waits for its content stands in the viewport: browsers do not render a frame outside of it, which would
  *   then never report its height.
  * - The menu's frame has the same rounded corners as the cards inside it. Pointer events beyond the corners reach the
@@ -28,13 +31,6 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 [data-place=sheet]{inset:auto 6px calc(6px + max(var(--floor,0px),env(safe-area-inset-bottom)));margin:auto;width:min(100% - 12px,560px);border-radius:12px;--room:60dvh}
 :is([data-place=panel],[data-place=popover],[data-place=sheet]){box-shadow:0 4px 24px rgb(0 0 0/.18)}
 [data-place=inline]{position:static;width:100%;--room:none}
-div>p{position:relative;box-sizing:border-box;min-height:48px;margin:0;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:600 15px/22px Georgia,serif;overflow-wrap:anywhere;animation:p .2s .4s backwards}
-div>p:not(:empty){padding-bottom:38px;animation-delay:0s}
-div>p:after{content:"";position:absolute;bottom:16px;left:16px;width:40%;height:10px;border-radius:5px;background:currentcolor;opacity:.2;animation:p 1s infinite alternate}
-@keyframes p{from{opacity:0}}
-@media(prefers-reduced-motion:reduce){div>p:after{animation:none!important}}
-div:has(>p):not([data-place=rest]){height:auto!important}
-iframe:has(+p){height:0}
 [data-transparent]{opacity:0}
 [data-transparent]>iframe{pointer-events:none}
 [data-waiting]{opacity:0;inset:0 auto auto 0}
@@ -50,7 +46,8 @@ iframe:has(+p){height:0}
  * not apply to constructed sheets.
  */
 export function shellStyles(kind: FrameKind): CSSStyleSheet[] {
-  return [HOST, SHARED + STYLES[kind]].map((text) => {
+  const parts = kind === 'menu' ? [LAUNCHER_STYLES, MARGIN_NOTES_STYLES] : [];
+  return [HOST, SHARED + STYLES[kind], FRAME_CARD_STYLES, ...parts].map((text) => {
     const styles = new CSSStyleSheet();
     styles.replaceSync(text);
     return styles;

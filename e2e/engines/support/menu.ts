@@ -51,9 +51,17 @@ const isRunning = (): boolean => {
   return document.querySelector('html[data-view] .actions button') !== null;
 };
 
+/** Turns to the menu, as a reader does: behind a launcher, the frame is not loaded before. Runs in the page. */
+const turnToMenu = (): boolean => {
+  const menu = document.querySelector('journal-menu');
+  menu?.dispatchEvent(new Event('pointerover'));
+  return Boolean(menu?.shadowRoot?.querySelector('iframe'));
+};
+
 /** Waits until the menu's script is running and the page shows its card or its launcher. */
 export async function waitForMenu(tab: EnginePage): Promise<void> {
   await tab.waitUntil(isMenuVisible);
+  await tab.waitUntil(turnToMenu);
   await tab.menu.waitUntil(isRunning);
 }
 

@@ -38,6 +38,7 @@ beforeEach(() => {
     load,
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
+    getEntryMeta: () => Promise.reject(new Error('no metadata')),
     reportError: (error) => failures.push(error),
     warn: (text) => failures.push(text),
     onOpen: () => true,

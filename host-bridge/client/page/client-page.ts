@@ -3,7 +3,8 @@ import { describeHighlight, ElementMarker, PageHighlights } from '../../highligh
 import type { PageHost } from '../../page.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../../scan/whole-page.ts';
-import type { MenuCommand, MenuState, PageShells } from '../../shell/index.ts';
+import type { MenuCommand, MenuRequests, Shells } from '../../shell/index.ts';
+import { untilRetry } from '../../waiting.ts';
 import type { LoadFile } from '../files.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { mayHydrate } from './may-hydrate.ts';
@@ -14,7 +15,15 @@ import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 export interface ClientContext
   extends Pick<
     PageHost,
-    'entry' | 'annotations' | 'log' | 'clientSignal' | 'warn' | 'getEntry' | 'getAnnotation' | 'reportError'
+    | 'entry'
+    | 'annotations'
+    | 'log'
+    | 'clientSignal'
+    | 'warn'
+    | 'getEntry'
+    | 'getEntryMeta'
+    | 'getAnnotation'
+    | 'reportError'
   > {
   readonly options: ResolvedOptions;
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
@@ -30,11 +39,14 @@ export class ClientPage {
   readonly #client: ClientContext;
   readonly #host: PageHost;
   readonly #presence = new AbortController();
-  readonly #menuState: MenuState = { visible: [], pendingCommand: () => {} };
-  #shells: PageShells | undefined;
+  readonly #menuRequests: MenuRequests = { visible: [], pendingCommand: () => {} };
+  #shells: Shells | undefined;
   /** Set once the elements were requested. */
   #elements: Promise<void> | undefined;
   #onReady: (() => void) | undefined;
+  /** Whether the elements are to be loaded again, and how often that has happened. */
+  #isRetrying = false;
+  #retries = 0;
   #annotationClass: string;
   #highlights: PageHighlights | null = null;
   /** The part of the page that the highlights are in. */
@@ -108,8 +120,8 @@ export class ClientPage {
 
   /** Shows the client's new entry in the elements. */
   entryChanged(): void {
-    this.#menuState.visible = [];
-    this.#menuState.pendingCommand = () => {};
+    this.#menuRequests.visible = [];
+    this.#menuRequests.pendingCommand = () => {};
     this.#shells?.entryChanged();
     // If the elements could not be loaded for the previous entry, try again.
     if (this.#elements) this.#elements = this.#loadElements();
@@ -138,7 +150,7 @@ export class ClientPage {
       get annotations() {
         return client.annotations;
       },
-      menuState: this.#menuState,
+      menuRequests: this.#menuRequests,
       setActiveAnnotation: (id) => this.#highlights?.setActive(id),
       changeHighlights: (change) => this.#highlights?.change(change),
       paintedPhrases: () => this.#highlights?.painted() ?? [],
@@ -151,11 +163,21 @@ export class ClientPage {
     const { load, onFailure } = this.#client;
     try {
       const file = await load('page');
+      if (!file) void this.#retryElements();
       if (file && !this.isDestroyed) this.#shells ??= file.startPage(this.#host, this.signal);
       this.#reportReady();
     } catch (error) {
       onFailure(error);
     }
+  }
+
+  /** Loads the elements later: their file could not be loaded. */
+  async #retryElements(): Promise<void> {
+    if (this.#isRetrying) return;
+    this.#isRetrying = true;
+    await untilRetry(this.#retries++, 0);
+    this.#isRetrying = false;
+    if (!this.isDestroyed && !this.#shells) this.#elements = this.#loadElements();
   }
 
   #reportReady(): void {
@@ -168,7 +190,7 @@ export class ClientPage {
   #run(command: MenuCommand): void {
     if (this.#shells) this.#shells.run(command);
     else {
-      this.#menuState.pendingCommand = command;
+      this.#menuRequests.pendingCommand = command;
       // Loading them may have failed.
       void this.#loadElements();
     }
@@ -204,7 +226,7 @@ export class ClientPage {
       loadExplanations: () => load('page'),
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
-        this.#menuState.visible = ids;
+        this.#menuRequests.visible = ids;
         this.#shells?.updateVisible();
       },
       onOpen: (id: string, phrase?: Element | Range) => {

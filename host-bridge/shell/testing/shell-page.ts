@@ -94,6 +94,7 @@ export const sampleAnnotations = (
 export interface TestHost extends ShellHost {
   entry: string;
   readonly getEntry: Mock<ShellHost['getEntry']>;
+  readonly getEntryMeta: Mock<ShellHost['getEntryMeta']>;
   readonly getAnnotation: Mock<ShellHost['getAnnotation']>;
   readonly setActiveAnnotation: Mock<ShellHost['setActiveAnnotation']>;
   readonly log: { readonly add: Mock<ShellHost['log']['add']> };
@@ -108,6 +109,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   entry: 'brass',
   annotations: [],
   getEntry: vi.fn(async () => ENTRY),
+  getEntryMeta: vi.fn(async () => ENTRY),
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),
   log: { add: vi.fn() },

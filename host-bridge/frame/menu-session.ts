@@ -1,0 +1,269 @@
+import type { Annotation } from '../../bff/contract/index.ts';
+import {
+  type Arrival,
+  latestOnly,
+  MAX_LIST_LENGTH,
+  type MenuFrameCalls,
+  type MenuPresentation,
+  type MenuView,
+  type Peer,
+} from '../../embed/protocol/index.ts';
+import { onRaise } from '../raised-annotation.ts';
+import { type FocusReturn, focusIsByKeyboard } from './focus-return.ts';
+import type { FrameSlot } from './frame-slot.ts';
+
+export type MenuPeer = Peer<MenuFrameCalls>;
+
+/** What a frame that waits with its script tells the page. */
+type Dormancy = NonNullable<Arrival['rest']>;
+
+/** What the reader asked for before there was a frame. */
+type Pending =
+  | { readonly kind: 'annotation'; readonly id: string; readonly isPreview: boolean }
+  | { readonly kind: 'annotations' };
+
+/** In milliseconds. By then, the annotations are usually loaded. */
+const LOADING_DELAY = 1_000;
+
+/** What a session needs from its element. */
+export interface SessionOwner {
+  readonly slot: FrameSlot<MenuPeer>;
+  readonly focus: FocusReturn;
+  /** The annotations that the page has loaded. */
+  annotations(): readonly Annotation[];
+  /** The colours of the element's attributes. */
+  colours(): readonly [background: string | null, foreground: string | null];
+  /** Whether the frame would load the same annotations. */
+  isSameService(): boolean;
+  /** Whether the page shows more of the menu than its server-rendered card. @param title what the card lacks */
+  needsScript(title: string, hasVisible: boolean): boolean;
+  /** Loads the frame, unless it is there. */
+  want(): void;
+  sendPageFacts(): void;
+  /** What takes the frame's place has changed. */
+  onCard(): void;
+  /** The card in place of the frame has opened an annotation, or with `null` closed it. */
+  setActive(id: string | null): void;
+  /** The reader closes the annotation in the card. */
+  onClose(): void;
+}
+
+/**
+ * The traffic with the menu's frame, or the card in its place: what the page shows in it, and what the reader asks of
+ * it, whether it is connected, waits with its script, or is not loaded yet.
+ */
+export class MenuSession {
+  readonly #owner: SessionOwner;
+  #visible: readonly string[] = [];
+  #pending: Pending | undefined;
+  /** Undefined for a frame that runs its script at once. */
+  #dormancy: Dormancy | undefined;
+  /** Whether the reader has turned to the menu. */
+  #isTurnedTo = false;
+  /** The annotations that the current frame has. */
+  #sent: readonly Annotation[] | undefined;
+  /** Whether the document of the frame that is loading is shown. */
+  hasArrived = false;
+  /** How the page shows the menu. */
+  presentedAs: MenuPresentation | undefined;
+
+  constructor(owner: SessionOwner) {
+    this.#owner = owner;
+  }
+
+  /** Whether the page has a frame to show, or what takes its place. */
+  get hasFrame(): boolean {
+    const { slot } = this.#owner;
+    return Boolean(slot.peer) || this.hasArrived || slot.hasFailed;
+  }
+
+  /** Sets the annotations whose highlights are in the viewport, in the order of the text. The frame takes the first. */
+  setVisible(ids: readonly string[]): void {
+    const { slot } = this.#owner;
+    this.#sendAnnotations();
+    this.#visible = ids.slice(0, MAX_LIST_LENGTH);
+    this.showLoading();
+    this.wakeIfNeeded();
+    slot.send(slot.peer?.setVisibleAnnotations([...this.#visible]));
+  }
+
+  /** Opens one annotation, as soon as there is a frame or the card in its place. */
+  open(id: string): void {
+    this.#open({ kind: 'annotation', id, isPreview: false });
+  }
+
+  /** The same without the focus, while the pointer rests on the highlight. */
+  preview(id: string): void {
+    this.#open({ kind: 'annotation', id, isPreview: true });
+  }
+
+  /** Opens all annotations, as soon as there is a frame. */
+  openAll(): void {
+    this.turnTo();
+    this.giveFocus();
+    this.#run({ kind: 'annotations' });
+  }
+
+  /** Closes the annotation that is open or about to open. */
+  close(): void {
+    const { slot } = this.#owner;
+    this.#pending = undefined;
+    this.#closeInCard();
+    slot.send(slot.peer?.closeAnnotation());
+  }
+
+  /** The page shows the menu in this way. @param isShown whether the frame can be seen */
+  present(presentation: MenuPresentation, isShown: boolean): void {
+    if (presentation !== this.presentedAs) {
+      this.presentedAs = presentation;
+      this.#owner.sendPageFacts();
+    }
+    if (isShown) this.#owner.want();
+    this.wakeIfNeeded();
+  }
+
+  /** Changes the view of the frame after the page has sized it. */
+  setView(view: MenuView): void {
+    const { slot } = this.#owner;
+    slot.send(slot.peer?.setView(view));
+  }
+
+  /** Emphasises an annotation. One call at a time: the pointer may cross many highlights in a moment. */
+  readonly #raise = latestOnly(async (id: string | null) => this.#owner.slot.peer?.raiseAnnotation(id));
+
+  /** The reader turns to the menu: the frame is loaded and runs its script. */
+  turnTo(): void {
+    this.#isTurnedTo = true;
+    this.#owner.want();
+    this.#dormancy = undefined;
+    this.#owner.slot.wake();
+    this.showLoading();
+  }
+
+  giveFocus(): void {
+    const { slot, focus } = this.#owner;
+    focus.give(slot.frame);
+  }
+
+  /** Returns the focus from the frame, or what takes its place, to where it was. */
+  releaseFocus(): void {
+    const { slot, focus } = this.#owner;
+    if (slot.frame) focus.release(slot.frame);
+  }
+
+  /** The element is in the page and has a host. @param signal aborted when either ends */
+  start(signal: AbortSignal): void {
+    this.#isTurnedTo = false;
+    if (this.#pending) this.turnTo();
+    setTimeout(() => signal.aborted || this.showLoading(), LOADING_DELAY);
+    onRaise((id) => void this.#raise(id).catch(() => {}), signal);
+  }
+
+  /** A new frame is about to be loaded. */
+  reset(): void {
+    this.hasArrived = false;
+    this.#dormancy = this.#sent = undefined;
+  }
+
+  /** What the reader asked for belongs to the previous entry. */
+  forget(): void {
+    this.#pending = undefined;
+  }
+
+  /** @returns whether the document may be shown: not if the reader waits for an annotation */
+  onArrival({ rest }: Arrival): boolean {
+    this.#dormancy = rest;
+    if (this.#isTurnedTo) this.turnTo();
+    this.wakeIfNeeded();
+    return this.#pending === undefined;
+  }
+
+  onConnected(): void {
+    this.#sent = undefined;
+    this.#sendAnnotations();
+    if (this.#visible.length > 0) this.setVisible(this.#visible);
+    if (this.#pending) this.#run(this.#pending);
+  }
+
+  /** Shows the annotation that the reader waits for in the card. @returns whether there is one */
+  onFailed(): boolean {
+    const pending = this.#pending;
+    if (pending?.kind !== 'annotation') return false;
+    this.#pending = undefined;
+    this.#openInCard(pending);
+    return this.#owner.slot.card.annotationId !== undefined;
+  }
+
+  /** Wakes a frame that waits with its script, unless its server-rendered card is all that the page shows of it. */
+  wakeIfNeeded(): void {
+    if (!this.#dormancy || this.#owner.slot.peer) return;
+    const isNeeded = this.#pending || this.#owner.needsScript(this.#dormancy.title, this.#visible.length > 0);
+    if (!isNeeded) return;
+    this.#dormancy = undefined;
+    this.#owner.slot.wake();
+  }
+
+  /**
+   * Shows that the frame is loading, or which annotation is coming. Until the annotations are loaded, the entry may be
+   * unknown, and nothing is shown.
+   */
+  showLoading(): void {
+    const { slot } = this.#owner;
+    const annotations = this.#owner.annotations();
+    const id = this.#pending?.kind === 'annotation' ? this.#pending.id : undefined;
+    const isKnown = annotations.length > 0 || this.#isTurnedTo;
+    if (!slot.isLoading || !isKnown || (this.hasArrived && id === undefined)) return;
+    slot.card.showLoading(...this.#owner.colours(), annotations.find((annotation) => annotation.id === id)?.title);
+    this.#owner.onCard();
+  }
+
+  #open(pending: Extract<Pending, { kind: 'annotation' }>): void {
+    const { slot } = this.#owner;
+    if (slot.hasFailed) {
+      this.#openInCard(pending);
+      return;
+    }
+    this.turnTo();
+    this.#run(pending);
+    if (!pending.isPreview && focusIsByKeyboard()) this.giveFocus();
+  }
+
+  #run(request: Pending): void {
+    const { slot } = this.#owner;
+    const { peer } = slot;
+    this.#pending = peer ? undefined : request;
+    if (peer) slot.send(request.kind === 'annotation' ? peer.openAnnotation(request.id) : peer.openAnnotations());
+    else this.showLoading();
+  }
+
+  #openInCard({ id, isPreview }: Extract<Pending, { kind: 'annotation' }>): void {
+    const { slot, focus, annotations, setActive, onCard, onClose } = this.#owner;
+    const annotation = annotations().find((each) => each.id === id);
+    if (!annotation) return;
+    if (slot.card.annotationId !== id) {
+      slot.card.showAnnotation(annotation, onClose);
+      setActive(id);
+      onCard();
+    }
+    if (!isPreview) focus.give(slot.card.element);
+  }
+
+  #closeInCard(): void {
+    const { slot, focus, setActive } = this.#owner;
+    const { annotationId, element } = slot.card;
+    if (annotationId === undefined || !element) return;
+    focus.release(element);
+    slot.card.closeAnnotation();
+    setActive(null);
+  }
+
+  /** Sends the annotations that the client has loaded for the highlights, so that the frame need not load them again. */
+  #sendAnnotations(): void {
+    const { slot, isSameService } = this.#owner;
+    const annotations = this.#owner.annotations();
+    if (!slot.peer || annotations.length === 0 || annotations === this.#sent || !isSameService()) return;
+    this.#sent = annotations;
+    // Without them, the frame loads them itself.
+    slot.peer.setAnnotations([...annotations]).catch(() => {});
+  }
+}

@@ -1,0 +1,105 @@
+/** In CSS pixels. A pointer that moves further scrolls or selects text. */
+const MAX_MOVE = 10;
+
+/**
+ * In milliseconds. A click follows the release of the pointer. If that click opens another annotation, the open one is
+ * replaced instead of closed.
+ */
+const CLICK_DELAY = 60;
+
+/** In milliseconds. The second click of a double click follows the first one sooner. */
+const DOUBLE_CLICK_TIME = 300;
+
+const selectedText = () => String(getSelection() ?? '');
+
+/**
+ * Decides when the user's actions in the page close an open annotation: a press outside the menu, Escape, or a second
+ * activation of its highlight. It never prevents what the press does in the page, and leaves the focus where it is.
+ */
+export class LightDismiss {
+  readonly #shell: HTMLElement;
+  readonly #open: () => string | null;
+  readonly #close: () => void;
+  /** The pointer that is pressed outside the menu, with the text selected at that time. */
+  #press: { readonly x: number; readonly y: number; readonly selection: string } | undefined;
+  /** The annotation that was open when the pointer was last pressed; undefined after a key was pressed. */
+  #openAtPress: string | null | undefined;
+  #pointerType = '';
+  /** The number of this click in a series of quick ones. */
+  #clickCount = 0;
+  /** When a highlight was last activated. */
+  #lastToggle = 0;
+  #closing: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * Listens on the window, so that it runs before the listeners that open highlights.
+   *
+   * @param shell the menu's element: a press on it is not outside
+   * @param open returns the open annotation
+   */
+  constructor(shell: HTMLElement, open: () => string | null, close: () => void, signal: AbortSignal) {
+    this.#shell = shell;
+    this.#open = open;
+    this.#close = close;
+    const capture = { capture: true, passive: true, signal };
+    const cancel = () => {
+      this.#press = undefined;
+    };
+    addEventListener('pointerdown', (event) => this.#onPress(event), capture);
+    addEventListener('pointerup', (event) => this.#onRelease(event), capture);
+    addEventListener('pointercancel', cancel, capture);
+    addEventListener('scroll', cancel, capture);
+    addEventListener('click', (event) => this.#countClick(event.detail), capture);
+    addEventListener('keydown', () => this.#countClick(0), capture);
+    // Not capturing: the page may use Escape for something else.
+    addEventListener('keydown', (event) => this.#onKey(event), { signal });
+  }
+
+  /**
+   * Closes the annotation if it is open. The double click of a mouse, which selects a word, counts as one activation.
+   *
+   * @returns whether this activation of its highlight opens nothing
+   */
+  toggle(id: string): boolean {
+    clearTimeout(this.#closing);
+    const now = performance.now();
+    const isSoon = now - this.#lastToggle < DOUBLE_CLICK_TIME;
+    this.#lastToggle = now;
+    if (isSoon && this.#clickCount > 1 && this.#pointerType === 'mouse') return true;
+    const wasOpen = this.#openAtPress === undefined ? this.#open() : this.#openAtPress;
+    if (id !== wasOpen) return false;
+    this.#close();
+    return true;
+  }
+
+  /** The current press is on a highlight whose annotation stays open. */
+  keep(): void {
+    clearTimeout(this.#closing);
+    this.#lastToggle = performance.now();
+  }
+
+  /** @param count 0 for a key */
+  #countClick(count: number): void {
+    this.#clickCount = count;
+    if (count === 0) this.#openAtPress = undefined;
+  }
+
+  #onPress({ target, isPrimary, button, pointerType, clientX: x, clientY: y }: PointerEvent): void {
+    this.#openAtPress = this.#open();
+    this.#pointerType = pointerType;
+    const isOutside = isPrimary && button === 0 && target !== this.#shell && this.#openAtPress !== null;
+    this.#press = isOutside ? { x, y, selection: selectedText() } : undefined;
+  }
+
+  /** Closes the annotation, unless the pointer has scrolled or selected text since it was pressed. */
+  #onRelease({ clientX, clientY }: PointerEvent): void {
+    const press = this.#press;
+    this.#press = undefined;
+    if (!press || Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE) return;
+    if (['', press.selection].includes(selectedText())) this.#closing = setTimeout(this.#close, CLICK_DELAY);
+  }
+
+  #onKey({ key, defaultPrevented, isComposing }: KeyboardEvent): void {
+    if (key === 'Escape' && this.#open() !== null && !defaultPrevented && !isComposing) this.#close();
+  }
+}

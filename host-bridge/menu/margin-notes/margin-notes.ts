@@ -1,0 +1,222 @@
+import type { Annotation } from '../../../bff/contract/index.ts';
+import { annotationsWord, typeWord } from '../../annotation-words.ts';
+import { createElement } from '../../frame/create-element.ts';
+import { readPageFacts } from '../../frame/page-facts.ts';
+import { annotationIdOf } from '../../highlight/highlight-element.ts';
+import type { PaintedPhrase } from '../../highlight/marker.ts';
+import { createParagraphs } from '../../portable-text.ts';
+import { removeNode } from '../../remove-node.ts';
+import { pageDocument } from '../../unclobbered.ts';
+import { stackNotes } from './stack-notes.ts';
+
+/** A label is the title on one line. A card also shows the beginning of the text. */
+type Kind = 'label' | 'card';
+
+/** The part of the gutter that holds the notes, in CSS pixels of the viewport. */
+export interface NotesArea {
+  readonly left: number;
+  readonly width: number;
+  /** Above it are bars of the page. */
+  readonly top: number;
+  /** Below it is something of the page, unless it reaches the bottom of the viewport. */
+  readonly bottom: number;
+  /** The upper edge of the launcher. */
+  readonly launcher: number;
+}
+
+export interface MarginNotesHost {
+  /** What holds the menu's box. */
+  readonly root: Element;
+  annotations(): readonly Annotation[];
+  /** The highlights that are elements, in the order of the text. */
+  highlightElements(): readonly Element[];
+  /** The highlights that are no elements, in the order of the text. */
+  paintedPhrases(): readonly PaintedPhrase[];
+  /** Opens an annotation at the highlight beside its note. */
+  open(id: string, phrase: Element | Range): void;
+}
+
+/** In CSS pixels, with some space around it. */
+const LAUNCHER_HEIGHT = 44;
+
+/** In CSS pixels. An area that ends so close to the bottom of the viewport has nothing of the page below it. */
+const BOTTOM_MARGIN = 12;
+
+/** In CSS pixels: below every note. */
+const BEYOND = 1e6;
+
+/** In CSS pixels. An annotation has no second note so soon after the first one. */
+const REPEAT_DISTANCE = 800;
+
+interface Note {
+  /** Of a painted highlight, each reading of the text creates another range. */
+  phrase: Element | Range;
+  readonly item: HTMLElement;
+}
+
+/**
+ * Shows annotations level with the lines of their highlights. The list is in the top layer, where an absolute position
+ * is one in the page: it scrolls with its lines, without a script.
+ */
+export class MarginNotes {
+  readonly #host: MarginNotesHost;
+  // Without the role, WebKit calls a list without markers a group.
+  readonly #list = createElement('ul', { className: 'notes', popover: 'manual', role: 'list' });
+  readonly #kind: Kind;
+  #area: NotesArea;
+  #notes: readonly Note[] = [];
+  #observers: readonly IntersectionObserver[] = [];
+  #shown = '';
+
+  /** @param signal aborted when the notes are no longer shown */
+  constructor(host: MarginNotesHost, kind: Kind, area: NotesArea, signal: AbortSignal) {
+    this.#host = host;
+    this.#kind = kind;
+    this.#area = area;
+    host.root.append(this.#list);
+    this.#list.ariaLabel = annotationsWord(readPageFacts().language);
+    const sizes = new ResizeObserver(() => this.update());
+    if (pageDocument.body) sizes.observe(pageDocument.body);
+    pageDocument.addEventListener('journal:scanComplete', () => this.update(), { signal });
+    addEventListener('resize', () => this.#watchBars(), { signal });
+    signal.addEventListener('abort', () => {
+      sizes.disconnect();
+      this.#disconnect();
+      removeNode(this.#list);
+    });
+    this.#list.togglePopover?.(true);
+    this.update();
+  }
+
+  /** The gutter has changed. */
+  set area(area: NotesArea) {
+    if (JSON.stringify(area) === JSON.stringify(this.#area)) return;
+    this.#area = area;
+    this.update();
+  }
+
+  /** Reads the highlights again and moves the notes beside them. */
+  update(): void {
+    this.#fill();
+    const origin = this.#list.getBoundingClientRect();
+    const lines = this.#notes.map(({ phrase }) => phrase.getBoundingClientRect().top - origin.top);
+    const { left, width } = this.#area;
+    for (const { item } of this.#notes)
+      Object.assign(item.style, { left: `${left - origin.left}px`, width: `${width}px` });
+    const heights = this.#notes.map(({ item }) => item.offsetHeight);
+    const tops = stackNotes(lines.map((line, index) => ({ line, height: heights[index] ?? 0 })));
+    this.#notes.forEach(({ item }, index) => {
+      item.style.top = `${tops[index]}px`;
+    });
+    this.#watchBars();
+  }
+
+  /** Creates the notes anew if other highlights are in the text. */
+  #fill(): void {
+    const places = this.#places();
+    const shown = places.map(({ annotation }) => annotation.id).join();
+    if (shown === this.#shown) {
+      this.#notes.forEach((note, index) => {
+        note.phrase = places[index]?.phrase ?? note.phrase;
+      });
+      return;
+    }
+    this.#shown = shown;
+    this.#notes = places.map(({ annotation, phrase }) => this.#createNote(annotation, phrase));
+    this.#list.replaceChildren(...this.#notes.map(({ item }) => item));
+  }
+
+  /** The highlights that get a note, in the order of the text. */
+  #places(): { annotation: Annotation; phrase: Element | Range }[] {
+    const annotations = new Map(this.#host.annotations().map((annotation) => [annotation.id, annotation]));
+    const last = new Map<string, number>();
+    return this.#phrases().flatMap(({ id, phrase }) => {
+      const annotation = annotations.get(id);
+      const { top, height } = phrase.getBoundingClientRect();
+      if (!annotation || height === 0 || top - (last.get(annotation.id) ?? -Infinity) < REPEAT_DISTANCE) return [];
+      last.set(annotation.id, top);
+      return [{ annotation, phrase }];
+    });
+  }
+
+  #phrases(): readonly { readonly id: string; readonly phrase: Element | Range }[] {
+    return [
+      ...this.#host.highlightElements().map((phrase) => ({ id: annotationIdOf(phrase) ?? '', phrase })),
+      ...this.#host.paintedPhrases(),
+    ];
+  }
+
+  #createNote(annotation: Annotation, phrase: Element | Range): Note {
+    const { language, direction } = readPageFacts();
+    const item = createElement('li', {});
+    item.dataset.kind = this.#kind;
+    const button = createElement('button', { type: 'button', dir: direction });
+    button.ariaHasPopup = 'dialog';
+    const type = typeWord(annotation.annotationType, language);
+    // Otherwise the name would be the whole text.
+    button.ariaLabel = `${annotation.title}, ${type}`;
+    button.append(
+      createElement('span', { className: 'title', textContent: annotation.title, dir: 'auto' }),
+      createElement('span', { className: 'type', textContent: type }),
+    );
+    if (this.#kind === 'card') {
+      const text = createElement('span', { className: 'text' });
+      // Links within a button could not be pressed. The popover has them.
+      text.append(...createParagraphs(annotation.content, (linked) => linked));
+      button.append(text);
+    }
+    const note: Note = { phrase, item };
+    button.onclick = () => this.#host.open(annotation.id, note.phrase);
+    item.append(button);
+    return note;
+  }
+
+  /** Hides the notes outside the area: in the top layer they would cover the page's bars, and what is below it. */
+  #watchBars(): void {
+    const { top, bottom, launcher } = this.#area;
+    const below = bottom - innerHeight;
+    this.#disconnect();
+    this.#observers = [
+      this.#observe(
+        'data-covered',
+        top,
+        below < -BOTTOM_MARGIN ? below : BEYOND,
+        ({ boundingClientRect: box, rootBounds: area }) =>
+          // While the expanded menu is open, the notes have no boxes.
+          box.height > 0 && area !== null && (box.top < area.top || box.bottom > area.bottom),
+      ),
+      this.#observe(
+        'data-beneath',
+        launcher,
+        Math.min(0, launcher + LAUNCHER_HEIGHT - innerHeight),
+        ({ isIntersecting }) => isIntersecting,
+      ),
+    ];
+  }
+
+  /**
+   * Sets an attribute of the notes while they are in a band of the viewport.
+   *
+   * @param top in CSS pixels from the upper edge of the viewport
+   * @param bottom in CSS pixels from its lower edge, negative above it
+   */
+  #observe(
+    attribute: string,
+    top: number,
+    bottom: number,
+    isTrue: (entry: IntersectionObserverEntry) => boolean,
+  ): IntersectionObserver {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) entry.target.toggleAttribute(attribute, isTrue(entry));
+      },
+      { rootMargin: `${-Math.round(top)}px 0px ${Math.round(bottom)}px 0px`, threshold: [0, 1] },
+    );
+    for (const { item } of this.#notes) observer.observe(item);
+    return observer;
+  }
+
+  #disconnect(): void {
+    for (const observer of this.#observers) observer.disconnect();
+  }
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type MenuPlace, MenuPlaceChooser } from './menu-place.ts';
+
+const end = new AbortController();
+
+afterEach(() => {
+  document.body.replaceChildren();
+  end.abort();
+});
+
+test('the publisher’s choice is made where there is room for it, once for each change', async () => {
+  await page.viewport(1440, 900);
+  document.body.innerHTML = `<main style="width:800px"><p>${'Some words of the text. '.repeat(60)}</p></main>`;
+  const places: MenuPlace[] = [];
+  const shell = document.body.appendChild(document.createElement('div'));
+  const chooser = new MenuPlaceChooser(shell, (place) => places.push(place), end.signal);
+  for (const placement of ['auto', 'auto', 'sidenotes', 'launcher', 'inline', 'none'] as const)
+    chooser.choose(placement);
+  expect(places.map(({ kind }) => kind)).toEqual(['card', 'sidenotes', 'launcher', 'inline', 'none']);
+  shell.hidden = true;
+  chooser.choose('inline');
+  expect(places).toHaveLength(5);
+});

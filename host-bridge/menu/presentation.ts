@@ -1,0 +1,292 @@
+import type { Annotation } from '../../bff/contract/index.ts';
+import type { MenuPlacement } from '../client/options.ts';
+import type { MenuSession } from '../frame/menu-session.ts';
+import type { PaintedPhrase } from '../highlight/marker.ts';
+import { pageDocument } from '../unclobbered.ts';
+import { AnchoredBox } from './anchored-box.ts';
+import { placeCard, placePanel } from './box-styles.ts';
+import { watchCoveredFocus } from './covered-focus.ts';
+import { cornerOf, GutterNotes } from './gutter-notes.ts';
+import { watchHover } from './hover-preview.ts';
+import { InlineHost } from './inline-host.ts';
+import { type Corner, Launcher } from './launcher.ts';
+import { LightDismiss } from './light-dismiss.ts';
+import type { MenuBox } from './menu-box.ts';
+import { MenuPlaceChooser } from './menu-place.ts';
+import type { MenuViews } from './menu-views.ts';
+import {
+  boxPlace,
+  INITIAL,
+  isCard,
+  openAnnotation,
+  openedAnnotation,
+  type PresentationEvent,
+  type PresentationState,
+  presentationOf,
+  reducePresentation,
+  staysOpen,
+} from './presentation-state.ts';
+import { watchScroll } from './scroll-direction.ts';
+import { ScrollRoom } from './scroll-room.ts';
+import { SheetScroll } from './sheet-scroll.ts';
+import { watchShortcut } from './shortcut.ts';
+import { highlightInView } from './text-phrases.ts';
+import { isMinimised } from './view-choice.ts';
+
+/** In milliseconds. By then the entry's colours are usually known. */
+const LAUNCHER_DELAY = 1_000;
+
+/** What the presentation needs from the menu. */
+export interface PresentationHost {
+  /** The menu's element. */
+  readonly shell: HTMLElement;
+  readonly shadow: ShadowRoot;
+  readonly box: MenuBox;
+  readonly session: MenuSession;
+  readonly views: MenuViews;
+  /** The publisher's choice. */
+  placement(): MenuPlacement;
+  annotations(): readonly Annotation[];
+  paintedPhrases(): readonly PaintedPhrase[];
+  /** Whether the entry is known to exist. */
+  isKnown(): boolean;
+  open(id: string, phrase: Element | Range): void;
+}
+
+/**
+ * Shows the menu in the page: at rest in the gutter, behind the launcher or in the page's flow, and opened as a panel,
+ * a popover beside the pressed line, or a sheet.
+ */
+export class Presentation {
+  readonly #host: PresentationHost;
+  readonly #session: MenuSession;
+  readonly #launcher: Launcher;
+  readonly #dismiss: LightDismiss;
+  readonly #scroll: SheetScroll;
+  readonly #anchored: AnchoredBox;
+  readonly #chooser: MenuPlaceChooser;
+  readonly #notes: GutterNotes;
+  readonly #inline: InlineHost;
+  #state: PresentationState = INITIAL;
+  /** Those that are shown. */
+  #annotations: readonly Annotation[] = [];
+  #mayShowLauncher = false;
+
+  /** @param signal aborted when the menu leaves the page */
+  constructor(host: PresentationHost, signal: AbortSignal) {
+    const { shell, shadow, box } = host;
+    this.#host = host;
+    this.#session = host.session;
+    this.#launcher = new Launcher(box.dialog, () => this.#onLauncher(), signal);
+    this.#dismiss = new LightDismiss(
+      shell,
+      () => this.#dismissible,
+      () => this.close(),
+      signal,
+    );
+    this.#scroll = new SheetScroll(new ScrollRoom(shell, shadow, signal), signal);
+    this.#anchored = new AnchoredBox(box);
+    this.#chooser = new MenuPlaceChooser(shell, (place) => this.#dispatch({ type: 'place', place }), signal);
+    this.#notes = new GutterNotes(host, signal);
+    this.#inline = new InlineHost(shadow, box, signal);
+    this.#watch(signal);
+  }
+
+  /** The publisher's choice may have changed. */
+  choose(): void {
+    this.#chooser.choose(this.#host.placement());
+  }
+
+  /** What the box holds, or what is known of the entry, may have changed. The first place shows it. */
+  update(): void {
+    if (this.#state.place.kind) this.#render();
+  }
+
+  /** The entry's annotations may have changed. */
+  updateAnnotations(): void {
+    if (this.#host.annotations() !== this.#annotations) this.update();
+  }
+
+  /** See `LightDismiss.toggle`. A press keeps a preview; on another phrase of the annotation, it moves the annotation. */
+  toggle(id: string, phrase: Element | Range | undefined): boolean {
+    if (!staysOpen(this.#state, id, phrase)) return this.#dismiss.toggle(id);
+    this.#dismiss.keep();
+    return false;
+  }
+
+  /** Prepares the box for an annotation that is about to open. It is shown when its content is laid out. */
+  open(id: string, phrase: Element | Range | undefined, isPreview = false): void {
+    const place = phrase ?? highlightInView(id);
+    this.#scroll.follow(isPreview ? undefined : phrase);
+    // A press on a link to an annotation is outside the menu, but replaces what is open.
+    if (!isPreview) this.#dismiss.keep();
+    this.#dispatch({ type: 'open', id, phrase: place, isPreview, form: this.#anchored.formFor(place) });
+    if (!openedAnnotation(this.#state)?.isWaiting) this.resized();
+  }
+
+  /** Opens what holds the card, if nothing does: the panel. */
+  openCard(takesFocus = false): void {
+    this.#dispatch({ type: 'panel' });
+    if (!takesFocus) return;
+    this.#session.turnTo();
+    this.#session.giveFocus();
+  }
+
+  /** Sets which annotation is open in the frame, or in the card in its place. */
+  setActive(id: string | null): void {
+    this.#dispatch({ type: 'active', id });
+  }
+
+  /** The content of the box has a new height. */
+  resized(): void {
+    const { element } = this.#host.box;
+    const opened = openedAnnotation(this.#state);
+    if (this.#host.box.place === 'inline') this.#inline.resized();
+    if (!opened || isCard(this.#state)) return;
+    if (this.#state.active !== opened.id && !element.querySelector('section')) return;
+    const form = this.#anchored.place(opened.phrase);
+    this.#dispatch({ type: 'laidOut', form });
+    if (form === 'sheet') this.#scroll.reveal(element.getBoundingClientRect().top);
+  }
+
+  /** The reader has left the frame. This closes what the launcher or a highlight opened, but not the gutter's card. */
+  leave(): void {
+    if (!isCard(this.#state)) this.close();
+  }
+
+  /** Closes the panel or the open annotation, and returns the focus. */
+  close(): void {
+    this.#dispatch({ type: 'close' });
+  }
+
+  /** Sets the colours of what the page shows of the menu outside the frame. */
+  setColours(background: string, text: string): void {
+    const { style } = this.#host.box.dialog;
+    style.setProperty('--ground', background);
+    style.setProperty('--text', text);
+  }
+
+  #watch(signal: AbortSignal): void {
+    const presentation = this;
+    const { shell, box } = this.#host;
+    const hover = {
+      shell,
+      get mayOpen() {
+        const state = presentation.#state;
+        const isFree = !state.opened || presentation.#isPreview;
+        return !isCard(state) && box.view !== 'max' && isFree;
+      },
+      get previewed() {
+        return presentation.#isPreview ? openedAnnotation(presentation.#state)?.id : undefined;
+      },
+      prepare: () => this.#session.turnTo(),
+      open: (id: string, phrase: Element | Range) => {
+        this.open(id, phrase, true);
+        this.#session.preview(id);
+      },
+      close: () => this.#isPreview && this.close(),
+    };
+    watchHover(hover, signal);
+    // A press or the focus in the preview keeps it.
+    shell.addEventListener('focusin', () => this.#dispatch({ type: 'keep' }), { signal });
+    const onAway = () => this.#state.opened?.kind === 'panel' && this.close();
+    watchScroll({ onDown: (isDown) => this.#setAway(isDown), onAway }, signal);
+    addEventListener('resize', () => this.choose(), { signal });
+    for (const element of [box.element, this.#launcher.button]) watchCoveredFocus(shell, element, signal);
+    for (const event of ['pointerover', 'pointerdown', 'focusin'])
+      shell.addEventListener(event, () => this.#session.turnTo(), { capture: true, once: true, passive: true, signal });
+    watchShortcut(shell, () => this.openCard(true), signal);
+    const timer = setTimeout(() => {
+      this.#mayShowLauncher = true;
+      this.update();
+    }, LAUNCHER_DELAY);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      this.#state = INITIAL;
+      this.#anchored.release();
+      this.#scroll.end();
+      this.#inline.toggle(false);
+      box.place = 'rest';
+    });
+  }
+
+  get #isPreview(): boolean {
+    return Boolean(openedAnnotation(this.#state)?.isPreview);
+  }
+
+  /** What a press outside closes: the open annotation, or the panel, which has no name. */
+  get #dismissible(): string | null {
+    return this.#state.opened?.kind === 'panel' ? '' : openAnnotation(this.#state);
+  }
+
+  #setAway(isAway: boolean): void {
+    this.#launcher.isAway = isAway && this.#state.opened === undefined;
+  }
+
+  #onLauncher(): void {
+    if (this.#state.opened?.kind === 'panel') this.close();
+    else this.openCard(true);
+  }
+
+  #dispatch(event: PresentationEvent): void {
+    const previous = this.#state;
+    const next = reducePresentation(previous, event);
+    if (next === previous) return;
+    this.#state = next;
+    const isClosed = previous.opened !== undefined && next.opened === undefined && !isCard(next);
+    const hasFocus = this.#host.shell.shadowRoot?.activeElement;
+    if (isClosed) this.#session.releaseFocus();
+    // The frame itself knows what it has closed.
+    const isClosedByPage =
+      event.type !== 'active' && openAnnotation(previous) !== null && openAnnotation(next) === null;
+    if (isClosedByPage) this.#session.close();
+    if (isClosed) this.#scroll.end();
+    this.#render();
+    // Some browsers do not focus the button that was pressed by mouse.
+    if (isClosed && previous.opened?.kind === 'panel' && hasFocus && isFocusLost()) this.#launcher.button.focus();
+  }
+
+  #render(): void {
+    const { place } = this.#state;
+    this.#inline.toggle(place.kind === 'inline');
+    this.#placeBox();
+    this.#placeLauncher();
+    this.#notes.show(place);
+  }
+
+  #placeBox(): void {
+    const { box } = this.#host;
+    const state = this.#state;
+    const opened = isCard(state) ? undefined : openedAnnotation(state);
+    box.element.toggleAttribute('data-waiting', Boolean(opened?.isWaiting));
+    // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
+    if (!opened || opened.isWaiting) this.#anchored.release();
+    box.place = boxPlace(state);
+    if (box.place === 'panel') placePanel(box.element, this.#corner);
+    else if (box.place === 'card' && state.place.kind === 'card') placeCard(box.element, state.place);
+    const isMin = (box.place === 'card' || box.place === 'inline') && isMinimised();
+    this.#session.present(presentationOf(state), box.isShown);
+    this.#host.views.show(isMin ? 'min' : 'mid');
+  }
+
+  /** Where the launcher stands; `undefined` for nowhere. */
+  get #corner(): Corner | undefined {
+    const { place } = this.#state;
+    if (place.kind === 'launcher') return place;
+    return place.kind === 'labels' || place.kind === 'sidenotes' ? cornerOf(place) : undefined;
+  }
+
+  #placeLauncher(): void {
+    const { isKnown, box } = this.#host;
+    const annotations = this.#host.annotations();
+    this.#annotations = annotations;
+    const corner = this.#corner;
+    const mayShow = isKnown() || (this.#mayShowLauncher && annotations.length > 0);
+    this.#launcher.isOpen = this.#state.opened?.kind === 'panel';
+    if (corner && mayShow && !openedAnnotation(this.#state))
+      this.#launcher.show(corner, annotations.length, box.isInTopLayer);
+    else this.#launcher.hide();
+  }
+}
+
+const isFocusLost = () => (pageDocument.activeElement ?? pageDocument.body) === pageDocument.body;

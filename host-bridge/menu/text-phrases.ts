@@ -1,0 +1,51 @@
+import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { annotationOf } from '../highlight/range-annotations.ts';
+import { queryTrees } from '../highlight-trees.ts';
+import { pageDocument } from '../unclobbered.ts';
+
+/** A range that can be measured; `undefined` if the page has shortened or removed its text. */
+function measurable({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range | undefined {
+  if (!startContainer.isConnected || !endContainer.isConnected) return undefined;
+  const range = pageDocument.createRange();
+  try {
+    range.setStart(startContainer, startOffset);
+    range.setEnd(endContainer, endOffset);
+  } catch {
+    return undefined;
+  }
+  return range;
+}
+
+/** The painted ranges of an annotation, or of all. A range may be painted several times. */
+function paintedRanges(wanted?: string): Range[] {
+  const painted = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
+  const ranges = [...painted].filter((range) => {
+    const id = annotationOf(range);
+    return id !== undefined && (wanted === undefined || id === wanted);
+  });
+  return ranges.map(measurable).filter((range) => range !== undefined);
+}
+
+/** The highlights that are elements, in text order. */
+export const highlightElements = (): Element[] => queryTrees(`[${ID_ATTRIBUTE}]`);
+
+/** The highlights of the page's text: elements, and in the highlight mode `css` painted ranges. */
+export function pageHighlights(): (Element | Range)[] {
+  const elements = highlightElements();
+  return elements[0] ? elements : paintedRanges();
+}
+
+const isInView = ({ top, bottom, height }: DOMRect) => height > 0 && bottom > 0 && top < innerHeight;
+
+const elementsOf = (id: string): Element[] => queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+
+/** The first highlight of an annotation in the viewport, if the highlights are elements. */
+export function highlightInView(id: string): Element | undefined {
+  return elementsOf(id).find((element) => isInView(element.getBoundingClientRect()));
+}
+
+/** The annotation's highlight at a point of the viewport. */
+export function highlightAt(id: string, x: number, y: number): Element | Range | undefined {
+  const isAtPoint = ({ left, right, top, bottom }: DOMRect) => x >= left && x <= right && y >= top && y <= bottom;
+  return [...elementsOf(id), ...paintedRanges(id)].find((phrase) => [...phrase.getClientRects()].some(isAtPoint));
+}

@@ -1,0 +1,51 @@
+import type { MenuPageCalls } from '../../embed/protocol/index.ts';
+import type { FocusReturn } from '../frame/focus-return.ts';
+import type { MenuBox } from '../menu/menu-box.ts';
+import type { MenuViews } from '../menu/menu-views.ts';
+import type { Presentation } from '../menu/presentation.ts';
+import { showsTitle } from '../menu/shows-title.ts';
+import { raiseAnnotation } from '../raised-annotation.ts';
+import type { ShellHost } from './shell-host.ts';
+
+/** What the calls of the menu's frame reach in its element. */
+interface CalledMenu extends Pick<MenuPageCalls, 'resize' | 'setName' | 'getEntry' | 'setColours'> {
+  readonly box: MenuBox;
+  readonly views: MenuViews;
+  readonly focus: FocusReturn;
+  presentation(): Presentation | undefined;
+  apiUrl(): string;
+  setActive(id: string | null): void;
+}
+
+/** What the menu's frame may call. */
+export const menuPageCalls = (menu: CalledMenu, host: ShellHost, frame: HTMLIFrameElement): MenuPageCalls => ({
+  resize: (height) => menu.resize(height),
+  setName: (...name) => menu.setName(...name),
+  releaseFocus: () => {
+    menu.presentation()?.leave();
+    menu.focus.release(frame);
+  },
+  getEntry: () => menu.getEntry(),
+  getAnnotation: (idOrRef) => host.getAnnotation(menu.apiUrl(), idOrRef),
+  setColours: (...colours) => menu.setColours(...colours),
+  setActiveAnnotation: (id) => {
+    host.log.add('active', id);
+    menu.setActive(id);
+  },
+  raiseAnnotation,
+  // A sheet leaves only the upper part of the viewport free.
+  showInText: async (id) => {
+    const { navigation } = host;
+    if (navigation.isInText(id) && menu.box.view === 'max') menu.views.leaveMax();
+    return navigation.showInText(id, menu.box.place === 'sheet' ? 'start' : 'center');
+  },
+  stepAnnotation: async (...step) => {
+    if (host.navigation.step(...step)) menu.focus.give(frame);
+  },
+  copyLink: async (id) => host.navigation.copyLink(id),
+  showsTitle: async (title) => showsTitle(title),
+  setView: async (view) => {
+    if (menu.views.fromFrame(view)) menu.presentation()?.openCard();
+  },
+  happened: (action, detail) => host.log.add(action, detail),
+});
