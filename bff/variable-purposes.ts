@@ -19,7 +19,7 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
     unset: 'public if only this machine can',
   },
   SANITY_PROJECT_ID: { purpose: 'project of a hosted lake, which replaces the embedded one' },
-  SANITY_DATASETS: { purpose: 'its datasets, separated by commas' },
+  SANITY_DATASETS: { purpose: 'its datasets, separated by commas; one must be `production`' },
   SANITY_API_VERSION: { purpose: 'version of its API' },
   SANITY_API_HOST: { purpose: 'origin of its API', unset: 'https://PROJECT.api.sanity.io' },
   SANITY_ASSETS_HOST: { purpose: 'origin of its pictures, files and fonts', unset: 'https://cdn.sanity.io' },

@@ -16,6 +16,7 @@ import { printEndnotes } from './print/index.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
 
 export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
+export { PageChanges } from './highlight/page-changes.ts';
 
 /** The event of a finished scan. */
 const SCAN = 'journal:scanComplete';

@@ -12,9 +12,9 @@ import { unclobbered } from '../unclobbered.ts';
 import { ChangedNodes } from './changed-nodes.ts';
 import { chooseOccurrences } from './choose-occurrences.ts';
 import type { Marker } from './marker.ts';
-import { PageChanges } from './page-changes.ts';
+import type { PageChanges } from './page-changes.ts';
 import { PageObserver } from './page-observer.ts';
-import type { ReconcilerOptions } from './reconciler-options.ts';
+import type { AfterScan, ReconcilerOptions } from './reconciler-options.ts';
 import { chooseInView, runsInView } from './viewport.ts';
 import { type PlannableText, type WritablePage, writeHighlights } from './write-highlights.ts';
 
@@ -42,6 +42,8 @@ export class Reconciler implements WritablePage {
   /** Elements whose text is not read now. */
   readonly #hidden = new Set<Element>();
   #pageChanges: PageChanges | undefined;
+  /** Whether the file could not be loaded: the next scan must not wait for it again. */
+  #hasNoFile = false;
   /** The sources of phrases that are not prepared yet. */
   #newSources: readonly PhraseSource[] | undefined;
   #phrases: PhraseList = { usable: [], unusable: [] };
@@ -76,11 +78,13 @@ export class Reconciler implements WritablePage {
     if (this.#newSources) await this.#preparePhrases(this.#newSources, slices);
     observer.flush();
     const { isAll, nodes, records } = changes.take();
+    const file = isAll ? undefined : await this.#loadAfterScan();
+    if (this.isDestroyed) return false;
     try {
       const modes = memoize(modeOf);
       const host = { ...this.#options, marker, observer, modeOf, hidden: this.#hidden };
-      if (!isAll) this.#pageChanges ??= new PageChanges(host);
-      const partial = isAll ? undefined : this.#pageChanges;
+      if (file) this.#pageChanges ??= new file.PageChanges(host);
+      const partial = file && this.#pageChanges;
       partial?.collect(records, nodes, modes);
       observer.ignore(() => this.#adopt(partial ? nodes : this.#options.root.tree.children));
       if (!partial) await this.#scanInView(modes, slices);
@@ -103,6 +107,12 @@ export class Reconciler implements WritablePage {
     this.observer.destroy();
     this.#pageChanges?.destroy();
     this.marker.destroy();
+  }
+
+  async #loadAfterScan(): Promise<AfterScan | undefined> {
+    const file = this.#hasNoFile ? undefined : await this.#options.loadAfterScan();
+    this.#hasNoFile = file === undefined;
+    return file;
   }
 
   /** Removes all highlights. The next `reconcile` reads the entire page. */
@@ -171,7 +181,7 @@ export class Reconciler implements WritablePage {
   async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
     const counts = this.#occurrences.count();
     const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
-    const module = missed.length > 0 ? await this.#options.loadExplanations() : undefined;
+    const module = missed.length > 0 ? await this.#loadAfterScan() : undefined;
     const index = new PhraseIndex(missed);
     const search = (modeOf: ModeOf) => this.#locate(this.#allRuns(), modeOf, index);
     this.#occurrences.reasons = module ? await slices.run(module.explainMisses(search, modes, missed)) : new Map();

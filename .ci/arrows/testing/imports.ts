@@ -60,6 +60,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'bff/studio: tests', from: 'bff/studio/rules.test.ts', to: 'bff/cache/response-cache.ts' },
   { rule: 'bff/studio: tests, types only', from: 'bff/studio/rules.test.ts', to: 'bff/check/problem.ts' },
   { rule: 'bff/doctor', from: 'bff/doctor/doctor.ts', to: 'bff/start/serve.ts' },
+  { rule: 'bff/doctor: tests', from: 'bff/doctor/doctor.test.ts', to: 'bff/start/serve.ts' },
   { rule: 'bff/journal-folder', from: 'bff/journal-folder/journal-folder.ts', to: 'bff/http/negotiation.ts' },
   { rule: 'bff/journal-folder: tests', from: 'bff/journal-folder/a.test.ts', to: 'bff/http/negotiation.ts' },
   { rule: 'bff/cli', from: 'bff/cli/journal.ts', to: 'bff/journal/index.ts' },

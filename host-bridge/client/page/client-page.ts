@@ -223,7 +223,7 @@ export class ClientPage {
       root: this.#root,
       annotationClass: this.#annotationClass,
       styles: !chosen.customCss,
-      loadExplanations: () => load('page'),
+      loadAfterScan: () => load('page'),
       describe: describeHighlight,
       onVisible: (ids: readonly string[]) => {
         this.#menuRequests.visible = ids;

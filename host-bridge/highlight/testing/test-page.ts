@@ -1,6 +1,7 @@
-import * as diagnosis from '../../diagnosis/index.ts';
+import { explainMisses } from '../../diagnosis/index.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { ElementMarker, type HighlightAnnotation, type HighlightsOptions, PageHighlights } from '../index.ts';
+import { PageChanges } from '../page-changes.ts';
 import { RangeMarker } from '../range-marker.ts';
 
 /** Shows this HTML as the body of the page in which tests run. */
@@ -31,7 +32,7 @@ export function createTestHighlights({
     onFailure: noop,
     warn: noop,
     occurrences: 'all' as const,
-    loadExplanations: async () => diagnosis,
+    loadAfterScan: async () => ({ PageChanges, explainMisses }),
     describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };
