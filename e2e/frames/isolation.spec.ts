@@ -63,7 +63,6 @@ interface Screenshots {
 async function takeScreenshots(page: Page): Promise<Screenshots> {
   await waitForMenu(page);
   await expect(footerIframe(page)).toBeAttached();
-  await expect(menu(page).locator('.annotation-card')).toHaveCount(2);
   for (const name of ['journal-menu', 'journal-footer']) {
     const root = page.locator(name).frameLocator('iframe').locator('html');
     expect(await root.evaluate(() => document.fonts.ready.then(({ size }) => size))).toBeGreaterThan(0);
@@ -72,6 +71,7 @@ async function takeScreenshots(page: Page): Promise<Screenshots> {
   await paintBackdrop(page);
   // The panel stands in the same place whatever the styles make of the text.
   await openMenu(page);
+  await expect(menu(page).locator('.annotation-card')).toHaveCount(2);
   await waitForStillMenu(page);
   const mid = await menuIframe(page).screenshot();
   await expandMenu(page);
