@@ -3,16 +3,13 @@ import { type HighlightTree, queryTrees } from '../highlight-trees.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { RAISED_ATTRIBUTE } from './control-styles.ts';
 
-/** Raises the annotation whose highlight the pointer enters or the focus reaches. @returns watches a tree */
-function watchPointerAndFocus(signal: AbortSignal): (tree: HighlightTree) => void {
-  let raised: string | null = null;
-  // The menu raises annotations, too.
-  onRaise((id) => {
-    raised = id;
-  }, signal);
-  const raise = (id: string | null): void => {
-    if (id !== raised) raiseAnnotation(id);
-  };
+/**
+ * Raises the annotation whose highlight the pointer enters or the focus reaches.
+ *
+ * @param raise called for each of them
+ * @returns watches a tree
+ */
+function watchPointerAndFocus(raise: (id: string | null) => void, signal: AbortSignal): (tree: HighlightTree) => void {
   const onEnter = (event: Event): void => {
     // Outside a shadow root, the target is its host.
     const [target] = event.composedPath();
@@ -37,7 +34,10 @@ function watchPointerAndFocus(signal: AbortSignal): (tree: HighlightTree) => voi
  * @returns watches the pointer and the focus in a tree. Events between elements of a shadow root do not leave it.
  */
 export function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
+  let raised: string | null = null;
   const show = (id: string | null): void => {
+    // The menu raises annotations, too.
+    raised = id;
     for (const element of queryTrees(`[${RAISED_ATTRIBUTE}]`)) element.removeAttribute(RAISED_ATTRIBUTE);
     if (id === null) return;
     for (const element of queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`))
@@ -45,5 +45,5 @@ export function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => v
   };
   onRaise(show, signal);
   signal.addEventListener('abort', () => show(null));
-  return watchPointerAndFocus(signal);
+  return watchPointerAndFocus((id) => id !== raised && raiseAnnotation(id), signal);
 }

@@ -13,12 +13,14 @@ function covers(box: DOMRect, element: DOMRect): boolean {
  *
  * @param shell the element that contains the box
  */
-export function watchCoveredFocus(shell: Element, box: Element, signal: AbortSignal): void {
+export function watchCoveredFocus(shell: Element, boxes: readonly Element[], signal: AbortSignal): void {
   let focused: Element | null = null;
   // Both observers call back after the layout, so reading it costs nothing.
   const update = () => {
-    const isCovered = focused && covers(box.getBoundingClientRect(), focused.getBoundingClientRect());
-    box.toggleAttribute('data-transparent', Boolean(isCovered));
+    for (const box of boxes) {
+      const isCovered = focused && covers(box.getBoundingClientRect(), focused.getBoundingClientRect());
+      box.toggleAttribute('data-transparent', Boolean(isCovered));
+    }
   };
   const positions = new IntersectionObserver(update, { threshold: [0, 1] });
   const sizes = new ResizeObserver(update);
@@ -28,7 +30,7 @@ export function watchCoveredFocus(shell: Element, box: Element, signal: AbortSig
     if (focused) positions.observe(focused);
     else update();
   };
-  sizes.observe(box);
+  for (const box of boxes) sizes.observe(box);
   pageDocument.addEventListener('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), {
     signal,
   });

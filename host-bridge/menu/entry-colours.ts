@@ -6,7 +6,7 @@ type Overrides = readonly [background: string | null, foreground: string | null]
 /** The entry's colours while no frame tells them: what the page shows of the menu has those of the frame. */
 export class EntryColours {
   readonly #onColours: (ground: string, text: string) => void;
-  #load: (() => Promise<EntryMetaResponse | undefined>) | undefined;
+  #load: (() => Promise<EntryMetaResponse>) | undefined;
   #entry: EntryMeta | undefined;
   #overrides: Overrides = [null, null];
 
@@ -19,13 +19,19 @@ export class EntryColours {
     return this.#entry !== undefined;
   }
 
-  /** @param load loads the entry's metadata; `undefined` if its frame tells its colours */
-  async read(load: () => Promise<EntryMetaResponse | undefined>): Promise<void> {
-    this.#load = load;
+  /** Another entry is shown. */
+  forget(): void {
+    this.#load = undefined;
     this.#entry = undefined;
+  }
+
+  /** Reads them, once for an entry. @param load loads the entry's metadata */
+  async read(load: () => Promise<EntryMetaResponse>): Promise<void> {
+    if (this.#load) return;
+    this.#load = load;
     try {
-      const entry = (await load())?.entry;
-      if (!entry || load !== this.#load) return;
+      const { entry } = await load();
+      if (load !== this.#load) return;
       this.#entry = entry;
       this.#tell();
     } catch {

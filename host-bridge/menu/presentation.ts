@@ -50,6 +50,8 @@ export interface PresentationHost {
   paintedPhrases(): readonly PaintedPhrase[];
   /** Whether the entry is known to exist. */
   isKnown(): boolean;
+  /** The page shows a part of the menu that has the entry's colours without a frame. */
+  readColours(): void;
   open(id: string, phrase: Element | Range): void;
 }
 
@@ -192,7 +194,7 @@ export class Presentation {
     const onAway = () => this.#state.opened?.kind === 'panel' && this.close();
     watchScroll({ onDown: (isDown) => this.#setAway(isDown), onAway }, signal);
     addEventListener('resize', () => this.choose(), { signal });
-    for (const element of [box.element, this.#launcher.button]) watchCoveredFocus(shell, element, signal);
+    watchCoveredFocus(shell, [box.element, this.#launcher.button], signal);
     for (const event of ['pointerover', 'pointerdown', 'focusin'])
       shell.addEventListener(event, () => this.#session.turnTo(), { capture: true, once: true, passive: true, signal });
     watchShortcut(shell, () => this.openCard(true), signal);
@@ -281,6 +283,7 @@ export class Presentation {
     const annotations = this.#host.annotations();
     this.#annotations = annotations;
     const corner = this.#corner;
+    if (corner) this.#host.readColours();
     const mayShow = isKnown() || (this.#mayShowLauncher && annotations.length > 0);
     this.#launcher.isOpen = this.#state.opened?.kind === 'panel';
     if (corner && mayShow && !openedAnnotation(this.#state))

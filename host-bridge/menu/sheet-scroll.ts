@@ -23,19 +23,25 @@ function* scrollersOf(node: Node): Generator<Element> {
 /** Keeps the phrase that the user pressed visible above the sheet that it opens. */
 export class SheetScroll {
   readonly #room: ScrollRoom;
+  readonly #signal: AbortSignal;
   #phrase: Element | Range | undefined;
+  #following: AbortController | undefined;
 
-  /** Stops following the phrase when the user acts in the page. */
   constructor(room: ScrollRoom, signal: AbortSignal) {
     this.#room = room;
-    const forget = () => this.follow(undefined);
-    const options = { capture: true, passive: true, signal };
-    for (const type of ['pointerdown', 'wheel', 'keydown']) addEventListener(type, forget, options);
+    this.#signal = signal;
+    signal.addEventListener('abort', () => this.follow(undefined));
   }
 
-  /** Sets the phrase whose annotation is about to open. */
+  /** Sets the phrase whose annotation is about to open. It is followed until the user acts in the page. */
   follow(phrase: Element | Range | undefined): void {
+    this.#following?.abort();
     this.#phrase = phrase;
+    if (!phrase || this.#signal.aborted) return;
+    this.#following = new AbortController();
+    const options = { capture: true, passive: true, signal: this.#following.signal };
+    for (const type of ['pointerdown', 'wheel', 'keydown'])
+      addEventListener(type, () => this.follow(undefined), options);
   }
 
   /**
@@ -63,7 +69,7 @@ export class SheetScroll {
 
   /** The sheet is closed. */
   end(): void {
-    this.#phrase = undefined;
+    this.follow(undefined);
     this.#room.remove();
   }
 }

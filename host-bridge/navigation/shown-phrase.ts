@@ -36,6 +36,7 @@ export class ShownPhrase {
   readonly #change: (change: () => void) => void;
   /** Adds the styles of a painted mark. Adding them makes the browser compute the styles of every element. */
   #addStyles: (() => void) | undefined;
+  #marking: AbortController | undefined;
   /** The phrase that was shown last, or that the reader has opened since. */
   last: Phrase | undefined;
 
@@ -47,10 +48,7 @@ export class ShownPhrase {
   constructor(change: (change: () => void) => void, hasStyles: boolean, signal: AbortSignal) {
     this.#change = change;
     if (hasStyles) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
-    const unmark = (): void => this.unmark();
-    pageDocument.addEventListener('pointerdown', unmark, { signal, capture: true });
-    pageDocument.addEventListener('focusin', ({ target }) => this.#onFocus(target), { signal });
-    signal.addEventListener('abort', unmark);
+    signal.addEventListener('abort', () => this.unmark());
   }
 
   /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
@@ -74,6 +72,14 @@ export class ShownPhrase {
     this.#mark(undefined);
   }
 
+  /** Removes the mark when the reader acts in the page. */
+  #watch(): void {
+    this.#marking = new AbortController();
+    const { signal } = this.#marking;
+    pageDocument.addEventListener('pointerdown', () => this.unmark(), { signal, capture: true });
+    pageDocument.addEventListener('focusin', ({ target }) => this.#onFocus(target), { signal });
+  }
+
   /** The mark stays while the focus is in a frame. */
   #onFocus(target: EventTarget | null): void {
     const isElsewhere = target instanceof Element && !target.shadowRoot && target !== this.last?.place;
@@ -81,6 +87,8 @@ export class ShownPhrase {
   }
 
   #mark(place: HTMLElement | Range | undefined): void {
+    this.#marking?.abort();
+    if (place) this.#watch();
     CSS.highlights?.delete(SHOWN_NAME);
     if (place instanceof Range && CSS.highlights) {
       this.#addStyles?.();

@@ -22,7 +22,10 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   readonly #page: PresentationHost & SessionOwner;
   readonly #session: MenuSession;
   readonly #views: MenuViews;
-  readonly #colours = new EntryColours((...colours) => this.#presentation?.setColours(...colours));
+  readonly #colours = new EntryColours((...colours) => {
+    this.#presentation?.setColours(...colours);
+    this.#presentation?.update();
+  });
   /** Undefined while the element is not in the page or has no host. */
   #presentation: Presentation | undefined;
 
@@ -59,6 +62,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       placement: () => readPlacement(this, this.host?.placement ?? 'auto', this.warn),
       paintedPhrases: () => this.host?.paintedPhrases() ?? [],
       isKnown: () => session.hasFrame || this.#colours.isKnown,
+      readColours: () => this.#readColours(),
       open: (id, phrase) => this.openAnnotation(id, phrase),
     };
   }
@@ -115,19 +119,20 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   override entryChanged(): void {
     this.#session.forget();
     this.#presentation?.close();
+    this.#colours.forget();
     super.entryChanged();
-    void this.#readColours();
+    this.#presentation?.update();
   }
 
   protected override started(signal: AbortSignal): void {
     this.#box.show();
+    this.#colours.forget();
     this.#presentation = new Presentation(this.#page, signal);
     signal.addEventListener('abort', () => {
       this.#presentation = undefined;
     });
     this.#presentation.choose();
     this.#session.start(signal);
-    void this.#readColours();
   }
 
   protected override open(host: ShellHost, ...[frame, token, stop, onArrival]: OpenedFrame<MenuPeer>) {
@@ -185,11 +190,10 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   /** Asks the service for the entry's colours, unless a frame tells them. */
-  async #readColours(): Promise<void> {
+  #readColours(): void {
     const { host } = this;
-    const isNeeded = host?.entry && !this.frameSlot.frame;
-    await this.#colours.read(async () => (isNeeded ? this.ifKnown(host, host.getEntryMeta(this.apiUrl)) : undefined));
-    this.#presentation?.update();
+    if (!host?.entry || this.frameSlot.frame) return;
+    void this.#colours.read(() => this.ifKnown(host, host.getEntryMeta(this.apiUrl)));
   }
 
   #resize(height: number): void {
