@@ -1,3 +1,4 @@
+import { launcher } from '../support/frames.ts';
 import { expect, KEY, leavePage, sendTo, storageOf, test, waitForIdleAnalytics } from './fixtures.ts';
 
 const NOTHING = { local: {}, session: {}, cookies: [] };
@@ -38,7 +39,12 @@ test.describe('nothing is fetched, stored or sent', () => {
       const api = new Set(requested.filter((request) => request.includes('/api/')));
       // The metadata of the page's head comes when the page is idle.
       const head = 'GET /api/v1/entries/the-brass-tides/head';
-      expect(api.add(head)).toEqual(new Set(['GET /api/v1/annotations/the-brass-tides', 'GET /api/v1/settings', head]));
+      // The launcher, which this page shows, has the colours of the entry.
+      const colours = 'GET /api/v1/entries/the-brass-tides/meta';
+      await expect(launcher(page)).toBeVisible();
+      expect(api.add(head)).toEqual(
+        new Set(['GET /api/v1/annotations/the-brass-tides', 'GET /api/v1/settings', head, colours]),
+      );
     });
 });
 

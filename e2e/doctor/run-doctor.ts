@@ -24,11 +24,15 @@ export interface DoctorRun {
   readonly errors: string;
 }
 
-/** Runs the built command. */
+/** What the command says while it waits for longer than a moment, as it does on a busy machine. */
+const PROGRESS =
+  /^(asking the service|reading the text|examining the page|loading the page|loading its style sheets) …\n/gm;
+
+/** Runs the built command. Its messages of progress are left out. */
 export function runDoctor(...args: readonly string[]): Promise<DoctorRun> {
   return new Promise((resolve) => {
     const done = (error: { code?: unknown } | null, output: string, errors: string) =>
-      resolve({ code: Number(error?.code ?? 0), output, errors });
+      resolve({ code: Number(error?.code ?? 0), output, errors: errors.replace(PROGRESS, '') });
     execFile(process.execPath, ['dist/bff/journal.js', 'doctor', ...args], done);
   });
 }

@@ -176,7 +176,7 @@ feature('Links to annotations', () => {
     await openMenu(tab);
     await tab.waitFor('[data-journal-annotation]');
     await tab.waitUntil(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /journal-navigation/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /\/client\/[^/]+\/page-/.test(name)),
     );
     await tab.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -7,7 +7,7 @@ feature('Print', () => {
   test('annotations become endnotes with numbers in the text, and leave again', async ({ tab, openArticle }) => {
     await openArticle(DEMO);
     await tab.waitUntil(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('journal-navigation')),
+      performance.getEntriesByType('resource').some(({ name }) => /\/client\/[^/]+\/page-/.test(name)),
     );
     const readNotes = () =>
       tab.evaluate(() => {

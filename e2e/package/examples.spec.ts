@@ -84,8 +84,10 @@ test('the example react-server hydrates without complaint, shows, closes and ope
 });
 
 test('the examples name the versions that are tested, and the same React component', () => {
-  const { devDependencies, dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const tested = { ...dependencies, ...devDependencies };
+  const [{ devDependencies, dependencies, version }, forTests] = ['package.json', 'e2e/package.json'].map((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
+  const tested = { ...dependencies, ...devDependencies, ...forTests.devDependencies };
   const names = readdirSync(EXAMPLES);
   for (const example of names.filter((name) => !LARGE.includes(name))) {
     const packages = packagesOf(example);

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { menuTitle } from '../support/frames.ts';
+import { expectMenuTitle } from '../support/frames.ts';
 import type { WalkedPath } from './walk.ts';
 
 /** Text of the sample's article, for a page with a tag that somebody has copied. */
@@ -28,5 +28,5 @@ export async function seeFirstArticle(page: Page, { url, folder, root }: WalkedP
     if (!isArticle) await page.goto(await pageWithCopiedTag(page, root));
   }
   await expect(page.locator('[data-journal-annotation]').first()).toBeVisible();
-  await expect(menuTitle(page, await page.title())).toBeAttached();
+  await expectMenuTitle(page, await page.title());
 }
