@@ -8,13 +8,18 @@ import { type ClientContext, ClientPage } from './client-page.ts';
 
 let client: ClientContext & { entry: string; load: LoadFile };
 let failures: unknown[];
-/** Ends the last request for the page's file. `undefined` means that it could not be loaded. */
-let endLoading: (file: typeof pageFile | undefined) => void;
+/** The requests for the page's file that wait. */
+let loading: ((file: typeof pageFile | undefined) => void)[];
+
+/** Ends the requests for the page's file. `undefined` means that it could not be loaded. */
+function endLoading(file: typeof pageFile | undefined): void {
+  for (const end of loading.splice(0)) end(file);
+}
 
 const load: LoadFile = async (name) => {
   if (name !== 'page') return undefined;
   return new Promise((resolve) => {
-    endLoading = (file) => resolve(file && Object.assign(Object.create(null), file));
+    loading.push((file) => resolve(file && Object.assign(Object.create(null), file)));
   });
 };
 
@@ -29,6 +34,7 @@ const OPTIONS = {
 
 beforeEach(() => {
   failures = [];
+  loading = [];
   client = {
     options: resolveOptions(OPTIONS, '', () => {}),
     entry: 'tides',
