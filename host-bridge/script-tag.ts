@@ -12,7 +12,7 @@ export { importFile } from './client/script-files.ts';
 
 declare global {
   interface Window {
-    /** The class of the version that loaded first. */
+    /** The class of the version that loaded first, or of the one that has taken its place. */
     JournalClient?: typeof JournalClient;
   }
 }

@@ -31,5 +31,7 @@ test('the elements are loaded again when the browser comes online', async ({ pag
   await page.unroute(PAGE_FILE);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForCard(page);
+  await page.evaluate(() => window.JournalClient?.current?.destroy());
+  expect(await page.locator('body').innerHTML()).not.toContain('journal');
   expect(hostPage.exceptions).toEqual([]);
 });

@@ -75,6 +75,7 @@ test('after an update of the service, its current client takes the place of a ca
   await expectMenuTitle(page);
   await expect.poll(() => hostPage.highlights()).toHaveLength(1);
   expect(paths(requested)).toEqual([`/client/${version}/${old}`, `/client/v2/${builtFile('page', 'mjs')}`]);
+  expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('the-brass-tides');
   expect(await errorEvents(page)).toEqual([]);
 });
 

@@ -23,6 +23,8 @@ function startClient(options: TagOptions): void {
   const client = new JournalClient(options);
   onOutdated((current) => {
     client.destroy();
+    // The page's own scripts find the client under this name.
+    if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
   });
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { latestOnly, type MenuPageCalls, type Peer } from '../../protocol/index.ts';
 import { ignoreFailure } from '../ignore-failure.ts';
 
@@ -15,11 +15,12 @@ export function useContentHeight(
   enabled: boolean,
   content: string | null = null,
 ): void {
+  // One queue for all content: the height of content that has gone must not arrive after that of what replaces it.
+  const resize = useMemo(() => latestOnly(hostPage.resize), [hostPage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports the height of other content
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null || !enabled) return;
-    const resize = latestOnly(hostPage.resize);
     const report = () => {
       resize(Math.ceil(element.getBoundingClientRect().height)).catch(ignoreFailure);
     };
@@ -31,5 +32,5 @@ export function useContentHeight(
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', report);
     };
-  }, [ref, hostPage, enabled, content]);
+  }, [ref, resize, enabled, content]);
 }
