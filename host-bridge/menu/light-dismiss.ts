@@ -20,8 +20,8 @@ export class LightDismiss {
   readonly #shell: HTMLElement;
   readonly #open: () => string | null;
   readonly #close: () => void;
-  /** The pointer that is pressed outside the menu, with the text selected at that time. */
-  #press: { readonly x: number; readonly y: number; readonly selection: string } | undefined;
+  /** Ends the watch of a pointer that is pressed outside the menu. */
+  #press: AbortController | undefined;
   /** The annotation that was open when the pointer was last pressed; undefined after a key was pressed. */
   #openAtPress: string | null | undefined;
   #pointerType = '';
@@ -42,13 +42,7 @@ export class LightDismiss {
     this.#open = open;
     this.#close = close;
     const capture = { capture: true, passive: true, signal };
-    const cancel = () => {
-      this.#press = undefined;
-    };
-    addEventListener('pointerdown', (event) => this.#onPress(event), capture);
-    addEventListener('pointerup', (event) => this.#onRelease(event), capture);
-    addEventListener('pointercancel', cancel, capture);
-    addEventListener('scroll', cancel, capture);
+    addEventListener('pointerdown', (event) => this.#onPress(event, signal), capture);
     addEventListener('click', (event) => this.#countClick(event.detail), capture);
     addEventListener('keydown', () => this.#countClick(0), capture);
     // Not capturing: the page may use Escape for something else.
@@ -84,19 +78,32 @@ export class LightDismiss {
     if (count === 0) this.#openAtPress = undefined;
   }
 
-  #onPress({ target, isPrimary, button, pointerType, clientX: x, clientY: y }: PointerEvent): void {
+  #onPress(
+    { target, isPrimary, button, pointerType, clientX: x, clientY: y }: PointerEvent,
+    signal: AbortSignal,
+  ): void {
     this.#openAtPress = this.#open();
     this.#pointerType = pointerType;
+    this.#press?.abort();
     const isOutside = isPrimary && button === 0 && target !== this.#shell && this.#openAtPress !== null;
-    this.#press = isOutside ? { x, y, selection: selectedText() } : undefined;
+    if (isOutside) this.#watchPress({ x, y, selection: selectedText() }, signal);
   }
 
-  /** Closes the annotation, unless the pointer has scrolled or selected text since it was pressed. */
-  #onRelease({ clientX, clientY }: PointerEvent): void {
-    const press = this.#press;
-    this.#press = undefined;
-    if (!press || Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE) return;
-    if (['', press.selection].includes(selectedText())) this.#closing = setTimeout(this.#close, CLICK_DELAY);
+  /** Closes the annotation, unless the pointer scrolls or selects text before it is released. */
+  #watchPress(
+    start: { readonly x: number; readonly y: number; readonly selection: string },
+    signal: AbortSignal,
+  ): void {
+    const press = new AbortController();
+    this.#press = press;
+    const options = { capture: true, passive: true, signal: AbortSignal.any([signal, press.signal]) };
+    const onRelease = ({ clientX, clientY }: PointerEvent) => {
+      press.abort();
+      if (Math.hypot(clientX - start.x, clientY - start.y) > MAX_MOVE) return;
+      if (['', start.selection].includes(selectedText())) this.#closing = setTimeout(this.#close, CLICK_DELAY);
+    };
+    addEventListener('pointerup', onRelease, options);
+    for (const type of ['pointercancel', 'scroll']) addEventListener(type, () => press.abort(), options);
   }
 
   #onKey({ key, defaultPrevented, isComposing }: KeyboardEvent): void {
