@@ -8,8 +8,11 @@ const TIDES = 'the-brass-tides';
 /** Articles of the demo, one of them right-to-left. */
 const ARTICLES = [TIDES, 'al-ankabut-wa-l-safiha'];
 
-/** The file with the marks beside highlights that cannot be controls themselves: in a link, or around a control. */
-const CONTROLS = '**/journal-navigation.mjs';
+/**
+ * The file with the marks beside highlights that cannot be controls themselves: in a link, or around a control. The
+ * pattern matches no frame.
+ */
+const CONTROLS = '**/client/v2/page-*.mjs';
 /** Names of the marks in the first article. */
 const MARKED = ['Annotation: Where there is no tide', 'Annotation: Theseus, and other users of string'];
 
