@@ -1,68 +1,17 @@
 import { rmSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
-import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin } from 'vite';
+import type { EnvironmentOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { browserFiles } from './.ci/setup/browser-files.mjs';
 import { findTestChromium } from './.ci/setup/chromium.mjs';
-import { classicScript, fileGroups } from './.ci/setup/client-files.mjs';
+import { classicScript } from './.ci/setup/classic-script.mjs';
+import { clientFiles } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { asClassicScript, importCitation } from './.ci/setup/frame-files.mjs';
+import { asClassicScript, frameFile, hashedFrameFiles, importCitation } from './.ci/setup/frame-files.mjs';
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
 
 const VERSION = process.env.npm_package_version ?? '2.1.0';
-
-/** What a browser loads. @param build the options that differ */
-const browserFiles = (build: BuildEnvironmentOptions, define = {}): EnvironmentOptions => ({
-  consumer: 'client',
-  define,
-  build: { emptyOutDir: false, copyPublicDir: false, modulePreload: false, ...build },
-});
-
-/** A single file in `dist/embed` that contains all that it needs. */
-const frameFile = (entry: string, fileName: string, plugins: Plugin[] = []) =>
-  browserFiles({
-    outDir: 'dist/embed',
-    lib: { entry, name: 'Journal', formats: ['iife'], fileName: () => fileName },
-    rolldownOptions: { plugins },
-  });
-
-/** Files of the frames whose names hold their hashes. The service finds them in the manifest of their name. */
-const hashedFrameFiles = (name: string, entry: string, extension: string, plugins: Plugin[] = []) =>
-  browserFiles({
-    outDir: 'dist/embed',
-    manifest: `.vite/${name}.json`,
-    rolldownOptions: {
-      input: { [name]: entry },
-      preserveEntrySignatures: 'strict',
-      output: { entryFileNames: `assets/[name]-[hash].${extension}` },
-      plugins,
-    },
-  });
-
-const PAGE = 'host-bridge/page.ts';
-/** What the client loads without waiting for the file of the page. */
-const INDEPENDENT = ['host-bridge/preparation.ts', 'host-bridge/highlight/range-marker.ts'];
-
-/** The client's module graph. @param extension of its files; those that load later have their hashes in their names */
-const clientFiles = (entry: string, extension: string, plugins: Plugin[], define = {}) =>
-  browserFiles(
-    {
-      outDir: 'dist/client',
-      sourcemap: extension === 'mjs' && 'hidden',
-      lib: { entry, formats: ['es'], fileName: () => `journal-client.${extension}` },
-      rolldownOptions: {
-        // The first file also has exports for the others.
-        preserveEntrySignatures: 'allow-extension',
-        plugins,
-        output: {
-          minify: true,
-          chunkFileNames: `[name]-[hash].${extension}`,
-          codeSplitting: { groups: fileGroups({ first: entry, page: PAGE, independent: INDEPENDENT }) },
-        },
-      },
-    },
-    define,
-  );
 
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {
@@ -72,7 +21,11 @@ const environments: Record<string, EnvironmentOptions> = {
   startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts', 'mjs'),
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),
-  module: clientFiles('host-bridge/index.ts', 'mjs', []),
+  module: clientFiles('host-bridge/index.ts', 'mjs'),
+  older: browserFiles({
+    outDir: 'dist/client',
+    lib: { entry: 'host-bridge/older-scripts.ts', formats: ['es'], fileName: () => 'journal-frames.mjs' },
+  }),
   // A classic script has no `import.meta.url`. It takes its address from its tag.
   script: clientFiles('host-bridge/script-tag.ts', 'js', [classicScript()], { __JOURNAL_IS_SCRIPT__: 'true' }),
   // The plugin for the backend's editor, a package of its own. The publisher's Studio has `sanity` and bundles both.

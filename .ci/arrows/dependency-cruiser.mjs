@@ -35,7 +35,7 @@ const ENTRY_POINTS = [
   '^bff/routes/testing/cache-growth\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/start/start-page\\.ts$',
-  '^host-bridge/(script-tag|article-features)\\.ts$',
+  '^host-bridge/(script-tag|older-scripts)\\.ts$',
   '^e2e/(page-cost|paths|placement|soak|traffic)/run\\.ts$',
   // A process of its own, which stands for programs.
   '^e2e/documentation/shell/stand-in\\.mjs$',

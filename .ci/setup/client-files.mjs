@@ -1,11 +1,9 @@
 // @ts-check
 // How the client is divided into files: what its entry imports statically is one file, and what it imports later is
 // one file for each `import()`.
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { parseAst } from 'vite';
+import { browserFiles } from './browser-files.mjs';
 
-/** @typedef {import('vite').Rolldown.OutputChunk} OutputChunk */
 /** @typedef {{ getModuleInfo(id: string): { importedIds: readonly string[] } | null }} ModuleGraph */
 
 /**
@@ -18,18 +16,23 @@ function staticImports(entry, graph) {
   return found;
 }
 
+/** What every article loads after the first file. */
+const PAGE = 'host-bridge/page.ts';
+/** What the client loads without waiting for the file of the page. */
+const INDEPENDENT = ['host-bridge/preparation.ts', 'host-bridge/highlight/range-marker.ts'];
+
 /**
  * The bundler's groups of modules: the first file, with all that the entry imports statically and what files that wait
  * for nothing share; and the file of the page. By itself, the bundler would make a file of each set of modules that
  * several others share.
- * @param {{ first: string, page: string, independent: readonly string[] }} entries paths from the repository
+ * @param {string} first path of the entry from the repository
  */
-export function fileGroups({ first, page, independent }) {
+function fileGroups(first) {
   /** @param {string} id @param {ModuleGraph} graph @param {readonly string[]} entries */
   const isIn = (id, graph, entries) => entries.some((entry) => staticImports(resolve(entry), graph).has(id));
   /** @param {string} id @param {ModuleGraph} graph */
   const isFirst = (id, graph) =>
-    id.startsWith('\0') || isIn(id, graph, [first]) || (isIn(id, graph, [page]) && isIn(id, graph, independent));
+    id.startsWith('\0') || isIn(id, graph, [first]) || (isIn(id, graph, [PAGE]) && isIn(id, graph, INDEPENDENT));
   return [
     {
       name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) =>
@@ -38,104 +41,35 @@ export function fileGroups({ first, page, independent }) {
       priority: 2,
     },
     {
-      name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) => (isIn(id, graph, [page]) ? 'page' : null),
+      name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) => (isIn(id, graph, [PAGE]) ? 'page' : null),
       debugName: 'page',
       priority: 1,
     },
   ];
 }
 
-/** @param {string} code @param {readonly { start: number, end: number, text: string }[]} edits */
-function edit(code, edits) {
-  let result = code;
-  for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start))
-    result = result.slice(0, start) + text + result.slice(end);
-  return result;
-}
-
-/** The name of an import or export. @param {{ name?: string, value?: unknown }} identifier */
-const nameOf = ({ name, value }) => name ?? String(value);
-
-/** The file that a literal names; minified code has template literals. @param {any} node @returns {string | undefined} */
-const fileOf = (node) => (node?.value ?? node?.quasis?.[0].value.cooked)?.replace(/^\.\//, '');
-
-/** The properties of an object or pattern. @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside */
-const properties = (specifiers, outside) =>
-  `{${specifiers.map((each) => `${nameOf(each[outside])}:${each.local.name}`)}}`;
-
 /**
- * Makes the entry of a module graph a classic script. A script cannot be imported, so it hands its exports to the other
- * files through a property of the window. The property's name holds the hash of the script, so that files of different
- * builds never meet. A page that runs the same file twice starts it again, instead of having two copies of it. A file
- * that loads others hands them its exports in the same way: otherwise, the names of both would hold each other's hash.
- *
- * Every `import()` becomes a call of the entry's export `importFile`, with the name of the file and its integrity.
- * @returns {import('vite').Plugin}
+ * The client's module graph.
+ * @param {string} entry @param {'js' | 'mjs'} extension of its files; those that load later have hashes in their names
+ * @param {readonly import('vite').Plugin[]} [plugins] @param {Record<string, string>} [define]
  */
-export const classicScript = () => ({
-  name: 'classic-script',
-  generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const entry = chunks.find(({ isEntry }) => isEntry);
-    if (!entry) return this.error('The client has no entry');
-    const hash = createHash('sha256').update(entry.code).digest('hex').slice(0, 8);
-    const shared = `globalThis[Symbol.for("journal-client ${hash}")]`;
-    /** @type {Map<string, { name: string, integrity: string }>} */
-    const written = new Map();
-    /** The files that load the one that is being written, and those of them that hand it their exports. */
-    const loading = new Set([entry.fileName]);
-    const handing = new Set([entry.fileName]);
-    const exportsOf = (/** @type {string} */ file) => (file === entry.fileName ? shared : `${shared}["${file}"]`);
-
-    /** @param {OutputChunk} chunk @returns {string} */
-    const convert = (chunk) => {
-      /** @type {{ start: number, end: number, text: string }[]} */
-      const edits = [];
-      /** @type {any[]} */
-      let exported = [];
-      const visit = (/** @type {any} */ node) => {
-        if (Array.isArray(node)) node.forEach(visit);
-        if (!node || typeof node !== 'object' || Array.isArray(node)) return;
-        const { type, start, end, source, specifiers } = node;
-        const file = fileOf(source);
-        if (type === 'ImportExpression' && file) {
-          const { name, integrity } = write(file);
-          edits.push({ start, end, text: `${shared}.importFile("${name}","${integrity}")` });
-        } else if (type === 'ImportDeclaration' && file && loading.has(file)) {
-          handing.add(file);
-          edits.push({ start, end, text: `const${properties(specifiers, 'imported')}=${exportsOf(file)};` });
-        } else if (type === 'ImportDeclaration' && file) {
-          edits.push({ start: source.start, end: source.end, text: `"./${write(file).name}"` });
-        } else if (type === 'ExportNamedDeclaration') {
-          exported = specifiers;
-          if (chunk === entry) edits.push({ start, end, text: '' });
-        } else Object.values(node).forEach(visit);
-      };
-      visit(parseAst(chunk.code).body);
-      const code = edit(chunk.code, edits);
-      return handing.has(chunk.fileName)
-        ? `${code};${exportsOf(chunk.fileName)}=${properties(exported, 'exported')};`
-        : code;
-    };
-
-    /** Writes a file that is loaded later, and those that it loads itself. */
-    const write = (/** @type {string} */ fileName) => {
-      const known = written.get(fileName);
-      if (known) return known;
-      const chunk = chunks.find((each) => each.fileName === fileName);
-      if (!chunk) return this.error(`The client has no file ${fileName}`);
-      loading.add(fileName);
-      const code = convert(chunk);
-      loading.delete(fileName);
-      const digest = createHash('sha384').update(code).digest();
-      const name = `${chunk.name}-${digest.toString('hex', 0, 4)}.js`;
-      const file = { name, integrity: `sha384-${digest.toString('base64')}` };
-      this.emitFile({ type: 'asset', fileName: name, source: code });
-      delete bundle[fileName];
-      written.set(fileName, file);
-      return file;
-    };
-
-    entry.code = `(()=>{"use strict";if(${shared})return ${shared}.start();${convert(entry)}${shared}.start()})();`;
-  },
-});
+export const clientFiles = (entry, extension, plugins = [], define = {}) =>
+  browserFiles(
+    {
+      outDir: 'dist/client',
+      // For the npm package. The files that the service serves do not name their maps.
+      sourcemap: extension === 'mjs' && 'hidden',
+      lib: { entry, formats: ['es'], fileName: () => `journal-client.${extension}` },
+      rolldownOptions: {
+        // The first file also has exports for the others.
+        preserveEntrySignatures: 'allow-extension',
+        plugins: [...plugins],
+        output: {
+          minify: true,
+          chunkFileNames: `[name]-[hash].${extension}`,
+          codeSplitting: { groups: fileGroups(entry) },
+        },
+      },
+    },
+    define,
+  );

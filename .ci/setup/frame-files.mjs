@@ -1,6 +1,7 @@
 // @ts-check
-// How files of the frames name each other.
+// The files of the frames, and how they name each other.
 import { readFileSync } from 'node:fs';
+import { browserFiles } from './browser-files.mjs';
 
 /** @typedef {import('vite').Plugin} Plugin */
 
@@ -36,3 +37,26 @@ export const asClassicScript = {
     }
   },
 };
+
+/**
+ * A single classic script in `dist/embed` that contains all that it needs.
+ * @param {string} entry @param {string} fileName
+ */
+export const frameFile = (entry, fileName) =>
+  browserFiles({ outDir: 'dist/embed', lib: { entry, name: 'Journal', formats: ['iife'], fileName: () => fileName } });
+
+/**
+ * Files of the frames whose names hold their hashes. The service finds them in the manifest of their name.
+ * @param {string} name @param {string} entry @param {'js' | 'mjs'} extension @param {Plugin[]} [plugins]
+ */
+export const hashedFrameFiles = (name, entry, extension, plugins = []) =>
+  browserFiles({
+    outDir: 'dist/embed',
+    manifest: `.vite/${name}.json`,
+    rolldownOptions: {
+      input: { [name]: entry },
+      preserveEntrySignatures: 'strict',
+      output: { entryFileNames: `assets/[name]-[hash].${extension}` },
+      plugins,
+    },
+  });

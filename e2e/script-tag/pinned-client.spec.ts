@@ -60,3 +60,19 @@ test(`a page with the client of ${OLDEST} works with this service and its frames
   expect(files).toContain(`/client/${PINNED}/journal-frames.mjs`);
   expect(files.filter((path) => !path.startsWith(`/client/${PINNED}/`))).toEqual([]);
 });
+
+test(`a script of ${OLDEST} in the browser’s cache hands the page over to the service’s current client`, async ({
+  page,
+  host,
+}) => {
+  const hostPage = await HostPage.observe(page, journal, host);
+  const cached = readFileSync(join('e2e/versions', OLDEST, 'journal-client.js'), 'utf8');
+  const src = hostPage.serveScript('/cached/journal-client.js', cached);
+  const attributes = `data-entry="the-brass-tides" data-api-url="${journal.url}"`;
+  await hostPage.open('/cached', { tag: null, end: `<script src="${src}" ${attributes}></script>` });
+  await expectMenuTitle(page);
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  await highlight(page, 'spring-tide').click();
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+  expect(hostPage.problems).toEqual([]);
+});

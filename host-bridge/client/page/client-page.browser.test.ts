@@ -8,13 +8,22 @@ import { type ClientContext, ClientPage } from './client-page.ts';
 
 let client: ClientContext & { entry: string; load: LoadFile };
 let failures: unknown[];
-/** Ends the last request for the page's file. `undefined` means that it could not be loaded. */
-let endLoading: (file: typeof pageFile | undefined) => void;
+/** The page's file, once it is loaded, and the requests that wait for it. */
+let loaded: typeof pageFile | undefined;
+let loading: ((file: typeof pageFile | undefined) => void)[];
+
+/** Ends the requests for the page's file. `undefined` means that it could not be loaded, and is to be asked for again. */
+function endLoading(file: typeof pageFile | undefined): void {
+  loaded = file;
+  for (const end of loading.splice(0)) end(file);
+}
 
 const load: LoadFile = async (name) => {
   if (name !== 'page') return undefined;
   return new Promise((resolve) => {
-    endLoading = (file) => resolve(file && Object.assign(Object.create(null), file));
+    const end = (file: typeof pageFile | undefined) => resolve(file && Object.assign(Object.create(null), file));
+    if (loaded) end(loaded);
+    else loading.push(end);
   });
 };
 
@@ -29,6 +38,8 @@ const OPTIONS = {
 
 beforeEach(() => {
   failures = [];
+  loaded = undefined;
+  loading = [];
   client = {
     options: resolveOptions(OPTIONS, '', () => {}),
     entry: 'tides',

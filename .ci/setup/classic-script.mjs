@@ -1,0 +1,100 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { parseAst } from 'vite';
+
+/** @typedef {import('vite').Rolldown.OutputChunk} OutputChunk */
+
+/** @param {string} code @param {readonly { start: number, end: number, text: string }[]} edits */
+function edit(code, edits) {
+  let result = code;
+  for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start))
+    result = result.slice(0, start) + text + result.slice(end);
+  return result;
+}
+
+/** The name of an import or export. @param {{ name?: string, value?: unknown }} identifier */
+const nameOf = ({ name, value }) => name ?? String(value);
+
+/** The file that a literal names; minified code has template literals. @param {any} node @returns {string | undefined} */
+const fileOf = (node) => (node?.value ?? node?.quasis?.[0].value.cooked)?.replace(/^\.\//, '');
+
+/** The properties of an object or pattern. @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside */
+const properties = (specifiers, outside) =>
+  `{${specifiers.map((each) => `${nameOf(each[outside])}:${each.local.name}`)}}`;
+
+/**
+ * Makes the entry of a module graph a classic script. A script cannot be imported, so it hands its exports to the other
+ * files through a property of the window. The property's name holds the hash of the script, so that files of different
+ * builds never meet. A page that runs the same file twice starts it again, instead of having two copies of it. A file
+ * that loads others hands them its exports in the same way: otherwise, the names of both would hold each other's hash.
+ *
+ * Every `import()` becomes a call of the entry's export `importFile`, with the name of the file and its integrity.
+ * @returns {import('vite').Plugin}
+ */
+export const classicScript = () => ({
+  name: 'classic-script',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const entry = chunks.find(({ isEntry }) => isEntry);
+    if (!entry) return this.error('The client has no entry');
+    const hash = createHash('sha256').update(entry.code).digest('hex').slice(0, 8);
+    const shared = `globalThis[Symbol.for("journal-client ${hash}")]`;
+    /** @type {Map<string, { name: string, integrity: string }>} */
+    const written = new Map();
+    /** The files that load the one that is being written, and those of them that hand it their exports. */
+    const loading = new Set([entry.fileName]);
+    const handing = new Set([entry.fileName]);
+    const exportsOf = (/** @type {string} */ file) => (file === entry.fileName ? shared : `${shared}["${file}"]`);
+
+    /** @param {OutputChunk} chunk @returns {string} */
+    const convert = (chunk) => {
+      /** @type {{ start: number, end: number, text: string }[]} */
+      const edits = [];
+      /** @type {any[]} */
+      let exported = [];
+      const visit = (/** @type {any} */ node) => {
+        if (Array.isArray(node)) node.forEach(visit);
+        if (!node || typeof node !== 'object' || Array.isArray(node)) return;
+        const { type, start, end, source, specifiers } = node;
+        const file = fileOf(source);
+        if (type === 'ImportExpression' && file) {
+          const { name, integrity } = write(file);
+          edits.push({ start, end, text: `${shared}.importFile("${name}","${integrity}")` });
+        } else if (type === 'ImportDeclaration' && file && loading.has(file)) {
+          handing.add(file);
+          edits.push({ start, end, text: `const${properties(specifiers, 'imported')}=${exportsOf(file)};` });
+        } else if (type === 'ImportDeclaration' && file) {
+          edits.push({ start: source.start, end: source.end, text: `"./${write(file).name}"` });
+        } else if (type === 'ExportNamedDeclaration') {
+          exported = specifiers;
+          if (chunk === entry) edits.push({ start, end, text: '' });
+        } else Object.values(node).forEach(visit);
+      };
+      visit(parseAst(chunk.code).body);
+      const code = edit(chunk.code, edits);
+      return handing.has(chunk.fileName)
+        ? `${code};${exportsOf(chunk.fileName)}=${properties(exported, 'exported')};`
+        : code;
+    };
+
+    /** Writes a file that is loaded later, and those that it loads itself. */
+    const write = (/** @type {string} */ fileName) => {
+      const known = written.get(fileName);
+      if (known) return known;
+      const chunk = chunks.find((each) => each.fileName === fileName);
+      if (!chunk) return this.error(`The client has no file ${fileName}`);
+      loading.add(fileName);
+      const code = convert(chunk);
+      loading.delete(fileName);
+      const digest = createHash('sha384').update(code).digest();
+      const name = `${chunk.name}-${digest.toString('hex', 0, 4)}.js`;
+      const file = { name, integrity: `sha384-${digest.toString('base64')}` };
+      this.emitFile({ type: 'asset', fileName: name, source: code });
+      delete bundle[fileName];
+      written.set(fileName, file);
+      return file;
+    };
+
+    entry.code = `(()=>{"use strict";if(${shared})return ${shared}.start();${convert(entry)}${shared}.start()})();`;
+  },
+});
