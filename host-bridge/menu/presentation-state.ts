@@ -66,13 +66,10 @@ export function presentationOf(state: PresentationState): MenuPresentation {
   return place === 'rest' ? 'panel' : place;
 }
 
-/**
- * Whether the activation of a highlight keeps its open annotation: a preview, or one that is open at another phrase. The
- * card stands at no phrase, so each of them closes its annotation.
- */
+/** Whether the activation of a highlight keeps its open annotation: a preview, or one that is open at another phrase. */
 export function staysOpen(state: PresentationState, id: string, phrase: Element | Range | undefined): boolean {
   const opened = openedAnnotation(state);
-  if (isCard(state) || opened?.id !== id) return false;
+  if (opened?.id !== id) return false;
   return opened.isPreview || (phrase !== undefined && !isSamePlace(opened.phrase, phrase));
 }
 
