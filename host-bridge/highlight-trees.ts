@@ -30,5 +30,8 @@ export function highlightTrees(): HighlightTree[] {
 
 /** The elements that a selector finds in any of these trees: in text order, shadow roots after the document. */
 export function queryTrees(selector: string): Element[] {
-  return highlightTrees().flatMap((tree) => [...tree.querySelectorAll(selector)]);
+  const found: Element[] = [];
+  // Listeners that outlive a failure call this, and the page may have replaced `flatMap`.
+  for (const tree of highlightTrees()) found.push(...tree.querySelectorAll(selector));
+  return found;
 }

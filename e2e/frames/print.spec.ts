@@ -4,9 +4,9 @@ import { highlight, menuIframe, openDemoArticle } from '../support/frames.ts';
 const TIDES = 'the-brass-tides';
 
 test('prints the annotations as endnotes that are numbered in the text', async ({ page, journal }) => {
-  const printModule = page.waitForResponse(/journal-navigation\.mjs/);
+  const printFile = page.waitForResponse(/\/page-/);
   await openDemoArticle(page, journal.url, TIDES);
-  await printModule;
+  await printFile;
   await expect(highlight(page, 'spring-tide')).toBeVisible();
   const before = await page.locator('html').evaluate((html) => html.outerHTML);
   await page.evaluate(() => {

@@ -111,7 +111,7 @@ for (const [name, { script, html, container }] of Object.entries(FRAMEWORKS))
       page,
       hostPage,
     }) => {
-      const waits = page.waitForResponse(/journal-hydration/);
+      const waits = page.waitForResponse(/\/preparation-/);
       await open(hostPage, { article: `<div id="${container}">${await html()}</div>` });
       await waits;
       await hostPage.waitForIdlePeriods();

@@ -14,7 +14,11 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
     this.#box = box;
   }
 
-  /** Loads the frame once the element is less than a viewport away from the reader. */
+  /**
+   * Loads the frame once the element is less than a viewport away from the reader. The page and an element that scrolls
+   * within it clip separately, so each needs a margin. Without one, an empty footer behind a scroller's last margin
+   * would never come into view: it has no height that could be scrolled to.
+   */
   protected override started(signal: AbortSignal): void {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -22,7 +26,7 @@ export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
         observer.disconnect();
         this.want();
       },
-      { rootMargin: '100%' },
+      { rootMargin: '100%', scrollMargin: '100%' },
     );
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());

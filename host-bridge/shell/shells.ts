@@ -12,6 +12,8 @@ import type { ShellHost } from './shell-host.ts';
 export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
   readonly menuRequests: MenuRequests;
   warn(text: string): void;
+  /** Restores the page, because the client cannot work in it. */
+  onFailure(error: unknown): void;
 }
 
 /**
@@ -180,7 +182,9 @@ export class Shells {
       try {
         action(shell);
       } catch (error) {
-        this.#host.reportError(error);
+        // The page has replaced a built-in.
+        if (error instanceof TypeError) this.#host.onFailure(error);
+        else this.#host.reportError(error);
       }
     }
   }
