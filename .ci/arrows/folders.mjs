@@ -365,6 +365,8 @@ const CLIENT = [
       'host-bridge/frame',
       'host-bridge/menu',
       'host-bridge/highlight/highlight-element.ts',
+      // Tells the faults of a page from those of an element.
+      'host-bridge/diagnosis/index.ts',
       GUARDS,
       ...CLIENT_HELPERS,
     ],

@@ -21,3 +21,10 @@ export function replacedBuiltIns(): string {
   const names = NEEDED.split(' ').filter(isReplaced).join(', ');
   return names && `; the page has replaced ${names}`;
 }
+
+/** Whether an error is that of a built-in which the page has replaced, as in "ResizeObserver is not a constructor". */
+export function isOfReplacedBuiltIn(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false;
+  const words = new Set(error.message.split(/[^\w$]+/));
+  return NEEDED.split(' ').some((path) => words.has(path.split('.').at(-1) ?? '') && isReplaced(path));
+}

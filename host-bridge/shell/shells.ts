@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../client/options.ts';
+import { isOfReplacedBuiltIn } from '../diagnosis/index.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
@@ -182,8 +183,8 @@ export class Shells {
       try {
         action(shell);
       } catch (error) {
-        // The page has replaced a built-in.
-        if (error instanceof TypeError) this.#host.onFailure(error);
+        // An element cannot work where the page has replaced a built-in. Any other error is the element's own.
+        if (isOfReplacedBuiltIn(error)) this.#host.onFailure(error);
         else this.#host.reportError(error);
       }
     }
