@@ -31,7 +31,9 @@ function generateInputs({ seed, runs }: FuzzArguments): Input[] {
   const datasets = fc.sample(filled, { seed, numRuns: Math.ceil(runs / QUERIES_PER_DATASET) });
   return fc.sample(queries, { seed, numRuns: runs }).map((query, index) => {
     const number = index % datasets.length;
-    return { name: `d${number}`, documents: datasets[number] ?? [], query };
+    // A lake has the dataset that requests read by default.
+    const name = number === 0 ? 'production' : `d${number}`;
+    return { name, documents: datasets[number] ?? [], query };
   });
 }
 
