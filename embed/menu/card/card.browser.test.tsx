@@ -83,9 +83,6 @@ describe("the journal's logo", () => {
 });
 
 describe('the card beside a page that shows the title', () => {
-  // Wide enough for one line in any system's font.
-  beforeEach(() => page.viewport(360, 800));
-
   const short = async (changes: Parameters<typeof sampleEntry>[0] = {}) => {
     const mounted = mountMenu(sampleEntry(changes), undefined, null);
     mounted.hostPage.answerShowsTitle = true;
