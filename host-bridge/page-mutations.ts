@@ -41,7 +41,7 @@ function observe(): void {
   let isShared = false;
   for (const share of shares)
     share((shared) => {
-      // A client of an earlier version keeps its observer to itself. One client is enough.
+      // One client is enough.
       if (!shared || isShared) return;
       isShared = true;
       shared.filter = isNeeded ? reportAndFilter : undefined;

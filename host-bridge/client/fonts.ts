@@ -19,8 +19,7 @@ function addStyle(nonce: string | undefined): HTMLStyleElement {
 }
 
 /**
- * The journal's fonts in the host page. Clients of earlier versions use this class. All clients share one style element;
- * each replaces its content.
+ * The journal's fonts in the host page. All clients share one style element; each replaces its content.
  */
 export class Fonts {
   readonly #nonce: string | undefined;

@@ -64,9 +64,9 @@ export function checkFiles(): void {
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
   const failed = failures.get(name) ?? 0;
-  const isOutdated = failed >= origins.length && takeovers.size > 0 && !isChecked;
+  const isStale = failed >= origins.length && takeovers.size > 0 && !isChecked;
   // Then this client is destroyed, and waits for nothing.
-  if (isOutdated && (await startCurrentClient(origins[0]))) return new Promise(() => {});
+  if (isStale && (await startCurrentClient(origins[0]))) return new Promise(() => {});
   const query = failed > 0 ? `?${Date.now()}` : '';
   const address = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
   try {

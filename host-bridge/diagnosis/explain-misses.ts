@@ -15,13 +15,13 @@ const WAYS: readonly (readonly [AbsenceReason, ModeChanges])[] = [
 /**
  * Searches for missed phrases where a scan does not read.
  * @param search reads the page in the given way and locates the missed phrases
- * @param missed the missed phrases; earlier versions of the client do not pass them
+ * @param missed the missed phrases
  * @returns likely reasons; a phrase without one was probably edited in the page
  */
 export function* explainMisses(
   search: (modeOf: ModeOf) => Generator<undefined, LocatedText>,
   modeOf: ModeOf,
-  missed: readonly Phrase[] = [],
+  missed: readonly Phrase[],
 ): Generator<undefined, Map<Phrase, AbsenceReason>> {
   const reasons = new Map<Phrase, AbsenceReason>();
   const explain = (phrase: Phrase, reason: AbsenceReason) => reasons.has(phrase) || reasons.set(phrase, reason);

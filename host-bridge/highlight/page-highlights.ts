@@ -26,8 +26,8 @@ export class PageHighlights {
 
   /**
    * Installs the default styles; the first scan adds the highlights.
-   * @param MarkerClass `ElementMarker` wraps text in elements. `RangeMarker`, a deferred module, changes no text of the
-   * page: it uses the CSS Custom Highlight API.
+   * @param MarkerClass `ElementMarker` wraps text in elements. `RangeMarker` changes no text of the page: it uses the CSS
+   * Custom Highlight API.
    */
   constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
     this.#options = options;

@@ -1,2 +1,2 @@
-/** Endnotes for print: a deferred module. */
+/** Endnotes for print. */
 export { printEndnotes } from './print-endnotes.ts';
