@@ -6,6 +6,9 @@ import { findWordPress } from './.ci/setup/wordpress.mjs';
 import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.ts';
 import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in-firefox.ts';
 
+/** Tests that build sites or install systems. They take longest, so they begin first. */
+const SYSTEMS = /\/e2e\/(deploy|package|paths|wordpress)\/.*\.spec\.ts$/;
+
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
 
@@ -14,15 +17,14 @@ const FROM_NPM = /\/e2e\/package\/installed-examples\.spec\.ts$/;
 
 /** Tests that run unchanged in every engine. */
 const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
-/** The one of them that `npm test` runs: the main features in one tab. */
+/** The one of them that `npm test` runs in other engines than Chromium: the main features in one tab. */
 const CORE = /\/e2e\/engines\/core\.spec\.ts$/;
 /** The WordPress plugin, where WordPress is installed. */
 const WORDPRESS = /\/e2e\/wordpress\/.*\.spec\.ts$/;
 const NOT_INSTALLED = findWordPress() ? [] : [WORDPRESS];
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
-const INSTALLED = ENGINES.filter((engine) =>
-  engine === 'firefox' ? findFirefox() : engine !== 'webkit' || findWebKit(),
-);
+/** The installed engines besides Chromium, in which all pages are tested. */
+const OTHERS = ENGINES.filter((engine) => (engine === 'firefox' ? findFirefox() : engine === 'webkit' && findWebKit()));
 /** What an engine's driver cannot do. Playwright cannot close a tab of Firefox that has printed. */
 const BEYOND_DRIVER = { chromium: /(?!)/, firefox: /@prints/, webkit: /@prints|@console/ };
 
@@ -31,8 +33,8 @@ export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // No test measures time; both limits leave room for a busy machine.
-  timeout: 80_000,
+  // No test measures time; both limits leave room for a busy machine, also in a test that opens many pages.
+  timeout: 120_000,
   // On a busy machine, a browser sometimes needs longer than any limit. `npm test` ends with the tests that needed a
   // second try.
   retries: 1,
@@ -48,12 +50,12 @@ export default defineConfig<object, EngineOptions>({
       maxDiffPixelRatio: 0.03,
     },
   },
-  // `npm run e2e` runs the pages with the core of each engine, and then the service.
+  // `npm run e2e` runs the systems and the pages with the core in the other engines, and then the service.
   projects: [
-    // Many of these tests wait for pages and timers, so more workers than cores run them faster.
-    { name: 'pages', testIgnore: [UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM, ...NOT_INSTALLED], workers: 4 },
+    { name: 'systems', testMatch: SYSTEMS, testIgnore: [FROM_NPM, ...NOT_INSTALLED], workers: 2 },
+    { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM] },
     { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
-    ...INSTALLED.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
+    ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     // `npm run examples` runs this.
     { name: 'examples', testMatch: FROM_NPM, workers: 1 },
     // `npm run engines` runs the following.
@@ -72,6 +74,7 @@ export default defineConfig<object, EngineOptions>({
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: findFirefox() } },
     },
   ],
+  // Many tests wait for pages and timers, so more workers than cores run them faster.
   workers: 4,
   use: {
     browserName: 'chromium',

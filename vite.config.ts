@@ -32,7 +32,7 @@ const environments: Record<string, EnvironmentOptions> = {
   studio: browserFiles({
     outDir: 'dist/studio',
     minify: false,
-    lib: { entry: 'bff/studio/index.ts', formats: ['es'], fileName: () => 'index.mjs' },
+    lib: { entry: 'bff/integrations/studio/index.ts', formats: ['es'], fileName: () => 'index.mjs' },
     rolldownOptions: { external: /^sanity(\/|$)/, plugins: [studioPackage(VERSION)] },
   }),
   ssr: {
@@ -45,7 +45,7 @@ const environments: Record<string, EnvironmentOptions> = {
         // The command `doctor` says how to install them.
         external: ['jsdom', 'css-tree', 'media-query-fns'],
         input: {
-          journal: 'bff/cli/journal.ts',
+          journal: 'bff/program/cli/journal.ts',
           server: 'bff/server.ts',
           'query-thread': 'bff/lake/query/query-thread-entry.ts',
           'citation-thread': 'bff/citations/thread/citation-thread-entry.ts',

@@ -48,7 +48,7 @@ export interface AppOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
   readonly cache: ResponseCache;
-  /** Whether content can be served now, apart from memory pressure. */
+  /** Whether content can be served now. */
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await documentApi(reading, { version: options.client.version, url: options.publicUrl });
     await analyticsPage(reading);
     await reading.register(documentation, { folder: options.docs, pages });
-    await reading.register(health, { ready: async () => !http.pressure?.isMemoryHigh && options.ready() });
+    await reading.register(health, { ready: options.ready });
     await reading.register(metricsPage, { scrape: options.scrape ?? (() => metrics.registry.metrics()) });
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);

@@ -6,38 +6,35 @@ import { type Analytics, ApiEvents } from './analytics/index.ts';
 import { createApp } from './app.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
-import type { Config } from './config.ts';
+import { openRateLimiter } from './cache/open-rate-limiter.ts';
+import type { Config } from './configuration/config.ts';
+import { type ContentBackend, openContentBackend } from './configuration/content-backend.ts';
+import { readEmbedManifest, readStartScript } from './configuration/embed-manifest.ts';
+import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './configuration/instance-identity.ts';
+import { olderClients } from './configuration/older-clients.ts';
+import { paths } from './configuration/paths.ts';
+import { publicOrigin, publicOrigins } from './configuration/public-origins.ts';
+import { readVersion } from './configuration/version.ts';
 import { sanitizedSource } from './content/sanitized-source.ts';
-import { type ContentBackend, openContentBackend } from './content-backend.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
 import { maxConnections, openFilesLimit } from './http/limits/open-files.ts';
-import { PressureMonitor, pressureLimits } from './http/limits/pressure-monitor.ts';
+import { PressureMonitor } from './http/limits/pressure-monitor.ts';
 import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
 import { readStaticFiles } from './http/static-files.ts';
-import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './instance-identity.ts';
 import { Journal } from './journal/index.ts';
-import { olderClients } from './older-clients.ts';
-import { openRateLimiter } from './open-rate-limiter.ts';
 import { measuredSource } from './operations/measured-source.ts';
-import { MemoryRecovery } from './operations/memory-recovery.ts';
 import { Metrics } from './operations/metrics.ts';
 import { readiness } from './operations/readiness.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
 import { joinSiblings } from './operations/workers/siblings.ts';
 import { Pages } from './pages/pages.tsx';
-import { paths } from './paths.ts';
-import { publicOrigin, publicOrigins } from './public-origins.ts';
 import { demo } from './routes/demo.ts';
-import { readEmbedManifest, readStartScript } from './routes/embed-pages/embed-manifest.ts';
-import { readVersion } from './version.ts';
 
 /** A running service. */
 export interface Service {
   /** Origin that readers reach it at. */
   readonly url: string;
-  /** Resolves if its memory stays full even without caches. Then it refuses requests until its process is replaced. */
-  readonly memoryExhausted: Promise<void>;
   /** Stops it: requests under way are answered, new connections are refused. */
   close(): Promise<void>;
 }
@@ -127,17 +124,7 @@ export async function startService(
     content: identity?.service ?? '',
     log,
   });
-  const pressure = new PressureMonitor(pressureLimits(config.workers));
-  let reportExhaustion = () => {};
-  const memoryExhausted = new Promise<void>((resolve) => {
-    reportExhaustion = resolve;
-  });
-  const recovery = new MemoryRecovery({
-    isMemoryHigh: () => pressure.isMemoryHigh,
-    emptyCaches: () => cache.clear(),
-    onExhausted: () => reportExhaustion(),
-    log,
-  });
+  const pressure = new PressureMonitor();
   let closing: Promise<void> | undefined;
   const version = await readVersion();
   const { analytics } = analyticsOf(config, log);
@@ -175,7 +162,6 @@ export async function startService(
   await backend.mount(app);
   if (config.isSample) await app.register(demo, { folder: paths.demo });
   app.addHook('onClose', async () => {
-    recovery.close();
     await cache.close();
     rateLimiter?.close();
     await backend.close();
@@ -190,7 +176,6 @@ export async function startService(
   }
   return {
     url,
-    memoryExhausted,
     close() {
       closing ??= shutDown(app, config.shutdownDelay);
       return closing;

@@ -1,19 +1,28 @@
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
-import { FrameErrorCard } from './frame/components/frame-error-card.tsx';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
-import { frameName } from './frame/frame-name.ts';
-import { createI18n, I18nProvider } from './frame/i18n.tsx';
+import { createI18n, frameName, I18nProvider, useI18n } from './frame/i18n.tsx';
 import { type EmbeddedData, embeddedEntry, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
-import { createStore } from './frame/state/store.ts';
 import { chooseLanguage } from './languages/index.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
 import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
+import { createStore } from './menu/state/store.ts';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours, choosePalette, paletteProperties } from './theme/palette.ts';
+
+/** The content of a frame whose entry cannot be shown: the service's message on a card. */
+function FrameErrorCard({ message }: { message: string }) {
+  const { messages } = useI18n();
+  return (
+    <main class="surface card menu-card">
+      <h1 class="label">{messages.journal}</h1>
+      <p class="failure">{message}</p>
+    </main>
+  );
+}
 
 export type { FrameAssets, RenderedFrame };
 
@@ -26,11 +35,6 @@ export interface FrameOptions {
 
 /** The interface language for a host page, one of those that the frames have. @param tag BCP 47 tag of the page */
 export const interfaceLanguage = (tag: string): string => chooseLanguage(tag).language;
-
-/** Names of the root elements. */
-const MENU_ELEMENT = 'journal-menu-page';
-const FOOTER_ELEMENT = 'journal-footer-page';
-const ERROR_ELEMENT = 'journal-error-page';
 
 /** Selects the light theme for a frame without an entry. */
 const LIGHT_THEME = { theme: 1 };
@@ -73,7 +77,7 @@ export function renderMenu(response: EntryResponse, options: FrameOptions): Rend
   const { messages } = createI18n(language, []);
   return htmlDocument({
     ...entryDocument(entry, options),
-    element: MENU_ELEMENT,
+    element: 'journal-menu-page',
     // Without `max`, the card shows a date, which the script formats for the reader.
     restingName: entry.entry.apiExpandable
       ? frameName(entry.settings.title, messages, messages.annotations)
@@ -88,7 +92,7 @@ export function renderFooter(response: EntryResponse, options: FrameOptions): Re
   const entry = frameEntry(response);
   const footer = <Footer entry={entry} language={options.language} />;
   const markup = renderToString(footer);
-  return htmlDocument({ ...entryDocument(entry, options), element: FOOTER_ELEMENT, markup, data: null });
+  return htmlDocument({ ...entryDocument(entry, options), element: 'journal-footer-page', markup, data: null });
 }
 
 /**
@@ -105,10 +109,10 @@ export function renderFrameError(message: string, options: FrameOptions): Render
   return htmlDocument({
     title: i18n.messages.journal,
     i18n,
-    assets: { ...options.assets, start: undefined },
+    assets: { ...options.assets, start: '' },
     css: rootCss(paletteProperties(choosePalette(LIGHT_THEME, NO_OVERRIDES))),
     base: baseColours(LIGHT_THEME),
-    element: ERROR_ELEMENT,
+    element: 'journal-error-page',
     markup: renderToString(card),
     data: null,
   });

@@ -9,18 +9,11 @@ const shadowRoots: ShadowRoot[] = [];
 /** The shadow roots in which clients of the page highlight text. */
 export const highlightedShadowRoots = (): ShadowRoot[] => [...new Set(shadowRoots)];
 
-/**
- * From now on, a tree counts as one that may contain highlights. The document always does.
- *
- * @returns ends it
- */
-export function addHighlightTree(tree: HighlightTree): () => void {
-  if (!(tree instanceof ShadowRoot)) return () => {};
+/** Until the signal is aborted, a tree counts as one that may contain highlights. The document always does. */
+export function addHighlightTree(tree: HighlightTree, signal: AbortSignal): void {
+  if (!(tree instanceof ShadowRoot)) return;
   shadowRoots.push(tree);
-  return () => {
-    const index = shadowRoots.indexOf(tree);
-    if (index >= 0) shadowRoots.splice(index, 1);
-  };
+  signal.addEventListener('abort', () => shadowRoots.splice(shadowRoots.indexOf(tree), 1));
 }
 
 /** The document and the shadow roots that may contain highlights. */

@@ -2,17 +2,18 @@
  * What every article gets after the client's first file, in one file of its own: the elements, and what follows the first
  * scan. The article's highlights wait for none of it.
  */
+
+import { attachAnalytics } from './analytics/analytics.ts';
 import type { AnalyticsClient } from './analytics/analytics-client.ts';
-import { attachAnalytics } from './analytics/attach-analytics.ts';
 import type { EventLog } from './analytics/event-log.ts';
-import { type CitationMetaHost, startCitationMeta } from './citation-meta/index.ts';
+import { type CitationMetaHost, startCitationMeta } from './citation-meta/citation-meta.ts';
 import { type JournalEventDetails, onClientEvent } from './client/events.ts';
 import type { ResolvedOptions } from './client/options.ts';
 import { explainNothingFound } from './diagnosis/index.ts';
-import { type ControlsHost, startHighlightControls } from './highlight-controls/index.ts';
-import { Navigation, type NavigationHost } from './navigation/index.ts';
+import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
+import { Navigation, type NavigationHost } from './navigation/navigation.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
-import { printEndnotes } from './print/index.ts';
+import { printEndnotes } from './print/print-endnotes.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
 
 export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
@@ -37,17 +38,27 @@ export interface PageHost
   changeHighlights(change: (observer?: SharedObserver) => void): void;
 }
 
-/** Resolves when the host's text was scanned for the first time. */
-function firstScan(host: Pick<PageHost, 'entry' | 'log'>, signal: AbortSignal): Promise<void> {
+/**
+ * Explains why a scan has found nothing, if so.
+ *
+ * @returns resolves when the host's text was scanned for the first time
+ */
+function firstScan(host: PageHost, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (host.log.buffered.some(([kind]) => kind === SCAN)) resolve();
-    else onClientEvent(SCAN, ({ entry }) => entry === host.entry && resolve(), signal);
+    const onScan = ({ entry, found, missed }: JournalEventDetails[typeof SCAN]): void => {
+      // Another client of the page may have dispatched the event.
+      if (entry !== host.entry) return;
+      resolve();
+      if (found.length === 0 && missed.length > 0) explainNothingFound(entry, missed, host.warn);
+    };
+    // The first scan may have finished before this file was loaded. Another entry may be shown since.
+    for (const [kind, detail] of host.log.buffered) {
+      if (kind !== SCAN) continue;
+      onScan(detail);
+      resolve();
+    }
+    onClientEvent(SCAN, onScan, signal);
   });
-}
-
-function explainIfNothingFound({ entry, found, missed }: JournalEventDetails[typeof SCAN], host: PageHost): void {
-  // Another client of the page may have dispatched the event.
-  if (found.length === 0 && missed.length > 0 && entry === host.entry) explainNothingFound(entry, missed, host.warn);
 }
 
 /**
@@ -56,30 +67,20 @@ function explainIfNothingFound({ entry, found, missed }: JournalEventDetails[typ
  * @param signal aborted when the client leaves the page
  */
 export function startPage(host: PageHost, signal: AbortSignal): Shells {
-  // The first scan may have finished before this file was loaded.
-  for (const [kind, detail] of host.log.buffered) if (kind === SCAN) explainIfNothingFound(detail, host);
-  onClientEvent(SCAN, (detail) => explainIfNothingFound(detail, host), signal);
   const scanned = firstScan(host, signal);
   startHighlightControls(host, signal);
   startCitationMeta(host, scanned, signal);
   printEndnotes(() => host.annotations, signal);
   const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation()), signal);
-  const shellsHost: ShellsHost = {
-    ...host,
-    // These change.
-    get entry() {
-      return host.entry;
-    },
-    get annotations() {
-      return host.annotations;
-    },
+  const { setActiveAnnotation } = host;
+  const shellsHost = Object.assign<PageHost, Pick<ShellsHost, 'navigation' | 'setActiveAnnotation'>>(host, {
     navigation,
     setActiveAnnotation: (id) => {
-      host.setActiveAnnotation(id);
+      setActiveAnnotation(id);
       navigation.setActive(id);
     },
-  };
-  attachAnalytics(host.log, host, host.clientSignal);
+  });
+  attachAnalytics(host.log, host);
   const shells = new Shells(shellsHost, signal);
   if (host.root === undefined) shareMutations(host.changeHighlights, signal);
   // By then the annotations are loaded, even if none is in view. Without shells there is nothing to tell them to.

@@ -3,7 +3,7 @@
  */
 import { JournalClient } from './client/journal-client.ts';
 import { checkFiles } from './client/script-files.ts';
-import { clientOrigin } from './script/client-origin.ts';
+import { clientOrigin } from './script/script-tags.ts';
 import { startTags } from './script/start-tags.ts';
 import { pageDocument } from './unclobbered.ts';
 

@@ -22,6 +22,17 @@ export const nextEvent = (
 ): Promise<unknown> =>
   new Promise((resolve) => target.addEventListener(name, resolve, { once: true, ...(signal && { signal }) }));
 
+/** Calls back when the page is idle, at the latest after so many milliseconds. Safari has no idle callbacks. */
+export function onIdle(callback: () => void, maxWait: number): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: maxWait });
+  else setTimeout(callback, maxWait);
+}
+
+/** Resolves once the page is parsed. Until then the article and the client's elements may be incomplete. */
+export async function whenParsed(): Promise<void> {
+  if (pageDocument.readyState === 'loading') await nextEvent(pageDocument, 'DOMContentLoaded');
+}
+
 /**
  * Waits until something that has failed is worth another attempt: the page becomes visible, the browser comes online, or
  * a pause of minutes is over. A hidden page waits until it is visible.

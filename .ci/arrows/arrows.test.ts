@@ -74,9 +74,10 @@ test('imports that the architecture needs are allowed', async () => {
   expect(withoutOrphans(await violationsIn(filesWith(ALLOWED)))).toEqual([]);
 });
 
-test('type-only imports are distinguished from all others', async () => {
+test('the rules of all folders: types, cycles, orphans and packages', async () => {
   const contract = '../../bff/contract/index.ts';
   const violations = await violationsIn({
+    // Type-only imports are distinguished from all others.
     'bff/contract/index.ts': 'export type Entry = string; export const Entry = 1;',
     'host-bridge/client/type.test.ts': `import type { Entry } from '${contract}';`,
     'host-bridge/client/export-type.test.ts': `export type { Entry } from '${contract}';`,
@@ -84,50 +85,35 @@ test('type-only imports are distinguished from all others', async () => {
     'host-bridge/client/both.test.ts': `import type { Entry } from '${contract}'; import { Entry as V } from '${contract}';`,
     'host-bridge/client/export.test.ts': `export * from '${contract}';`,
     'host-bridge/client/dynamic.test.ts': `export const load = () => import('${contract}');`,
-  });
-  expect(violations.sort()).toEqual(
-    ['both', 'dynamic', 'export'].map(
-      (name) => `host-bridge/client: tests, types only: host-bridge/client/${name}.test.ts → bff/contract/index.ts`,
-    ),
-  );
-});
-
-test('a cycle is reported, even one of types', async () => {
-  const violations = await violationsIn({
+    // A cycle, even one of types.
     'bff/cache/cycle.test.ts': `import './first.ts';`,
     'bff/cache/first.ts': `import type { Second } from './second.ts'; export type First = Second;`,
     'bff/cache/second.ts': `import type { First } from './first.ts'; export type Second = First;`,
-  });
-  expect(violations).toEqual(['no cycles: bff/cache/first.ts → bff/cache/second.ts']);
-});
-
-test('a file that nothing imports is reported, unless something starts it', async () => {
-  const violations = await violationsIn({
-    'bff/server.ts': `import './app.ts';`,
+    // A file that nothing imports, unless something starts it.
     'bff/app.ts': 'export const app = 1;',
     'bff/cache/alone.ts': 'export const alone = 1;',
-    'bff/cache/unused.ts': `import '../app.ts';`,
-  });
-  expect(violations.filter((line) => line.startsWith('no orphans'))).toEqual([
-    'no orphans: bff/cache/alone.ts → bff/cache/alone.ts',
-    'no orphans: bff/cache/unused.ts → bff/cache/unused.ts',
-  ]);
-});
-
-test('an import that leads nowhere, to an undeclared package or to a development one is reported', async () => {
-  const violations = await violationsIn({
+    'bff/cache/unused.ts': `import './first.ts';`,
+    // Imports that lead nowhere, to an undeclared package or to a development one.
     'package.json': '{ "dependencies": { "declared": "1" }, "devDependencies": { "tool": "1" } }',
     'node_modules/declared/index.js': '',
     'node_modules/tool/index.js': '',
     'node_modules/undeclared/index.js': '',
-    'bff/server.ts': `import 'declared'; import 'tool'; import 'undeclared'; import './missing.ts';`,
+    'bff/server.ts': `import './app.ts'; import 'declared'; import 'tool'; import 'undeclared'; import './missing.ts';`,
     'bff/server.test.ts': `import 'tool';`,
-    'bff/studio/index.ts': `import 'tool'; import 'sanity'; import 'sanity/structure'; import 'sanity-other';`,
+    'bff/integrations/studio/index.ts': `import 'tool'; import 'sanity'; import 'sanity/structure'; import 'sanity-other';`,
   });
-  expect(violations.sort()).toEqual([
-    'no development packages: bff/server.ts → node_modules/tool/index.js',
-    'no undeclared packages: bff/server.ts → node_modules/undeclared/index.js',
-    'no unresolvable imports: bff/server.ts → ./missing.ts',
-    'no unresolvable imports: bff/studio/index.ts → sanity-other',
-  ]);
+  expect(violations.sort()).toEqual(
+    [
+      ...['both', 'dynamic', 'export'].map(
+        (name) => `host-bridge/client: tests, types only: host-bridge/client/${name}.test.ts → bff/contract/index.ts`,
+      ),
+      'no cycles: bff/cache/first.ts → bff/cache/second.ts',
+      'no orphans: bff/cache/alone.ts → bff/cache/alone.ts',
+      'no orphans: bff/cache/unused.ts → bff/cache/unused.ts',
+      'no development packages: bff/server.ts → node_modules/tool/index.js',
+      'no undeclared packages: bff/server.ts → node_modules/undeclared/index.js',
+      'no unresolvable imports: bff/server.ts → ./missing.ts',
+      'no unresolvable imports: bff/integrations/studio/index.ts → sanity-other',
+    ].sort(),
+  );
 });

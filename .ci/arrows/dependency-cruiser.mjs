@@ -9,7 +9,7 @@ import { FOLDERS } from './folders.mjs';
 const REPOSITORY = '^(\\.ci|bff|embed|host-bridge|e2e)/';
 
 /** Lets query workers run from TypeScript sources during development. */
-const TYPESCRIPT_LOADER = '^bff/[^/]+\\.mjs$';
+const TYPESCRIPT_LOADER = '^bff/concurrency/[^/]+\\.mjs$';
 
 /** Files that a program, a page, a test runner or the compiler starts, so nothing imports them. */
 const ENTRY_POINTS = [
@@ -18,16 +18,19 @@ const ENTRY_POINTS = [
   '^[^/]+\\.config\\.ts$',
   '-reporter\\.ts$',
   '^\\.ci/[^/]+\\.mjs$',
-  '^\\.ci/(arrows|supply-chain)/run\\.mjs$',
+  '^\\.ci/(arrows|mutants|supply-chain)/run\\.mjs$',
+  // Stryker loads them.
+  '^\\.ci/mutants/(wording\\.mjs|vitest\\.config\\.ts)$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',
   '^host-bridge/bench/page/load-and-highlight\\.ts$',
   '^bff/bench/(servers/|strangers\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
-  '^bff/(server|cli/journal|studio/index)\\.ts$',
+  '^bff/(server|program/cli/journal|integrations/studio/index)\\.ts$',
   '^e2e/engines/support/table-reporter\\.ts$',
   '^bff/(lake|citations|search)/.+-entry\\.ts$',
   TYPESCRIPT_LOADER,
   '^bff/sample/make/run\\.ts$',
+  '^bff/citations/styles/make/run\\.ts$',
   '^host-bridge/package/run\\.ts$',
   '^embed/frame/start\\.ts$',
   '^embed/frame/colours/apply-colours\\.ts$',
@@ -41,7 +44,7 @@ const ENTRY_POINTS = [
   '^e2e/documentation/shell/stand-in\\.mjs$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',
   // WordPress loads them.
-  '^bff/wordpress/journal/editor/',
+  '^bff/integrations/wordpress/journal/editor/',
   // Node loads it before a service.
   '^e2e/faults/lake/jumping-clock\\.mjs$',
   '^e2e/screenshots/readme-pictures\\.ts$',
@@ -50,7 +53,13 @@ const ENTRY_POINTS = [
 ];
 
 /** Files of the service, the frames and the client that only developers run. */
-const DEVELOPMENT = ['\\.test\\.', '/(bench|testing)/', '^bff/sample/make/', '^host-bridge/package/'];
+const DEVELOPMENT = [
+  '\\.test\\.',
+  '/(bench|testing)/',
+  '^bff/sample/make/',
+  '^bff/citations/styles/make/',
+  '^host-bridge/package/',
+];
 
 /** The backend's editor, which a publisher installs beside the plugin: it is larger than all packages here together. */
 const STUDIO = '^sanity(/|$)';
@@ -64,10 +73,10 @@ const BUNDLED =
   '^node_modules/(@fastify/type-provider-typebox|comlink|content-security-policy-parser|posthog-js|preact-custom-element|typebox)/';
 
 /** The command `doctor` says how to install its packages, which the service does without. */
-const DOCTOR = '^(bff|host-bridge)/doctor/';
+const DOCTOR = '^(bff/program|host-bridge)/doctor/';
 
 /** The plugin for it: its build has in it what it needs of packages. */
-const STUDIO_PLUGIN = '^bff/studio/';
+const STUDIO_PLUGIN = '^bff/integrations/studio/';
 
 /**
  * The types of imports that the compiler removes.

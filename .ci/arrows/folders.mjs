@@ -16,20 +16,23 @@ const CHROMIUM = '.ci/setup/chromium.mjs';
 /** What finds the browsers of the tests. */
 const BROWSERS = [CHROMIUM, '.ci/setup/firefox.mjs', '.ci/setup/webkit.mjs'];
 
+/** How phrases are compared with texts. */
+const PHRASES = 'bff/contract/phrases';
+
+/** Rules for values without any package, which the client, the service, the program and the Studio share. */
+const RULES = ['bff/contract/rules', PHRASES, 'bff/contract/slug.ts'];
+
 /** Small helpers of the service that know nothing of it. */
-const SERVICE_HELPERS = [
-  'bff/errors.ts',
-  'bff/json-object.ts',
-  'bff/paths.ts',
-  'bff/search-words.ts',
-  'bff/thread-program.ts',
-];
+const SERVICE_HELPERS = ['bff/contract/public-errors.ts', 'bff/configuration/paths.ts'];
+
+/** Threads, and how callers share them. */
+const CONCURRENCY = 'bff/concurrency';
 
 /** The types of annotations, which depend on nothing: service, frames and client share them. */
 const ANNOTATION_TYPES = 'bff/contract/annotation-types.ts';
 
-/** Rules of contract and journal without any package, which browsers can load as well. */
-const BROWSER_RULES = ['bff/contract/slug.ts', ANNOTATION_TYPES, 'bff/journal/links.ts', 'bff/journal/value-forms.ts'];
+/** The interface of the embedded content lake. */
+const LAKE = 'bff/lake/index.ts';
 
 /** Reads `document` and forms whose properties elements of the page hide. */
 const UNCLOBBERED = 'host-bridge/unclobbered.ts';
@@ -41,7 +44,6 @@ const CLIENT_HELPERS = [
   'host-bridge/highlight-trees.ts',
   'host-bridge/memoize.ts',
   'host-bridge/page-mutations.ts',
-  'host-bridge/parse-flag.ts',
   'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
@@ -77,30 +79,43 @@ const DEFERRED = [
 const SERVICE = [
   { folder: 'bff', why: 'The files at the top wire the service together. They know no frames.' },
   ...SERVICE_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the service.' })),
+  { folder: CONCURRENCY, tests: ['bff/testing'], why: 'Threads and queues know nothing of what they carry.' },
   { folder: 'bff/contract', why: 'The schemas of the API depend on nothing.' },
+  ...RULES.map((folder) => ({ folder, may: RULES, why: 'Browsers load the rules, so they know no schema.' })),
   {
-    folder: 'bff/wordpress',
-    why: 'The plugin runs in the editor of WordPress, without a build. It sees the service only by HTTP.',
+    folder: 'bff/configuration',
+    may: [
+      CONTRACT,
+      LAKE,
+      'bff/cache/invalidation/cdn/purge-request.ts',
+      'bff/content/source.ts',
+      'bff/http',
+      'bff/program/journal-folder/index.ts',
+      'bff/program/journal-folder/is-journal-folder.ts',
+      'bff/search/entry-search.ts',
+    ],
+    types: ['embed/render.tsx'],
+    tests: ['bff/testing', 'bff/lake/testing'],
+    why: 'The configuration, and what is opened by it alone, before the service is put together.',
   },
   {
     folder: 'bff/journal',
-    may: [CONTRACT, ...SERVICE_HELPERS],
+    may: [CONTRACT, ...RULES, ...SERVICE_HELPERS],
     types: ['bff/content'],
     tests: ['bff/testing', 'bff/lake/testing'],
     why: 'The mapping of documents to contract values knows neither cache nor HTTP.',
   },
   {
     folder: 'bff/content',
-    may: SERVICE_HELPERS,
+    may: [CONCURRENCY, ...RULES, ...SERVICE_HELPERS],
     tests: ['bff/testing', 'bff/lake/testing'],
     why: "The lake's client knows neither cache nor HTTP.",
   },
-  { folder: 'bff/lake', may: SERVICE_HELPERS, tests: ['bff/testing'], why: 'The embedded lake replaces a hosted one.' },
   {
-    folder: 'bff/lake/http',
-    may: ['bff/lake', 'bff/http', ...SERVICE_HELPERS],
-    tests: ['bff/testing'],
-    why: 'Only the HTTP interface of the embedded lake shares helpers with the service.',
+    folder: 'bff/lake',
+    may: [...RULES, CONCURRENCY],
+    tests: ['bff/testing', 'bff/http/limits/client-address.ts'],
+    why: 'The embedded lake replaces a hosted one. It knows nothing of the service.',
   },
   {
     folder: 'bff/http',
@@ -117,14 +132,13 @@ const SERVICE = [
   },
   {
     folder: 'bff/search',
-    // Whoever searches shares the time with others as in the lake.
-    may: ['bff/content', 'bff/lake/concurrency-limiter.ts', ...SERVICE_HELPERS],
+    may: ['bff/content', CONCURRENCY, ...RULES, ...SERVICE_HELPERS],
     tests: ['bff/testing', 'bff/lake'],
     why: 'The index reads the lake as any client does. It knows neither the journal nor HTTP.',
   },
   {
     folder: 'bff/citations',
-    may: [CONTRACT, ...SERVICE_HELPERS],
+    may: [CONTRACT, CONCURRENCY, ...RULES, ...SERVICE_HELPERS],
     tests: ['bff/testing'],
     why: 'Citations are made of contract values alone, so that a thread can make them.',
   },
@@ -142,90 +156,15 @@ const SERVICE = [
     why: 'API events are derived from requests alone.',
   },
   {
-    folder: 'bff/documentation',
-    may: SERVICE_HELPERS,
-    why: 'The documentation is rendered and searched without the service.',
-  },
-  {
     folder: 'bff/pages',
     types: ['bff/http', CONTRACT],
-    may: ['bff/documentation'],
+    tests: ['bff/configuration/paths.ts'],
     why: 'Pages render what routes give them.',
-  },
-  {
-    folder: 'bff/start',
-    may: ['bff'],
-    why: 'What starts the service reads its configuration and knows all of its parts.',
-  },
-  {
-    folder: 'bff/check',
-    // The client's rule for phrases, which depends on nothing.
-    may: [CONTRACT, ...BROWSER_RULES, 'bff/lake', 'host-bridge/scan/phrases.ts', ...SERVICE_HELPERS],
-    why: 'The check reads an export as the lake does and judges it by the rules of journal and client.',
-  },
-  {
-    folder: 'bff/studio',
-    may: [
-      ...BROWSER_RULES,
-      'bff/check/field-forms.ts',
-      'bff/check/text-rules.ts',
-      'bff/check/values-at.ts',
-      'bff/content/read-signature.ts',
-      'bff/journal/colours.ts',
-      'bff/journal/font-formats.ts',
-      'bff/json-object.ts',
-    ],
-    types: ['bff/check/problem.ts'],
-    tests: ['bff/content', 'bff/journal', 'bff/lake/testing', 'bff/paths.ts'],
-    why: "The plugin runs in the backend's editor, in a browser. It shares the rules for values with the service.",
-  },
-  {
-    folder: 'bff/doctor',
-    // The rules and the client's own scan, which a page of the service runs as well.
-    may: [CONTRACT, 'host-bridge/doctor', ...SERVICE_HELPERS],
-    tests: ['bff/lake/testing'],
-    why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
-  },
-  {
-    folder: 'bff/journal-folder',
-    // The client's rule for phrases and their words, which depends on nothing.
-    may: [
-      CONTRACT,
-      ANNOTATION_TYPES,
-      'bff/journal/index.ts',
-      'bff/lake',
-      'bff/check',
-      'host-bridge/scan/phrases.ts',
-      'host-bridge/scan/folded-text.ts',
-      'host-bridge/scan/word-boundaries.ts',
-      ...SERVICE_HELPERS,
-    ],
-    tests: ['bff/testing'],
-    why: 'A journal folder becomes an export. It knows neither HTTP nor the command line.',
-  },
-  {
-    folder: 'bff/cli',
-    may: [
-      'bff/check',
-      'bff/doctor',
-      'bff/journal-folder/index.ts',
-      'bff/journal-folder/is-journal-folder.ts',
-      'bff/journal-folder/near-miss.ts',
-      'bff/lake/index.ts',
-      'bff/start',
-      'bff/environment.ts',
-      'bff/variable-purposes.ts',
-      'bff/version.ts',
-      ...SERVICE_HELPERS,
-    ],
-    tests: ['bff/journal-folder/testing'],
-    why: 'The program parses its arguments and starts commands.',
   },
   {
     folder: 'bff/routes',
     may: [
       CONTRACT,
-      'bff/documentation',
       'bff/pages',
       'bff/journal/index.ts',
       'bff/citations/index.ts',
@@ -236,17 +175,78 @@ const SERVICE = [
       'embed/render.tsx',
       // Previews contain the tag that the page `/start` shows.
       'embed/start/snippet.ts',
+      CONCURRENCY,
+      ...RULES,
       ...SERVICE_HELPERS,
     ],
     types: ['bff/content', 'bff/search'],
     tests: ['bff'],
     why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
   },
-  { folder: 'bff/deploy', tests: ['bff'], why: 'Recipes are files. Their tests compare them with the service.' },
+  { folder: 'bff/program', why: 'Each part of the program has a row of its own.' },
+  {
+    folder: 'bff/program/serve',
+    may: ['bff/service.ts', 'bff/configuration', 'bff/http', 'bff/operations', LAKE],
+    why: 'The command that starts the service reads its configuration and watches its process.',
+  },
+  {
+    folder: 'bff/program/check',
+    may: [CONTRACT, LAKE, ...RULES, ...SERVICE_HELPERS],
+    tests: ['bff/lake/testing'],
+    why: 'The check reads an export as the lake does and judges it by the rules of journal and client.',
+  },
+  {
+    folder: 'bff/program/doctor',
+    // The rules and the client's own scan, which a page of the service runs as well.
+    may: [CONTRACT, 'host-bridge/doctor', ...SERVICE_HELPERS],
+    tests: ['bff/lake/testing', 'bff/testing'],
+    why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
+  },
+  {
+    folder: 'bff/program/journal-folder',
+    may: [CONTRACT, ANNOTATION_TYPES, LAKE, 'bff/program/check', ...RULES, ...SERVICE_HELPERS],
+    tests: ['bff/testing', 'bff/lake/testing'],
+    why: 'A journal folder becomes an export. It knows neither HTTP nor the command line.',
+  },
+  {
+    folder: 'bff/program/cli',
+    may: [
+      'bff/program/check',
+      'bff/program/doctor',
+      'bff/program/journal-folder/index.ts',
+      'bff/program/journal-folder/is-journal-folder.ts',
+      'bff/program/journal-folder/near-miss.ts',
+      'bff/program/serve',
+      'bff/configuration/environment.ts',
+      'bff/configuration/variable-purposes.ts',
+      'bff/configuration/version.ts',
+      LAKE,
+      ...RULES,
+      ...SERVICE_HELPERS,
+    ],
+    tests: ['bff/program/journal-folder/testing', 'bff/lake/testing'],
+    why: 'The program parses its arguments and starts commands.',
+  },
+  { folder: 'bff/integrations', why: 'Each integration has a row of its own.' },
+  {
+    folder: 'bff/integrations/studio',
+    may: [...RULES, ANNOTATION_TYPES],
+    tests: ['bff/content', 'bff/journal', 'bff/lake/testing', 'bff/testing', 'bff/configuration/paths.ts'],
+    why: "The plugin runs in the backend's editor, in a browser. It shares the rules for values with the service.",
+  },
+  {
+    folder: 'bff/integrations/wordpress',
+    why: 'The plugin runs in the editor of WordPress, without a build. It sees the service only by HTTP.',
+  },
+  {
+    folder: 'bff/integrations/deploy',
+    tests: ['bff'],
+    why: 'Recipes are files. Their tests compare them with the service.',
+  },
   {
     folder: 'bff/sample',
-    may: ['bff/journal-folder'],
-    tests: ['bff/testing'],
+    may: ['bff/program/journal-folder'],
+    tests: ['bff/testing', 'bff/lake/testing'],
     why: 'The sample journal is a journal folder like any other.',
   },
 ];
@@ -324,12 +324,12 @@ const CLIENT = [
   { folder: PORTABLE_TEXT, may: [GUARDS, ...CLIENT_HELPERS], why: 'Rich text is created without code of the client.' },
   {
     folder: 'host-bridge/scan',
-    may: [GUARDS, ...CLIENT_HELPERS],
+    may: [PHRASES, GUARDS, ...CLIENT_HELPERS],
     why: 'The search for phrases reads the page and changes nothing.',
   },
   {
     folder: 'host-bridge/highlight',
-    may: ['host-bridge/scan', ANNOTATION_TYPES, GUARDS, ...CLIENT_HELPERS],
+    may: ['host-bridge/scan', PHRASES, ANNOTATION_TYPES, GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/diagnosis'],
     tests: ['host-bridge/testing', 'host-bridge/diagnosis', 'host-bridge/root/page-root.ts'],
     why: 'Highlights know what was found, and neither the client nor the shells.',
@@ -350,7 +350,7 @@ const CLIENT = [
       'host-bridge/preparation.ts',
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
-      'host-bridge/analytics/read-option.ts',
+      'host-bridge/analytics/options.ts',
       GUARDS,
       ...CLIENT_HELPERS,
     ],
@@ -388,7 +388,6 @@ const CLIENT = [
       'host-bridge/frame',
       'host-bridge/highlight/highlight-element.ts',
       'host-bridge/highlight/style-sheet.ts',
-      'host-bridge/highlight/range-annotations.ts',
       'host-bridge/placement/index.ts',
       // The launcher has the colours of the frame, which need not be loaded.
       'embed/theme/palette.ts',
@@ -416,7 +415,7 @@ const CLIENT = [
   {
     folder: 'host-bridge/diagnosis',
     may: CLIENT_HELPERS,
-    types: ['host-bridge/scan'],
+    types: ['host-bridge/scan', PHRASES],
     why: 'An explanation reads the page. It holds no code of the client.',
   },
   {

@@ -1,8 +1,32 @@
 import type { IncomingMessage } from 'node:http';
-import { PostHog } from 'posthog-node';
+import type { FastifyBaseLogger } from 'fastify';
+import { PostHog, type PostHogOptions } from 'posthog-node';
 import type { AnalyticsProject } from '../http/headers/analytics-project.ts';
 import { type TraceIds, traceIds } from '../http/headers/tracing-headers.ts';
-import { type DebugLog, postOnce } from './post-once.ts';
+
+type DebugLog = Pick<FastifyBaseLogger, 'debug'>;
+
+/**
+ * PostHog's library retries failed requests, keeps their events and writes to stderr. This response prevents all three.
+ */
+const SUCCESS = { status: 200, text: async () => '{}', json: async () => ({}) };
+
+/**
+ * A `fetch` for PostHog's library that sends each batch once. Failures are logged and reported to the library as
+ * success.
+ * @param timeout milliseconds that the provider has to respond
+ */
+function postOnce(log: DebugLog, timeout: number): NonNullable<PostHogOptions['fetch']> {
+  return async (url, options) => {
+    try {
+      const { ok, status } = await fetch(url, { ...options, signal: AbortSignal.timeout(timeout) });
+      if (!ok) log.debug({ status }, 'API events are lost');
+    } catch (error) {
+      log.debug({ err: error }, 'API events are lost');
+    }
+    return SUCCESS;
+  };
+}
 
 const API_PATH = /^\/api\/v1\//;
 /** The format of the random ids that clients generate. Other values are ignored. */

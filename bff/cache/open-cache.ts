@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentSource } from '../content/source.ts';
-import { ContentError } from '../errors.ts';
+import { ContentError } from '../contract/public-errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { CacheInvalidator } from './invalidation/cache-invalidator.ts';
 import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';

@@ -1,9 +1,19 @@
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
+import { escapeHtml } from '../contract/rules/escape-html.ts';
 import { cslName } from './csl-name.ts';
-import { escapedAttribute, scriptJson } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';
 import { scholarlyArticle } from './schema-org.ts';
+
+/**
+ * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any other
+ * text.
+ */
+const scriptJson = (value: object): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 type Value = string | null | undefined;
 /** A name with its value. Tags without a value are left out. */
@@ -12,7 +22,7 @@ type Tag = readonly [name: string, value: Value];
 function tags(attribute: 'name' | 'property', list: readonly Tag[]): string[] {
   return list.flatMap(([name, value]) => {
     const content = oneLine(value ?? '');
-    return content === '' ? [] : [`<meta ${attribute}="${name}" content="${escapedAttribute(content)}">`];
+    return content === '' ? [] : [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`];
   });
 }
 
@@ -81,7 +91,7 @@ const openGraphTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
 
 const citeAs = ({ entry }: EntryMetaResponse): string[] => {
   const url = entry.doiUrl || entry.publicUrl;
-  return url === null ? [] : [`<link rel="cite-as" href="${escapedAttribute(url)}">`];
+  return url === null ? [] : [`<link rel="cite-as" href="${escapeHtml(url)}">`];
 };
 
 /** An entry's metadata as HTML, for the head of its page on the publisher's site. */

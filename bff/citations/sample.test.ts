@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sanitizeHtml from 'sanitize-html';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../configuration/paths.ts';
 import type { EntryMetaResponse } from '../contract/index.ts';
-import { paths } from '../paths.ts';
 import { openSampleJournal, type TestJournal } from '../testing/test-journal.ts';
 import { type Essentials, readableRis, readBibtex, readRis, readWithCitationJs } from './testing/essentials.ts';
 

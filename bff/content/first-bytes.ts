@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { readSignature, SIGNATURE_BYTES } from './read-signature.ts';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts';
+import { readSignature, SIGNATURE_BYTES } from '../contract/rules/read-signature.ts';
 
 /** Reads the first four bytes of an asset; `null` when they cannot be read now, or are not the lake's. */
 export type FirstBytes = (url: string) => Promise<Uint8Array | null>;
@@ -54,9 +54,9 @@ function addressOf(asset: string, { url, readAt = url }: AssetsLocation): string
  */
 export function cachedFirstBytes(assets?: AssetsLocation, patienceMs = PATIENCE_MS): FirstBytes {
   const reads = new LRUCache<string, Promise<Uint8Array | null>>({ max: MAX_CACHED });
-  const limiter = bulkhead(MAX_CONCURRENT, Number.POSITIVE_INFINITY);
+  const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT, maxQueued: Number.POSITIVE_INFINITY });
   function read(url: string, address: string): Promise<Uint8Array | null> {
-    const reading = limiter.execute(() => readFirstBytes(address));
+    const reading = limiter.run(() => readFirstBytes(address));
     reads.set(url, reading);
     // Read again by the next response.
     reading.then((bytes) => bytes === null && reads.delete(url));

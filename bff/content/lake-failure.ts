@@ -1,6 +1,7 @@
-import { BrokenCircuitError, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
-import { ContentError } from '../errors.ts';
-import { ownValue } from '../json-object.ts';
+import { BrokenCircuitError } from 'cockatiel';
+import { QueueFullError } from '../concurrency/concurrency-limiter.ts';
+import { ContentError } from '../contract/public-errors.ts';
+import { ownValue } from '../contract/rules/json-object.ts';
 
 /** A 200 response without a result, as a proxy in front of the lake may send it. */
 export class NoResultError extends Error {
@@ -24,7 +25,7 @@ function statusOf(error: unknown): number {
 /** Whether the lake exceeded a time limit. */
 export function isTimeout(error: unknown): boolean {
   const name = property(error, 'name');
-  return name === 'TimeoutError' || name === 'AbortError' || error instanceof TaskCancelledError;
+  return name === 'TimeoutError' || name === 'AbortError';
 }
 
 /** The embedded lake's name for a result that exceeds its own limit. */
@@ -46,13 +47,8 @@ export function isRefusal(error: unknown): boolean {
  * timeout would only repeat the wait, and 429 asks for fewer queries.
  */
 export function isTransient(error: unknown): boolean {
-  if (
-    isTimeout(error) ||
-    isTooLarge(error) ||
-    error instanceof BrokenCircuitError ||
-    error instanceof BulkheadRejectedError
-  )
-    return false;
+  const isRefused = error instanceof BrokenCircuitError || error instanceof QueueFullError;
+  if (isTimeout(error) || isTooLarge(error) || isRefused) return false;
   const isUnusable = error instanceof NoResultError || error instanceof SyntaxError;
   return statusOf(error) >= 500 || isUnusable || typeof property(error, 'code') === 'string';
 }

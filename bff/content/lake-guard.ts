@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bulkhead, ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen } from 'cockatiel';
+import { ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen } from 'cockatiel';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts';
 import { isRefusal, isTransient } from './lake-failure.ts';
 import { RetryBudget } from './retry-budget.ts';
 
@@ -29,7 +30,7 @@ function lakeBreaker() {
 
 /** Creates the guard of one dataset. Guards are separate because the failure of one dataset does not imply others. */
 export function createLakeGuard(): LakeGuard {
-  const limiter = bulkhead(MAX_CONCURRENT_QUERIES, MAX_QUEUED_QUERIES);
+  const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT_QUERIES, maxQueued: MAX_QUEUED_QUERIES });
   const breaker = lakeBreaker();
   const budget = new RetryBudget();
   const runWithRetry: LakeGuard = async (query, signal) => {
@@ -43,5 +44,5 @@ export function createLakeGuard(): LakeGuard {
       return breaker.execute(query);
     }
   };
-  return (query, signal) => limiter.execute(() => runWithRetry(query, signal), signal);
+  return (query, signal) => limiter.run(() => runWithRetry(query, signal), signal);
 }

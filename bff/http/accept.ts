@@ -12,6 +12,6 @@ export function preferredType<const Type extends string>(
   types: readonly [Type, ...Type[]],
 ): Type {
   if (accept === undefined) return types[0];
-  const [preferred] = new Negotiator({ headers: { accept: accept.replace(PARAMETER, '') } }).mediaTypes([...types]);
+  const [preferred] = new Negotiator({ headers: { accept: accept.replace(PARAMETER, '') } }).mediaTypes(types);
   return types.find((type) => type === preferred) ?? types[0];
 }

@@ -1,9 +1,29 @@
-import { type IncomingMessage, type RequestListener, Server } from 'node:http';
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { refuseConnection } from './errors/client-errors.ts';
-import { lacksHost, refuseExpectation, refuseMissingHost } from './errors/invalid-requests.ts';
+import { sendRawError } from './errors/raw-error.ts';
 import { Connections } from './limits/connections.ts';
 import { handleInTurn } from './limits/pipelining.ts';
+
+/** The body of a refused request may or may not follow, so the connection cannot be used again. */
+const CLOSE = { connection: 'close' };
+
+/** Whether a request lacks the `Host` that HTTP/1.1 requires. */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
+}
+
+/** Responds with 400 to a request without `Host`. Node's own response has neither a body nor `no-store`. */
+function refuseMissingHost(request: IncomingMessage, response: ServerResponse): void {
+  const message = 'The request has no Host header, which HTTP/1.1 requires';
+  sendRawError(request, response, { status: 400, message, headers: CLOSE });
+}
+
+/** Responds with 417 to an `Expect` other than 100-continue. Node's own response has neither a body nor `no-store`. */
+function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
+  const message = 'The expectation of this request cannot be met: only Expect: 100-continue can';
+  sendRawError(request, response, { status: 417, message, headers: CLOSE });
+}
 
 /**
  * Time limits for clients, in milliseconds, the size of what they may send before the request is parsed, and the number

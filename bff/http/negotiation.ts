@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import type { BufferedResponse } from './buffered-response.ts';
 import type { Encoding } from './encoded-body.ts';
 
@@ -16,7 +16,8 @@ const MAX_VALUES = 100;
 const bestFor = new LRUCache<string, Encoding>({ max: MAX_VALUES, memoMethod: bestOf });
 
 function bestOf(accepted: string): Encoding {
-  const best = negotiate(accepted, ENCODINGS);
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  const [best] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS });
   return best === 'br' || best === 'gzip' ? best : 'identity';
 }
 

@@ -1,8 +1,8 @@
 import type { Affiliation } from '../contract/index.ts';
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
+import { ROR } from '../contract/rules/value-forms.ts';
 import type { ReadChecked } from './checked-fields.ts';
 import { labelOrNull, records } from './stored-fields.ts';
-import { ROR } from './value-forms.ts';
 
 /** Builds the organisations of a list, with what is stored of each. Skips those without a name. */
 export function affiliations(

@@ -1,10 +1,10 @@
 import type { Annotation, ScanText } from '../contract/index.ts';
+import { safeLink } from '../contract/rules/links.ts';
+import { DOI } from '../contract/rules/value-forms.ts';
 import { image, imageQuery } from './images.ts';
-import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { flag, record, records, text, textOrNull } from './stored-fields.ts';
-import { DOI } from './value-forms.ts';
 
 /** GROQ projection of an annotation. */
 export const annotationQuery = `{"slug": url.current, title, annotationType, externalLink, doi,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { SourceLog } from '../content/sanitized-source.ts';
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
+import type { ValueForm } from '../contract/rules/value-forms.ts';
 import { text } from './stored-fields.ts';
-import type { ValueForm } from './value-forms.ts';
 
 /** Reads a value that must have a form. @param field where the document has it, for the log */
 export type ReadChecked = (field: string, value: unknown, form: ValueForm) => string | null;

@@ -1,15 +1,15 @@
 import type { EntryMeta } from '../contract/index.ts';
-import type { JsonObject } from '../json-object.ts';
+import { colourFields } from '../contract/rules/colours.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
+import { doiUrl } from '../contract/rules/links.ts';
+import { DOI } from '../contract/rules/value-forms.ts';
 import { resolvingAnnotations } from './annotation.ts';
 import type { CheckedFields } from './checked-fields.ts';
-import { colourFields } from './colours.ts';
 import { entryRecord, entryRecordFields, introductionTextField } from './entry-record.ts';
 import { fileQuery, markdown, pdf, pdfPreview, previewQuery } from './files.ts';
 import { image, imageQuery, squareImage } from './images.ts';
-import { doiUrl } from './links.ts';
 import { contributors, contributorsQuery } from './persons.ts';
 import { flag, integer, text } from './stored-fields.ts';
-import { DOI } from './value-forms.ts';
 
 /** GROQ expression for the published entry with the slug `$id`. */
 export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';

@@ -1,12 +1,12 @@
 import type { EntryRecord, Funding, Pages, Reference } from '../contract/index.ts';
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
+import { WEB_ADDRESS } from '../contract/rules/links.ts';
+import { DATE, DOI, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
 import { affiliations } from './affiliations.ts';
 import type { ReadChecked } from './checked-fields.ts';
-import { WEB_ADDRESS } from './links.ts';
 import { plainText } from './plain-text.ts';
 import { blocks } from './portable-text.ts';
 import { labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
-import { DATE, DOI, LANGUAGE_TAG } from './value-forms.ts';
 
 /** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */
 export const entryRecordFields = `language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,

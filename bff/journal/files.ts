@@ -1,6 +1,6 @@
 import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../contract/index.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
-import { assetUrl, fileNameOf, safeLink } from './links.ts';
+import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
+import { assetUrl, fileNameOf, safeLink } from '../contract/rules/links.ts';
 import { flag, record, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of a file field. */

@@ -1,8 +1,8 @@
 import type { FirstBytes } from '../content/first-bytes.ts';
 import type { FontFile } from '../contract/index.ts';
-import type { JsonObject } from '../json-object.ts';
-import { FONT_STYLES, FONT_WEIGHTS, fontFormat, hasSignature } from './font-formats.ts';
-import { assetUrl, fileNameOf } from './links.ts';
+import { FONT_STYLES, FONT_WEIGHTS, fontFormat, hasSignature } from '../contract/rules/font-formats.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
+import { assetUrl, fileNameOf } from '../contract/rules/links.ts';
 import { integer, record, records, text, textOrNull } from './stored-fields.ts';
 
 function weightOf(value: unknown): number | null {

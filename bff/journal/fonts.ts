@@ -1,6 +1,6 @@
 import type { FirstBytes } from '../content/first-bytes.ts';
 import type { Font } from '../contract/index.ts';
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
 import { fontFaceCss } from './font-face-css.ts';
 import { fontFiles } from './font-files.ts';
 import { record, records, text } from './stored-fields.ts';

@@ -1,5 +1,5 @@
 import type { Image, SquareImage } from '../contract/index.ts';
-import { assetUrl } from './links.ts';
+import { assetUrl } from '../contract/rules/links.ts';
 import { record, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of an image field. */

@@ -11,8 +11,8 @@ import type {
   Snippet,
   TextStyle,
 } from '../contract/index.ts';
-import { NotFoundError } from '../errors.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { NotFoundError } from '../contract/public-errors.ts';
+import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
 import { about } from './about.ts';
 import { annotation, annotations } from './annotation.ts';
 import { type AuthorNames, readAuthorNames } from './catalogue/author-names.ts';

@@ -1,13 +1,13 @@
 import type { Contributor, Person, PersonName } from '../contract/index.ts';
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
+import { safeLink } from '../contract/rules/links.ts';
+import { ORCID } from '../contract/rules/value-forms.ts';
 import { affiliations } from './affiliations.ts';
 import type { CheckedFields } from './checked-fields.ts';
 import { image, imageQuery } from './images.ts';
-import { safeLink } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { labelOrNull, records, text } from './stored-fields.ts';
-import { ORCID } from './value-forms.ts';
 
 const contributorFields = '_id, title, externalLink, givenName, familyName, orcid, affiliations';
 

@@ -1,6 +1,6 @@
 import type { PortableTextBlock } from '../contract/index.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
-import { safeLink } from './links.ts';
+import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
+import { safeLink } from '../contract/rules/links.ts';
 import { limitBlock, limitMarks } from './rich-text-limits.ts';
 import { record, records, text } from './stored-fields.ts';
 

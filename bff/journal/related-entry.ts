@@ -1,14 +1,14 @@
 import type { RelatedEntry } from '../contract/index.ts';
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
+import { doiUrl, safeLink } from '../contract/rules/links.ts';
+import { DOI } from '../contract/rules/value-forms.ts';
 import type { CheckedFields } from './checked-fields.ts';
 import { fileQuery, markdown, pdf, previewQuery, relatedPdfPreview } from './files.ts';
 import { image, imageQuery, squareImage } from './images.ts';
-import { doiUrl, safeLink } from './links.ts';
 import { personNames, personNamesQuery } from './persons.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { records, text } from './stored-fields.ts';
-import { DOI } from './value-forms.ts';
 
 /** GROQ projection of references to other entries. */
 export const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseDate, externalLink,

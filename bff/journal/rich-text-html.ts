@@ -1,5 +1,5 @@
 import { escapeHTML, type PortableTextHtmlComponents } from '@portabletext/to-html';
-import { encodeAddress, safeLink } from './links.ts';
+import { encodeAddress, safeLink } from '../contract/rules/links.ts';
 
 /** Opacity of secondary text. */
 const SECONDARY_OPACITY = 0.5;

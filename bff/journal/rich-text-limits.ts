@@ -1,5 +1,5 @@
 import type { PortableTextBlock } from '../contract/index.ts';
-import type { JsonObject } from '../json-object.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
 
 /** A block of text with its parts. */
 export type TextBlock = PortableTextBlock &

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { safeLink } from '../contract/rules/links.ts';
 import type { ExportDocument } from '../lake/testing/write-export.ts';
 import { DOCUMENTS, ref } from '../testing/documents.ts';
 import { sanitiserDifference } from '../testing/hostile-content/allowed-html.ts';
 import { ADDRESSES, HOSTILE_STRINGS } from '../testing/hostile-content/hostile-strings.ts';
 import { openTestJournal, type TestJournal } from '../testing/test-journal.ts';
-import { safeLink } from './links.ts';
 import { richTextIn } from './rich-text.ts';
 
 const linking = (href: unknown, text = 'tide') => ({

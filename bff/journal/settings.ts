@@ -1,11 +1,11 @@
 import type { JournalSettings } from '../contract/index.ts';
+import { safeLink, WEB_ADDRESS } from '../contract/rules/links.ts';
+import { ISSN, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
 import type { CheckedFields } from './checked-fields.ts';
 import { image, imageQuery } from './images.ts';
-import { safeLink, WEB_ADDRESS } from './links.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
-import { ISSN, LANGUAGE_TAG } from './value-forms.ts';
 
 /** GROQ expression for the journal's settings, without fonts. */
 export const settingsQuery = `*[_id == "journalSettings"][0]{_id, title, logo${imageQuery}, externalLinks,

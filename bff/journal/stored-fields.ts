@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
 
 // The content backend guarantees nothing about the fields of a stored document. These functions read them safely.
 

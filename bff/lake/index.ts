@@ -1,9 +1,21 @@
-/** The embedded content lake: its interface to the rest of the service. */
+/** The embedded content lake: its interface to service and program. Nothing else of this folder is imported by them. */
 
+export type { AssetDocuments } from './documents/asset-references.ts';
+export { isLakeDocument, isPublished, type LakeDocument } from './documents/lake-document.ts';
+export { LineError } from './documents/line-error.ts';
+export { parseLine } from './documents/parse-line.ts';
+export { type Line, readLines } from './documents/read-lines.ts';
+export { servedName } from './export/asset-document.ts';
+export { type AssetFile, measureAsset } from './export/asset-files.ts';
+export type { AssetKind } from './export/asset-kind.ts';
 export type { ExportSource } from './export/export-source.ts';
+export { type ExportLocation, findExports } from './export/find-exports.ts';
+export { mapConcurrently } from './export/map-concurrently.ts';
+export { type LoadedExport, readExport, withAssets } from './export/read-export.ts';
 export { lakeAssets } from './http/lake-assets.ts';
 export { lakeQueries } from './http/lake-queries.ts';
 export { type Lake, type LakeOptions, openLake } from './lake.ts';
-export { LakeError } from './lake-error.ts';
+export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-error.ts';
 export { type LakeServer, listenLake } from './lake-server.ts';
 export type { QueryCaller, QueryLimits } from './query/query-limits.ts';
+export { fileStates, hashOf } from './watch/export-fingerprints.ts';

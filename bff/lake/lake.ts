@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { ThreadEndedError } from '../concurrency/request-thread.ts';
 import type { DatasetSource } from './documents/dataset-source.ts';
 import { unusualLoss } from './documents/document-loss.ts';
 import { UnreadableDocumentsError } from './documents/load-documents.ts';
 import type { AssetFile } from './export/asset-files.ts';
 import type { AssetKind } from './export/asset-kind.ts';
-import { ExportFolder, type ExportSource } from './export/export-source.ts';
+import { type ExportSource, exportFolder } from './export/export-source.ts';
 import type { ExportLocation } from './export/find-exports.ts';
 import type { LoadedExport } from './export/read-export.ts';
 import { removeAbandonedFolders } from './export/unpack-folder.ts';
@@ -15,7 +16,6 @@ import { AssetFileLostError, LakeError, TransientLakeError } from './lake-error.
 import { LakeLog } from './lake-log.ts';
 import { QueryError } from './query/query-error.ts';
 import { defaultLimits, publicHeapLimitMb, type QueryCaller, type QueryLimits } from './query/query-limits.ts';
-import { ThreadEndedError } from './query/query-thread.ts';
 import type { LoadedDocuments, QueryAnswer } from './query/query-thread-messages.ts';
 import { QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
@@ -81,7 +81,7 @@ export class Lake {
   /** Use `openLake`, which also closes a lake that fails to open. */
   constructor({ folder, source, assetsUrl, log, limits, refusedLoss = unusualLoss }: LakeOptions) {
     this.#folder = path.resolve(folder);
-    this.#source = source ?? new ExportFolder(this.#folder);
+    this.#source = source ?? exportFolder(this.#folder);
     this.#assetsUrl = assetsUrl;
     this.#log = new LakeLog(log);
     this.#refusedLoss = refusedLoss;

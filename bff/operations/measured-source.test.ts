@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../content/source.ts';
-import { ContentError } from '../errors.ts';
+import { ContentError } from '../contract/public-errors.ts';
 import { measuredSource } from './measured-source.ts';
 import { Metrics } from './metrics.ts';
 

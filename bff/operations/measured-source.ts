@@ -1,5 +1,5 @@
 import type { ContentSource } from '../content/source.ts';
-import { ContentError } from '../errors.ts';
+import { ContentError } from '../contract/public-errors.ts';
 import type { Metrics } from './metrics.ts';
 
 const outcomeOf = (error: unknown) => (error instanceof ContentError ? error.reason : 'error');

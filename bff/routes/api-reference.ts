@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { components } from '../contract/index.ts';
-import { isJsonObject } from '../json-object.ts';
+import { isJsonObject } from '../contract/rules/json-object.ts';
 
 /** A query's schema as its clients see it: what has a default may be left out of a request. */
 function withOptionalDefaults(querystring: unknown): unknown {

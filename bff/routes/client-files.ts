@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../contract/public-errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';

@@ -2,9 +2,9 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../lake/testing/temporary-folder.ts';
+import { paths } from '../configuration/paths.ts';
 import { Pages } from '../pages/pages.tsx';
-import { paths } from '../paths.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { documentation } from './documentation.ts';
 
 test('pages that could not be read are read by the next request', async () => {

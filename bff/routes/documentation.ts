@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { Documentation } from '../documentation/documentation.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
+import { Documentation } from '../pages/documentation/documentation.ts';
 import { documentationPage, searchPage } from '../pages/documentation-page.tsx';
 import { notFoundPage } from '../pages/not-found-page.tsx';
 import type { PageContent, Pages } from '../pages/pages.tsx';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { QueryResult } from '../content/source.ts';
-import { ContentError } from '../errors.ts';
+import { ContentError } from '../contract/public-errors.ts';
 import { readiness } from '../operations/readiness.ts';
 import { health } from './health.ts';
 

@@ -1,6 +1,6 @@
 import { keysOfResponse } from '../cache/invalidation/cdn/surrogate-keys.ts';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
-import { NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../contract/public-errors.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts, responseBytes } from '../http/buffered-response.ts';
 import type { Tagged } from '../journal/index.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
-import { PublicError } from '../errors.ts';
+import { PublicError } from '../contract/public-errors.ts';
 
 export interface MetricsOptions {
   /** All metrics, in the text format of Prometheus. Rejects if some could not be collected. */

@@ -1,10 +1,24 @@
-import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
+import { RequestThread, ThreadEndedError } from '../concurrency/request-thread.ts';
 import type { LakeConnection } from '../content/source.ts';
-import { BusyError } from '../errors.ts';
-import { ConcurrencyLimiter, QueueFullError } from '../lake/concurrency-limiter.ts';
-import { threadProgram } from '../thread-program.ts';
-import type { SearchProblem, SearchReply, SearchRequest, SearchThreadData } from './search-thread-messages.ts';
+import { BusyError } from '../contract/public-errors.ts';
+
+const PROGRAM = { source: 'search-thread-entry.ts', built: 'search-thread.js' };
+
+/** A search in the thread. */
+export interface SearchRequest {
+  readonly dataset: string;
+  readonly words: readonly string[];
+  readonly limit: number;
+}
+
+export interface SearchReply {
+  /** The ids of entries, the best first; null while the index is being built. */
+  readonly found: readonly string[] | null;
+  /** Why the dataset could not be read since the last search. The thread tries again. */
+  readonly problem: string | undefined;
+}
 
 /** Memory of the thread, in MiB: the texts and the index of the largest journal that is indexed as a whole. */
 const HEAP_LIMIT_MB = 768;
@@ -18,17 +32,15 @@ const TOO_MANY = 'Too many searches are waiting; try again in a few seconds';
 
 /** Searches the entries of the embedded lake in a thread, which starts with the first search. */
 export class EntrySearch {
-  readonly #data: SearchThreadData;
+  readonly #connection: LakeConnection;
   readonly #log: FastifyBaseLogger;
   readonly #limiter = new ConcurrencyLimiter(LIMITS);
-  readonly #waiting = new Map<number, (found: SearchReply['found']) => void>();
-  #worker: Worker | undefined;
+  #thread: RequestThread<SearchRequest, SearchReply> | undefined;
   #endedAt = Number.NEGATIVE_INFINITY;
-  #lastId = 0;
 
   /** @param connection the lake, which the thread reads like any other client */
   constructor(connection: LakeConnection, log: FastifyBaseLogger) {
-    this.#data = { connection };
+    this.#connection = connection;
     this.#log = log;
   }
 
@@ -48,42 +60,35 @@ export class EntrySearch {
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    await this.#thread?.stop();
   }
 
-  #ask(search: Omit<SearchRequest, 'id'>): Promise<SearchReply['found']> {
-    const worker = this.#runningWorker();
-    if (worker === undefined) return Promise.resolve(null);
-    const id = ++this.#lastId;
-    worker.postMessage({ id, ...search } satisfies SearchRequest);
-    return new Promise((resolve) => this.#waiting.set(id, resolve));
+  async #ask(search: SearchRequest): Promise<SearchReply['found']> {
+    if (this.#thread === undefined && performance.now() - this.#endedAt > RESTART_MS) this.#thread = this.#start();
+    if (this.#thread === undefined) return null;
+    try {
+      const { found, problem } = await this.#thread.request(search);
+      if (problem !== undefined) {
+        const fields = { dataset: search.dataset, problem };
+        this.#log.warn(fields, 'the search could not read the content, and tries again');
+      }
+      return found;
+    } catch (error) {
+      if (error instanceof ThreadEndedError) return null;
+      throw error;
+    }
   }
 
-  #runningWorker(): Worker | undefined {
-    if (this.#worker === undefined && performance.now() - this.#endedAt > RESTART_MS) this.#worker = this.#start();
-    return this.#worker;
-  }
-
-  #start(): Worker {
-    const program = { source: 'search-thread-entry.ts', built: 'search-thread.js' };
-    const { file, execArgv } = threadProgram(program, import.meta.url);
-    const resourceLimits = { maxOldGenerationSizeMb: HEAP_LIMIT_MB };
-    const worker = new Worker(file, { workerData: this.#data, execArgv, resourceLimits });
-    worker.unref();
-    worker.on('message', (message: SearchReply | SearchProblem) => {
-      if ('problem' in message)
-        return this.#log.warn(message, 'the search could not read the content, and tries again');
-      this.#waiting.get(message.id)?.(message.found);
-      this.#waiting.delete(message.id);
+  #start(): RequestThread<SearchRequest, SearchReply> {
+    const thread = new RequestThread<SearchRequest, SearchReply>(PROGRAM, import.meta.url, {
+      workerData: this.#connection,
+      heapLimitMb: HEAP_LIMIT_MB,
     });
-    // The thread ends after an error. Its searches are answered when it has ended.
-    worker.on('error', (error) => this.#log.error({ err: error }, 'the search thread ended; it starts again later'));
-    worker.on('exit', () => {
-      this.#worker = undefined;
+    void thread.ended.then((error) => {
+      this.#thread = undefined;
       this.#endedAt = performance.now();
-      for (const resolve of this.#waiting.values()) resolve(null);
-      this.#waiting.clear();
+      if (error !== null) this.#log.error({ err: error }, 'the search thread ended; it starts again later');
     });
-    return worker;
+    return thread;
   }
 }

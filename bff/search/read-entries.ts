@@ -1,6 +1,6 @@
 import type { ContentSource } from '../content/source.ts';
-import { ContentError } from '../errors.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { ContentError } from '../contract/public-errors.ts';
+import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
 import type { IndexedEntry } from './search-index.ts';
 
 /** The spans of a block are one text: a word may stand in several of them. */

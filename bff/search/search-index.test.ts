@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from '../search-words.ts';
+import { searchWords } from '../contract/rules/search-words.ts';
 import { type IndexedEntry, SearchIndex } from './search-index.ts';
 
 const entry = (id: string, rest: Partial<IndexedEntry>): [string, IndexedEntry] => [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { searchWords } from '../search-words.ts';
+import { searchWords } from '../contract/rules/search-words.ts';
 import { documentOf, MAX_WEIGHT, Postings, weightOf } from './postings.ts';
 
 /** The texts of an entry by which it is found. */

@@ -1,9 +1,9 @@
-import { constants, setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { contentSource } from '../content/source.ts';
+import { lowerPriority, replyToRequests } from '../concurrency/request-thread.ts';
+import { contentSource, type LakeConnection } from '../content/source.ts';
 import { datasetTag } from '../content/tags.ts';
-import type { SearchProblem, SearchReply, SearchRequest, SearchThreadData } from './search-thread-messages.ts';
+import type { SearchReply, SearchRequest } from './entry-search.ts';
 import { SynchronisedIndex } from './synchronised-index.ts';
 
 /** How long the first searches wait for the index, counted from the start of the thread. */
@@ -14,14 +14,12 @@ if (parentPort !== null) serve(parentPort, workerData);
 
 const datasetOf = ([tag = '']: readonly string[]) => tag.slice(0, tag.indexOf(':'));
 
-function serve(port: MessagePort, { connection }: SearchThreadData): void {
-  // Only Linux has a priority per thread. Elsewhere this would slow the whole process down.
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+function serve(port: MessagePort, connection: LakeConnection): void {
+  lowerPriority('PRIORITY_BELOW_NORMAL');
   const content = contentSource(connection);
-  const report = (dataset: string) => (error: unknown) => {
-    const problem = error instanceof Error ? error.message : String(error);
-    port.postMessage({ dataset, problem } satisfies SearchProblem);
-  };
+  const problems = new Map<string, string>();
+  const report = (dataset: string) => (error: unknown) =>
+    problems.set(dataset, error instanceof Error ? error.message : String(error));
   const indexes = new Map(content.datasets.map((name) => [name, new SynchronisedIndex(content, name, report(name))]));
   content.subscribe({
     changed: (tags) => void indexes.get(datasetOf(tags))?.changed(tags),
@@ -31,10 +29,12 @@ function serve(port: MessagePort, { connection }: SearchThreadData): void {
   });
   for (const [dataset, index] of indexes) void index.changed([datasetTag(dataset)]);
   const patience = setTimeout(PATIENCE_MS, undefined, { ref: false });
-  port.on('message', async ({ id, dataset, words, limit }: SearchRequest) => {
+  replyToRequests(port, async ({ dataset, words, limit }: SearchRequest): Promise<SearchReply> => {
     const synchronised = indexes.get(dataset);
     if (synchronised?.isReady === false) await Promise.race([synchronised.ready, patience]);
     const found = synchronised?.isReady ? synchronised.index.find(words, limit) : null;
-    port.postMessage({ id, found } satisfies SearchReply);
+    const problem = problems.get(dataset);
+    problems.delete(dataset);
+    return { found, problem };
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
 import { openCache } from '../cache/open-cache.ts';
+import { paths } from '../configuration/paths.ts';
 import { sanitizedSource } from '../content/sanitized-source.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
@@ -12,7 +13,6 @@ import { Journal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
 import { Pages } from '../pages/pages.tsx';
-import { paths } from '../paths.ts';
 import { assetFiles } from './asset-files.ts';
 
 /** The origin of the test service. It appears only in the addresses of assets. */

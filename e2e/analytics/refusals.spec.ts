@@ -7,27 +7,35 @@ const NOTHING = { local: {}, session: {}, cookies: [] };
 const setNavigator = (name: string, value: string) =>
   `<script>Object.defineProperty(navigator, '${name}', { get: () => ${value} });</script>`;
 
-test.describe('nothing is fetched, stored or sent', () => {
-  const cases: [string, (url: string) => { analytics?: unknown; head?: string }][] = [
-    ['with no key anywhere', () => ({})],
-    ['with no key in the options', () => ({ analytics: { mode: 'full' } })],
-    ['with `analytics: false`', () => ({ analytics: false })],
-    ['with unreadable options', (host) => ({ analytics: { projectApiKey: KEY, host, mode: 'spy' } })],
-    [
-      'with Do Not Track',
-      (host) => ({ analytics: { projectApiKey: KEY, host }, head: setNavigator('doNotTrack', "'1'") }),
-    ],
-    [
-      'with Global Privacy Control',
-      (host) => ({ analytics: { projectApiKey: KEY, host }, head: setNavigator('globalPrivacyControl', 'true') }),
-    ],
-    ['with unknown consent', (host) => ({ analytics: { projectApiKey: KEY, host, consent: 'unknown' } })],
-    ['with denied consent', (host) => ({ analytics: { projectApiKey: KEY, host, consent: 'denied' } })],
-  ];
-  for (const [index, [name, optionsFor]] of cases.entries())
-    test(name, async ({ page, ingestion, pageLog, openArticle }) => {
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
+/** Options and pages without analytics. @param url of the provider's server */
+const REFUSALS: readonly [name: string, options: (url: string) => { analytics?: unknown; head?: string }][] = [
+  ['with no key anywhere', () => ({})],
+  ['with no key in the options', () => ({ analytics: { mode: 'full' } })],
+  ['with `analytics: false`', () => ({ analytics: false })],
+  ['with unreadable options', (host) => ({ analytics: { projectApiKey: KEY, host, mode: 'spy' } })],
+  [
+    'with Do Not Track',
+    (host) => ({ analytics: { projectApiKey: KEY, host }, head: setNavigator('doNotTrack', "'1'") }),
+  ],
+  [
+    'with Global Privacy Control',
+    (host) => ({ analytics: { projectApiKey: KEY, host }, head: setNavigator('globalPrivacyControl', 'true') }),
+  ],
+  ['with unknown consent', (host) => ({ analytics: { projectApiKey: KEY, host, consent: 'unknown' } })],
+  ['with denied consent', (host) => ({ analytics: { projectApiKey: KEY, host, consent: 'denied' } })],
+];
+
+test('without a key, with a privacy signal or without consent, nothing is fetched, stored or sent', async ({
+  page,
+  ingestion,
+  pageLog,
+  openArticle,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  for (const [index, [name, optionsFor]] of REFUSALS.entries())
+    await test.step(name, async () => {
+      requested.length = 0;
       await openArticle(`/refused-${index}`, { analytics: undefined, ...optionsFor(ingestion.url) });
       await expect(launcher(page)).toBeVisible();
       await page.locator('.annotation').click();

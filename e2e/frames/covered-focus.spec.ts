@@ -58,7 +58,6 @@ test('a press on an element that reaches under the card leaves the card as it is
 
 for (const [width, height] of [
   [390, 760],
-  [768, 1024],
   [1280, 800],
 ] as const)
   test(`Tab through an article never leaves the focus under the card, at ${width} px`, async ({ page, journal }) => {

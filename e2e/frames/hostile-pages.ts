@@ -27,31 +27,25 @@ export async function hostilePages(): Promise<readonly HostilePage[]> {
     { name: 'tailwind-preflight', css: await readStyleSheet('tailwindcss/preflight.css') },
     { name: 'classic-theme', css: CLASSIC_THEME },
     { name: 'unset', css: '*{all:unset!important}' },
-    { name: 'half-font', css: 'html{font-size:50%}*{font-size:inherit;line-height:3;letter-spacing:4px!important}' },
-    { name: 'iframes', css: 'iframe{display:none;max-width:100%;border:5px solid}' },
+    { name: 'vertical', css: ':root{writing-mode:vertical-rl}' },
     {
-      name: 'iframes-important',
+      name: 'text',
+      css: `:root{color-scheme:dark;background:#111;color:#eee;direction:rtl;text-size-adjust:200%;
+        font:900 40px/3 monospace;text-transform:uppercase;word-spacing:1em}
+        *{font-size:inherit;line-height:3;letter-spacing:4px!important}`,
+    },
+    {
+      name: 'iframes',
       // A page that hides the elements themselves wants no menu at rest.
       css: `iframe{display:none!important}iframe,journal-menu,journal-footer{border:5px solid red!important;
         filter:invert(1)!important;zoom:2!important}`,
     },
-    { name: 'direction', css: ':root{direction:rtl}' },
-    { name: 'vertical', css: ':root{writing-mode:vertical-rl}' },
     {
-      name: 'transform',
-      css: '',
-      parentStyle: 'transform:translate(300px,300px) scale(.5) rotate(4deg);filter:sepia(1);opacity:.3',
-    },
-    {
-      name: 'overflow',
-      css: '',
-      parentStyle: 'overflow:hidden;width:10px;height:10px;contain:strict;clip-path:circle(2px)',
-    },
-    { name: 'z-index', css: COVER },
-    { name: 'dark', css: ':root{color-scheme:dark;background:#111;color:#eee}' },
-    {
-      name: 'zoomed-text',
-      css: ':root{text-size-adjust:200%;font:900 40px/3 monospace;text-transform:uppercase;word-spacing:1em}',
+      name: 'parent',
+      css: COVER,
+      parentStyle:
+        'transform:translate(300px,300px) scale(.5) rotate(4deg);filter:sepia(1);opacity:.3;' +
+        'overflow:hidden;width:10px;height:10px;contain:strict;clip-path:circle(2px)',
     },
   ];
 }

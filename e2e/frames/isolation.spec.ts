@@ -15,6 +15,7 @@ import {
   waitForPaint,
   waitForStillMenu,
 } from '../support/frames.ts';
+import type { HostPage } from '../support/host-page.ts';
 import type { HostPageOptions } from '../support/render-host-page.ts';
 import { type HostilePage, hostilePages } from './hostile-pages.ts';
 import { countDifferentPixels } from './pixels.ts';
@@ -80,34 +81,40 @@ async function takeScreenshots(page: Page): Promise<Screenshots> {
   return { mid, max: await menuIframe(page).screenshot(), footer };
 }
 
-/** Taken once in each worker. */
-let onBlankPage: Screenshots | undefined;
+const hostiles = await hostilePages();
 
-for (const hostile of await hostilePages()) {
-  test(`the frames look the same, pixel for pixel, on ${hostile.name} as on a blank page`, async ({
-    page,
-    hostPage,
-  }) => {
-    if (onBlankPage === undefined) {
-      await page.goto(hostPage.serve('/blank', hostileOptions({ name: 'blank', css: '' })));
-      onBlankPage = await takeScreenshots(page);
-    }
-    await hostPage.open(`/${hostile.name}`, hostileOptions(hostile));
+test.describe('compared with a blank page', () => {
+  // In one worker, which takes the screenshots of the blank page once.
+  test.describe.configure({ mode: 'default' });
+  const blank = hostileOptions({ name: 'blank', css: '' });
+  let onBlankPage: Screenshots | undefined;
+  const blankScreenshots = async (page: Page, hostPage: HostPage) => {
+    if (onBlankPage !== undefined) return onBlankPage;
+    await hostPage.open('/blank', blank);
+    onBlankPage = await takeScreenshots(page);
+    return onBlankPage;
+  };
+
+  for (const hostile of hostiles)
+    test(`the frames look the same, pixel for pixel, on ${hostile.name} as on a blank page`, async ({
+      page,
+      hostPage,
+    }) => {
+      const expected = await blankScreenshots(page, hostPage);
+      await hostPage.open(`/${hostile.name}`, hostileOptions(hostile));
+      const actual = await takeScreenshots(page);
+      for (const view of ['mid', 'max', 'footer'] as const)
+        expect(await countDifferentPixels(actual[view], expected[view]), view).toBe(0);
+    });
+
+  test('the comparison detects a difference that is invisible to the eye', async ({ page, hostPage }) => {
+    const expected = await blankScreenshots(page, hostPage);
+    const body = blank.body?.replace('<journal-menu ', '<journal-menu api-foreground-color="#edead8" ');
+    await hostPage.open('/other', { ...blank, body });
     const actual = await takeScreenshots(page);
-    for (const view of ['mid', 'max', 'footer'] as const)
-      expect(await countDifferentPixels(actual[view], onBlankPage[view]), view).toBe(0);
+    expect(await countDifferentPixels(actual.mid, expected.mid)).toBeGreaterThan(100);
+    expect(await countDifferentPixels(actual.footer, expected.footer)).toBe(0);
   });
-}
-
-test('the comparison detects a difference that is invisible to the eye', async ({ page, hostPage }) => {
-  const plain = hostileOptions({ name: 'plain', css: '' });
-  await hostPage.open('/plain', plain);
-  const expected = await takeScreenshots(page);
-  const body = plain.body?.replace('<journal-menu ', '<journal-menu api-foreground-color="#edead8" ');
-  await hostPage.open('/other', { ...plain, body });
-  const actual = await takeScreenshots(page);
-  expect(await countDifferentPixels(actual.mid, expected.mid)).toBeGreaterThan(100);
-  expect(await countDifferentPixels(actual.footer, expected.footer)).toBe(0);
 });
 
 /** Points of the menu's frame, in its own coordinates, where it draws nothing. Examines every other row of pixels. */
@@ -166,8 +173,8 @@ test('clicks around the menu and at its rounded corners reach the page, and clic
   await expectClicks('min');
 });
 
-for (const scheme of ['normal', 'dark', 'light dark'])
-  test(`the frames are transparent, whatever readers prefer: page ${scheme}`, async ({ page, hostPage }) => {
+test('the frames are transparent, whatever page and readers prefer', async ({ page, hostPage }) => {
+  for (const scheme of ['normal', 'dark', 'light dark']) {
     const head = `<meta name="color-scheme" content="${scheme}">
         <style>:root{color-scheme:${scheme}}body{background:#3c9}</style>`;
     const body = `<p class="annotation" id="spring-tide" style="width:600px">spring tide</p>
@@ -185,11 +192,12 @@ for (const scheme of ['normal', 'dark', 'light dark'])
       const menuCard = await menu(page).locator('.menu-card').boundingBox();
       if (menuCard === null) throw new Error('The menu has no box');
       const corner = await pixel(Math.round(menuCard.x), Math.round(menuCard.y));
-      expect(corner, `corner of the menu, ${preference}`).toBe(background);
+      expect(corner, `corner of the menu, page ${scheme}, reader ${preference}`).toBe(background);
       const middle = { x: menuCard.x + menuCard.width / 2, y: menuCard.y + menuCard.height / 2 };
       expect(await pixel(Math.round(middle.x), Math.round(middle.y)), `card, ${preference}`).not.toBe(background);
     }
-  });
+  }
+});
 
 test('neither documents nor styles of the frames leak into the page', async ({ page, hostPage }) => {
   await hostPage.open('/leak', { tag: { attributes: 'data-custom-css' } });

@@ -4,9 +4,7 @@ import {
   button,
   card,
   documentOf,
-  footer,
   highlight,
-  menu,
   menuIframe,
   openDemoArticle,
   waitForMenu,
@@ -80,19 +78,5 @@ test.describe('by keyboard', () => {
     await expect(button(page, 'Open')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(button(page, 'Minimise')).toBeFocused();
-  });
-
-  test('Enter on the footer’s button expands the menu at the annotations, and Escape closes it', async ({
-    page,
-    journal,
-  }) => {
-    await openDemoArticle(page, journal.url, TIDES);
-    const open = footer(page).getByRole('button');
-    await open.focus();
-    await page.keyboard.press('Enter');
-    await expect(button(page, /^Annotations/)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu(page).getByRole('dialog')).toHaveCount(0);
-    await expect(button(page, 'Expand')).toBeVisible();
   });
 });

@@ -64,21 +64,28 @@ test('the shortcut leads to the menu, and its last button and Escape lead back',
   await expect(here).toBeFocused();
 });
 
-test.describe('the shortcut leaves alone', () => {
-  const cases: [name: string, body: string, key: string][] = [
-    ['typing', '<textarea id="here"></textarea>', 'Alt+Shift+J'],
-    ['an access key of the page', '<button id="here" accesskey="J">J</button>', 'Alt+Shift+J'],
-    ['the same key alone', '<button id="here">Here</button>', 'j'],
-    ['pages that handle the keys', '<button id="here" onkeydown="event.preventDefault()">Here</button>', 'Alt+Shift+J'],
-  ];
-  for (const [name, body, key] of cases)
-    test(name, async ({ page, hostPage }) => {
-      await hostPage.open('/no-shortcut', { body: TEXT + body });
-      await expect(button(page, 'Minimise')).toBeVisible();
-      await page.locator('#here').focus();
-      await page.keyboard.press(key);
-      await expect(page.locator('#here')).toBeFocused();
-    });
+test('the shortcut leaves typing, access keys, the key alone and pages that handle it alone', async ({
+  page,
+  hostPage,
+}) => {
+  const fields = '<textarea id="typing"></textarea><button id="plain">Here</button>';
+  const expectUnmoved = async (id: string, key: string) => {
+    await page.locator(id).focus();
+    await page.keyboard.press(key);
+    await expect(page.locator(id)).toBeFocused();
+  };
+  await hostPage.open('/no-shortcut', {
+    body: `${TEXT}${fields}<button id="handled" onkeydown="event.preventDefault()">Here</button>`,
+  });
+  await expect(button(page, 'Minimise')).toBeVisible();
+  await expectUnmoved('#typing', 'Alt+Shift+J');
+  await expectUnmoved('#plain', 'j');
+  await expectUnmoved('#handled', 'Alt+Shift+J');
+  await page.locator('#handled').evaluate((element) => {
+    element.removeAttribute('onkeydown');
+    element.setAttribute('accesskey', 'J');
+  });
+  await expectUnmoved('#handled', 'Alt+Shift+J');
 });
 
 test('the page can choose the shortcut or turn it off', async ({ page, hostPage }) => {

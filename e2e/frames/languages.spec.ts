@@ -12,18 +12,20 @@ import {
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { RENDERED, setStyle } from './frame-style.ts';
 
-test.describe('the frames use the language of the page', () => {
-  const EXPAND = {
-    de: 'Erweitern',
-    fr: 'Agrandir',
-    es: 'Ampliar',
-    ar: 'توسيع',
-    ja: '全画面',
-    'de-AT': 'Erweitern',
-    sw: 'Expand',
-  };
+/** What the button for the whole menu is called. */
+const EXPAND = {
+  de: 'Erweitern',
+  fr: 'Agrandir',
+  es: 'Ampliar',
+  ar: 'توسيع',
+  ja: '全画面',
+  'de-AT': 'Erweitern',
+  sw: 'Expand',
+};
+
+test('the frames use the language of the page', async ({ page, hostPage }) => {
   for (const [lang, word] of Object.entries(EXPAND))
-    test(lang, async ({ page, hostPage }) => {
+    await test.step(lang, async () => {
       await hostPage.open(`/in-${lang}`, { lang });
       await waitForMenu(page);
       await expect(button(page, word)).toBeVisible();

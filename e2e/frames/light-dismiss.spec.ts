@@ -47,31 +47,40 @@ async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
 }
 
 for (const mode of MODES)
-  test.describe(`an annotation opened by mouse, with highlights as ${mode}`, () => {
-    test('closes on a press outside, and the focus stays in the page', async ({ page, hostPage }) => {
-      await openAnnotation(page, hostPage, mode);
+  test(`an annotation opened by mouse closes on a press outside, on a second press and on Escape (${mode})`, async ({
+    page,
+    hostPage,
+  }) => {
+    const { x, y } = await openAnnotation(page, hostPage, mode);
+    const open = async () => {
+      await page.mouse.click(x, y);
+      await expectOpen(page, true);
+    };
+    await test.step('a press outside leaves the focus in the page', async () => {
       await page.locator('#plain').click();
       await expectOpen(page, false);
       expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
     });
-
-    test('closes on a second press on its highlight, which is no further opening', async ({ page, hostPage }) => {
-      const { x, y } = await openAnnotation(page, hostPage, mode);
+    await test.step('a second press on the highlight is no further opening', async () => {
+      await open();
       await page.mouse.click(x, y);
       await expectOpen(page, false);
-      expect(await hostPage.openedAnnotations()).toEqual(['spring-tide']);
-      await page.mouse.click(x, y);
-      await expectOpen(page, true);
+      expect(await hostPage.openedAnnotations()).toEqual(['spring-tide', 'spring-tide']);
     });
-
-    test('closes on Escape', async ({ page, hostPage }) => {
-      await openAnnotation(page, hostPage, mode);
+    await test.step('Escape', async () => {
+      await open();
       await page.keyboard.press('Escape');
       await expectOpen(page, false);
     });
+  });
 
-    test('stays open while text is selected by mouse', async ({ page, hostPage }) => {
-      await openAnnotation(page, hostPage, mode);
+for (const mode of MODES)
+  test(`an annotation opened by mouse stays while text is selected, and gives way to another (${mode})`, async ({
+    page,
+    hostPage,
+  }) => {
+    await openAnnotation(page, hostPage, mode);
+    await test.step('text is selected by mouse', async () => {
       const box = await page.locator('#plain').boundingBox();
       const y = (box?.y ?? 0) + 18;
       await page.mouse.move((box?.x ?? 0) + 10, y);
@@ -83,9 +92,7 @@ for (const mode of MODES)
       await page.locator('#neap').hover();
       await expectOpen(page, true);
     });
-
-    test('gives way to another annotation without closing in between', async ({ page, hostPage }) => {
-      await openAnnotation(page, hostPage, mode);
+    await test.step('another annotation opens without closing in between', async () => {
       const box = await page.locator('#neap').boundingBox();
       await page.evaluate(() => {
         const seen: (string | null)[] = [];
@@ -105,18 +112,16 @@ for (const mode of MODES)
     });
   });
 
-test('a press on a button of the page closes the annotation and does what the button does', async ({
+test('a press on a button of the page does what the button does, and Escape that the page uses leaves the annotation open', async ({
   page,
   hostPage,
 }) => {
-  await openAnnotation(page, hostPage, 'element');
+  const { x, y } = await openAnnotation(page, hostPage, 'element');
   await page.locator('#consent').click();
   await expect(page.locator('#consent')).toHaveText('Accepted');
   await expectOpen(page, false);
-});
-
-test('Escape that the page uses for itself leaves the annotation open', async ({ page, hostPage }) => {
-  await openAnnotation(page, hostPage, 'element');
+  await page.mouse.click(x, y);
+  await expectOpen(page, true);
   await page.evaluate(() =>
     document.addEventListener('keydown', (event) => event.preventDefault(), { once: true, capture: true }),
   );

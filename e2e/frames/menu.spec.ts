@@ -63,9 +63,20 @@ test('links between annotations, even circular ones, open in place with a way ba
   await item.getByRole('button', { name: 'Back to Spring tide' }).click();
   await expect(title).toHaveText('Spring tide');
   await expect(item.getByRole('button', { name: /^Back/ })).toHaveCount(0);
+  await test.step('in max, too', async () => {
+    await expandMenu(page);
+    const inMax = card(page, 'doodson');
+    await inMax.getByRole('link', { name: 'Position Z' }).click();
+    await expect(inMax.getByRole('heading').first()).toHaveText('Position Z');
+    await inMax.getByRole('button', { name: 'Back to Arthur Doodson' }).click();
+    await expect(inMax.getByRole('heading').first()).toHaveText('Arthur Doodson');
+  });
 });
 
-test('an annotation that the entry does not include is fetched once, when it is opened', async ({ page, journal }) => {
+test('an annotation that the entry does not include is fetched once, when it is opened, and an entry that cannot expand shows all its annotations as cards', async ({
+  page,
+  journal,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => request.url().includes('/api/v1/annotation/') && requested.push(request.url()));
   await openDemoArticle(page, journal.url, LAMP);
@@ -78,36 +89,20 @@ test('an annotation that the entry does not include is fetched once, when it is 
   await item.getByRole('link', { name: 'mercury' }).click();
   await expect(item.getByRole('heading').first()).toHaveText('Lights on mercury');
   expect(requested.map((url) => new URL(url).pathname)).toEqual(['/api/v1/annotation/mercury-bath']);
+  await expect(button(page, 'Expand')).toHaveCount(0);
+  await footer(page).getByRole('button').click();
+  await expect(menu(page).locator('.annotation-card')).toHaveCount(12);
 });
 
-test('in max, links open in place, too', async ({ page, journal }) => {
-  await openDemoArticle(page, journal.url, TIDES);
-  await expandMenu(page);
-  const item = card(page, 'doodson');
-  await item.getByRole('link', { name: 'Position Z' }).click();
-  await expect(item.getByRole('heading').first()).toHaveText('Position Z');
-  await item.getByRole('button', { name: 'Back to Arthur Doodson' }).click();
-  await expect(item.getByRole('heading').first()).toHaveText('Arthur Doodson');
-});
-
-test('sections open and close', async ({ page, journal }) => {
-  await openDemoArticle(page, journal.url, TIDES);
-  await expandMenu(page);
-  for (const name of ['Abstract', 'Annotations', 'Bibliography', 'Credits', 'About', 'Related entries']) {
-    const head = button(page, new RegExp(`^${name}`));
-    const body = menu(page).locator(`[id="${await head.getAttribute('aria-controls')}"]`);
-    const wasOpen = (await head.getAttribute('aria-expanded')) === 'true';
-    await expect(body).toBeVisible({ visible: wasOpen });
-    await head.click();
-    await expect(body).toBeVisible({ visible: !wasOpen });
-    await expect(head).toHaveAttribute('aria-expanded', String(!wasOpen));
-  }
-});
-
-test('offers PDF and Markdown with a preview of the PDF; related entries offer only the PDF', async ({
+test('max offers PDF and Markdown with a preview of the PDF, of related entries only the PDF, and opens external links in a new tab outside the sandbox', async ({
   page,
   journal,
 }) => {
+  await page
+    .context()
+    .route('https://doi.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script>document.title = self.origin</script>' }),
+    );
   await openDemoArticle(page, journal.url, TIDES);
   await expandMenu(page);
   const downloads = menu(page).getByRole('list', { name: 'Downloads' });
@@ -123,29 +118,12 @@ test('offers PDF and Markdown with a preview of the PDF; related entries offer o
   const related = menu(page).locator('[data-section="related"]');
   await expect(related.locator('.download')).toHaveCount(3);
   await expect(related.getByRole('link', { name: /Markdown/ })).toHaveCount(0);
-});
-
-test('external links open in a new tab outside the sandbox', async ({ page, journal }) => {
-  await page
-    .context()
-    .route('https://doi.org/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<script>document.title = self.origin</script>' }),
-    );
-  await openDemoArticle(page, journal.url, TIDES);
-  await expandMenu(page);
   const opened = page.waitForEvent('popup');
   await menu(page)
     .getByRole('link', { name: /10\.5555\/alidade\.28\.1/ })
     .first()
     .click();
   await expect(await opened).toHaveTitle('https://doi.org');
-});
-
-test('an entry that cannot expand shows all its annotations as cards', async ({ page, journal }) => {
-  await openDemoArticle(page, journal.url, LAMP);
-  await expect(button(page, 'Expand')).toHaveCount(0);
-  await footer(page).getByRole('button').click();
-  await expect(menu(page).locator('.annotation-card')).toHaveCount(12);
 });
 
 test('on a phone, a tap opens a sheet at the lower edge, and its button closes it', async ({ page, journal }) => {

@@ -47,18 +47,7 @@ test('a slow request shows progress after 300 ms', async ({ page, journal }) => 
   await expect(progress).toHaveCount(0);
 });
 
-test('a failed request offers a retry, which succeeds when the service responds again', async ({ page, journal }) => {
-  await page.route(MERCURY, (route) => route.fulfill({ status: 400, json: { error: { message: 'no' } } }));
-  await openDemoArticle(page, journal.url, LAMP);
-  await followToMercury(page);
-  const failure = card(page, 'loom').getByRole('alert');
-  await expect(failure).toContainText('could not be loaded');
-  await page.unroute(MERCURY);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'loom').getByRole('heading').first()).toHaveText('Lights on mercury');
-});
-
-test('a failed request for another entry offers a retry, too', async ({ page, journal, hostPage }) => {
+test('a failed request for another entry offers a retry', async ({ page, journal, hostPage }) => {
   const entry = '**/api/v1/entries/held-to-the-light*';
   await openDemoArticle(page, journal.url, LAMP);
   await page.route(entry, (route) => route.fulfill({ status: 400, json: { error: { message: 'no' } } }));

@@ -24,75 +24,88 @@ async function expectMenuInViewport(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(560);
 }
 
-for (const [name, zoom, body] of [
+const ZOOMED = [
   ['body { zoom: 1.5 } and a gutter', 'body{zoom:1.5}', `<main style="max-width:400px">${TEXT}</main>`],
   ['html { zoom: 1.25 } without a gutter', 'html{zoom:1.25}', `<main>${TEXT}</main>`],
-] as const)
-  test(`with ${name}, the menu stays within the viewport`, async ({ page, hostPage }) => {
-    const head = `<style>${zoom}</style>`;
-    await hostPage.open('/zoomed', { head, body });
-    await expectMenuInViewport(page);
-    await page.setViewportSize({ width: 390, height: 700 });
-    await hostPage.open('/zoomed-phone', { head, body });
-    await expectMenuInViewport(page);
-  });
+] as const;
 
-for (const [name, style] of [
+test('on a page with a zoom, the menu stays within the viewport', async ({ page, hostPage }) => {
+  for (const [name, zoom, body] of ZOOMED)
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 700 },
+    ])
+      await test.step(`${name}, ${size.width} pixels`, async () => {
+        await page.setViewportSize(size);
+        await hostPage.open('/zoomed', { head: `<style>${zoom}</style>`, body });
+        await expectMenuInViewport(page);
+      });
+});
+
+/** Styles of apps in which an element scrolls instead of the page. */
+const LOCKED = [
   ['body, and an element with a height', 'body{overflow:hidden}#app{height:100vh;overflow:auto}'],
   ['html, and an element with a height', 'html{overflow:hidden}#app{height:100vh;overflow:auto}'],
   [
     'body, and an element in a fixed position, which is a flex container',
     'body{overflow:hidden}#app{position:fixed;inset:0;overflow:auto;display:flex}',
   ],
-] as const)
-  test(`with { overflow: hidden }, the footer is at the end of what scrolls: ${name}`, async ({ page, hostPage }) => {
-    const head = `<style>body{margin:0}${style}</style>`;
-    const app = (text: string) => `<div id="app"><nav>Menu</nav><div id="page">${text}</div></div>`;
-    await hostPage.open('/locked', { head, body: app(TEXT) });
-    await expect(page.locator('#app journal-footer')).toHaveCount(1);
-    await page.mouse.move(200, 300);
-    const scrollToFooter = () =>
-      expect(async () => {
-        await page.mouse.wheel(0, 5_000);
-        await expect(footerIframe(page)).toBeInViewport({ ratio: 1, timeout: 500 });
-      }).toPass();
-    await scrollToFooter();
-    const text = await page.getByText('The end.').boundingBox();
-    const footer = await footerIframe(page).boundingBox();
-    expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+] as const;
 
-    // A router replaces what scrolls, and the footer with it.
-    await page.evaluate((html) => {
-      document.querySelector('#app')?.remove();
-      document.body.insertAdjacentHTML('afterbegin', html);
-    }, app(TEXT));
-    await expect(page.locator('#app journal-footer')).toHaveCount(1);
-    await scrollToFooter();
-    expect(hostPage.problems).toEqual([]);
-  });
+test('with { overflow: hidden }, the footer is at the end of what scrolls', async ({ page, hostPage }) => {
+  const app = (text: string) => `<div id="app"><nav>Menu</nav><div id="page">${text}</div></div>`;
+  const scrollToFooter = () =>
+    expect(async () => {
+      await page.mouse.wheel(0, 5_000);
+      await expect(footerIframe(page)).toBeInViewport({ ratio: 1, timeout: 500 });
+    }).toPass();
+  for (const [name, style] of LOCKED)
+    await test.step(name, async () => {
+      await hostPage.open('/locked', { head: `<style>body{margin:0}${style}</style>`, body: app(TEXT) });
+      await expect(page.locator('#app journal-footer')).toHaveCount(1);
+      await page.mouse.move(200, 300);
+      await scrollToFooter();
+      const text = await page.getByText('The end.').boundingBox();
+      const footer = await footerIframe(page).boundingBox();
+      expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
 
-for (const [name, style] of [
+      // A router replaces what scrolls, and the footer with it.
+      await page.evaluate((html) => {
+        document.querySelector('#app')?.remove();
+        document.body.insertAdjacentHTML('afterbegin', html);
+      }, app(TEXT));
+      await expect(page.locator('#app journal-footer')).toHaveCount(1);
+      await scrollToFooter();
+    });
+  expect(hostPage.problems).toEqual([]);
+});
+
+const COLUMNS = [
   [
     'a grid with an element in the middle column',
     'body{display:grid;grid-template-columns:1fr 60% 1fr}body>*{grid-column:2}',
   ],
   ['a flex row', 'body{display:flex}nav{flex:0 0 200px}'],
-] as const)
-  test(`where the body is ${name}, the footer has the width of the text`, async ({ page, hostPage }) => {
-    const head = `<style>body{margin:0}${style}</style>`;
-    await hostPage.open('/columns', { head, body: `<nav>Menu</nav><div><main>${TEXT}</main></div>` });
-    await expect(async () => {
-      await page.evaluate(() => scrollTo(0, 5_000));
-      await expect(footerIframe(page)).toBeInViewport({ timeout: 500 });
-    }).toPass();
-    const text = await page.getByText('The end.').boundingBox();
-    await expect
-      .poll(async () => (await footerIframe(page).boundingBox())?.width)
-      .toBeGreaterThanOrEqual(text?.width ?? Number.POSITIVE_INFINITY);
-    const footer = await footerIframe(page).boundingBox();
-    expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
+] as const;
+
+test('where the body is a grid or a flex row, the footer has the width of the text', async ({ page, hostPage }) => {
+  for (const [name, style] of COLUMNS)
+    await test.step(name, async () => {
+      const head = `<style>body{margin:0}${style}</style>`;
+      await hostPage.open('/columns', { head, body: `<nav>Menu</nav><div><main>${TEXT}</main></div>` });
+      await expect(async () => {
+        await page.evaluate(() => scrollTo(0, 5_000));
+        await expect(footerIframe(page)).toBeInViewport({ timeout: 500 });
+      }).toPass();
+      const text = await page.getByText('The end.').boundingBox();
+      await expect
+        .poll(async () => (await footerIframe(page).boundingBox())?.width)
+        .toBeGreaterThanOrEqual(text?.width ?? Number.POSITIVE_INFINITY);
+      const footer = await footerIframe(page).boundingBox();
+      expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+});
 
 test('the buttons of a popover that is higher than its room stand at its edge, without a fade over them', async ({
   page,

@@ -10,6 +10,9 @@ const ALL = ['spring-tide: spring tide', 'neap-tide: neap tide', 'cotidal-line: 
 // Annotations open in popovers beside their highlights.
 test.use({ viewport: { width: 800, height: 700 } });
 
+// In one worker, which bundles the components once.
+test.describe.configure({ mode: 'default' });
+
 let components = '';
 test.beforeAll(async () => {
   components = await bundleScript(fileURLToPath(new URL('./pages/lit-article.ts', import.meta.url)));

@@ -4,13 +4,6 @@ import { COTIDAL, COTIDAL_HIGHLIGHT, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLI
 
 test.afterEach(({ hostPage }) => expect(hostPage.problems).toEqual([]));
 
-test('added content is highlighted', async ({ hostPage }) => {
-  await hostPage.open('/added');
-  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  await hostPage.append(NEAP);
-  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
-});
-
 test('a change makes the client read and modify only the changed paragraph', async ({ page, hostPage }) => {
   const paragraphs = Array.from({ length: 200 }, (_, index) => `<p id="p${index}">${SPRING}</p>`).join('');
   // A menu in the page measures what is near the viewport after a change; highlighting reads what has changed.
@@ -65,17 +58,6 @@ test('each page of a paginated article is highlighted when it appears', async ({
     await expect.poll(() => hostPage.highlights()).toEqual([highlight]);
     await expect(page.locator('main section')).toHaveText(pages[number % 3] ?? '');
   }
-});
-
-test('moved content keeps its highlights without wrapping them again', async ({ page, hostPage }) => {
-  await hostPage.open('/moved', { article: `<section><p>${SPRING}</p></section><aside></aside>` });
-  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-  const highlight = await page.locator('.annotation').elementHandle();
-  await page.evaluate(() => document.querySelector('aside')?.append(document.querySelector('section p') ?? ''));
-  await hostPage.append(NEAP);
-  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
-  expect(await highlight?.evaluate((element) => element.closest('aside') !== null)).toBe(true);
-  await expect(page.locator('.annotation .annotation')).toHaveCount(0);
 });
 
 test('content that the page serialises and parses again, with its highlights, is adopted', async ({
@@ -146,19 +128,6 @@ test('the menu has one card for several highlights in view, until the last one l
   await page.locator('#at-two').scrollIntoViewIfNeeded();
   await expect(card(page, 'neap-tide')).toHaveCount(1);
 });
-
-for (const [way, hide, reveal] of [
-  ['the hidden attribute', 'hidden', () => document.querySelector('#note')?.removeAttribute('hidden')],
-  ['a style', 'style="display:none"', () => document.querySelector('#note')?.removeAttribute('style')],
-] as const)
-  test(`text hidden by ${way} is highlighted when the page reveals it`, async ({ page, hostPage }) => {
-    await hostPage.open('/hidden', { article: `<p>${NEAP}</p><div id="note" ${hide}><p>${SPRING}</p></div>` });
-    await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
-    await hostPage.waitForIdlePeriods();
-    expect(await hostPage.highlights(), 'hidden text is not highlighted').toEqual([NEAP_HIGHLIGHT]);
-    await page.evaluate(reveal);
-    await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT, SPRING_HIGHLIGHT]);
-  });
 
 test('text in a closed <details> is highlighted before the reader opens it', async ({ page, hostPage }) => {
   const article = `<details><summary>More</summary><p>${SPRING}</p></details><p>${NEAP}</p>`;

@@ -22,28 +22,50 @@ const startedWorkers = (journal: JournalServer) =>
 
 const startLines = (journal: JournalServer) => journal.output().match(/"msg":"Journal serves /g);
 
-test('workers share one start line, one address and one sum of their metrics', async () => {
+test('workers share one start line, one address, the sum of their metrics and the invalidation by a webhook', async () => {
   await withJournal(ENV, async (journal) => {
     await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);
-    for (let count = 0; count < 6; count += 1)
-      expect((await fetchOnNewConnection(`${journal.url}/healthz`)).status).toBe(200);
-    const count = 'http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}';
-    for (let scrapes = 0; scrapes < 4; scrapes += 1) expect(await metric(journal, count)).toBe(6);
-    const respondingWorkers = new Set(journal.output().match(/"pid":\d+(?=.*"url":"\/healthz")/g));
-    expect(respondingWorkers.size).toBe(2);
-    expect(startLines(journal)).toHaveLength(1);
-  });
-});
-
-test('a worker that dies is replaced while the others serve', async () => {
-  await withJournal(ENV, async (journal) => {
-    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);
-    const [pid = 0] = startedWorkers(journal);
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => journal.output(), STARTS).toContain('a worker died');
-    for (let count = 0; count < 4; count += 1)
-      expect((await fetchOnNewConnection(journal.url + SETTINGS)).status).toBe(200);
-    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(3);
+    await test.step('one address and one sum', async () => {
+      for (let count = 0; count < 6; count += 1)
+        expect((await fetchOnNewConnection(`${journal.url}/healthz`)).status).toBe(200);
+      const count = 'http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}';
+      for (let scrapes = 0; scrapes < 4; scrapes += 1) expect(await metric(journal, count)).toBe(6);
+      const respondingWorkers = new Set(journal.output().match(/"pid":\d+(?=.*"url":"\/healthz")/g));
+      expect(respondingWorkers.size).toBe(2);
+    });
+    await test.step('a signed webhook call invalidates the answers of all', async () => {
+      const countMisses = async () => {
+        for (let count = 0; count < 4; count += 1) await (await fetchOnNewConnection(journal.url + SETTINGS)).text();
+        return metric(journal, 'journal_answers_total{state="miss"}');
+      };
+      await expect.poll(countMisses, STARTS).toBe(2);
+      const body = '{"_id":"journalSettings","_type":"journalSettings"}';
+      const headers = await signWebhook(body, ENV.WEBHOOK_SECRET);
+      const response = await fetchOnNewConnection(`${journal.url}/hooks/content`, { method: 'POST', body, headers });
+      expect([response.status, await response.json()]).toEqual([200, { outdated: 1 }]);
+      await expect.poll(countMisses, STARTS).toBe(4);
+    });
+    await test.step('while one does not report its metrics, a scrape is an error', async () => {
+      const [pid = 0] = startedWorkers(journal);
+      process.kill(pid, 'SIGSTOP');
+      try {
+        // One of two connections reaches the worker that runs.
+        const scrapes = [1, 2].map(() => fetchOnNewConnection(`${journal.url}/metrics`));
+        const { status, headers } = await Promise.any(scrapes);
+        expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+      await expect.poll(async () => (await fetchOnNewConnection(`${journal.url}/metrics`)).status, STARTS).toBe(200);
+    });
+    await test.step('one that dies is replaced while the other serves', async () => {
+      const [pid = 0] = startedWorkers(journal);
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => journal.output(), STARTS).toContain('a worker died');
+      for (let count = 0; count < 4; count += 1)
+        expect((await fetchOnNewConnection(journal.url + SETTINGS)).status).toBe(200);
+      await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(3);
+    });
     expect(startLines(journal)).toHaveLength(1);
   });
 });
@@ -74,39 +96,6 @@ test('when a worker is killed under load, requests fail at once or are answered'
     await Promise.all(clients);
     expect(failures.filter((name) => name === 'TimeoutError')).toEqual([]);
     expect(failures.length).toBeLessThan(2 * CLIENTS);
-  });
-});
-
-test('while a worker does not report its metrics, a scrape is an error', async () => {
-  await withJournal(ENV, async (journal) => {
-    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);
-    const [pid = 0] = startedWorkers(journal);
-    process.kill(pid, 'SIGSTOP');
-    try {
-      // One of two connections reaches the worker that runs.
-      const scrapes = [1, 2].map(() => fetchOnNewConnection(`${journal.url}/metrics`));
-      const { status, headers } = await Promise.any(scrapes);
-      expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
-    await expect.poll(async () => (await fetchOnNewConnection(`${journal.url}/metrics`)).status, STARTS).toBe(200);
-  });
-});
-
-test('a signed webhook call invalidates the answers of all workers', async () => {
-  await withJournal(ENV, async (journal) => {
-    await expect.poll(() => startedWorkers(journal).length, STARTS).toBe(2);
-    const countMisses = async () => {
-      for (let count = 0; count < 4; count += 1) await (await fetchOnNewConnection(journal.url + SETTINGS)).text();
-      return metric(journal, 'journal_answers_total{state="miss"}');
-    };
-    await expect.poll(countMisses, STARTS).toBe(2);
-    const body = '{"_id":"journalSettings","_type":"journalSettings"}';
-    const headers = await signWebhook(body, ENV.WEBHOOK_SECRET);
-    const response = await fetchOnNewConnection(`${journal.url}/hooks/content`, { method: 'POST', body, headers });
-    expect([response.status, await response.json()]).toEqual([200, { outdated: 1 }]);
-    await expect.poll(countMisses, STARTS).toBe(4);
   });
 });
 

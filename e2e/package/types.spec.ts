@@ -58,7 +58,7 @@ export const all: readonly true[] = [
 export const different: true = true satisfies Mutual<Contract.Annotation, Client.Entry>;
 `;
 
-const jsx = (framework: string) => `
+const jsx = (framework: string) => `/** @jsxImportSource ${framework} */
 import type {} from '@journal/client/${framework}';
 
 export const Article = () => (
@@ -90,17 +90,21 @@ export const menu: SvelteHTMLElements['journal-menu'] = { placement: 'left', cla
 export const misplaced: SvelteHTMLElements['journal-menu'] = { placement: 'middle' };
 `;
 
-/** Compiles a file strictly, with the declarations of all packages. @returns the compiler's messages */
-function compile(publisher: PublisherFolder, name: string, text: string, ...args: readonly string[]): string {
-  const file = publisher.write(name, text);
-  return publisher.run(COMPILER, file, '--ignoreConfig', '--noEmit', '--strict', ...LIBRARIES, ...args).output;
+/** Compiles files strictly, with the declarations of all packages. @returns the compiler's messages */
+function compile(
+  publisher: PublisherFolder,
+  texts: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): string {
+  const files = Object.entries(texts).map(([name, text]) => publisher.write(name, text));
+  return publisher.run(COMPILER, ...files, '--ignoreConfig', '--noEmit', '--strict', ...LIBRARIES, ...args).output;
 }
 
 const BUNDLER = ['--module', 'ESNext', '--moduleResolution', 'Bundler'];
 
 test('strict programs for Node and for bundlers compile with the types', ({ publisher }) => {
-  expect(compile(publisher, 'program.mts', PROGRAM, '--module', 'NodeNext')).toBe('');
-  expect(compile(publisher, 'program.mts', PROGRAM, ...BUNDLER)).toBe('');
+  expect(compile(publisher, { 'program.mts': PROGRAM }, '--module', 'NodeNext')).toBe('');
+  expect(compile(publisher, { 'program.mts': PROGRAM }, ...BUNDLER)).toBe('');
 });
 
 test('the documented component compiles with the strictest options', ({ publisher }) => {
@@ -109,26 +113,18 @@ test('the documented component compiles with the strictest options', ({ publishe
   expect(component).toContain('JournalArticle');
   const flags = ['--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck'];
   const args = [...BUNDLER, '--jsx', 'react-jsx', '--jsxImportSource', 'react', ...flags];
-  expect(compile(publisher, 'documented.tsx', component, ...args)).toBe('');
+  expect(compile(publisher, { 'documented.tsx': component }, ...args)).toBe('');
 });
 
-test('the types are those of the contract', ({ publisher }) => {
-  const args = [...BUNDLER, '--allowImportingTsExtensions', '--skipLibCheck'];
-  expect(compile(publisher, 'contract.mts', CONTRACT, ...args)).toBe('');
+test('the types are those of the contract, and the elements have types in React, Preact, Vue and Svelte', ({
+  publisher,
+}) => {
+  const args = [...BUNDLER, '--jsx', 'react-jsx', '--allowImportingTsExtensions', '--skipLibCheck'];
+  const tsx = { 'react.tsx': jsx('react'), 'preact.tsx': jsx('preact') };
+  const others = { 'contract.mts': CONTRACT, 'vue.mts': VUE, 'svelte.mts': SVELTE };
+  expect(compile(publisher, { ...tsx, ...others }, ...args)).toBe('');
+  const imports = /^import type .*$/m;
+  const without = Object.entries(tsx).map(([name, text]) => [`without-${name}`, text.replace(imports, '')] as const);
+  const messages = compile(publisher, Object.fromEntries(without), ...args);
+  for (const [name] of without) expect(messages).toMatch(new RegExp(`${name}.*(TS2339|TS2578)`));
 });
-
-for (const framework of ['react', 'preact'])
-  test(`the elements have types in the TSX of ${framework}`, ({ publisher }) => {
-    const args = [...BUNDLER, '--jsx', 'react-jsx', '--jsxImportSource', framework, '--skipLibCheck'];
-    expect(compile(publisher, `${framework}.tsx`, jsx(framework), ...args)).toBe('');
-    const without = jsx(framework).replace(/^import type .*$/m, '');
-    expect(compile(publisher, `${framework}-without.tsx`, without, ...args)).toMatch(/TS2339|TS2578/);
-  });
-
-for (const [framework, text] of [
-  ['vue', VUE],
-  ['svelte', SVELTE],
-] as const)
-  test(`the elements have types in the templates of ${framework}`, ({ publisher }) => {
-    expect(compile(publisher, `${framework}.mts`, text, ...BUNDLER, '--skipLibCheck')).toBe('');
-  });

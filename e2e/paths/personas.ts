@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { basename, join, resolve } from 'node:path';
 import { freePort } from '../../bff/testing/free-port.ts';
 import { writePrograms } from '../documentation/shell/programs.ts';
 import { withService } from '../documentation/snippets.ts';
+import { packedClient } from '../support/packed-client.ts';
 import { readSteps, type Step } from './steps.ts';
 import { type WalkedPath, walk } from './walk.ts';
 
@@ -34,11 +33,6 @@ interface Surroundings {
   readonly isReal: boolean;
 }
 
-/** Puts the client's package, as `npm run package` has written it, where the integrator's page expects it. */
-async function packClient(folder: string): Promise<void> {
-  await promisify(execFile)('npm', ['pack', resolve('dist/package'), '--pack-destination', folder]);
-}
-
 const hasCommand = (steps: readonly Step[], part: string) =>
   steps.some((step) => step.kind === 'commands' && step.lines.some((line) => line.includes(part)));
 
@@ -46,7 +40,8 @@ const hasCommand = (steps: readonly Step[], part: string) =>
 export async function walkPath({ page }: Persona, { service, isReal }: Surroundings): Promise<WalkedPath> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-path-'));
   const steps = readSteps(page);
-  await packClient(folder);
+  // Where the integrator's page expects it.
+  await copyFile(packedClient(), join(folder, basename(packedClient())));
   const port = await freePort();
   const env = {
     ...process.env,

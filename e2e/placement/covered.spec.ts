@@ -42,10 +42,10 @@ const WINDOWS = [
 const article = readArticle(ENTRY);
 
 for (const { name, styleSheet, body } of PAGES)
-  for (const { gutter, allowed, ...viewport } of WINDOWS)
-    test(`the menu leaves a page of ${name} free at ${viewport.width} px`, async ({ page, hostPage }) => {
+  test(`the menu leaves a page of ${name} free`, async ({ page, hostPage }) => {
+    await page.addInitScript(await bundleScript('e2e/placement/measure/in-page/index.ts'));
+    for (const { gutter, allowed, ...viewport } of WINDOWS) {
       await page.setViewportSize(viewport);
-      await page.addInitScript(await bundleScript('e2e/placement/measure/in-page/index.ts'));
       await hostPage.open(`/${name}`, {
         head: `<style>${readFileSync(`node_modules/${styleSheet}`, 'utf8')}</style>`,
         body: body(`<h1>${article.title}</h1>${html(article)}`),
@@ -66,4 +66,5 @@ for (const { name, styleSheet, body } of PAGES)
       expect.soft(whileScrolling.covered).toBe(0);
       expect.soft(pressed).toMatchObject({ covered: 0, visible: expect.any(Number) });
       expect.soft(pressed?.visible).toBeGreaterThan(0);
-    });
+    }
+  });

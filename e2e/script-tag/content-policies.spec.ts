@@ -20,12 +20,10 @@ interface StrictHeaders {
 
 const HEADERS: readonly StrictHeaders[] = [
   {
-    name: 'a policy that names the service',
-    headers: (service) => ({ 'content-security-policy': onlyThe(service) }),
-  },
-  {
-    name: 'a policy with a nonce alone for scripts',
-    headers: (service) => ({ 'content-security-policy': onlyThe(service, `'nonce-${NONCE}'`) }),
+    name: 'a policy with a nonce alone for scripts, and child-src in place of frame-src',
+    headers: (service) => ({
+      'content-security-policy': onlyThe(service, `'nonce-${NONCE}'`).replace('frame-src', 'child-src'),
+    }),
     attributes: `nonce="${NONCE}"`,
   },
   {
@@ -34,7 +32,7 @@ const HEADERS: readonly StrictHeaders[] = [
     attributes: `nonce="${NONCE}"`,
   },
   {
-    name: 'Trusted Types',
+    name: 'a policy that names the service, with Trusted Types',
     headers: (service) => ({
       'content-security-policy': `${onlyThe(service)}; require-trusted-types-for 'script'; trusted-types 'none'`,
     }),
@@ -45,16 +43,9 @@ const HEADERS: readonly StrictHeaders[] = [
     attributes: 'data-highlight-mode="css"',
   },
   {
-    name: 'child-src in place of frame-src',
-    headers: (service) => ({ 'content-security-policy': onlyThe(service).replace('frame-src', 'child-src') }),
-  },
-  {
-    name: 'a sandbox of its own origin',
-    headers: () => ({ 'content-security-policy': 'sandbox allow-scripts allow-same-origin' }),
-  },
-  {
-    name: 'no permissions, no referrer and no framing',
+    name: 'a sandbox of its own origin, and no permissions, no referrer and no framing',
     headers: () => ({
+      'content-security-policy': 'sandbox allow-scripts allow-same-origin',
       'permissions-policy':
         'autoplay=(), camera=(), clipboard-write=(), fullscreen=(), geolocation=(), storage-access=(), sync-xhr=(), unload=()',
       'referrer-policy': 'no-referrer',

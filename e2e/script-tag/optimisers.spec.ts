@@ -43,28 +43,29 @@ const DELAYED_STARTS: Record<string, (url: string) => Promise<void> | void> = {
 /** A script tag of another product. */
 const FOREIGN_TAG = '<script data-entry="main" src="data:text/javascript,"></script>';
 
-test.describe('the client starts when optimisers', () => {
-  for (const [name, run] of Object.entries(DELAYED_STARTS))
-    test(name, async ({ page, hostPage }) => {
-      const src = hostPage.clientScript;
-      const attributes = `id="delayed" type="text/delayed" data-delayed-src="${src}" data-entry="the-brass-tides"`;
-      const head = `<script ${attributes}></script>`;
-      await hostPage.open('/delayed', { head, tag: null });
+test('the client starts when optimisers delay its file', async ({ page, hostPage }) => {
+  const src = hostPage.clientScript;
+  const attributes = `id="delayed" type="text/delayed" data-delayed-src="${src}" data-entry="the-brass-tides"`;
+  for (const [index, [name, run]] of Object.entries(DELAYED_STARTS).entries())
+    await test.step(name, async () => {
+      await hostPage.open('/delayed', { head: `<script ${attributes}></script>`, tag: null });
       await page.evaluate(run, src);
       await expectStarted(page);
-      expect(hostPage.starts).toBe(1);
-      expect(hostPage.problems).toEqual([]);
+      expect(hostPage.starts).toBe(index + 1);
     });
+  expect(hostPage.problems).toEqual([]);
+});
 
-  for (const type of ['', 'type="module"'])
-    test(`inline the file: <script ${type}>`, async ({ page, journal, hostPage }) => {
-      const code = await (await page.request.get(hostPage.clientScript)).text();
+test('the client starts when optimisers inline its file', async ({ page, journal, hostPage }) => {
+  const code = await (await page.request.get(hostPage.clientScript)).text();
+  for (const [index, type] of ['', 'type="module"'].entries())
+    await test.step(`<script ${type}>`, async () => {
       const tag = `<script ${type} data-entry="the-brass-tides" data-api-url="${journal.url}">${code}</script>`;
       await hostPage.open('/inlined', { head: FOREIGN_TAG + tag, tag: null });
       await expectStarted(page);
-      expect(hostPage.starts).toBe(1);
-      expect(hostPage.problems).toEqual([]);
+      expect(hostPage.starts).toBe(index + 1);
     });
+  expect(hostPage.problems).toEqual([]);
 });
 
 test('the client ignores the data-entry of another product’s tag', async ({ page, hostPage }) => {

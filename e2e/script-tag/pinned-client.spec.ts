@@ -10,12 +10,16 @@ import { card, expectMenuTitle, footer, highlight, menu } from '../support/frame
 import { HostPage } from '../support/host-page.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
 import { SPRING_HIGHLIGHT } from '../support/phrases.ts';
+import { warmUp } from '../support/warm-up.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const OLDEST = '2.1.0';
 /** What the files call themselves here: of its own version, the service serves its own build. */
 const PINNED = `${OLDEST}-pinned`;
+
+// In one worker, which starts the service once.
+test.describe.configure({ mode: 'default' });
 
 let versions = '';
 let journal: JournalServer;
@@ -29,6 +33,7 @@ test.beforeAll(async () => {
     writeFileSync(join(versions, PINNED, name), text);
   }
   journal = await startJournal({ CLIENT_VERSIONS: versions });
+  await warmUp(journal);
 });
 
 test.afterAll(async () => {
@@ -74,5 +79,8 @@ test(`a script of ${OLDEST} in the browser’s cache hands the page over to the 
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   await highlight(page, 'spring-tide').click();
   await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
-  expect(hostPage.problems).toEqual([]);
+  expect(hostPage.exceptions).toEqual([]);
+  expect(hostPage.warnings).toEqual([]);
+  // On a busy machine, the old script asks for its other files before it hands over. The service no longer has them.
+  expect(hostPage.errors.filter((error) => !/status of 404/.test(error))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { HostPage } from './host-page.ts';
 import { type HostServer, startHost } from './host-server.ts';
 import { type JournalServer, startJournal } from './journal-server.ts';
+import { warmUp } from './warm-up.ts';
 
 interface WorkerFixtures {
   /** The service with its sample journal. */
@@ -26,6 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   journal: [
     async ({}, use) => {
       const journal = await startJournal();
+      await warmUp(journal);
       await use(journal);
       await journal.stop();
     },

@@ -1,16 +1,53 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CitationFormat, CitationStyle } from '../../bff/contract/index.ts';
 import type { CitationMessages } from '../languages/citation-messages.ts';
-import type { AddressedCitation } from './citation-address.ts';
-import { breakableNodes } from './citation-html.ts';
 import { CopyButtons } from './copy-buttons.tsx';
-import { StylePicker } from './style-picker.tsx';
-import { useCitation } from './use-citation.ts';
+import { breakableNodes, useCitation } from './use-citation.ts';
+
+/** The styles' names, which are the same in all languages, in the order of the choice. */
+const STYLES: Readonly<Record<CitationStyle, string>> = {
+  apa: 'APA',
+  chicago: 'Chicago',
+  harvard: 'Harvard',
+  mla: 'MLA',
+  vancouver: 'Vancouver',
+};
+
+const isStyle = (name: string): name is CitationStyle => Object.hasOwn(STYLES, name);
+
+/** The choice of a citation style. */
+function StylePicker(props: { label: string; style: CitationStyle; onChange: (style: CitationStyle) => void }) {
+  return (
+    <fieldset class="citation-styles" aria-label={props.label}>
+      {Object.entries(STYLES).map(([each, name]) => (
+        <button
+          key={each}
+          type="button"
+          class="action citation-style"
+          aria-pressed={each === props.style}
+          onClick={() => isStyle(each) && props.onChange(each)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** The files that reference managers open, with their names. */
-const FILES = { bibtex: 'BibTeX', ris: 'RIS' } as const satisfies Partial<Record<CitationFormat, string>>;
+const FILES = [
+  ['bibtex', 'BibTeX'],
+  ['ris', 'RIS'],
+] as const;
 
-export interface CitationPanelProps {
+/** What a citation's address selects. */
+export interface AddressedCitation {
+  readonly format: CitationFormat;
+  readonly style?: CitationStyle;
+  readonly lang?: string;
+}
+
+interface CitationPanelProps {
   readonly messages: CitationMessages;
   /** The interface language, which is that of dates and terms in citations. */
   readonly language: string;
@@ -24,10 +61,10 @@ export interface CitationPanelProps {
 function Files({ messages, addressOf }: Pick<CitationPanelProps, 'messages' | 'addressOf'>) {
   return (
     <ul class="citation-files" aria-label={messages.forReferenceManagers}>
-      {(['bibtex', 'ris'] as const).map((format) => (
+      {FILES.map(([format, name]) => (
         <li key={format}>
           <a class="action" href={addressOf({ format })} target="_blank" rel="noopener" data-file={format}>
-            {FILES[format]}
+            {name}
           </a>
         </li>
       ))}

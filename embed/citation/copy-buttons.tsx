@@ -1,7 +1,39 @@
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { CitationMessages } from '../languages/citation-messages.ts';
-import { copyCitation, selectText } from './copy-citation.ts';
+
+/**
+ * Copies a citation during a press: as plain text and, for programs that keep italics, as HTML. What cannot be copied
+ * stays selected, for the reader to copy it.
+ *
+ * The frame has no permission for `navigator.clipboard`: it has an opaque origin, and pages in the wild give it none.
+ * Every engine fires `copy` for `execCommand` during a press, if text is selected.
+ * @param shown the element that shows the citation
+ * @returns whether the clipboard has it
+ */
+function copyCitation(text: string, html: string | undefined, shown: Element): boolean {
+  let isFilled = false;
+  const fill = (event: ClipboardEvent) => {
+    if (event.clipboardData === null) return;
+    event.clipboardData.setData('text/plain', text);
+    if (html !== undefined) event.clipboardData.setData('text/html', html);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    isFilled = true;
+  };
+  const selection = getSelection();
+  document.addEventListener('copy', fill, true);
+  selection?.selectAllChildren(shown);
+  try {
+    const isAllowed = document.execCommand('copy');
+    isFilled &&= isAllowed;
+  } catch {
+    // The command is deprecated, and may be missing one day.
+  }
+  document.removeEventListener('copy', fill, true);
+  if (isFilled) selection?.removeAllRanges();
+  return isFilled;
+}
 
 /** In milliseconds. After this time the button is as before. */
 const CONFIRMATION_TIME = 3_000;
@@ -24,13 +56,11 @@ export function CopyButtons({ messages, citation, shown }: Props) {
     const timer = setTimeout(() => setCopied(undefined), CONFIRMATION_TIME);
     return () => clearTimeout(timer);
   }, [copied]);
-  async function copy(as: Copied) {
-    const element = shown.current;
-    if (element === null || citation === null) return;
+  function copy(as: Copied) {
+    if (shown.current === null || citation === null) return;
     const text = (citation.textContent ?? '').trim();
-    const isCopied = await copyCitation(as === 'text' ? { text } : { text, html: citation.innerHTML }, element);
-    setCopied(isCopied ? as : 'failed');
-    if (!isCopied) selectText(element);
+    const html = as === 'formatted' ? citation.innerHTML : undefined;
+    setCopied(copyCitation(text, html, shown.current) ? as : 'failed');
   }
   const labels = { text: messages.copyText, formatted: messages.copyFormatted };
   return (

@@ -1,21 +1,26 @@
 import { render } from 'preact';
 import { type CitationMessages, citationMessages } from '../languages/citation-messages.ts';
 import css from './citation.css?inline';
-import { citationAddresses } from './citation-address.ts';
-import { CitationPanel } from './citation-panel.tsx';
+import { type AddressedCitation, CitationPanel } from './citation-panel.tsx';
+
+/** Addresses of an entry's citations, in the environment of the frame. @param link any of these addresses */
+const citationAddresses =
+  (link: string) =>
+  ({ format, style, lang }: AddressedCitation): string => {
+    const address = new URL(link);
+    const env = new URLSearchParams(location.search).get('env');
+    const query = { env, format, style, lang };
+    address.search = '';
+    for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value);
+    return address.href;
+  };
 
 const PANEL_ELEMENT = 'journal-citation';
 
-let isStyled = false;
-
-/** Adds the panel's styles to the document once. */
-function addStyles(): void {
-  if (isStyled) return;
-  isStyled = true;
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(css);
-  document.adoptedStyleSheets.push(styles);
-}
+// The menu loads this file when a reader opens the panel for the first time.
+const styles = new CSSStyleSheet();
+styles.replaceSync(css);
+document.adoptedStyleSheets.push(styles);
 
 /** What the citation of an entry lacks, according to the line with its DOI and date. */
 function noteOn(facts: Element, messages: CitationMessages): string {
@@ -47,14 +52,13 @@ export function toggle(link: HTMLAnchorElement): void {
     toggle(link);
     link.focus();
   };
-  addStyles();
   facts.after(panel);
   render(
     <CitationPanel
       messages={messages}
       language={language}
       note={noteOn(facts, messages)}
-      addressOf={citationAddresses(link.href, location.href)}
+      addressOf={citationAddresses(link.href)}
       onEscape={close}
     />,
     panel,

@@ -1,6 +1,5 @@
 import { CreditLines } from '../frame/components/credit-lines.tsx';
-import { frameName } from '../frame/frame-name.ts';
-import { createI18n, I18nProvider } from '../frame/i18n.tsx';
+import { createI18n, frameName, I18nProvider } from '../frame/i18n.tsx';
 import { type FrameEntry, listedAnnotations } from '../frame/state/frame-data.ts';
 
 interface Props {

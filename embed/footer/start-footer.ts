@@ -1,6 +1,17 @@
 import { ignoreFailure } from '../frame/ignore-failure.ts';
 import { type FooterFrameCalls, type FooterPageCalls, latestOnly, type Peer } from '../protocol/index.ts';
-import { focusOnReturn } from './focus-on-return.ts';
+
+/**
+ * Focuses the pressed button again when the frame regains the focus. The button cannot keep it, because the menu that
+ * it opens is modal.
+ */
+function focusOnReturn(button: HTMLElement): void {
+  const focus = () => button.focus({ preventScroll: true });
+  const focusOnce = () => window.addEventListener('focus', focus, { once: true });
+  // The press also focused the frame. Its `focus` event may fire late, just before the frame loses the focus, or never.
+  focusOnce();
+  window.addEventListener('blur', focusOnce, { once: true });
+}
 
 const addressQuery = (): URLSearchParams => new URLSearchParams(location.search);
 

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { chooseLanguage, type InterfaceLanguage } from '../languages/index.ts';
+import { chooseLanguage, type InterfaceLanguage, type Messages } from '../languages/index.ts';
 
 /** The interface's language and messages, with the languages of content and dates. */
 export interface I18n extends InterfaceLanguage {
@@ -25,3 +25,7 @@ export function createI18n(tag: string, userLocales: readonly string[]): I18n {
   const chosen = chooseLanguage(tag);
   return { ...chosen, contentLanguage: tag || chosen.language, locales: [...userLocales, tag, chosen.language] };
 }
+
+/** The name of a frame in the host page, as "journal: content". @param title the journal's title, if it has one */
+export const frameName = (title: string | null, messages: Messages, content: string): string =>
+  `${title || messages.journal}: ${content}`;

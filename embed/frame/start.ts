@@ -4,8 +4,6 @@
  */
 import { announceArrival, canRest, type Rest, requestFile, untilWoken } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
-import { keepPresses } from './keep-presses.ts';
 import { FRAME_DATA_ID } from './state/frame-data.ts';
 
 /** The content, which does not depend on the frame's height. */
@@ -50,6 +48,40 @@ async function untilLogoFails(menu: HTMLElement): Promise<void> {
   const ground = getComputedStyle(menu).getPropertyValue('--journal-ground');
   const isSeen = logo === null || !(await needsPlate(logo, ground).catch(() => true));
   if (isSeen) await new Promise(() => {});
+}
+
+/** A frame outside the viewport may stay unpainted for long. Its script runs after this many milliseconds. */
+const PAINT_TIMEOUT = 100;
+
+/**
+ * Resolves when the browser has painted, because the script would delay the first paint. In a frame without a height it
+ * resolves at once.
+ */
+function afterFirstPaint(): Promise<void> {
+  if (innerHeight === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, PAINT_TIMEOUT);
+  });
+}
+
+/**
+ * Keeps the press on a server-rendered button whose script does not run yet.
+ * @returns a function that repeats the last press, once the script runs
+ */
+function keepPresses(content: HTMLElement): () => void {
+  let pressed: HTMLElement | null = null;
+  const stop = new AbortController();
+  const keep = (event: Event) => {
+    if (event.target instanceof Element) pressed = event.target.closest('button, [role="button"]');
+    // The link that becomes a button would leave for its address.
+    if (pressed) event.preventDefault();
+  };
+  content.addEventListener('click', keep, stop);
+  return () => {
+    stop.abort();
+    pressed?.click();
+  };
 }
 
 async function run(menu: HTMLElement): Promise<void> {

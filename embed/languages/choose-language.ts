@@ -1,10 +1,9 @@
 import { ar } from './ar.ts';
 import { de } from './de.ts';
-import { en } from './en.ts';
+import { en, type Messages } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
-import type { Messages } from './messages.ts';
 
 /** Messages by primary language subtag. */
 const LANGUAGES: Readonly<Record<string, Messages>> = { en, de, fr, es, ar, ja };

@@ -1,36 +1,18 @@
-/** The messages of the citation panel. Only its own file contains them. */
-export interface CitationMessages {
+const en = {
   /** Name of the panel. */
-  readonly howToCite: string;
-  /** Label of the choice of a citation style. */
-  readonly style: string;
-  readonly copyText: string;
-  /** Button that copies the citation with its italics. */
-  readonly copyFormatted: string;
-  /** Replaces the label of either button after its press. */
-  readonly copied: string;
-  /** Screen-reader text after either press. */
-  readonly citationCopied: string;
-  /** Stands below a citation that could not be copied. */
-  readonly notCopied: string;
-  /** Label of the links to files for reference managers. */
-  readonly forReferenceManagers: string;
-  readonly noDoi: string;
-  readonly noDate: string;
-  readonly noDoiAndDate: string;
-  readonly loading: string;
-  readonly failed: string;
-  readonly retry: string;
-}
-
-const en: CitationMessages = {
   howToCite: 'How to cite',
+  /** Label of the choice of a citation style. */
   style: 'Citation style',
   copyText: 'Copy text',
+  /** Button that copies the citation with its italics. */
   copyFormatted: 'Copy formatted',
+  /** Replaces the label of either button after its press. */
   copied: 'Copied',
+  /** Screen-reader text after either press. */
   citationCopied: 'Citation copied',
+  /** Stands below a citation that could not be copied. */
   notCopied: 'The citation could not be copied. It is selected for you to copy.',
+  /** Label of the links to files for reference managers. */
   forReferenceManagers: 'Files for reference managers',
   noDoi: 'This entry has no DOI.',
   noDate: 'This entry has no publication date.',
@@ -39,6 +21,9 @@ const en: CitationMessages = {
   failed: 'The citation could not be loaded.',
   retry: 'Try again',
 };
+
+/** The messages of the citation panel. Only its own file contains them. */
+export type CitationMessages = Readonly<typeof en>;
 
 const de: CitationMessages = {
   howToCite: 'Zitieren',

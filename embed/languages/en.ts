@@ -1,16 +1,25 @@
 import { counted } from './counted.ts';
-import type { Messages } from './messages.ts';
 
-export const en: Messages = {
+/** Text around a list of names. */
+type Around = [before: string, after: string];
+
+/** All messages of menu and footer. */
+export const en = {
+  /** Stands in place of a journal's name. */
   journal: 'Journal',
   minimise: 'Minimise',
+  /** Button that opens the card from the title line. */
   open: 'Open',
   expand: 'Expand',
   close: 'Close',
-  authors: ['by ', ''],
-  designers: ['Designed by ', ''],
+  /** Text before and after a list of names. */
+  authors: ['by ', ''] satisfies Around,
+  designers: ['Designed by ', ''] satisfies Around,
+  /** Joins the last two names; `null` in other languages uses the conjunction of `Intl.ListFormat`. */
   and: ' & ',
-  moreNames: (count) => (count === 1 ? 'one other' : `${count} others`),
+  /** Button that shows the `count` hidden names. */
+  moreNames: (count: number) => (count === 1 ? 'one other' : `${count} others`),
+  /** Button that shows how to cite the entry. */
   cite: 'Cite',
   published: 'Published',
   downloads: 'Downloads',
@@ -22,32 +31,47 @@ export const en: Messages = {
   commentary: 'Commentary',
   related: 'Related',
   glossary: 'Glossary',
+  /** Section with the biographies of authors and designers. */
   people: 'Authors and designers',
   bibliography: 'Bibliography',
   credits: 'Credits',
   relatedEntries: 'Related entries',
+  /** The number of the entry's annotations, beside the journal's name. */
   annotationCount: counted('en', { one: '# annotation', other: '# annotations' }),
-  inView: (count) => `${count} in view`,
+  /** The number of annotation cards, above them. */
+  inView: (count: number) => `${count} in view`,
+  /** Label of the list of annotation cards. */
   annotationsInView: 'Annotations of the passage in view',
-  openAnnotations: (count) => (count === 1 ? 'Open the annotation' : `Open all ${count} annotations`),
+  /** Button in the footer. */
+  openAnnotations: (count: number) => (count === 1 ? 'Open the annotation' : `Open all ${count} annotations`),
   closeAnnotation: 'Close annotation',
+  /** Button that leads from an annotation back to its phrase in the article. */
   showInText: 'Show in text',
+  /** Replaces that button when the article does not contain the phrase. */
   notInText: 'Not in this text',
   previousAnnotation: 'Previous annotation',
   nextAnnotation: 'Next annotation',
+  /** Button that copies a link to the annotation, and what replaces it. */
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  /** Stands before the link where it could not be copied. */
   linkNotCopied: 'The link could not be copied. Copy it from here:',
+  /** Label of the field with that link. */
   linkToAnnotation: 'Link to this annotation',
+  /** Label of the search field above all annotations. */
   searchAnnotations: 'Search annotations',
+  /** Label of the choice of one type, whose first value is `allTypes`. */
   annotationType: 'Type of annotation',
   allTypes: 'All',
   annotationsFound: counted('en', { one: '# annotation found', other: '# annotations found' }),
   nothingFound: 'No annotation contains this.',
   moreOnAnnotation: 'Read at its source',
-  backTo: (title) => `Back to ${title}`,
+  backTo: (title: string) => `Back to ${title}`,
+  /** Button that returns the focus from the menu to the page's text. */
   backToText: 'Back to the text',
-  annotationOpened: (title) => `Annotation opened: ${title}`,
+  /** Screen-reader text when an annotation opens while the focus is in the page. */
+  annotationOpened: (title: string) => `Annotation opened: ${title}`,
+  /** Screen-reader text after a link that opens in a new tab. */
   newTab: '(opens in a new tab)',
   loading: 'Loading',
   retry: 'Try again',
@@ -55,3 +79,6 @@ export const en: Messages = {
   annotationFailed: 'This annotation could not be loaded.',
   disconnected: 'The menu and this page do not understand each other. Reloading the page may help.',
 };
+
+/** The messages of a language: the compiler checks that every one has those of English. */
+export type Messages = Readonly<Omit<typeof en, 'and'>> & { readonly and: string | null };

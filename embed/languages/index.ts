@@ -1,4 +1,2 @@
 export { chooseLanguage, type InterfaceLanguage } from './choose-language.ts';
-export { formatDate } from './dates.ts';
-export { listParts } from './lists.ts';
-export type { Messages } from './messages.ts';
+export type { Messages } from './en.ts';

@@ -1,3 +1,13 @@
+import { hydrate } from 'preact';
+import type { EntryResponse } from '../../bff/contract/index.ts';
+import { takeFrameData } from '../frame/state/frame-data.ts';
+import { connectToPage } from '../protocol/index.ts';
+import { menuFrameCalls } from './frame-calls.ts';
+import { Menu } from './menu.tsx';
+import { MenuController } from './state/controller.ts';
+import { initialMenuState, reduceMenu } from './state/menu-state.ts';
+import { createStore } from './state/store.ts';
+import { raiseAnnotations, reportUserActions, watchAnnotationKeys } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
@@ -5,21 +15,51 @@ import './menu.css';
 import './card/card.css';
 import './content.css';
 import './annotations/annotation-card.css';
-import './annotations/annotation-actions.css';
-import manyCards from './annotations/many-cards.css?inline';
-import opener from './annotations/opener.css?inline';
-import raisedCard from './annotations/raised-card.css?inline';
-import sheet from './annotations/sheet.css?inline';
-import { hydrateMenu } from './hydrate.tsx';
+import annotations from './annotations/scripted.css?inline';
 import max from './max/max.css?inline';
-import annotationFilter from './max/sections/annotation-filter.css?inline';
 import sections from './max/sections/sections.css?inline';
 
-const root = document.querySelector('journal-menu-page');
+const address = new URLSearchParams(location.search);
+
+/**
+ * Fetches the entry of the frame's address from the frame's own service. The page's client would do so, too, but it would
+ * install the journal's fonts in the page as well.
+ */
+async function fetchEntry(): Promise<EntryResponse> {
+  const env = address.get('env');
+  const query = env && env !== 'production' ? `?${new URLSearchParams({ env })}` : '';
+  const response = await fetch(`/api/v1/entries/${encodeURIComponent(address.get('entry') ?? '')}${query}`);
+  if (!response.ok) throw new Error(`Journal: the entry could not be loaded: ${response.status}`);
+  return response.json();
+}
+
+/** Hydrates the server-rendered menu and connects it to the host page. */
+function hydrateMenu(root: HTMLElement): void {
+  const store = createStore(reduceMenu, initialMenuState(takeFrameData(document)));
+  const channel = connectToPage(
+    'menu',
+    menuFrameCalls(store, () => controller),
+  );
+  const { peer: hostPage } = channel;
+  const controller = new MenuController(store, hostPage, fetchEntry);
+  void channel.closed.then(({ code }) => {
+    // A document that was opened in its own tab has no host page and needs none.
+    if (code !== 'not-framed') store.dispatch({ type: 'disconnected' });
+  });
+  reportUserActions(root, hostPage);
+  raiseAnnotations(root, hostPage);
+  watchAnnotationKeys(document, hostPage);
+  hydrate(<Menu store={store} controller={controller} hostPage={hostPage} />, root);
+  // The shell's address asks for the title line. The server renders the card for all pages.
+  if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
+  store.dispatch({ type: 'locales', locales: navigator.languages });
+}
+
+const root = document.querySelector<HTMLElement>('journal-menu-page');
 if (root === null) throw new Error('Journal: the document has no <journal-menu-page>');
 // Each article's document holds the styles above. What only the script renders has its styles in the script's file,
 // which the browser keeps.
 const styles = new CSSStyleSheet();
-styles.replaceSync([manyCards, opener, raisedCard, sheet, max, sections, annotationFilter].join('\n'));
+styles.replaceSync([annotations, max, sections].join('\n'));
 document.adoptedStyleSheets.push(styles);
 hydrateMenu(root);

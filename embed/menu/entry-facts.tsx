@@ -1,9 +1,85 @@
-import { DoiAndDate } from '../frame/components/doi-and-date.tsx';
+import type { TargetedEvent } from 'preact';
+import { DoiAndDate } from '../frame/components/doi.tsx';
+import { People } from '../frame/components/people.tsx';
+import { useI18n } from '../frame/i18n.tsx';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
-import { Cite } from './cite.tsx';
+
+/** Titles of at least this many characters use a smaller font size. */
+const LONG = 60;
+const VERY_LONG = 140;
+
+function titleLength(title: string): 'short' | 'long' | 'very-long' {
+  if (title.length < LONG) return 'short';
+  return title.length < VERY_LONG ? 'long' : 'very-long';
+}
+
+interface Props {
+  readonly entry: FrameEntry['entry'];
+}
+
+/**
+ * Title, authors, designers and blurb of the entry.
+ * @param limit the number of names that are shown at first; by default all
+ */
+export function Particulars({ entry, limit }: Props & { limit?: number }) {
+  const { messages, contentLanguage } = useI18n();
+  const { title } = entry;
+  return (
+    <>
+      <h1 class="title" data-length={titleLength(title)} lang={contentLanguage} dir="auto">
+        {title}
+      </h1>
+      <People people={entry.authors} around={messages.authors} class="authors" limit={limit} />
+      <People people={entry.designers} around={messages.designers} class="designers" limit={limit} />
+      {entry.blurb === '' ? null : (
+        <p class="blurb" lang={contentLanguage} dir="auto">
+          {entry.blurb}
+        </p>
+      )}
+    </>
+  );
+}
+
+type CitationFile = typeof import('../citation/toggle-citation.tsx');
+type Press = TargetedEvent<HTMLAnchorElement, MouseEvent | KeyboardEvent>;
+
+/** Fetches the panel's file, which nobody needs before. Without the file, the link leads to the citation itself. */
+function press(event: Press): void {
+  // Enter clicks a link, and Space does not.
+  if ('key' in event && event.key !== ' ') return;
+  const link = event.currentTarget;
+  event.preventDefault();
+  import(/* @vite-ignore */ __JOURNAL_CITATION_FILE__).then(
+    ({ toggle }: CitationFile) => toggle(link),
+    () => open(link.href),
+  );
+}
+
+/**
+ * The button that shows how to cite an entry, for the line with its DOI and date. Until the script runs, it is a link to
+ * the entry's BibTeX.
+ */
+function Cite({ id }: { id: string }) {
+  const { messages } = useI18n();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is a link until the script runs
+    <a
+      class="action"
+      role="button"
+      aria-expanded="false"
+      href={`/api/v1/entries/${encodeURIComponent(id)}/citation?format=bibtex`}
+      target="_blank"
+      rel="noopener"
+      onClick={press}
+      onKeyDown={press}
+    >
+      {messages.cite}
+    </a>
+  );
+}
 
 /** DOI, citation and date of the menu's own entry. */
-export function EntryFacts({ entry }: { entry: FrameEntry['entry'] }) {
+export function EntryFacts({ entry }: Props) {
   return (
     <DoiAndDate entry={entry}>
       <Cite id={entry.id} />

@@ -1,5 +1,4 @@
-import { atMostEvery } from '../frame/at-most-every.ts';
-import type { MenuFrameCalls } from '../protocol/index.ts';
+import { latestOnly, type MenuFrameCalls } from '../protocol/index.ts';
 import type { MenuController } from './state/controller.ts';
 import type { MenuStore } from './state/menu-state.ts';
 
@@ -14,9 +13,10 @@ const VISIBLE_PAUSE = 100;
  * @param controller returns the controller, which calls the host page itself
  */
 export function menuFrameCalls(store: MenuStore, controller: () => MenuController): MenuFrameCalls {
-  const setVisible = atMostEvery(VISIBLE_PAUSE, (ids: string[]) =>
-    store.dispatch({ type: 'visible', ids: [...new Set(ids)] }),
-  );
+  const setVisible = latestOnly((ids: string[]) => {
+    store.dispatch({ type: 'visible', ids: [...new Set(ids)] });
+    return new Promise((resolve) => setTimeout(resolve, VISIBLE_PAUSE));
+  });
   return {
     setPage: (facts) => store.dispatch({ type: 'page', facts }),
     setEntry: () => void controller().loadEntry(),
@@ -24,7 +24,7 @@ export function menuFrameCalls(store: MenuStore, controller: () => MenuControlle
     setAnnotations: (annotations) => store.dispatch({ type: 'annotations', annotations }),
     setVisibleAnnotations(ids) {
       if (ids.length > 0) controller().completeAnnotations();
-      setVisible(ids);
+      void setVisible(ids);
     },
     raiseAnnotation: (id) => store.dispatch({ type: 'raise', id }),
     openAnnotation: async (id) => controller().openAnnotation(id, 'page'),

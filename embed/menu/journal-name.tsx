@@ -1,9 +1,34 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { previewAddress, sizeInAddress } from '../frame/components/image-address.ts';
-import { safeHref } from '../frame/components/safe-href.ts';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { safeHref } from '../frame/components/external-link.tsx';
+import { previewAddress, sizeInAddress } from '../frame/components/figure.tsx';
 import { useI18n } from '../frame/i18n.tsx';
+import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { needsPlate } from '../theme/logo-plate.ts';
+import { choosePalette } from '../theme/palette.ts';
 import { useMenuState } from './context.tsx';
-import { useLogoPlate } from './use-logo-plate.ts';
+
+/** The colour of the plate that a logo needs to be seen on the menu's background; `null` if it needs none. */
+function useLogoPlate(logo: RefObject<HTMLImageElement | null>): 'light' | 'dark' | null {
+  const [plate, setPlate] = useState<'light' | 'dark' | null>(null);
+  const entry = useMenuState((state) => state.entry);
+  const colours = useMenuState((state) => state.colours);
+  const palette = entry.status === 'ready' ? choosePalette(entry.value.entry, colours) : null;
+  const ground = palette?.ground;
+  const opposite = palette?.scheme === 'dark' ? 'light' : 'dark';
+  useEffect(() => {
+    if (logo.current === null || ground === undefined) return;
+    let isStale = false;
+    const choose = (isNeeded: boolean) => {
+      if (!isStale) setPlate(isNeeded ? opposite : null);
+    };
+    needsPlate(logo.current, ground).then(choose, ignoreFailure);
+    return () => {
+      isStale = true;
+    };
+  }, [logo, ground, opposite]);
+  return plate;
+}
 
 /** Requested width of a logo in device pixels: twice its greatest width. */
 const LOGO_WIDTH = 320;

@@ -8,7 +8,7 @@ import { until } from '../testing/until.ts';
 afterEach(unmountAll);
 
 const LOCALES = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', ar: 'ar-EG', ja: 'ja-JP' };
-const WIDTHS = Array.from({ length: 25 }, (_, index) => 180 + index * 10);
+const WIDTHS = Array.from({ length: 13 }, (_, index) => 180 + index * 20);
 const NAMES = [
   'Ilse Marr',
   'Tomás Öster',
@@ -17,7 +17,7 @@ const NAMES = [
   '林 佳奈',
   'Wilhelmine von Habsburg-Lothringen',
 ];
-const DOIS = ['10.5555/lantern', '10.5555/alidade.28.1', '10.5555/journal.of.instruments.2026.28.the-brass-tides'];
+const DOIS = ['10.5555/lantern', '10.5555/journal.of.instruments.2026.28.the-brass-tides'];
 
 const entry = (doi: string) =>
   sampleEntry({

@@ -1,30 +1,58 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { useContentHeight } from '../frame/hooks/use-content-height.ts';
-import { useDocumentTheme } from '../frame/hooks/use-document-theme.ts';
-import { useEscape } from '../frame/hooks/use-escape.ts';
-import { useFrameName } from '../frame/hooks/use-frame-name.ts';
-import { useIsShown } from '../frame/hooks/use-is-shown.ts';
-import { useStore } from '../frame/hooks/use-store.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { createI18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
-import { AnnotationLinks } from '../rich-text/links.tsx';
+import { AnnotationLinks } from '../rich-text/spans.tsx';
+import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
 import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
-import { Announcement } from './announcement.tsx';
-import { BackToText } from './back-to-text.tsx';
-import { FailedCard } from './card/failed-card.tsx';
-import { LoadingCard } from './card/loading-card.tsx';
-import { MenuCard } from './card/menu-card.tsx';
-import { MenuProvider, useDispatch, useHostPage, useMenuState } from './context.tsx';
-import type { MenuHostPage } from './host-page.ts';
+import { FailedCard, LoadingCard, MenuCard } from './card/menu-card.tsx';
+import { type MenuContext, MenuProvider, useController, useMenu, useMenuState } from './context.tsx';
 import { Max } from './max/max.tsx';
-import type { MenuController } from './state/controller.ts';
-import { isAlone, isTitleAnswered, type MenuStore, openSheet } from './state/menu-state.ts';
-import { usePageSync } from './use-page-sync.ts';
+import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-state.ts';
+import { useStore } from './state/store.ts';
+import { useDocument, useEscape, useIsShown } from './use-document.ts';
+import { useContentHeight, usePageSync } from './use-page-sync.ts';
 
-interface Props {
-  readonly store: MenuStore;
-  readonly controller: MenuController;
-  readonly hostPage: MenuHostPage;
+/**
+ * Tells users of screen readers that an annotation has opened. A tap or click on a highlight leaves the focus in the
+ * page; with the focus in this frame, they hear the annotation's heading instead.
+ */
+function Announcement() {
+  const { messages } = useI18n();
+  const [announced, setAnnounced] = useState('');
+  const opened = useMenuState((state) => {
+    const annotation = state.active === null ? undefined : findAnnotation(state, state.active);
+    return annotation?.status === 'ready' ? annotation.value.title : '';
+  });
+  useEffect(() => {
+    setAnnounced('');
+    if (opened === '') return;
+    const isFocused = () => document.hasFocus() && document.activeElement !== document.body;
+    const timer = setTimeout(() => setAnnounced(isFocused() ? '' : opened), FOCUS_EVENT_DELAY);
+    return () => clearTimeout(timer);
+  }, [opened]);
+  return (
+    <p class="visually-hidden" role="status">
+      {announced === '' ? '' : messages.annotationOpened(announced)}
+    </p>
+  );
+}
+
+/**
+ * The last control of the card: it returns the focus to where it was in the page's text. It is visible only while it
+ * has the focus. Escape does the same, but touch screens and switches have no such key.
+ */
+function BackToText() {
+  const controller = useController();
+  const disconnected = useMenuState((state) => state.disconnected);
+  const isPanel = useMenuState((state) => state.presentation === 'panel');
+  const { messages } = useI18n();
+  // A panel has a button that closes it and does the same.
+  if (disconnected || isPanel) return null;
+  return (
+    <button type="button" class="action surface back-to-text" onClick={() => controller.leave()}>
+      {messages.backToText}
+    </button>
+  );
 }
 
 /** The current view: `max`, one annotation, or the card with the annotations in view. */
@@ -56,18 +84,16 @@ function View() {
  */
 function Page() {
   const state = useMenuState((current) => current);
-  const hostPage = useHostPage();
+  const { controller, hostPage, store } = useMenu();
   const i18n = useI18n();
   const content = useRef<HTMLElement>(null);
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
   // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
   useContentHeight(content, hostPage, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
-  usePageSync(state, hostPage, useDispatch());
-  useFrameName(state, i18n.messages.annotations, i18n, hostPage);
-  useLayoutEffect(() => {
-    document.documentElement.dataset.view = state.view;
-  }, [state.view]);
+  usePageSync(state, i18n, hostPage, store.dispatch);
+  useDocument(state, i18n);
+  useEscape(useCallback(() => controller.escape(), [controller]));
   return (
     <section
       ref={content}
@@ -83,20 +109,15 @@ function Page() {
 }
 
 /** The menu: the content of its frame. */
-export function Menu({ store, controller, hostPage }: Props) {
+export function Menu(menu: MenuContext) {
+  const { store, controller } = menu;
   const language = useStore(store, (state) => state.language);
   const locales = useStore(store, (state) => state.locales);
   const i18n = useMemo(() => createI18n(language, locales), [language, locales]);
-  const context = useMemo(() => ({ store, controller, hostPage }), [store, controller, hostPage]);
   const follow = useCallback((target: string) => controller.openAnnotation(target, 'user'), [controller]);
-  useDocumentTheme(
-    { entry: useStore(store, (state) => state.entry), colours: useStore(store, (state) => state.colours) },
-    i18n,
-  );
-  useEscape(useCallback(() => controller.escape(), [controller]));
   return (
     <I18nProvider value={i18n}>
-      <MenuProvider value={context}>
+      <MenuProvider value={menu}>
         <AnnotationLinks.Provider value={follow}>
           <Page />
         </AnnotationLinks.Provider>

@@ -1,5 +1,55 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useController, useMenuState } from './context.tsx';
+
 /** Timing of script-driven animations. The easing is that of theme/tokens.css. */
-export const TIMING: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+const TIMING: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
 /** Whether the user asked for reduced motion. */
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Animates list items to their new positions when other items appear or disappear (FLIP). */
+export function useFlip(list: RefObject<HTMLElement | null>): void {
+  const positions = useRef(new Map<HTMLElement, number>());
+  useLayoutEffect(() => {
+    const before = positions.current;
+    positions.current = new Map();
+    for (const item of list.current?.children ?? []) {
+      if (!(item instanceof HTMLElement)) continue;
+      const position = item.offsetTop;
+      const previous = before.get(item);
+      positions.current.set(item, position);
+      if (previous === undefined || previous === position || prefersReducedMotion()) continue;
+      item.animate([{ translate: `0 ${previous - position}px` }, { translate: '0 0' }], TIMING);
+    }
+  });
+}
+
+/** The page grows from this distance from all edges. The card that it grows from may stand anywhere. */
+const INSET = 24;
+
+/** Clips the page first to somewhat less than the viewport, then not at all. */
+const OUTLINES: Keyframe[] = [{ clipPath: `inset(${INSET}px round 6px)`, opacity: 0 }, { clipPath: 'inset(0)' }];
+
+const CONTENT: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
+
+/** Animates the size of the page's background and the opacity of its content. */
+function animate(page: HTMLElement, timing: KeyframeAnimationOptions): Promise<unknown> {
+  const content = [...page.children].map((child) => child.animate(CONTENT, timing));
+  return Promise.all([page.animate(OUTLINES, timing), ...content].map(({ finished }) => finished));
+}
+
+/** Animates the page when it opens and before it closes. */
+export function useExpandAnimation(page: RefObject<HTMLElement | null>): void {
+  const controller = useController();
+  const collapsing = useMenuState((state) => state.collapsing);
+  useLayoutEffect(() => {
+    if (page.current !== null && !prefersReducedMotion()) animate(page.current, TIMING);
+  }, [page]);
+  useEffect(() => {
+    if (!collapsing) return;
+    const finish = () => controller.finishCollapse();
+    if (page.current === null || prefersReducedMotion()) finish();
+    else animate(page.current, { ...TIMING, direction: 'reverse', fill: 'forwards' }).then(finish, finish);
+  }, [page, collapsing, controller]);
+}

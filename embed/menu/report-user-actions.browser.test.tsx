@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { reportUserActions } from './report-user-actions.ts';
+import { reportUserActions } from './watch-reader.ts';
 
 /** A menu with this content, and the actions that it reports. */
 function menu(html: string) {

@@ -1,27 +1,71 @@
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { frameName, type I18n } from '../frame/i18n.tsx';
 import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { latestOnly } from '../protocol/index.ts';
 import { choosePalette } from '../theme/palette.ts';
-import type { MenuHostPage } from './host-page.ts';
+import type { MenuHostPage } from './state/controller.ts';
 import type { MenuState, MenuStore } from './state/menu-state.ts';
 
 /**
  * Reports the open annotation to the host page whenever it changes: before the height of what it shows, which is reported
- * after the layout. Passes on the colours, and asks the page whether it shows the entry's title.
+ * after the layout. Passes on the frame's name, because the page's client has no messages of its own, and the colours.
+ * Asks the page whether it shows the entry's title.
  */
-export function usePageSync(state: MenuState, hostPage: MenuHostPage, dispatch: MenuStore['dispatch']): void {
-  const { active } = state;
-  const title = state.entry.status === 'ready' ? state.entry.value.entry.title : null;
+export function usePageSync(
+  { active, entry, colours }: MenuState,
+  { messages, language }: I18n,
+  hostPage: MenuHostPage,
+  dispatch: MenuStore['dispatch'],
+): void {
+  const shown = entry.status === 'ready' ? entry.value : null;
+  const name = frameName(shown?.settings.title ?? null, messages, messages.annotations);
+  const title = shown?.entry.title;
+  const { ground, text } = shown ? choosePalette(shown.entry, colours) : {};
   useLayoutEffect(() => {
     hostPage.setActiveAnnotation(active).catch(ignoreFailure);
   }, [hostPage, active]);
-  const palette = state.entry.status === 'ready' ? choosePalette(state.entry.value.entry, state.colours) : null;
-  const { ground, text } = palette ?? {};
+  useEffect(() => {
+    hostPage.setName(name, language).catch(ignoreFailure);
+  }, [hostPage, name, language]);
   useEffect(() => {
     if (ground !== undefined && text !== undefined) hostPage.setColours(ground, text).catch(ignoreFailure);
   }, [hostPage, ground, text]);
   useEffect(() => {
-    if (title === null) return;
+    if (title === undefined) return;
     const answer = (isShown: boolean) => dispatch({ type: 'titleInPage', title, isShown });
     hostPage.showsTitle(title).then(answer, () => answer(false));
   }, [hostPage, dispatch, title]);
+}
+
+/**
+ * Reports an element's height in whole CSS pixels whenever it changes. The height must not depend on that of the frame,
+ * otherwise each resize would cause another.
+ * @param enabled whether the frame currently takes the height of its content
+ * @param content identifies the content. The height of other content is reported even if it is the same.
+ */
+export function useContentHeight(
+  ref: RefObject<HTMLElement | null>,
+  hostPage: Pick<MenuHostPage, 'resize'>,
+  enabled: boolean,
+  content: string | null,
+): void {
+  // One queue for all content: the height of content that has gone must not arrive after that of what replaces it.
+  const resize = useMemo(() => latestOnly(hostPage.resize), [hostPage]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports the height of other content
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null || !enabled) return;
+    const report = () => {
+      resize(Math.ceil(element.getBoundingClientRect().height)).catch(ignoreFailure);
+    };
+    const observer = new ResizeObserver(report);
+    observer.observe(element);
+    // A frame outside the viewport is not rendered, and its observers wait until it is scrolled into view.
+    document.fonts.addEventListener('loadingdone', report);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', report);
+    };
+  }, [ref, resize, enabled, content]);
 }

@@ -14,12 +14,10 @@ export type {
 export { type Channel, openChannel, type Peer } from './channel/channel.ts';
 export { latestOnly } from './channel/latest-only.ts';
 export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
-export { connectToFrame } from './connect-to-frame.ts';
-export { connectToPage } from './connect-to-page.ts';
-export { requestFile } from './files/request-file.ts';
+export { connectToFrame, connectToPage } from './connect.ts';
+export { requestFile } from './files/file-request.ts';
 export { MAX_LIST_LENGTH } from './guards/guards.ts';
-export { type Arrival, announceArrival } from './handshake/arrival.ts';
+export { type Arrival, announceArrival, canRest, type Rest, untilWoken, wakeFrame } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';
-export { canRest, type Rest, untilWoken, wakeFrame } from './handshake/rest.ts';
 export { DESKTOP_MIN_WIDTH, isCompact, TABLET_MIN_WIDTH } from './layout.ts';
 export { type Direction, stepDirection } from './step-direction.ts';

@@ -1,8 +1,17 @@
-import { safeHref } from '../frame/components/safe-href.ts';
-import { hashSlug } from './hash-slug.ts';
+import { safeHref } from '../frame/components/external-link.tsx';
+
+/** Reads the slug of a fragment link such as `#neap-tide`. @returns `null` for any other address */
+export function hashSlug(href: unknown): string | null {
+  if (typeof href !== 'string' || !/^#[^\s#]+$/.test(href.trim())) return null;
+  try {
+    return decodeURIComponent(href.trim().slice(1));
+  } catch {
+    return null;
+  }
+}
 
 /** How a mark is rendered: as an external link, as a link to an annotation, or as an element. */
-export type MarkMeaning =
+type MarkMeaning =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'annotation'; readonly target: string }
   | { readonly kind: 'element'; readonly tag: 'strong' | 'em' | 'code' | 'u' | 's' | 'sub' | 'sup' | 'mark' }

@@ -2,9 +2,9 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { RichText as Value } from '../../bff/contract/index.ts';
 import { block, linkingBlock } from '../testing/sample-entry.ts';
-import { AnnotationLinks } from './links.tsx';
 import { hasText } from './plain-text.ts';
 import { RichText } from './rich-text.tsx';
+import { AnnotationLinks } from './spans.tsx';
 
 const html = (value: Value) =>
   renderToString(

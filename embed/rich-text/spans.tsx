@@ -5,10 +5,18 @@ import {
   type ToolkitNestedPortableTextSpan,
 } from '@portabletext/toolkit';
 import type { ArbitraryTypedObject, PortableTextBlock } from '@portabletext/types';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import { ExternalLink } from '../frame/components/external-link.tsx';
-import { useAnnotationLinks } from './links.tsx';
 import { markMeaning } from './marks.ts';
+
+/** Opens the annotation that a link points to. The target is a slug or document reference. */
+type OpenAnnotation = (target: string) => void;
+
+/** The handler of annotation links. Without one (`null`) they render as plain text. */
+export const AnnotationLinks = createContext<OpenAnnotation | null>(null);
+
+const useAnnotationLinks = () => useContext(AnnotationLinks);
 
 type Inline = ReturnType<typeof buildMarksTree>[number] | ArbitraryTypedObject;
 

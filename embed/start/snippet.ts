@@ -33,60 +33,70 @@ export interface Snippet {
   readonly elements: string;
 }
 
-/** `null` leaves the attribute out, an empty text writes its name alone. */
-type Attributes = Readonly<Record<string, string | null>>;
+type Attributes = readonly (readonly [name: string, value: string])[];
 
 const write = (attributes: Attributes): string =>
-  Object.entries(attributes)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value ?? '')}"`))
-    .join('');
+  attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 
 /** The slug that the tag names. */
 export const tagEntry = (entry: string, { auto }: Pick<TagChoice, 'auto'>): string => (auto ? 'auto' : entry);
 
-/** The address of a file of the client: of its exact version, or of the newest version with the same interface. */
-export function clientAddress({ origin, version }: TagService, isPinned: boolean, file: string): string {
-  return `${origin}/client/${isPinned ? version : `v${version.split('.')[0]}`}/${file}`;
+/** What of a choice is an option of the client, in the order in which tags name it. */
+const OPTIONS = [
+  'placement',
+  'highlightMode',
+  'occurrences',
+  'customCss',
+  'deepLinks',
+  'annotationKeys',
+  'citationMeta',
+  'analytics',
+] as const satisfies readonly (keyof TagChoice)[];
+
+/** The options that differ from the client's defaults, by their names in scripts. */
+export const chosenOptions = (choice: TagChoice): readonly (readonly [name: string, value: string | boolean])[] => [
+  ...(choice.env === DEFAULT_CHOICE.env ? [] : [['environment', choice.env] as const]),
+  ...OPTIONS.filter((name) => choice[name] !== DEFAULT_CHOICE[name]).map((name) => [name, choice[name]] as const),
+];
+
+const toAttribute = (option: string): string =>
+  `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** What a tag is written from. Its entry is a slug, or `auto`. */
+export interface TagFacts {
+  readonly entry: string;
+  readonly choice: TagChoice;
+  readonly service: TagService;
 }
 
-/** What differs from the client's defaults, as attributes of the tag without `data-`. */
-export function chosenOptions(choice: TagChoice): Readonly<Record<string, string | null>> {
-  return {
-    environment: choice.env === 'production' ? null : choice.env,
-    placement: choice.placement === 'auto' ? null : choice.placement,
-    'highlight-mode': choice.highlightMode === 'element' ? null : choice.highlightMode,
-    occurrences: choice.occurrences === 'auto' ? null : choice.occurrences,
-    'custom-css': choice.customCss ? 'true' : null,
-    'deep-links': choice.deepLinks ? 'true' : null,
-    'annotation-keys': choice.annotationKeys ? null : 'false',
-    'citation-meta': choice.citationMeta ? null : 'false',
-    analytics: choice.analytics ? null : 'false',
-  };
+/** The attributes of the tag. `async`, which has no value, is not among them. */
+export function tagAttributes({ entry, choice, service: { origin, version, integrity } }: TagFacts): Attributes {
+  const { pinned } = choice;
+  // The exact version, or the newest one with the same interface.
+  const path = `client/${pinned ? version : `v${version.split('.')[0]}`}/journal-client.js`;
+  const hash: Attributes = [
+    ['integrity', integrity],
+    ['crossorigin', 'anonymous'],
+  ];
+  return [
+    ['src', `${origin}/${path}`],
+    ...(pinned ? hash : []),
+    ['data-entry', entry],
+    ...chosenOptions(choice).map(([name, value]) => [toAttribute(name), String(value)] as const),
+  ];
 }
 
-/** The attributes that give menu and footer the chosen colours. */
-const colourAttributes = ({ background, foreground }: TagChoice): Attributes => ({
-  'api-background-color': background ?? null,
-  'api-foreground-color': foreground ?? null,
-});
-
-function elementsOf(choice: TagChoice): string {
-  const colours = write(colourAttributes(choice));
-  if (colours === '') return '';
-  return `<journal-menu${colours}></journal-menu>\n<journal-footer${colours}></journal-footer>`;
+/** Menu and footer with the chosen colours. */
+function elementsOf({ background, foreground }: TagChoice): string {
+  const colours = write([
+    ...(background === undefined ? [] : [['api-background-color', background] as const]),
+    ...(foreground === undefined ? [] : [['api-foreground-color', foreground] as const]),
+  ]);
+  return colours && `<journal-menu${colours}></journal-menu>\n<journal-footer${colours}></journal-footer>`;
 }
 
 /** Writes the script tag of an entry, and the elements that it needs for colours. */
-export function writeSnippet(entry: string, choice: TagChoice, service: TagService): Snippet {
-  const data = Object.entries(chosenOptions(choice)).map(([name, value]) => [`data-${name}`, value] as const);
-  const attributes = write({
-    src: clientAddress(service, choice.pinned, 'journal-client.js'),
-    integrity: choice.pinned ? service.integrity : null,
-    crossorigin: choice.pinned ? 'anonymous' : null,
-    'data-entry': tagEntry(entry, choice),
-    ...Object.fromEntries(data),
-    async: '',
-  });
-  return { tag: `<script${attributes}></script>`, elements: elementsOf(choice) };
-}
+export const writeSnippet = (entry: string, choice: TagChoice, service: TagService): Snippet => ({
+  tag: `<script${write(tagAttributes({ entry: tagEntry(entry, choice), choice, service }))} async></script>`,
+  elements: elementsOf(choice),
+});

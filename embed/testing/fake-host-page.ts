@@ -1,5 +1,5 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
-import type { MenuHostPage } from '../menu/host-page.ts';
+import type { MenuHostPage } from '../menu/state/controller.ts';
 import { annotation, sampleEntry } from './sample-entry.ts';
 
 /** A host page that records all calls of the menu. */

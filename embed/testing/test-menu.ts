@@ -1,8 +1,8 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { frameEntry } from '../frame/state/frame-data.ts';
-import { createStore } from '../frame/state/store.ts';
 import { MenuController } from '../menu/state/controller.ts';
 import { initialMenuState, reduceMenu } from '../menu/state/menu-state.ts';
+import { createStore } from '../menu/state/store.ts';
 import { fakeHostPage } from './fake-host-page.ts';
 import { sampleEntry } from './sample-entry.ts';
 

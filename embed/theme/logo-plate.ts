@@ -1,4 +1,27 @@
-import { visibleShare } from './visible-share.ts';
+import { contrast } from './colour.ts';
+
+/** Contrast at which a reader sees a shape, and the smallest alpha of a pixel that belongs to it. */
+const SHAPE_CONTRAST = 2;
+const OPAQUE = 128;
+
+const hex = (channels: Uint8ClampedArray): string =>
+  `#${[...channels].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+/**
+ * The share of a picture's opaque pixels that stand out from a background, 0–1.
+ * @param pixels red, green, blue and alpha of each pixel
+ * @param ground `#rrggbb`
+ */
+export function visibleShare(pixels: Uint8ClampedArray, ground: string): number {
+  let opaque = 0;
+  let visible = 0;
+  for (let start = 0; start < pixels.length; start += 4) {
+    if ((pixels[start + 3] ?? 0) < OPAQUE) continue;
+    opaque += 1;
+    if (contrast(hex(pixels.subarray(start, start + 3)), ground) >= SHAPE_CONTRAST) visible += 1;
+  }
+  return opaque === 0 ? 1 : visible / opaque;
+}
 
 /** A logo of which less than this share stands out from the background needs another background. */
 const MIN_VISIBLE = 0.08;

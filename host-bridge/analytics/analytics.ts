@@ -1,10 +1,22 @@
-import type { InspectorFeed } from '../inspector/open-if-asked.ts';
+import { type InspectorFeed, openInspectorIfAsked } from '../inspector/open-if-asked.ts';
+import { pageDocument } from '../unclobbered.ts';
 import type { AnalyticsClient } from './analytics-client.ts';
-import type { AnalyticsEvent, ApiRequest } from './analytics-events.ts';
 import { type BlockedReason, blockedReason } from './blocked-reason.ts';
-import type { EventSink } from './event-log.ts';
-import type { AnalyticsSession } from './session/start-session.ts';
-import { whenIdle } from './when-idle.ts';
+import type { AnalyticsEvent, ApiRequest, EventLog, EventSink } from './event-log.ts';
+import type { AnalyticsSession } from './session/session.ts';
+
+/** A page that is never idle counts as idle after this time, in milliseconds. */
+const MAX_WAIT = 5_000;
+
+/** Resolves when the page has loaded and is idle. */
+async function whenIdle(): Promise<void> {
+  if (pageDocument.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  // Safari has no idle callbacks.
+  const wait = window.requestIdleCallback ?? setTimeout;
+  await new Promise<unknown>((resolve) => wait(resolve, { timeout: MAX_WAIT }));
+}
 
 /** Limit of events that wait until analytics is loaded, or until the service names a project. */
 const MAX_WAITING = 200;
@@ -15,7 +27,7 @@ const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
  * Decides whether analytics may process a client's events, and loads it when the page is idle.
  * When analytics is blocked, nothing is loaded or stored.
  */
-export class Analytics implements EventSink {
+class Analytics implements EventSink {
   readonly #client: AnalyticsClient;
   readonly #inspector: InspectorFeed | undefined;
   #waiting: AnalyticsEvent[] = [];
@@ -27,14 +39,11 @@ export class Analytics implements EventSink {
   #project: string | null | undefined;
   #hasFailed = false;
 
-  /**
-   * @param inspector shows what is sent, and what would be
-   * @param clientSignal ends analytics
-   */
-  constructor(client: AnalyticsClient, inspector: InspectorFeed | undefined, clientSignal: AbortSignal) {
+  /** @param inspector shows what is sent, and what would be */
+  constructor(client: AnalyticsClient, inspector: InspectorFeed | undefined) {
     this.#client = client;
     this.#inspector = inspector;
-    clientSignal.addEventListener('abort', () => this.#end(false), { once: true });
+    client.clientSignal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
   accept(event: AnalyticsEvent): void {
@@ -100,14 +109,12 @@ export class Analytics implements EventSink {
     try {
       await whenIdle();
       if (signal.aborted) return;
-      const { startAnalytics } = await import('./session/index.ts');
+      const { startAnalytics } = await import('./session/session.ts');
       const session = await startAnalytics({
         client: this.#client,
-        option: this.#client.analytics,
         service: this.#project ?? null,
         blocked: this.#blockedReason(),
         onReceipt: this.#inspector?.addReceipt,
-        version: __JOURNAL_VERSION__,
         signal,
       });
       if (signal.aborted) return session.stop(false);
@@ -145,4 +152,15 @@ export class Analytics implements EventSink {
     this.#session = undefined;
     this.#waiting = [];
   }
+}
+
+/**
+ * Makes analytics the sink of a client's event log and passes it the buffered events. Does nothing when the log already
+ * has a sink. The inspector, if the page's address asks for it, hears the same events.
+ */
+export function attachAnalytics(eventLog: EventLog, client: AnalyticsClient): void {
+  if (eventLog.sink !== undefined) return;
+  const sink = new Analytics(client, openInspectorIfAsked(client));
+  eventLog.sink = sink;
+  for (const event of eventLog.buffered.splice(0)) sink.accept(event);
 }

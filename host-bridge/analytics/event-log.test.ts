@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnalyticsEvent } from './analytics-events.ts';
-import { EventLog } from './event-log.ts';
+import { type AnalyticsEvent, EventLog } from './event-log.ts';
 
 test('buffers events until there is a sink', () => {
   const eventLog = new EventLog();

@@ -1,4 +1,42 @@
-import type { AnalyticsEvent } from './analytics-events.ts';
+import type { JournalEventDetails } from '../client/events.ts';
+
+const OPEN = 'journal:annotationOpen';
+
+/** One request that the client made to the API. */
+export interface ApiRequest {
+  readonly url: string;
+  /** The response, whose body must not be read; `undefined` when there was none. */
+  readonly response: Pick<Response, 'status' | 'headers'> | undefined;
+  /** Time until the response was complete, in milliseconds. */
+  readonly duration: number;
+}
+
+/** The detail of each analytics event of a client. Extends the public events by events for analytics only. */
+interface AnalyticsEventDetails extends Omit<JournalEventDetails, typeof OPEN> {
+  [OPEN]: Pick<JournalEventDetails[typeof OPEN], 'id' | 'entry'>;
+  /** The annotations whose highlights are in the viewport. */
+  visible: readonly string[];
+  /** The annotation that is open in the menu. */
+  active: string | null;
+  request: ApiRequest;
+  /** The reader gave consent (`true` and no other value) or withdrew it. */
+  consent: unknown;
+  /** The menu's view changed. */
+  view: string;
+  /** User action in the menu: followed a link to this address, which has no query. */
+  link: string;
+  /** User action in the menu: downloaded a file, `pdf` or `markdown`. */
+  download: string;
+  /** User action in the menu: opened a section. */
+  section: string;
+  /** User action in the menu: followed a link from one annotation to this one. */
+  followed: string;
+}
+
+/** One analytics event: its kind and its detail. */
+export type AnalyticsEvent = {
+  [Kind in keyof AnalyticsEventDetails]: readonly [kind: Kind, detail: AnalyticsEventDetails[Kind]];
+}[keyof AnalyticsEventDetails];
 
 /** Limit of buffered events, so that a page without a sink does not grow. Further events are dropped. */
 const MAX_BUFFERED = 200;

@@ -1,3 +1,6 @@
+import { isRecord } from '../guards.ts';
+import type { Warn } from '../warn-once.ts';
+
 /** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
 export interface AnalyticsProvider {
   capture(event: string, properties: Readonly<Record<string, unknown>>): void;
@@ -8,7 +11,7 @@ export interface AnalyticsProvider {
 }
 
 /** The reader's consent to analytics, as far as the publisher's page knows it. */
-export type AnalyticsConsent = 'granted' | 'denied' | 'unknown';
+type AnalyticsConsent = 'granted' | 'denied' | 'unknown';
 
 /** Configuration of analytics. The publishers' page lists the defaults. */
 export interface AnalyticsOptions {
@@ -35,4 +38,29 @@ export interface AnalyticsOptions {
   /** Adds headers that link API requests with the page view. `true`: to the journal's API; a list: to these hosts. */
   readonly tracingHeaders?: boolean | readonly string[] | undefined;
   readonly provider?: AnalyticsProvider | undefined;
+}
+
+const isOptions = (value: unknown): value is AnalyticsOptions =>
+  isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
+
+/** Parses the value of a script tag's attribute, which is JSON. Returns other values unchanged; a missing one is `true`. */
+function parseAttribute(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return true;
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the client's option. Warns about an unreadable option and returns `false`: a mistake must disable analytics
+ * rather than enable it.
+ */
+export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {
+  const parsed = parseAttribute(value);
+  if (typeof parsed === 'boolean' || isOptions(parsed)) return parsed;
+  warn('the option analytics must be true, false or an object; analytics is disabled');
+  return false;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { until } from '../testing/until.ts';
-import { type CitationMetaHost, startCitationMeta } from './index.ts';
+import { type CitationMetaHost, startCitationMeta } from './citation-meta.ts';
 
 const FRAGMENT = `<meta name="citation_title" content="Tides &amp; &quot;brass&quot;">
 <meta name="citation_author" content="Marr, Ilse"><meta name="citation_author_institution" content="Harbour School">

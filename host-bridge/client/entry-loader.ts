@@ -1,9 +1,10 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { isAnnotation } from '../guards.ts';
+import { untilRetry } from '../waiting.ts';
 import type { Warn } from '../warn-once.ts';
-import type { ApiReader } from './api/api-reader.ts';
+import type { ApiReader, ReadOptions } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
-import { LaterRetries } from './api/later-retries.ts';
+import { isTransient } from './api/retries.ts';
 import type { LoadFile } from './files.ts';
 
 /** What the loader needs from its client. */
@@ -17,13 +18,18 @@ interface LoaderClient {
 
 /**
  * Finds the entry that the page shows and loads its annotations. Failures are reported. What fails because of the
- * network or the service is repeated later, until the signal of its caller ends that.
+ * network or the service is repeated until it succeeds: when the page becomes visible, when the browser comes online, or
+ * after pauses that grow by a minute each time. The signal of the caller ends that.
  */
 export class EntryLoader {
   readonly #api: ApiReader;
   readonly #client: LoaderClient;
-  readonly #retries = new LaterRetries();
   #annotations: readonly Annotation[] = [];
+  /** How often a retry was scheduled since the last success. */
+  #retries = 0;
+  /** The attempts that wait. All are made at the same time, each once. */
+  #attempts = new Set<() => void>();
+  #wait: AbortController | undefined;
 
   constructor(api: ApiReader, client: LoaderClient) {
     this.#api = api;
@@ -35,9 +41,10 @@ export class EntryLoader {
     return this.#annotations;
   }
 
-  /** Ends the wait for further attempts. */
+  /** Forgets earlier failures and drops the attempts that wait. */
   endRetries(): void {
-    this.#retries.reset();
+    this.#retries = 0;
+    this.#endWait();
   }
 
   /** Forgets the annotations of the previous entry. */
@@ -53,13 +60,8 @@ export class EntryLoader {
    */
   async lookUp(signal: AbortSignal, again: () => void): Promise<boolean> {
     const file = await this.#client.load('preparation');
-    const { backOff } = this.#retries;
-    const isFound = await this.#request(
-      () => file?.lookUp(this.#api, { signal, backOff }, this.#client.warn),
-      signal,
-      again,
-    );
-    return isFound ?? false;
+    const send = (options: ReadOptions) => file?.lookUp(this.#api, options, this.#client.warn);
+    return (await this.#request(send, signal, again)) ?? false;
   }
 
   /**
@@ -68,10 +70,9 @@ export class EntryLoader {
    * @param again called later, if another attempt may succeed
    */
   async loadAnnotations(signal: AbortSignal, again: () => void): Promise<void> {
-    const { backOff } = this.#retries;
-    const list = await this.#request(() => this.#api.readAnnotations({ signal, backOff }), signal, again);
+    const list = await this.#request((options) => this.#api.readAnnotations(options), signal, again);
     if (!list || signal.aborted) return;
-    this.#retries.reset();
+    this.endRetries();
     this.#annotations = list.filter(isAnnotation);
     const unusable = list.length - this.#annotations.length;
     if (unusable > 0) this.#client.warn(`${unusable} annotations are unusable`);
@@ -79,19 +80,42 @@ export class EntryLoader {
 
   /** @returns `undefined` after a failure */
   async #request<T>(
-    send: () => Promise<T> | undefined,
+    send: (options: ReadOptions) => Promise<T> | undefined,
     signal: AbortSignal,
     again: () => void,
   ): Promise<T | undefined> {
     try {
-      return await send();
+      // A later attempt is one request.
+      return await send({ signal, backOff: this.#retries > 0 ? [] : undefined });
     } catch (error) {
       if (!(error instanceof JournalError)) this.#client.onFailure(error);
       else if (!signal.aborted) {
         this.#client.reportError(error);
-        this.#retries.schedule(error, again, signal);
+        if (isTransient(error)) this.#schedule(again, error.retryAfter ?? 0, signal);
       }
       return undefined;
     }
+  }
+
+  /** Makes an attempt later. @param requested the least time to wait, in milliseconds @param signal drops it */
+  #schedule(attempt: () => void, requested: number, signal: AbortSignal): void {
+    this.#attempts.add(attempt);
+    if (this.#wait) return;
+    const wait = new AbortController();
+    this.#wait = wait;
+    const ended = AbortSignal.any([signal, wait.signal]);
+    ended.addEventListener('abort', () => this.#wait === wait && this.#endWait());
+    void untilRetry(this.#retries++, requested, ended).then(() => {
+      for (const each of this.#endWait()) each();
+    });
+  }
+
+  /** @returns the attempts that have waited */
+  #endWait(): Iterable<() => void> {
+    const [attempts, wait] = [this.#attempts, this.#wait];
+    this.#attempts = new Set();
+    this.#wait = undefined;
+    wait?.abort();
+    return attempts;
   }
 }

@@ -1,6 +1,5 @@
 import { JournalError } from './api/errors.ts';
-import { withRetries } from './api/retries.ts';
-import { PAGE_TRANSPORT } from './api/transport.ts';
+import { PAGE_RETRIES, withRetries } from './api/retries.ts';
 import { importFrom } from './script-files.ts';
 
 /** The files that the client loads after its first one. Every article needs `page`. */
@@ -13,33 +12,11 @@ interface Files {
   readonly painted: typeof import('../highlight/range-marker.ts');
 }
 
-const IMPORTS: { readonly [Name in keyof Files]: () => Promise<Files[Name]> } = {
-  page: () => import('../page.ts'),
-  preparation: () => import('../preparation.ts'),
-  painted: () => import('../highlight/range-marker.ts'),
-};
-
 /**
  * Loads a file. All callers share one module. The result is `undefined` when loading failed; the failure has been
  * reported by then, and the next call tries again.
  */
 export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[Name] | undefined>;
-
-/** Callers of the same file share its request, unless that fails. @param onError receives the failure */
-function shareRequests<All>(
-  load: <Name extends keyof All>(name: Name) => Promise<All[Name]>,
-  onError: (error: unknown) => void,
-): <Name extends keyof All>(name: Name) => Promise<All[Name] | undefined> {
-  const requests: { [Name in keyof All]?: Promise<All[Name] | undefined> } = {};
-  return (name) => {
-    requests[name] ??= load(name).catch((error) => {
-      requests[name] = undefined;
-      onError(error);
-      return undefined;
-    });
-    return requests[name];
-  };
-}
 
 /**
  * Creates the loader of a client's files.
@@ -54,11 +31,25 @@ export function createFileLoader(
   onError: (error: unknown) => void,
 ): LoadFile {
   importFrom(origins);
-  return shareRequests<Files>((name) => {
+  const shared = <File>(name: keyof Files, load: () => Promise<File>) => {
     const attempt = () =>
-      IMPORTS[name]().catch((cause) => {
+      load().catch((cause) => {
         throw new JournalError('network', `the file "${name}" of the client could not be loaded`, { cause });
       });
-    return withRetries(attempt, signal, PAGE_TRANSPORT);
-  }, onError);
+    let request: Promise<File | undefined> | undefined;
+    return () => {
+      request ??= withRetries(attempt, signal, PAGE_RETRIES).catch((error) => {
+        request = undefined;
+        onError(error);
+        return undefined;
+      });
+      return request;
+    };
+  };
+  const files: { readonly [Name in keyof Files]: () => Promise<Files[Name] | undefined> } = {
+    page: shared('page', () => import('../page.ts')),
+    preparation: shared('preparation', () => import('../preparation.ts')),
+    painted: shared('painted', () => import('../highlight/range-marker.ts')),
+  };
+  return (name) => files[name]();
 }

@@ -57,24 +57,3 @@ export class Fonts {
     else style.textContent = originalCss;
   }
 }
-
-const fontsOfClients = new WeakMap<AbortSignal, Fonts>();
-
-function createFonts(nonce: string | undefined, clientSignal: AbortSignal): Fonts {
-  const fonts = new Fonts(nonce);
-  fontsOfClients.set(clientSignal, fonts);
-  clientSignal.addEventListener('abort', () => fonts.remove(), { once: true });
-  return fonts;
-}
-
-/**
- * Installs a client's `@font-face` rules in place of its earlier ones.
- *
- * @param nonce of the page's Content-Security-Policy
- * @param clientSignal removes the rules when it is aborted
- */
-export function installFonts(css: unknown, nonce: string | undefined, clientSignal: AbortSignal): void {
-  if (clientSignal.aborted) return;
-  const fonts = fontsOfClients.get(clientSignal) ?? createFonts(nonce, clientSignal);
-  fonts.install(css);
-}

@@ -3,19 +3,19 @@ import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../guards.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { nextEvent } from '../waiting.ts';
+import { nextEvent, whenParsed } from '../waiting.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ApiReader, AUTO, type GetOptions } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
-import { PAGE_TRANSPORT } from './api/transport.ts';
+import { PAGE_RETRIES } from './api/retries.ts';
+import { PAGE_REQUESTS } from './api/shared-requests.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
 import { EntryLoader } from './entry-loader.ts';
 import { type ClientEvent, emit } from './events.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
-import { installFonts } from './fonts.ts';
+import { Fonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
-import { whenParsed } from './page/when-parsed.ts';
 import { resolveInitOptions, resolveOptions, text } from './resolve-options.ts';
 
 declare global {
@@ -62,6 +62,7 @@ export class JournalClient {
   readonly #api: ApiReader;
   readonly #load: LoadFile;
   readonly #loader: EntryLoader;
+  readonly #fonts: Fonts;
   #page: ClientPage | null = null;
   #hasFailed = false;
 
@@ -75,7 +76,8 @@ export class JournalClient {
     const { signal } = this.#client;
     this.#warn = warn;
     this.#options = options;
-    this.#api = new ApiReader(options, { ...PAGE_TRANSPORT, log: this.#log }, signal);
+    this.#fonts = new Fonts(options.nonce);
+    this.#api = new ApiReader(options, { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log: this.#log }, signal);
     this.#load = createFileLoader(origins, signal, (error) => this.#report(error));
     this.#loader = new EntryLoader(this.#api, {
       load: this.#load,
@@ -84,6 +86,7 @@ export class JournalClient {
       onFailure: (error) => void this.#fail(error),
     });
     JournalClient.current = this;
+    signal.addEventListener('abort', () => this.#fonts.remove());
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOfMissingService)(NO_SERVICE);
     if (options.signal?.aborted || !options.apiUrl) this.destroy();
@@ -230,14 +233,14 @@ export class JournalClient {
 
   /** Installs the fonts of a response in the page. @returns a copy of the response */
   #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
-    installFonts(body.fontFaceCss, this.#options.nonce, this.#client.signal);
+    if (!this.#client.signal.aborted) this.#fonts.install(body.fontFaceCss);
     return structuredClone(body);
   }
 
   #context(): ClientContext {
     const client = this;
     return {
-      options: this.#options,
+      ...this.#options,
       load: this.#load,
       get entry() {
         return client.entry;

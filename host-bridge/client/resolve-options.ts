@@ -1,5 +1,4 @@
-import { readAnalyticsOption } from '../analytics/read-option.ts';
-import { parseFlag } from '../parse-flag.ts';
+import { readAnalyticsOption } from '../analytics/options.ts';
 import { readOrigin } from '../read-origin.ts';
 import type { Warn } from '../warn-once.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
@@ -11,6 +10,17 @@ type Parse<T> = (value: unknown) => T | null;
 export const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
 const origin: Parse<string> = (value) => readOrigin(text(value) ?? '');
 const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
+
+/**
+ * Parses the value of an option that is a flag. Accepts the text of a script tag's attribute, too: as in HTML, an
+ * attribute without a value means `true`.
+ *
+ * @returns `null` for an invalid value
+ */
+function parseFlag(value: unknown): boolean | null {
+  const isOneOf = (...values: readonly unknown[]) => values.includes(value);
+  return isOneOf(true, 'true', '') || (isOneOf(false, 'false') ? false : null);
+}
 
 /** Accepts a selector, an element or a shadow root. Outside a browser there are only selectors. */
 const root: Parse<string | Element | ShadowRoot> = (value) =>

@@ -1,5 +1,5 @@
+import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
 import type { LocatedText } from '../scan/locate.ts';
-import type { Phrase } from '../scan/phrases.ts';
 import type { ModeOf, ReadingMode } from '../scan/reading-rules.ts';
 import type { AbsenceReason } from '../scan/scan-report.ts';
 import { simplifyText } from '../simplify-text.ts';

@@ -1,12 +1,44 @@
 import type { DoctorReport } from '../../bff/contract/index.ts';
 import { examine } from './examine.ts';
-import type { ExaminedPage } from './examined-page.ts';
-import { findTags } from './journal-tag.ts';
-import { omissionsOf } from './omissions.ts';
-import type { Overrides, Patient, Step } from './patient.ts';
-import { readEntry } from './read-entry.ts';
-import { readFiles } from './read-files.ts';
+import type { ExaminedPage, Omission, Overrides, Patient, Step } from './examined-page.ts';
+import { findTags, type JournalTag } from './journal-tag.ts';
+import { askedOrigin, readEntry } from './read-entry.ts';
+import { loadsClient, readFiles } from './read-files.ts';
 import { readText } from './read-text.ts';
+
+const onlyItself = (service: string) => `only ${service}/start can ask ${service}`;
+
+/** Why the text was not searched; `undefined` if it was. */
+function unreadReason(page: ExaminedPage, patient: Patient): string | undefined {
+  const { phrases, service, entry } = page;
+  if (phrases) return undefined;
+  if (service === undefined) return 'the page does not name the service';
+  if (askedOrigin(service, patient) === undefined) return onlyItself(service);
+  if (entry?.kind !== 'known') return 'the entry is not known';
+  return 'the article is not in the HTML of the page';
+}
+
+/** Why the file of a tag was not asked for or compared; `undefined` if it was. */
+function unaskedReason(tag: JournalTag, { files }: ExaminedPage): string | undefined {
+  const answer = files.get(tag);
+  if (answer?.kind === 'not-hashed') return 'without https the browser computes no hash for integrity';
+  if (answer || !loadsClient(tag)) return undefined;
+  if (tag.address === undefined) return 'its address is relative, and that of the page is not known';
+  return tag.service ? onlyItself(tag.address.origin) : `${tag.address.href} is no http or https address`;
+}
+
+/** What the examination of a page left out, and why. */
+function omissionsOf(page: ExaminedPage, patient: Patient): Omission[] {
+  const unread = unreadReason(page, patient);
+  const unasked = new Set(page.tags.flatMap((tag) => unaskedReason(tag, page) ?? []));
+  return [
+    ...(unread === undefined ? [] : [{ subject: 'phrases', reason: unread }]),
+    ...[...unasked].map((reason) => ({ subject: 'the client’s file', reason })),
+    ...(page.headers ? [] : [{ subject: 'response headers', reason: 'they are not in the HTML' }]),
+    ...(patient.noColours === undefined ? [] : [{ subject: 'contrast', reason: patient.noColours }]),
+    ...patient.omissions,
+  ];
+}
 
 /** The page and its tags, before anything is asked. */
 function openPage({ document, address, headers, lineOf, ownService }: Patient, given: Overrides): ExaminedPage {
@@ -32,7 +64,7 @@ export async function diagnose(
   const asked = { ...opened, entry, files };
   onStep('reading the text');
   const read = await readText(asked, patient);
-  const colours = read && patient.hasColours ? patient.reading.readColours(read.elements) : undefined;
+  const colours = read && patient.noColours === undefined ? patient.reading.readColours(read.elements) : undefined;
   const page = { ...asked, phrases: read?.report, colours };
   onStep('examining the page');
   const { found, missed } = read?.report ?? {};

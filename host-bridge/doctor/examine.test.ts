@@ -1,9 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { examine } from './examine.ts';
-import type { ExaminedPage } from './examined-page.ts';
+import type { ExaminedPage, FileAnswer } from './examined-page.ts';
 import { findTags } from './journal-tag.ts';
-import type { FileAnswer } from './service/ask-for-file.ts';
 
 const SERVICE = 'https://journal.example';
 const CLIENT = `${SERVICE}/client/v2/journal-client.js`;

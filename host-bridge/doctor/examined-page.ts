@@ -1,7 +1,8 @@
-import type { Annotation } from '../../bff/contract/index.ts';
+import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { FileAnswer } from './service/ask-for-file.ts';
+import type { Reading } from './reading/index.ts';
+import type { PhraseColours } from './reading/read-colours.ts';
 
 /** What the service knows of the page's entry. */
 export type EntryAnswer =
@@ -11,14 +12,15 @@ export type EntryAnswer =
   | { readonly kind: 'not-found'; readonly doi: string | undefined; readonly url: string | undefined }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/** The colours of a phrase's text and of the ground behind it, as `#rrggbb`. */
-export interface PhraseColours {
-  readonly element: Element;
-  readonly text: string;
-  readonly ground: string;
-  /** Whether WCAG counts it as large. */
-  readonly isLarge: boolean;
-}
+/** What the address of the client in a tag leads to. */
+export type FileAnswer =
+  | { readonly kind: 'served' }
+  /** Served, but without Web Crypto its hash cannot be compared with `integrity`. */
+  | { readonly kind: 'not-hashed' }
+  /** `integrity` has another hash. `fitting` is its value for this file. */
+  | { readonly kind: 'other-hash'; readonly fitting: string }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'failed'; readonly problem: string };
 
 /**
  * A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt.
@@ -45,3 +47,31 @@ export interface ExaminedPage {
   readonly phrases: ScanReport | undefined;
   readonly colours: readonly PhraseColours[] | undefined;
 }
+
+/** What was not looked at, and why. */
+export type Omission = DoctorReport['notExamined'][number];
+
+/** A page to examine. */
+export interface Patient extends Pick<ExaminedPage, 'document' | 'address' | 'headers' | 'lineOf'> {
+  /** Its file or address, for the report. */
+  readonly name: string;
+  /** The same page where its styles are computed. */
+  readonly styled: Document;
+  /** The client's code that reads it. */
+  readonly reading: Reading;
+  /** Why the colours of the styled page are not those that readers see; `undefined` if they are. */
+  readonly noColours: string | undefined;
+  /** What its platform could not look at. */
+  readonly omissions: readonly Omission[];
+  /** The only service that may be asked: all origins that name it, and the one at which it is asked. */
+  readonly ownService?: { readonly origins: readonly string[]; readonly asked: string };
+}
+
+/** What the user says in place of the tag. */
+export interface Overrides {
+  readonly entry?: string | undefined;
+  readonly service?: string | undefined;
+}
+
+/** The steps of an examination, for its progress. */
+export type Step = 'asking the service' | 'reading the text' | 'examining the page';

@@ -1,6 +1,34 @@
 import type { DoctorFinding, DoctorSeverity } from '../../bff/contract/index.ts';
 import type { ExaminedPage } from './examined-page.ts';
-import { selectorOf } from './selector-of.ts';
+
+/** A selector that names more ancestors than this helps nobody. */
+const MAX_STEPS = 4;
+
+/** Ids that need no escaping. */
+const SIMPLE_ID = /^[a-z][\w-]*$/i;
+
+/** Counts siblings itself: `:nth-of-type()` in a query would count those of every element of the page. */
+function step(element: Element): string {
+  const { localName } = element;
+  let place = 1;
+  for (let each = element.previousElementSibling; each; each = each.previousElementSibling)
+    if (each.localName === localName) place++;
+  return place === 1 ? localName : `${localName}:nth-of-type(${place})`;
+}
+
+const isNamed = (element: Element): boolean =>
+  SIMPLE_ID.test(element.id) && element.ownerDocument.getElementById(element.id) === element;
+
+/** A short CSS selector of an element: from the nearest element with an id, by the places of those below. */
+function selectorOf(element: Element): string {
+  const steps: string[] = [];
+  for (let each: Element | null = element; each && steps.length < MAX_STEPS; each = each.parentElement) {
+    if (isNamed(each)) return [`#${each.id}`, ...steps].join(' > ');
+    if (each.localName === 'body' || each.localName === 'head') break;
+    steps.unshift(step(each));
+  }
+  return steps.join(' > ') || element.localName;
+}
 
 /** What a rule says about an element or the whole page. */
 interface Statement {
@@ -12,18 +40,15 @@ interface Statement {
   readonly paste?: string;
 }
 
-/** One concern of the doctor: it looks at a page and changes nothing. */
-export interface Rule {
-  readonly name: string;
-  examine(page: ExaminedPage): Iterable<Finding>;
-}
-
 /** A finding whose rule is known from where it comes from. */
 export interface Finding extends Statement {
   readonly severity: DoctorSeverity;
 }
 
-const severe =
+/** One concern of the doctor: it looks at a page and changes nothing. */
+export type Rule = (page: ExaminedPage) => Iterable<Finding>;
+
+export const severe =
   (severity: DoctorSeverity) =>
   (problem: string, remedy: string, more: Omit<Statement, 'problem' | 'remedy'> = {}): Finding => ({
     severity,
@@ -37,19 +62,15 @@ export const warning = severe('warning');
 export const note = severe('note');
 
 /** Completes a finding with its rule and its place. */
-export function placed(
+export const placed = (
   rule: string,
   { element, paste, details = [], ...finding }: Finding,
   page: ExaminedPage,
-): DoctorFinding {
-  return {
-    rule,
-    severity: finding.severity,
-    problem: finding.problem,
-    remedy: finding.remedy,
-    details: [...details],
-    paste: paste ?? null,
-    selector: element ? selectorOf(element) : null,
-    line: (element && page.lineOf?.(element)) ?? null,
-  };
-}
+): DoctorFinding => ({
+  rule,
+  ...finding,
+  details: [...details],
+  paste: paste ?? null,
+  selector: element ? selectorOf(element) : null,
+  line: (element && page.lineOf?.(element)) ?? null,
+});

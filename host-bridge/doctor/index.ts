@@ -2,6 +2,6 @@
 
 export { countFindings, countPhrases, describeReport, placeOf } from './describe-report.ts';
 export { diagnose } from './doctor.ts';
-export type { Overrides, Patient, Step } from './patient.ts';
+export type { Overrides, Patient, Step } from './examined-page.ts';
 export type { Reading } from './reading/index.ts';
 export { removeClobberingNames } from './remove-clobbering-names.ts';

@@ -1,8 +1,53 @@
-import type { ExaminedPage } from './examined-page.ts';
+import type { ExaminedPage, FileAnswer, Patient } from './examined-page.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { Patient } from './patient.ts';
-import { askedOrigin } from './read-entry.ts';
-import { askForFile, type FileAnswer } from './service/ask-for-file.ts';
+import { askedOrigin, TIME_LIMIT } from './read-entry.ts';
+
+/** The hashes that browsers know, as they stand in `integrity`. */
+const HASH = /^(sha256|sha384|sha512)-([\w+/]+=*)/;
+
+async function hashOf(algorithm: string, bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), bytes);
+  return `${algorithm}-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/**
+ * Compares a file with the hashes of an attribute `integrity` as browsers do: only those of the strongest algorithm
+ * count, any of them may fit, and a value without a hash that they know is ignored.
+ *
+ * @see https://www.w3.org/TR/sri/
+ * @returns the value that fits; `null` if the browser takes the file with this one
+ */
+async function fittingIntegrity(integrity: string, bytes: ArrayBuffer): Promise<string | null> {
+  const hashes = integrity.split(/\s+/).flatMap((each) => HASH.exec(each)?.[0] ?? []);
+  const algorithm = hashes.sort().at(-1)?.split('-')[0];
+  if (algorithm === undefined) return null;
+  const fitting = await hashOf(algorithm, bytes);
+  return hashes.includes(fitting) ? null : fitting;
+}
+
+async function judge(response: Response, integrity: string): Promise<FileAnswer> {
+  const bytes = await response.arrayBuffer();
+  if (!response.ok) return { kind: 'refused', status: response.status };
+  if (integrity === '') return { kind: 'served' };
+  if (!('subtle' in crypto)) return { kind: 'not-hashed' };
+  const fitting = await fittingIntegrity(integrity, bytes);
+  return fitting === null ? { kind: 'served' } : { kind: 'other-hash', fitting };
+}
+
+/**
+ * Asks for the client's file. Never rejects for a failed request.
+ *
+ * @param integrity the attribute of the tag; empty without one
+ */
+export async function askForFile(address: string, integrity: string): Promise<FileAnswer> {
+  try {
+    const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
+    return await judge(response, integrity);
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return { kind: 'failed', problem: `${address} ${isLate ? 'did not answer in time' : 'could not be reached'}` };
+  }
+}
 
 type Asker = Pick<Patient, 'ownService'>;
 

@@ -1,7 +1,23 @@
-import type { ExaminedPage } from './examined-page.ts';
-import { findRoot, isFrame } from './find-root.ts';
-import type { Patient } from './patient.ts';
+import type { ExaminedPage, Patient } from './examined-page.ts';
 import type { ReadPhrases } from './reading/read-phrases.ts';
+
+/**
+ * The elements that the option `root` names.
+ *
+ * @param selector its value; without one, the whole page is read
+ * @returns `null` if it is no selector
+ */
+export function findRoot(document: Document, selector: string | undefined): Element[] | null {
+  if (!selector) return [document.body];
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an element shows another document, which the client does not read. */
+export const isFrame = ({ localName }: Element): boolean => localName === 'iframe';
 
 /** The parts of the page that the client reads; empty if they are not in its HTML. */
 function readableParts({ tags }: ExaminedPage, { styled }: Patient): readonly Element[] {

@@ -2,32 +2,57 @@ import type { EntryResponse } from '../../bff/contract/index.ts';
 import {
   type Arrival,
   ChannelError,
+  createToken,
   type FooterFrameCalls,
   type FrameKind,
   type Peer,
+  wakeFrame,
 } from '../../embed/protocol/index.ts';
 import { isRecord } from '../guards.ts';
+import { removeNode } from '../remove-node.ts';
 import { untilRetry } from '../waiting.ts';
-import { entryContent } from './entry-content.ts';
-import { FrameCard } from './frame-card.ts';
-import { type FrameOwner, type LoadedFrame, loadFrame } from './load-frame.ts';
+import { createElement } from './create-element.ts';
+import { entryContent, FrameCard } from './frame-card.ts';
+import { queueLoad } from './load-queue.ts';
 
-/** Whether a request failed because the service does not know the entry. */
-export const isUnknown = (error: unknown): boolean => isRecord(error) && error.status === 404;
+/**
+ * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin,
+ * so it cannot reach the cookies and storage of the page or the service.
+ */
+const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/**
+ * In milliseconds. On a slow connection users wait this long for the document, and again for its script, before they get
+ * the fallback card.
+ */
+const LATE_AFTER = 8_000;
+/** In milliseconds after the `load` event. A frame that has loaded and is still silent is an error page. */
+const LATE_AFTER_LOAD = 2_000;
 
 /** After this many losses the frame is not loaded again at once: the page or the frame itself keeps breaking it. */
 const MAX_LOSSES = 3;
 /** In milliseconds. When a frame is lost that has worked for longer, earlier losses no longer count. */
 const STABLE_AFTER = 60_000;
 
+/** Whether a request failed because the service does not know the entry. */
+export const isUnknown = (error: unknown): boolean => isRecord(error) && error.status === 404;
+
 /** What a slot needs from its element. */
-export interface SlotOwner<FramePeer> extends Pick<FrameOwner<FramePeer>, 'address' | 'open'> {
+export interface SlotOwner<FramePeer> {
   readonly kind: FrameKind;
   /** The frame's parent. */
   readonly box: HTMLElement;
+  address(token: string): string;
+  /** Opens the channel to the frame whose address contains this token. `closed` resolves with the reason of its end. */
+  open(
+    frame: HTMLIFrameElement,
+    token: string,
+    stop: AbortController,
+    onArrival: (arrival: Arrival) => void,
+  ): Promise<{ readonly peer: FramePeer; readonly closed: Promise<ChannelError> }>;
   /** Loads the entry for the card. Reports an unknown entry itself. */
   loadEntry(): Promise<EntryResponse>;
-  /** The frame's document has arrived, and its script does not run yet. */
+  /** The frame's document has arrived, or has another height, and its script does not run yet. */
   onArrival(arrival: Arrival): void;
   onConnected(peer: FramePeer): void;
   /** There is no frame for now: the card takes its place. */
@@ -40,9 +65,20 @@ export interface SlotOwner<FramePeer> extends Pick<FrameOwner<FramePeer>, 'addre
 /** The place of one frame: loads the frame, again when it is lost, and shows a card in its place when it fails. */
 export class FrameSlot<FramePeer extends Peer<FooterFrameCalls>> {
   readonly card: FrameCard;
+  frame: HTMLIFrameElement | undefined;
   peer: FramePeer | undefined;
   readonly #owner: SlotOwner<FramePeer>;
-  #loaded: LoadedFrame | undefined;
+  /** Ends the channel of the frame. */
+  #stop = new AbortController();
+  #token = '';
+  /** Lets the page load its next frame. */
+  #finishLoad = () => {};
+  #lateTimer: ReturnType<typeof setTimeout> | undefined;
+  #isLoaded = false;
+  #hasArrived = false;
+  /** Whether the frame waits with its script, and whether it need no longer. */
+  #isAtRest = false;
+  #isAwake = false;
   #losses = 0;
   /** When the frame was connected; infinite while it is not. */
   #connectedAt = Number.POSITIVE_INFINITY;
@@ -55,10 +91,6 @@ export class FrameSlot<FramePeer extends Peer<FooterFrameCalls>> {
     this.card = new FrameCard(owner.box);
   }
 
-  get frame(): HTMLIFrameElement | undefined {
-    return this.#loaded?.element;
-  }
-
   /** Whether the card takes the frame's place. Meanwhile the frame may be loading again. */
   get hasFailed(): boolean {
     return this.#failure !== undefined;
@@ -69,19 +101,34 @@ export class FrameSlot<FramePeer extends Peer<FooterFrameCalls>> {
     return Boolean(this.frame) && !this.peer && !this.hasFailed;
   }
 
-  /** Loads the frame, in place of the one that is there. */
+  /**
+   * Loads the frame, in place of the one that is there. If the page already loads many frames, it waits for its turn;
+   * the time limits begin with the load.
+   */
   load(): void {
     this.#unload();
-    const { kind, box, address, open, onArrival } = this.#owner;
-    this.#loaded = loadFrame<FramePeer>({
-      title: `Journal ${kind}`,
-      box,
-      address,
-      open,
-      arrived: (arrival) => this.isLoading && onArrival(arrival),
-      connected: (peer) => this.#onConnected(peer),
-      late: () => this.#fail(new ChannelError('timeout')),
-      lost: (error) => this.#onLost(error),
+    const { kind, box, address, open } = this.#owner;
+    const frame = createElement('iframe', { title: `Journal ${kind}`, lang: 'en' });
+    this.frame = frame;
+    this.#stop = new AbortController();
+    this.#token = createToken();
+    this.#isLoaded = this.#hasArrived = this.#isAtRest = this.#isAwake = false;
+    // Nothing is done about a frame that was removed meanwhile.
+    const ifThere = (action: () => void) => frame === this.frame && action();
+    const onLost = (error: ChannelError) => ifThere(() => this.#onLost(error));
+    const onArrival = (arrival: Arrival) => ifThere(() => this.#onArrival(arrival));
+    open(frame, this.#token, this.#stop, onArrival).then(({ peer, closed }) => {
+      closed.then(onLost);
+      ifThere(() => this.#onConnected(peer));
+    }, onLost);
+    frame.onload = () => ifThere(() => this.#onLoad());
+    frame.setAttribute('sandbox', SANDBOX);
+    // Set before the frame is inserted: a later navigation would add an entry to the session history.
+    frame.src = address(this.#token);
+    this.#finishLoad = queueLoad(box, () => {
+      // What replaces the frame hides it, and stands behind it.
+      box.prepend(frame);
+      this.#expectWithin(LATE_AFTER);
     });
   }
 
@@ -93,9 +140,13 @@ export class FrameSlot<FramePeer extends Peer<FooterFrameCalls>> {
     this.card.hide();
   }
 
-  /** Has the frame run its script, if it waits with it. */
+  /** Has a frame at rest run its script. Any other frame runs it anyway. */
   wake(): void {
-    this.#loaded?.wake();
+    this.#isAwake = true;
+    if (!this.frame || !this.#isAtRest || this.peer) return;
+    this.#isAtRest = false;
+    this.#expectWithin(LATE_AFTER);
+    wakeFrame(this.frame, this.#token);
   }
 
   /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
@@ -116,12 +167,47 @@ export class FrameSlot<FramePeer extends Peer<FooterFrameCalls>> {
   }
 
   #unload(): void {
-    this.#loaded?.remove();
-    this.#loaded = undefined;
-    this.peer = undefined;
+    const { frame } = this;
+    this.frame = this.peer = undefined;
+    this.#settle();
+    this.#stop.abort();
+    if (frame) removeNode(frame);
+  }
+
+  /** The frame has connected, waits with its script, or is no longer needed. */
+  #settle(): void {
+    clearTimeout(this.#lateTimer);
+    this.#finishLoad();
+  }
+
+  /** Shows the card if the frame has not connected by then, which it still may. */
+  #expectWithin(delay: number): void {
+    clearTimeout(this.#lateTimer);
+    this.#lateTimer = setTimeout(() => {
+      this.#finishLoad();
+      this.#fail(new ChannelError('timeout'));
+    }, delay);
+  }
+
+  #onLoad(): void {
+    const isReloaded = this.#isLoaded;
+    this.#isLoaded = true;
+    if (isReloaded) this.#onLost(new ChannelError('closed'));
+    else if (!this.#hasArrived && !this.peer) this.#expectWithin(LATE_AFTER_LOAD);
+  }
+
+  #onArrival(arrival: Arrival): void {
+    if (this.peer || !this.frame) return;
+    if (!this.#hasArrived || this.#isAtRest) this.#expectWithin(LATE_AFTER);
+    this.#hasArrived = true;
+    this.#isAtRest = Boolean(arrival.rest) && !this.#isAwake;
+    if (this.#isAtRest) this.#settle();
+    else if (arrival.rest) wakeFrame(this.frame, this.#token);
+    if (this.isLoading) this.#owner.onArrival(arrival);
   }
 
   #onConnected(peer: FramePeer): void {
+    this.#settle();
     this.peer = peer;
     this.#connectedAt = Date.now();
     this.#failure = undefined;
@@ -138,7 +224,6 @@ export class FrameSlot<FramePeer extends Peer<FooterFrameCalls>> {
     if (isRecoverable && this.#losses < MAX_LOSSES) this.load();
     else this.#fail(error);
   }
-
   #fail(error: ChannelError): void {
     if (this.hasFailed) return;
     this.card.hide();

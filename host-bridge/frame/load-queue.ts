@@ -4,32 +4,27 @@
  */
 const MAX_LOADING = 4;
 
-interface WaitingFrame {
-  readonly box: Element;
-  start(): void;
-}
-
-const waiting = new Set<WaitingFrame>();
+/** What loads each waiting frame, and the frame's box. */
+const waiting = new Map<() => void, Element>();
 let loading = 0;
 
 /** Distance of a box from the viewport in CSS pixels; 0 if it is in the viewport. */
-function distanceOf({ box }: WaitingFrame): number {
+function distanceOf(box: Element): number {
   const { top, bottom } = box.getBoundingClientRect();
   return Math.max(0, top - innerHeight, -bottom);
 }
 
-function startNext(): void {
-  if (loading >= MAX_LOADING || waiting.size === 0) return;
-  const distances = new Map([...waiting].map((frame) => [frame, distanceOf(frame)]));
-  // The sort is stable: among frames at the same distance, the first starts.
-  const [next] = [...waiting].sort((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
-  if (next) start(next);
+function start(load: () => void): void {
+  waiting.delete(load);
+  loading++;
+  load();
 }
 
-function start(frame: WaitingFrame): void {
-  waiting.delete(frame);
-  loading++;
-  frame.start();
+/** Loads the frame that is nearest to the viewport; among frames at the same distance, the first. */
+function startNext(): void {
+  const distances = [...waiting].map(([load, box]) => ({ load, distance: distanceOf(box) }));
+  const [next] = distances.sort((one, other) => one.distance - other.distance);
+  if (next) start(next.load);
 }
 
 /**
@@ -40,14 +35,13 @@ function start(frame: WaitingFrame): void {
  * @returns call it when the frame has finished or is no longer needed
  */
 export function queueLoad(box: Element, load: () => void): () => void {
-  const frame = { box, start: load };
-  waiting.add(frame);
-  if (loading < MAX_LOADING) start(frame);
+  waiting.set(load, box);
+  if (loading < MAX_LOADING) start(load);
   let isFinished = false;
   return () => {
     if (isFinished) return;
     isFinished = true;
-    if (waiting.delete(frame)) return;
+    if (waiting.delete(load)) return;
     loading--;
     startNext();
   };

@@ -17,10 +17,11 @@ export type MenuPeer = Peer<MenuFrameCalls>;
 /** What a frame that waits with its script tells the page. */
 type Dormancy = NonNullable<Arrival['rest']>;
 
-/** What the reader asked for before there was a frame. */
-type Pending =
-  | { readonly kind: 'annotation'; readonly id: string; readonly isPreview: boolean }
-  | { readonly kind: 'annotations' };
+/** What the reader asks for: an annotation, or all of them. */
+interface Request {
+  readonly id: string | null;
+  readonly isPreview: boolean;
+}
 
 /** In milliseconds. By then, the annotations are usually loaded. */
 const LOADING_DELAY = 1_000;
@@ -55,7 +56,8 @@ export interface SessionOwner {
 export class MenuSession {
   readonly #owner: SessionOwner;
   #visible: readonly string[] = [];
-  #pending: Pending | undefined;
+  /** What the reader asked for before there was a frame. */
+  #pending: Request | undefined;
   /** Undefined for a frame that runs its script at once. */
   #dormancy: Dormancy | undefined;
   /** Whether the reader has turned to the menu. */
@@ -87,28 +89,38 @@ export class MenuSession {
     slot.send(slot.peer?.setVisibleAnnotations([...this.#visible]));
   }
 
-  /** Opens one annotation, as soon as there is a frame or the card in its place. */
-  open(id: string): void {
-    this.#open({ kind: 'annotation', id, isPreview: false });
-  }
-
-  /** The same without the focus, while the pointer rests on the highlight. */
-  preview(id: string): void {
-    this.#open({ kind: 'annotation', id, isPreview: true });
+  /**
+   * Opens one annotation, as soon as there is a frame or the card in its place.
+   *
+   * @param isPreview the pointer rests on its highlight: it does not receive the focus
+   */
+  open(id: string, isPreview = false): void {
+    if (this.#owner.slot.hasFailed) {
+      this.#openInCard(id, isPreview);
+      return;
+    }
+    this.turnTo();
+    this.#run({ id, isPreview });
+    if (!isPreview && focusIsByKeyboard()) this.giveFocus();
   }
 
   /** Opens all annotations, as soon as there is a frame. */
   openAll(): void {
     this.turnTo();
     this.giveFocus();
-    this.#run({ kind: 'annotations' });
+    this.#run({ id: null, isPreview: false });
   }
 
   /** Closes the annotation that is open or about to open. */
   close(): void {
-    const { slot } = this.#owner;
+    const { slot, focus, setActive } = this.#owner;
+    const { annotationId, element } = slot.card;
     this.#pending = undefined;
-    this.#closeInCard();
+    if (annotationId !== undefined && element) {
+      focus.release(element);
+      slot.card.closeAnnotation();
+      setActive(null);
+    }
     slot.send(slot.peer?.closeAnnotation());
   }
 
@@ -187,10 +199,10 @@ export class MenuSession {
 
   /** Shows the annotation that the reader waits for in the card. @returns whether there is one */
   onFailed(): boolean {
-    const pending = this.#pending;
-    if (pending?.kind !== 'annotation') return false;
+    const { id = null, isPreview = false } = this.#pending ?? {};
+    if (id === null) return false;
     this.#pending = undefined;
-    this.#openInCard(pending);
+    this.#openInCard(id, isPreview);
     return this.#owner.slot.card.annotationId !== undefined;
   }
 
@@ -210,33 +222,22 @@ export class MenuSession {
   showLoading(): void {
     const { slot } = this.#owner;
     const annotations = this.#owner.annotations();
-    const id = this.#pending?.kind === 'annotation' ? this.#pending.id : undefined;
+    const id = this.#pending?.id ?? undefined;
     const isKnown = annotations.length > 0 || this.#isTurnedTo;
     if (!slot.isLoading || !isKnown || (this.hasArrived && id === undefined)) return;
     slot.card.showLoading(...this.#owner.colours(), annotations.find((annotation) => annotation.id === id)?.title);
     this.#owner.onCard();
   }
 
-  #open(pending: Extract<Pending, { kind: 'annotation' }>): void {
-    const { slot } = this.#owner;
-    if (slot.hasFailed) {
-      this.#openInCard(pending);
-      return;
-    }
-    this.turnTo();
-    this.#run(pending);
-    if (!pending.isPreview && focusIsByKeyboard()) this.giveFocus();
-  }
-
-  #run(request: Pending): void {
+  #run(request: Request): void {
     const { slot } = this.#owner;
     const { peer } = slot;
     this.#pending = peer ? undefined : request;
-    if (peer) slot.send(request.kind === 'annotation' ? peer.openAnnotation(request.id) : peer.openAnnotations());
+    if (peer) slot.send(request.id === null ? peer.openAnnotations() : peer.openAnnotation(request.id));
     else this.showLoading();
   }
 
-  #openInCard({ id, isPreview }: Extract<Pending, { kind: 'annotation' }>): void {
+  #openInCard(id: string, isPreview: boolean): void {
     const { slot, focus, annotations, setActive, onCard, onClose } = this.#owner;
     const annotation = annotations().find((each) => each.id === id);
     if (!annotation) return;
@@ -246,15 +247,6 @@ export class MenuSession {
       onCard();
     }
     if (!isPreview) focus.give(slot.card.element);
-  }
-
-  #closeInCard(): void {
-    const { slot, focus, setActive } = this.#owner;
-    const { annotationId, element } = slot.card;
-    if (annotationId === undefined || !element) return;
-    focus.release(element);
-    slot.card.closeAnnotation();
-    setActive(null);
   }
 
   /** Sends the annotations that the client has loaded for the highlights, so that the frame need not load them again. */

@@ -2,8 +2,8 @@ import { DESKTOP_MIN_WIDTH, type PageFacts, TABLET_MIN_WIDTH } from '../../embed
 import { pageDocument } from '../unclobbered.ts';
 
 /** The media queries of the width classes. */
-export const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
-export const DESKTOP = `(min-width:${DESKTOP_MIN_WIDTH}px)`;
+const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
+const DESKTOP = `(min-width:${DESKTOP_MIN_WIDTH}px)`;
 
 /** Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class. */
 export function readPageFacts(): PageFacts {

@@ -1,6 +1,6 @@
 import { ACTIVE_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import * as highlights from '../highlight/highlight-selectors.ts';
-import { MARK_ATTRIBUTE } from './marks.ts';
+import * as highlights from '../highlight/highlight-styles.ts';
+import { MARK_ATTRIBUTE } from './keyboard-stops.ts';
 
 /** Attribute of the raised annotation's highlights. */
 export const RAISED_ATTRIBUTE = 'data-journal-raised';

@@ -5,7 +5,7 @@ import type { PageHighlights } from '../highlight/index.ts';
 import { annotation, createTestHighlights, one, setPage } from '../highlight/testing/test-page.ts';
 import { raiseAnnotation } from '../raised-annotation.ts';
 import { until } from '../testing/until.ts';
-import { startHighlightControls } from './index.ts';
+import { startHighlightControls } from './highlight-controls.ts';
 
 let highlights: PageHighlights;
 let controls = new AbortController();

@@ -1,19 +1,32 @@
+import { targetOf } from '../highlight/activation.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { type HighlightTree, queryTrees } from '../highlight-trees.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { RAISED_ATTRIBUTE } from './control-styles.ts';
 
 /**
- * Raises the annotation whose highlight the pointer enters or the focus reaches.
+ * Raises the annotation whose highlight the pointer enters or the focus reaches, and shows the highlights of the raised
+ * annotation as such. The menu raises annotations, too.
  *
- * @param raise called for each of them
- * @returns watches a tree
+ * @param signal ends it
+ * @returns watches the pointer and the focus in a tree. Events between elements of a shadow root do not leave it.
  */
-function watchPointerAndFocus(raise: (id: string | null) => void, signal: AbortSignal): (tree: HighlightTree) => void {
+export function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
+  let raised: string | null = null;
+  const show = (id: string | null): void => {
+    raised = id;
+    for (const element of queryTrees(`[${RAISED_ATTRIBUTE}]`)) element.removeAttribute(RAISED_ATTRIBUTE);
+    if (id === null) return;
+    for (const element of queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`))
+      element.setAttribute(RAISED_ATTRIBUTE, '');
+  };
+  onRaise(show, signal);
+  signal.addEventListener('abort', () => show(null));
+  const raise = (id: string | null): void => {
+    if (id !== raised) raiseAnnotation(id);
+  };
   const onEnter = (event: Event): void => {
-    // Outside a shadow root, the target is its host.
-    const [target] = event.composedPath();
-    const highlight = target instanceof Element ? highlightAround(target) : null;
+    const highlight = highlightAround(targetOf(event));
     raise(highlight && annotationIdOf(highlight));
   };
   // Without a related target, the pointer or the focus leaves the document, for example into a frame.
@@ -25,25 +38,4 @@ function watchPointerAndFocus(raise: (id: string | null) => void, signal: AbortS
     for (const type of ['mouseover', 'focusin']) tree.addEventListener(type, onEnter, { signal });
     for (const type of ['mouseout', 'focusout']) tree.addEventListener(type, onLeave, { signal });
   };
-}
-
-/**
- * Shows the highlights of the raised annotation as such.
- *
- * @param signal ends it
- * @returns watches the pointer and the focus in a tree. Events between elements of a shadow root do not leave it.
- */
-export function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
-  let raised: string | null = null;
-  const show = (id: string | null): void => {
-    // The menu raises annotations, too.
-    raised = id;
-    for (const element of queryTrees(`[${RAISED_ATTRIBUTE}]`)) element.removeAttribute(RAISED_ATTRIBUTE);
-    if (id === null) return;
-    for (const element of queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`))
-      element.setAttribute(RAISED_ATTRIBUTE, '');
-  };
-  onRaise(show, signal);
-  signal.addEventListener('abort', () => show(null));
-  return watchPointerAndFocus((id) => id !== raised && raiseAnnotation(id), signal);
 }

@@ -1,11 +1,24 @@
-/** Chooses the occurrences to highlight on dense pages. */
+import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
 import { memoize } from '../memoize.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
-import type { Phrase } from '../scan/phrases.ts';
-import { pageDocument } from '../unclobbered.ts';
-import type { OccurrencePolicy } from './occurrence-policy.ts';
-import { regionAround, SECTION_HEADING } from './sections.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 import type { PlannableText } from './write-highlights.ts';
+
+/**
+ * Which occurrences of a phrase are highlighted: the first in the page, the first in each section, or all.
+ */
+export type OccurrencePolicy = 'first' | 'section' | 'all';
+
+/** With more highlights than this, only the first occurrence of a phrase in each section is highlighted. */
+const MAX_HIGHLIGHTS = 100;
+
+/** Selects the headings that begin a section of a text. Deeper ones divide sections too finely. */
+export const SECTION_HEADING = 'h1,h2,h3,[role=heading]:not([aria-level="4"],[aria-level="5"],[aria-level="6"])';
+
+/** The innermost `<section>` or `<article>` around an element. Its text and the text around it are different sections. */
+export function regionAround(element: Element | null): Element | null {
+  return element && unclobbered(element).closest('section,article');
+}
 
 /** The caller may pause after this many occurrences. */
 const OCCURRENCES_PER_STEP = 256;
@@ -74,37 +87,50 @@ function* firstOccurrences(
   return chosen;
 }
 
-/**
- * Chooses the occurrences to highlight. Its choice depends on the whole page, so a change in one place may change the
- * highlights in another one.
- *
- * @param all the occurrences in the page
- * @param scanned the text that was read, which is part of the result
- * @param omitted the occurrences without a highlight, which this function keeps up to date; empty at first
- * @returns the text whose highlights may change, with its highlights
- */
-export function* chooseOccurrences(
-  all: readonly Occurrence[],
-  { page }: LocatedText,
-  policy: OccurrencePolicy,
-  omitted: WeakSet<Occurrence>,
-): Generator<undefined, PlannableText> {
-  const inOrder = [...all].sort(inTextOrder);
-  const chosen = policy === 'all' ? new Set(all) : yield* firstOccurrences(inOrder, policy);
-  const texts = [...page.texts];
-  const nodes = new Set<Text>(page.nodes);
-  for (const occurrence of all) {
-    const isOmitted = !chosen.has(occurrence);
-    if (isOmitted === omitted.has(occurrence)) continue;
-    if (isOmitted) omitted.add(occurrence);
-    else omitted.delete(occurrence);
-    for (const { node, text } of occurrence.pieces) {
-      if (nodes.has(node)) continue;
-      nodes.add(node);
-      texts.push({ node, text });
-    }
+/** Chooses the occurrences to highlight: on most pages, all that were found. */
+export class OccurrenceChoice {
+  readonly #policy: OccurrencePolicy | undefined;
+  /** Occurrences without a highlight. Undefined while all have one. */
+  #omitted: WeakSet<Occurrence> | undefined;
+
+  /** @param policy by default all, or on a page with very many the first of each section */
+  constructor(policy: OccurrencePolicy | undefined) {
+    this.#policy = policy;
   }
-  const isAffected = (occurrence: Occurrence): boolean =>
-    chosen.has(occurrence) && occurrence.pieces.some(({ node }) => nodes.has(node));
-  return { texts, occurrences: inOrder.filter(isAffected) };
+
+  /** Whether the choice depends on the whole page, so that a change in one place may change another one. */
+  get isOfPage(): boolean {
+    return this.#omitted !== undefined;
+  }
+
+  /**
+   * @param all the occurrences in the page
+   * @param located the text that was read, which is part of the result
+   * @returns the text whose highlights may change, with its highlights
+   */
+  *choose(all: readonly Occurrence[], { page, occurrences }: LocatedText): Generator<undefined, PlannableText> {
+    const policy = this.#policy ?? (all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
+    // Once some are omitted, changes may add them.
+    if (policy === 'all' && !this.#omitted) return { texts: page.texts, occurrences };
+    const omitted = this.#omitted ?? new WeakSet();
+    this.#omitted = omitted;
+    const inOrder = [...all].sort(inTextOrder);
+    const chosen = policy === 'all' ? new Set(all) : yield* firstOccurrences(inOrder, policy);
+    const texts = [...page.texts];
+    const nodes = new Set<Text>(page.nodes);
+    for (const occurrence of all) {
+      const isOmitted = !chosen.has(occurrence);
+      if (isOmitted === omitted.has(occurrence)) continue;
+      if (isOmitted) omitted.add(occurrence);
+      else omitted.delete(occurrence);
+      for (const { node, text } of occurrence.pieces) {
+        if (nodes.has(node)) continue;
+        nodes.add(node);
+        texts.push({ node, text });
+      }
+    }
+    const isAffected = (occurrence: Occurrence): boolean =>
+      chosen.has(occurrence) && occurrence.pieces.some(({ node }) => nodes.has(node));
+    return { texts, occurrences: inOrder.filter(isAffected) };
+  }
 }

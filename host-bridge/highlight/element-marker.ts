@@ -1,9 +1,7 @@
 import type { OriginalTexts } from '../scan/page-text.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { listenForActivation } from './activation.ts';
-import { CutRepair } from './cut-repair.ts';
-import { ELEMENT_STYLES } from './element-styles.ts';
-import type { HighlightAnnotation } from './highlight-annotation.ts';
+import { repairCuts } from './cut-repair.ts';
 import {
   ACTIVE_ATTRIBUTE,
   allHighlights,
@@ -16,8 +14,9 @@ import {
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
+import { ELEMENT_STYLES } from './highlight-styles.ts';
 import { areSame, type Interval } from './intervals.ts';
-import type { Marker, MarkerSource } from './marker.ts';
+import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
 import { isForeign } from './node-owner.ts';
 import { addStyleSheet } from './style-sheet.ts';
 import { TextWrapper } from './text-wrapper.ts';
@@ -74,8 +73,12 @@ export class ElementMarker implements Marker {
     return !areSame(intervals, this.#wrapper.cutOf(node)?.intervals ?? []);
   }
 
-  cutRepair(): CutRepair {
-    return new CutRepair(this.#wrapper);
+  mayBeMarked(element: Element): boolean {
+    return element.querySelector(HIGHLIGHT_NAME) !== null;
+  }
+
+  repairCuts(records: readonly MutationRecord[]): Node[] {
+    return repairCuts(this.#wrapper, records);
   }
 
   setActive(id: string | null): void {
@@ -170,7 +173,7 @@ export class ElementMarker implements Marker {
     const annotation = this.#source.annotation(id);
     const attributes = { [ID_ATTRIBUTE]: id, [TYPE_ATTRIBUTE]: annotation?.annotationType ?? '' };
     if (!operable || !annotation) return attributes;
-    const description = this.#source.describe(annotation);
+    const description = describeHighlight(annotation);
     return { ...attributes, role: ROLE, tabindex: '0', [EXPANDED_ATTRIBUTE]: 'false', 'aria-description': description };
   }
 

@@ -36,6 +36,18 @@ export function highlightAround(element: Element | null | undefined): Element | 
   return element ? unclobbered(element).closest(`[${ID_ATTRIBUTE}]`) : null;
 }
 
+/** The annotation of each range that this client has painted. The browser's registry of highlights knows only types. */
+const idsOfRanges = new WeakMap<AbstractRange, string>();
+
+export function setAnnotationOf(range: AbstractRange, id: string): void {
+  idsOfRanges.set(range, id);
+}
+
+/** The id of a painted range's annotation; `undefined` if another script has painted it. */
+export function annotationOf(range: AbstractRange): string | undefined {
+  return idsOfRanges.get(range);
+}
+
 /** All highlights in the document or a shadow root, in text order. */
 export function allHighlights(tree: ParentNode = pageDocument): NodeListOf<Element> {
   return tree.querySelectorAll(`[${ID_ATTRIBUTE}]`);

@@ -1,6 +1,4 @@
-export { describeHighlight } from './describe-highlight.ts';
+export type { OccurrencePolicy } from './choose-occurrences.ts';
 export { ElementMarker } from './element-marker.ts';
-export type { HighlightAnnotation } from './highlight-annotation.ts';
-export type { PaintedPhrase } from './marker.ts';
-export type { OccurrencePolicy } from './occurrence-policy.ts';
+export type { HighlightAnnotation, PaintedPhrase } from './marker.ts';
 export { type HighlightsOptions, PageHighlights } from './page-highlights.ts';

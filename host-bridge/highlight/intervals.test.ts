@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byPlace, type Interval, stretchesOf } from './intervals.ts';
+import { areSame, byPlace, type Interval, stretchesOf } from './intervals.ts';
 
 const anyInterval = fc
   .record({
@@ -10,6 +10,8 @@ const anyInterval = fc
     head: fc.boolean(),
   })
   .map(({ start, length, id, head }): Interval => ({ start, end: start + length, id, head }));
+
+const interval = (start: number, end: number, id: string): Interval => ({ start, end, id, head: true });
 
 function idsAt(intervals: readonly Interval[], at: number): string[] {
   return [...new Set(intervals.filter(({ start, end }) => start <= at && at < end).map(({ id }) => id))];
@@ -32,10 +34,19 @@ test('divides a text into stretches with the annotations that highlight them, ou
 });
 
 test('intervals of one annotation that touch or overlap are one stretch', () => {
-  const interval = (start: number, end: number, id: string): Interval => ({ start, end, id, head: true });
   const stretches = (...intervals: Interval[]) =>
     stretchesOf(intervals).map(({ start, end, inside }) => `${inside.map(({ id }) => id)} ${start}-${end}`);
   expect(stretches(interval(0, 6, 'a'), interval(3, 9, 'a'))).toEqual(['a 0-9']);
   expect(stretches(interval(0, 9, 'a'), interval(3, 6, 'a'))).toEqual(['a 0-9']);
   expect(stretches(interval(0, 9, 'a'), interval(3, 6, 'b'))).toEqual(['a 0-3', 'a,b 3-6', 'a 6-9']);
+});
+
+test('intervals are sorted by their start, outer ones before inner ones, then by id', () => {
+  const sorted = [interval(0, 9, 'b'), interval(0, 5, 'a'), interval(0, 5, 'c'), interval(2, 3, 'a')];
+  expect([...sorted].sort(byPlace)).toEqual(sorted);
+  expect([...sorted].reverse().sort(byPlace)).toEqual(sorted);
+  expect(areSame(sorted, [...sorted])).toBe(true);
+  expect(areSame(sorted, sorted.slice(1))).toBe(false);
+  expect(areSame(sorted.slice(0, 1), sorted.slice(1, 2))).toBe(false);
+  expect(areSame([], [])).toBe(true);
 });

@@ -34,12 +34,10 @@ export class KeyboardList {
   readonly #root = this.#host.attachShadow({ mode: 'open' });
   readonly #actions: KeyboardActions;
   /** The annotation of each button. */
-  readonly #buttons = new Map<HTMLButtonElement, string>();
+  #buttons = new Map<HTMLButtonElement, string>();
   /** The entries shown, as JSON; empty while the list is incomplete. */
   #shown = '';
   #active: string | null = null;
-  /** Incremented whenever the list is emptied, which cancels a running `show`. */
-  #generation = 0;
 
   constructor(actions: KeyboardActions) {
     this.#actions = actions;
@@ -55,11 +53,13 @@ export class KeyboardList {
   *show(entries: readonly KeyboardEntry[]): Generator<number, void> {
     const shown = JSON.stringify(entries);
     if (shown === this.#shown) return;
-    const generation = this.#empty();
+    this.#empty();
+    const buttons = this.#buttons;
     for (const entry of entries) {
       this.#root.append(this.#createButton(entry));
       yield BUTTON_COST;
-      if (generation !== this.#generation) return;
+      // The list was emptied meanwhile.
+      if (buttons !== this.#buttons) return;
     }
     this.#shown = shown;
   }
@@ -76,13 +76,10 @@ export class KeyboardList {
     removeNode(this.#host);
   }
 
-  /** @returns the new generation */
-  #empty(): number {
+  #empty(): void {
     this.#shown = '';
     for (const button of this.#buttons.keys()) removeNode(button);
-    this.#buttons.clear();
-    this.#generation++;
-    return this.#generation;
+    this.#buttons = new Map();
   }
 
   #createButton({ id, label }: KeyboardEntry): HTMLButtonElement {

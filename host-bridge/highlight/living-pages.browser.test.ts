@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHECK_DELAY } from '../scan/hidden-elements.ts';
 import { until } from '../testing/until.ts';
 import type { HighlightsOptions, PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, highlighted, idle, one, setPage } from './testing/test-page.ts';
@@ -222,10 +223,14 @@ test('text that is added while it is hidden is highlighted when it is shown', as
 });
 
 test('an element that the page animates costs nothing, also while others are hidden', async () => {
+  const timers = vi.spyOn(window, 'setTimeout');
   await observe('<p aria-hidden="true">a neap tide</p><div><p>x</p></div>', ['neap tide']);
+  // The hidden element is checked once, when its box is there. A later timer ends after that check.
+  await vi.waitUntil(() => timers.mock.calls.some(([, delay]) => delay === CHECK_DELAY), { timeout: 10_000 });
+  await new Promise((resolve) => setTimeout(resolve, CHECK_DELAY + 1));
   await idle();
   const styles = vi.spyOn(window, 'getComputedStyle');
-  const timers = vi.spyOn(window, 'setTimeout');
+  timers.mockClear();
   for (let frame = 0; frame < 10; frame++) {
     one('div').style.translate = `${frame}px`;
     one('div').classList.toggle('odd');

@@ -1,15 +1,28 @@
+import { annotationWord } from '../annotation-words.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
+import type { PhraseSource } from '../scan/phrases.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import type { CutRepair } from './cut-repair.ts';
-import type { HighlightAnnotation } from './highlight-annotation.ts';
+import { pageDocument } from '../unclobbered.ts';
 import type { Interval } from './intervals.ts';
+
+/** One annotation to highlight. Without segments, only elements that the publisher marked up are highlighted. */
+export interface HighlightAnnotation extends PhraseSource {
+  readonly title: string;
+  readonly annotationType: string;
+}
+
+/**
+ * The description that assistive technology gives of a highlight: the word "annotation", in the language of the page,
+ * and the annotation's title.
+ */
+export function describeHighlight({ title, id }: HighlightAnnotation): string {
+  return `${annotationWord(pageDocument.documentElement.lang)}: ${title || id}`;
+}
 
 /** The annotations and options that a marker uses. */
 export interface MarkerSource {
   /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
-  /** The description that assistive technology gives of a highlight, besides its text. */
-  describe(annotation: HighlightAnnotation): string;
   /** Selector of marked-up annotations, normally `.annotation`. Highlight elements receive its classes. */
   readonly annotationClass: string;
   /** The part of the page that is read. */
@@ -41,27 +54,19 @@ export interface Marker {
    * `boxed`.
    */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
-  /** Whether some part of the text node is highlighted. Missing if `isStale` exists. */
-  isMarked?(node: Text): boolean;
-  /** Whether the text node has other highlights than these, sorted by place. Missing if the marker cannot tell. */
-  isStale?(node: Text, intervals: readonly Interval[]): boolean;
-  /**
-   * Whether an element may contain highlights. False positives are possible. Missing if the highlights are elements.
-   */
-  mayBeMarked?(element: Element): boolean;
-  /**
-   * Called when all highlights of a scan are marked, and when the page may have moved some. Missing if the highlights
-   * are elements.
-   * @param isNeeded whether the scan read any text
-   */
-  afterScan?(isNeeded: boolean): void;
+  /** Whether the text node may have other highlights than these, which are sorted by place. */
+  isStale(node: Text, intervals: readonly Interval[]): boolean;
+  /** Whether an element may contain highlights. False positives are possible. */
+  mayBeMarked(element: Element): boolean;
+  /** Called when all highlights of a scan that has read text are marked. Missing if the highlights are elements. */
+  afterScan?(): void;
   /**
    * Starts watching the visibility of highlights created since the last call. Yields where the caller may pause. Each
    * value is the cost for the browser at the next painting, in watched elements. Missing if the highlights are elements.
    */
   watch?(): Generator<number, void>;
-  /** Creates the repair of cuts for one batch of mutations. Missing if the marker never cuts text. */
-  cutRepair?(): CutRepair;
+  /** Repairs what mutations broke. @returns the nodes to scan again. Missing if the marker never cuts text. */
+  repairCuts?(records: readonly MutationRecord[]): Node[];
   /** The beginnings of painted highlights, in text order. Missing if the highlights are elements. */
   painted?(): PaintedPhrase[];
   setActive(id: string | null): void;

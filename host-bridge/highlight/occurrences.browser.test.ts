@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../testing/until.ts';
-import type { OccurrencePolicy } from './occurrence-policy.ts';
-import type { PageHighlights } from './page-highlights.ts';
+import type { OccurrencePolicy, PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;

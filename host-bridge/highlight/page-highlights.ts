@@ -1,27 +1,67 @@
 import { addHighlightTree } from '../highlight-trees.ts';
+import { memoize } from '../memoize.ts';
 import type { SharedObserver } from '../page-mutations.ts';
+import { type LocatedText, locate } from '../scan/locate.ts';
+import { Occurrences } from '../scan/occurrences.ts';
+import type { TextRun } from '../scan/page-text.ts';
+import { PhraseIndex } from '../scan/phrase-index.ts';
+import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
+import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
-import type { HighlightAnnotation } from './highlight-annotation.ts';
-import type { MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
-import { Reconciler } from './reconciler.ts';
-import type { ReconcilerOptions } from './reconciler-options.ts';
+import { isLong } from '../scan/whole-page.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { OccurrenceChoice, type OccurrencePolicy } from './choose-occurrences.ts';
+import type { HighlightAnnotation, Marker, MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
+import type { PageChanges } from './page-changes.ts';
+import { PageObserver } from './page-observer.ts';
+import { chooseInView, runsInView } from './viewport.ts';
+import { type PlannableText, writeHighlights } from './write-highlights.ts';
+
+/** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
+const WATCHED_PER_FRAME = 1000;
+
+/** What the highlights need after the first scan. It is in the file of the page, which they do not wait for. */
+interface AfterScan {
+  /** Finds out what a change of the page affects. Without it, every change leads to a scan of the page. */
+  readonly PageChanges: typeof PageChanges;
+  /** Finds out why phrases are missed. Without it, each counts as edited. */
+  readonly explainMisses: typeof import('../diagnosis/index.ts').explainMisses;
+}
 
 /** How a page is highlighted. */
-export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'>, ReconcilerOptions {
+export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
+  /** By default all, or on a page with very many the first of each section. */
+  readonly occurrences?: OccurrencePolicy | undefined;
+  /** The result is `undefined` when loading failed. */
+  loadAfterScan(): Promise<AfterScan | undefined>;
+  /** Called when the annotations themselves contain a mistake. */
+  warn(text: string): void;
   /** Called after every scan, including automatic ones. */
   onScan(report: ScanReport): void;
   /** Called when an automatic scan fails. */
   onFailure(error: unknown): void;
 }
 
-/** The highlights of the current document. */
+/** The highlights of the current document. A scan reads only what changed since the last one. */
 export class PageHighlights {
   readonly #options: HighlightsOptions;
-  readonly #reconciler: Reconciler;
-  readonly #removeTree: () => void;
-  #annotations = new Map<string, HighlightAnnotation>();
+  readonly #marker: Marker;
+  readonly #observer: PageObserver;
+  readonly #presence = new AbortController();
+  readonly #choice: OccurrenceChoice;
+  readonly #occurrences = new Occurrences();
+  /** Elements whose text is not read now. */
+  readonly #hidden = new Set<Element>();
+  #pageChanges: PageChanges | undefined;
+  /** Whether the file could not be loaded: the next scan must not wait for it again. */
+  #hasNoFile = false;
+  #annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
   #json = '[]';
+  /** The annotations of which the phrases are prepared. */
+  #prepared = this.#annotations;
+  #phrases: PhraseList = { usable: [], unusable: [] };
+  #index = new PhraseIndex([]);
   #queue: Promise<unknown> = Promise.resolve();
 
   /**
@@ -30,12 +70,15 @@ export class PageHighlights {
    * Custom Highlight API.
    */
   constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
+    const { root, occurrences } = options;
+    const { signal } = this.#presence;
     this.#options = options;
-    this.#removeTree = addHighlightTree(options.root.tree);
-    const marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#reconciler = new Reconciler(marker, options, () => {
-      this.#enqueue(() => this.#rescan()).catch(globalThis.console?.error);
-    });
+    this.#choice = new OccurrenceChoice(occurrences);
+    addHighlightTree(root.tree, signal);
+    this.#marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
+    this.#observer = new PageObserver(root.node, this.#marker, () => void this.#rescan());
+    // A router is about to save a copy of the page.
+    pageDocument.addEventListener('turbo:before-cache', () => this.#clear(), { signal });
   }
 
   /** Replaces the annotations. The next scan updates the page. */
@@ -44,42 +87,47 @@ export class PageHighlights {
     if (json === this.#json) return;
     this.#json = json;
     this.#annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
-    this.#reconciler.setSources([...this.#annotations.values()]);
+    this.#observer.addAll();
   }
 
   /** Reads the entire page and updates its highlights. Rejects only with the signal's reason. */
   scan(signal?: AbortSignal): Promise<ScanReport> {
     return this.#enqueue(async () => {
-      this.#reconciler.changes.addAll();
-      await this.#reconciler.reconcile(new Slices(signal));
+      this.#observer.addAll();
+      await this.#update(new Slices(signal));
       return this.#report();
     });
   }
 
   /** From now on, updates the highlights whenever the page has changed and is idle. */
   observe(): void {
-    this.#reconciler.observer.start();
+    this.#observer.start();
   }
 
   /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
   setActive(id: string | null): void {
-    this.#reconciler.marker.setActive(id);
+    this.#marker.setActive(id);
   }
 
   /** The highlights that are no elements, in text order. */
   painted(): readonly PaintedPhrase[] {
-    return this.#reconciler.marker.painted?.() ?? [];
+    return this.#marker.painted?.() ?? [];
   }
 
   /** Makes changes among the highlights that do not count as changes of the page. */
   change(change: (observer: SharedObserver) => void): void {
-    this.#reconciler.observer.ignore(change);
+    this.#observer.ignore(change);
   }
 
   /** Restores the page. The instance cannot be used again. */
   destroy(): void {
-    this.#reconciler.destroy();
-    this.#removeTree();
+    this.#presence.abort();
+    this.#observer.destroy();
+    this.#marker.destroy();
+  }
+
+  get #isDestroyed(): boolean {
+    return this.#presence.signal.aborted;
   }
 
   /** Runs scans one after another. */
@@ -89,14 +137,143 @@ export class PageHighlights {
     return done;
   }
 
-  async #rescan(): Promise<void> {
-    const isRead = await this.#reconciler.reconcile(new Slices()).catch(this.#options.onFailure);
-    if (isRead) this.#report();
+  /** Updates the highlights after changes of the page. */
+  #rescan(): Promise<void> {
+    return this.#enqueue(async () => {
+      const isRead = await this.#update(new Slices()).catch(this.#options.onFailure);
+      if (isRead) this.#report();
+    }).catch(globalThis.console?.error);
   }
 
   #report(): ScanReport {
-    const report = this.#reconciler.report();
-    if (!this.#reconciler.isDestroyed) this.#options.onScan(report);
+    const report = this.#occurrences.report(this.#phrases);
+    if (!this.#isDestroyed) this.#options.onScan(report);
     return report;
+  }
+
+  /** Updates the highlights in slices. @returns whether any part of the page was read */
+  async #update(slices: Slices): Promise<boolean> {
+    const marker = this.#marker;
+    const observer = this.#observer;
+    // Starts a new task: the caller's task may already be long.
+    await slices.pause();
+    if (this.#isDestroyed) return false;
+    if (this.#prepared !== this.#annotations) await this.#preparePhrases(slices);
+    const changes = observer.take();
+    const { isAll, nodes } = changes;
+    const file = isAll ? undefined : await this.#loadAfterScan();
+    if (this.#isDestroyed) return false;
+    try {
+      const modes = memoize(modeOf);
+      if (file) this.#pageChanges ??= this.#startChanges(file);
+      const partial = file && this.#pageChanges;
+      partial?.collect(changes, modes);
+      observer.ignore(() => this.#adopt(partial ? nodes : this.#options.root.tree.children));
+      if (!partial) await this.#scanInView(modes, slices);
+      const runs = partial ? await slices.run(partial.runs(nodes, this.#index, modes)) : this.#allRuns();
+      let isNeeded = !partial || runs.length > 0;
+      if (isNeeded || this.#choice.isOfPage) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
+      if (isNeeded) observer.ignore(() => marker.afterScan?.());
+      await this.#watch(this.#pageChanges?.watch(isNeeded, nodes) ?? marker.watch?.() ?? [], slices);
+      if (!partial) await this.#explainMisses(modes, slices);
+      return isNeeded;
+    } catch (error) {
+      observer.addAll();
+      throw error;
+    }
+  }
+
+  async #loadAfterScan(): Promise<AfterScan | undefined> {
+    const file = this.#hasNoFile ? undefined : await this.#options.loadAfterScan();
+    this.#hasNoFile = file === undefined;
+    return file;
+  }
+
+  #startChanges(file: AfterScan): PageChanges {
+    const { onVisible, root } = this.#options;
+    const { signal } = this.#presence;
+    const [marker, observer, hidden] = [this.#marker, this.#observer, this.#hidden];
+    return new file.PageChanges({ onVisible, root, marker, observer, hidden, signal });
+  }
+
+  /** Removes all highlights. The next scan reads the entire page. */
+  #clear(): void {
+    this.#observer.ignore(() => this.#marker.clear());
+    this.#observer.addAll();
+  }
+
+  /** Removes the highlights of the old phrases and prepares the new ones. */
+  async #preparePhrases(slices: Slices): Promise<void> {
+    const annotations = this.#annotations;
+    this.#clear();
+    this.#occurrences.clear();
+    this.#phrases = await slices.run(preparePhrases(annotations.values()));
+    this.#index = new PhraseIndex(this.#phrases.usable);
+    this.#prepared = annotations;
+    const { length, 0: first } = this.#phrases.unusable;
+    if (first) this.#options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+  }
+
+  #adopt(roots: Iterable<Node>): void {
+    for (const root of roots) {
+      if (!(root instanceof Element)) continue;
+      const { firstElementChild, isConnected } = unclobbered(root);
+      // Most nodes that a page adds contain no elements and have no attributes, so there is nothing to adopt.
+      if (isConnected && (firstElementChild || unclobbered(root).hasAttributes())) this.#marker.adopt(root);
+    }
+  }
+
+  /** The entire text, as runs. */
+  #allRuns(): TextRun[] {
+    return this.#options.root.parts().flatMap(({ firstChild: first, lastChild: last }) => {
+      return first && last ? [{ first, last }] : [];
+    });
+  }
+
+  #locate(runs: readonly TextRun[], modes: ModeOf, index = this.#index): Generator<undefined, LocatedText> {
+    return locate(runs, index, this.#marker.originals, modes);
+  }
+
+  #write(text: PlannableText, slices: Slices): Promise<void> {
+    return writeHighlights(text, this.#marker, this.#observer, slices, this.#presence.signal);
+  }
+
+  /** Highlights what the reader sees of a long page, before all of it is read. */
+  async #scanInView(modes: ModeOf, slices: Slices): Promise<void> {
+    if (!isLong(this.#options.root)) return;
+    const located = await slices.run(this.#locate(runsInView(modes, this.#options), modes));
+    await this.#write(chooseInView(located, this.#options), slices);
+  }
+
+  /** @returns whether highlights may have changed */
+  async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<boolean> {
+    const located = await slices.run(this.#locate(runs, modes));
+    this.#occurrences.update(located);
+    for (const element of located.page.hidden) this.#hidden.add(element);
+    if (located.page.incomplete) this.#observer.addAll();
+    const chosen = await slices.run(this.#choice.choose(this.#occurrences.list(), located));
+    await this.#write(chosen, slices);
+    return chosen.texts.length > 0;
+  }
+
+  async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
+    const counts = this.#occurrences.count();
+    const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
+    const file = missed.length > 0 ? await this.#loadAfterScan() : undefined;
+    const index = new PhraseIndex(missed);
+    const search = (modeOf: ModeOf) => this.#locate(this.#allRuns(), modeOf, index);
+    this.#occurrences.reasons = file ? await slices.run(file.explainMisses(search, modes, missed)) : new Map();
+  }
+
+  async #watch(costs: Iterable<number>, slices: Slices): Promise<void> {
+    let watched = 0;
+    for (const cost of costs) {
+      watched += cost;
+      if (watched > WATCHED_PER_FRAME) {
+        await slices.paint();
+        watched = 0;
+      }
+      if (this.#isDestroyed) return;
+    }
   }
 }

@@ -1,37 +1,38 @@
 import type { SharedObserver } from '../page-mutations.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { onIdle } from '../waiting.ts';
+import type { Marker } from './marker.ts';
 
 /** How long a change of the page waits at most for an idle moment, in milliseconds. */
 const MAX_WAIT = 1000;
 
-/** Watches the tree that is read. Does not report the changes of its owner. */
+/** What changed in the page since the last scan. */
+export interface Changes {
+  readonly nodes: Set<Node>;
+  readonly records: MutationRecord[];
+  /** Whether the entire page counts as changed, whatever `nodes` and `records` contain. */
+  isAll: boolean;
+}
+
+/** Watches the tree that is read, and collects its changes. Ignores those of the marker. */
 export class PageObserver implements SharedObserver {
   readonly observer: MutationObserver;
   filter: SharedObserver['filter'];
-  readonly #onChange: (records: readonly MutationRecord[]) => void;
+  readonly #marker: Pick<Marker, 'repairCuts'>;
   readonly #onIdle: () => void;
-  readonly #listening = new AbortController();
+  #changes: Changes = { nodes: new Set(), records: [], isAll: true };
   #isScheduled = false;
   #isStarted = false;
 
   /**
    * @param tree the document or a shadow root
-   * @param onChange called when the page has changed just now, before it is painted
    * @param onIdle called when the page changed some time ago and is idle now
-   * @param onSnapshot called when a router is about to save a copy of the page
    */
-  constructor(
-    tree: Node,
-    onChange: (records: readonly MutationRecord[]) => void,
-    onIdle: () => void,
-    onSnapshot: () => void,
-  ) {
-    this.#onChange = onChange;
+  constructor(tree: Node, marker: Pick<Marker, 'repairCuts'>, onIdle: () => void) {
+    this.#marker = marker;
     this.#onIdle = onIdle;
-    this.observer = new MutationObserver((records) => this.#report(records));
+    this.observer = new MutationObserver((records) => this.#read(records));
     // Astro removes this attribute from an island that it has taken over.
     this.observer.observe(tree, { childList: true, characterData: true, subtree: true, attributeFilter: ['ssr'] });
-    pageDocument.addEventListener('turbo:before-cache', onSnapshot, this.#listening);
   }
 
   /** Calls `onIdle` from now on. */
@@ -40,14 +41,27 @@ export class PageObserver implements SharedObserver {
     this.schedule();
   }
 
-  /** Reports pending changes of the page now. */
-  flush(): void {
-    this.#report(this.observer.takeRecords());
+  /** Counts a node as changed. */
+  add(node: Node): void {
+    this.#changes.nodes.add(node);
   }
 
-  /** Makes changes that are not reported. */
+  /** Counts the entire page as changed, as it does at first. */
+  addAll(): void {
+    this.#changes.isAll = true;
+  }
+
+  /** Returns the changes and forgets them. */
+  take(): Changes {
+    this.#flush();
+    const changes = this.#changes;
+    this.#changes = { nodes: new Set(), records: [], isAll: false };
+    return changes;
+  }
+
+  /** Makes changes that do not count. */
   ignore(change: (observer: SharedObserver) => void): void {
-    this.flush();
+    this.#flush();
     change(this);
     this.observer.takeRecords();
   }
@@ -55,13 +69,18 @@ export class PageObserver implements SharedObserver {
   destroy(): void {
     this.#isStarted = false;
     this.observer.disconnect();
-    this.#listening.abort();
   }
 
-  #report(all: readonly MutationRecord[]): void {
+  #flush(): void {
+    this.#read(this.observer.takeRecords());
+  }
+
+  /** Collects changes, and repairs the cuts that they broke before the page is painted. */
+  #read(all: readonly MutationRecord[]): void {
     const records = this.filter?.(all) ?? all;
     if (records.length === 0) return;
-    this.#onChange(records);
+    if (!this.#changes.isAll) for (const record of records) this.#changes.records.push(record);
+    for (const node of this.#marker.repairCuts?.(records) ?? []) this.add(node);
     this.observer.takeRecords();
     this.schedule();
   }
@@ -70,11 +89,9 @@ export class PageObserver implements SharedObserver {
   schedule(): void {
     if (this.#isScheduled || !this.#isStarted) return;
     this.#isScheduled = true;
-    const idle = (): void => {
+    onIdle(() => {
       this.#isScheduled = false;
       this.#onIdle();
-    };
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(idle, { timeout: MAX_WAIT });
-    else setTimeout(idle, MAX_WAIT);
+    }, MAX_WAIT);
   }
 }

@@ -1,6 +1,7 @@
 import { knownType } from '../../bff/contract/annotation-types.ts';
-import { unclobbered } from '../unclobbered.ts';
-import { setAnnotationOf } from './range-annotations.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { setAnnotationOf } from './highlight-element.ts';
+import { WatchedElements } from './watched-elements.ts';
 
 const RAISED = 'journal-raised';
 /**
@@ -8,6 +9,9 @@ const RAISED = 'journal-raised';
  * registered: at every change of the page's tree or style, the browser computes again where to paint each of them.
  */
 const MAX_REGISTERED_EVERYWHERE = 300;
+
+/** How far from the viewport an element is near: one viewport height, so that readers rarely scroll faster. */
+const REACH = '100% 0px';
 
 /** A painted part of a text node or marked-up element. */
 export interface PaintedRange {
@@ -18,6 +22,36 @@ export interface PaintedRange {
   /** Whether it is the beginning of its highlight, which may continue in other nodes. */
   readonly isHead: boolean;
   readonly range: AbstractRange;
+}
+
+/** A range that can be measured; it is empty if the page has shortened its text. */
+export function liveRange({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range {
+  const range = pageDocument.createRange();
+  const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
+  if (endOffset > length) return range;
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
+  return range;
+}
+
+/** The boxes of a range's lines, in the viewport. */
+export const boxesOf = (range: AbstractRange): DOMRect[] => [...liveRange(range).getClientRects()];
+
+/** Whether some text of a range is in the viewport. */
+export function isInView(range: AbstractRange): boolean {
+  return boxesOf(range).some(
+    ({ left, right, top, bottom }) => right >= 0 && left <= innerWidth && bottom >= 0 && top <= innerHeight,
+  );
+}
+
+/** The element that a node is, or that contains it. */
+export function elementOf(node: Node): Element | null {
+  return node instanceof Element ? node : node.parentElement;
+}
+
+/** Whether an element is near. Elements without a box always are. */
+function isNear({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean {
+  return isIntersecting || (width === 0 && height === 0);
 }
 
 function inTextOrder(a: Node, b: Node): number {
@@ -45,24 +79,21 @@ export class PaintedRanges {
   readonly #containers = new WeakSet<Node>();
   /** The ranges registered with the browser, by the name of their highlight. */
   readonly #registered = new Map<string, AbstractRange[]>();
-  readonly #isNear: (node: Node) => boolean;
+  /** The elements around ranges, to know which are in or near the viewport. */
+  readonly #elements = new WatchedElements({ rootMargin: REACH }, isNear, () => this.paint());
   #count = 0;
   #active: string | null = null;
   #raised: string | null = null;
-
-  /** @param isNear whether a node is in or near the viewport */
-  constructor(isNear: (node: Node) => boolean) {
-    this.#isNear = isNear;
-  }
 
   /** The ranges in a node. Inner ranges come after outer ones. */
   in(node: Node): readonly PaintedRange[] {
     return this.#ranges.get(node) ?? [];
   }
 
-  /** The nodes that contain ranges, in text order. */
-  nodes(): Node[] {
-    return [...this.#ranges.keys()].sort(inTextOrder);
+  /** All ranges, in text order. */
+  all(): PaintedRange[] {
+    const nodes = [...this.#ranges.keys()].sort(inTextOrder);
+    return nodes.flatMap((node) => this.in(node));
   }
 
   get isEmpty(): boolean {
@@ -84,6 +115,13 @@ export class PaintedRanges {
     for (let each: Node | null = node; each && !this.#containers.has(each); each = unclobbered(each).parentNode) {
       this.#containers.add(each);
     }
+    const element = elementOf(node);
+    if (element) this.#elements.add(element);
+  }
+
+  /** Starts watching which of the new ranges are near. Yields as `Marker.watch` does. */
+  watch(): Generator<number, void> {
+    return this.#elements.watch();
   }
 
   /**
@@ -96,8 +134,10 @@ export class PaintedRanges {
     this.#registered.clear();
     const isAll = everywhere || this.#count <= MAX_REGISTERED_EVERYWHERE;
     for (const [node, ranges] of this.#ranges) {
+      const element = elementOf(node);
       if (!unclobbered(node).isConnected) this.set(node, []);
-      else if (isAll || this.#isNear(node)) for (const range of ranges) this.#select(range);
+      else if (isAll || (element && this.#elements.inside.has(element)))
+        for (const range of ranges) this.#select(range);
     }
     this.#registered.forEach(register);
   }
@@ -123,7 +163,8 @@ export class PaintedRanges {
   clear(): void {
     this.#ranges.clear();
     this.#count = 0;
-    this.paint();
+    // Paints, too.
+    this.#elements.clear();
   }
 
   /** Adds a range to those to register. Types without styles of their own are painted as `journal-annotation`. */

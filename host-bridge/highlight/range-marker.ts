@@ -3,31 +3,22 @@ import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { unclobbered } from '../unclobbered.ts';
 import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
-import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
-import { watchNearElements } from './near-elements.ts';
-import { type PaintedRange, PaintedRanges } from './painted-ranges.ts';
-import { listenForClicksOnRanges } from './range-activation.ts';
-import { watchMouseOnRanges } from './range-hover.ts';
+import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
+import { elementOf, isInView, liveRange, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
+import { listenForClicksOnRanges, watchMouseOnRanges } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
-import { isInView, liveRange } from './text-at-point.ts';
-import { watchVisibleHighlights } from './visible-highlights.ts';
-import type { WatchedElements } from './watched-elements.ts';
+import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
 /** Visible fractions of a block at which the ranges in view may be others. */
 const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1];
-
-function elementOf(node: Node): Element | null {
-  return node instanceof Element ? node : node.parentElement;
-}
 
 /** Shows highlights as painted ranges. Leaves the page's DOM unchanged, except for a keyboard list at its end. */
 export class RangeMarker implements Marker {
   /** This marker never cuts text. */
   readonly originals = { originalText: () => undefined, isInserted: () => false };
   readonly #source: MarkerSource;
-  readonly #near = watchNearElements(() => this.#painted.paint());
-  readonly #painted = new PaintedRanges((node) => this.#isNear(node));
+  readonly #painted = new PaintedRanges();
   readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
   readonly #presence = new AbortController();
@@ -41,16 +32,22 @@ export class RangeMarker implements Marker {
       (element) => this.#idsInView(element),
       THRESHOLDS,
     );
-    const open = (id: string): void => source.onOpen(id, this.#firstPhrase(id));
-    const focus = (id: string | null): void => {
-      this.#reveal(id);
-      raiseAnnotation(id);
-    };
-    this.#keyboardList = new KeyboardList({ open, focus });
+    this.#keyboardList = new KeyboardList({
+      open: (id) => {
+        const first = this.#painted.all().find((range) => range.id === id);
+        source.onOpen(id, first && liveRange(first.range));
+      },
+      focus: (id) => {
+        this.#reveal(id);
+        raiseAnnotation(id);
+      },
+    });
     const { signal } = this.#presence;
     onRaise((id) => this.#painted.setRaised(id), signal);
     listenForClicksOnRanges(this.#painted, (id, phrase) => source.onOpen(id, phrase), signal);
-    this.#paintAllForPrint(signal);
+    // While the page is printed, all ranges are painted.
+    addEventListener('beforeprint', () => this.#painted.paint(true), { signal });
+    addEventListener('afterprint', () => this.#painted.paint(), { signal });
     watchMouseOnRanges(this.#painted, source.styles ? source.root.tree : undefined, signal);
     // A shadow root inherits the document's styles in some browsers only.
     if (source.styles) for (const tree of highlightTrees()) addStyleSheet(tree, RANGE_STYLES, signal);
@@ -58,8 +55,12 @@ export class RangeMarker implements Marker {
 
   adopt(root: Element): void {
     const selector = `:is(${this.#source.annotationClass})`;
-    for (const element of [root, ...unclobbered(root).querySelectorAll(selector)])
-      if (unclobbered(element).matches(selector)) this.#adopt(element);
+    for (const element of [root, ...unclobbered(root).querySelectorAll(selector)]) {
+      if (!unclobbered(element).matches(selector)) continue;
+      const { id, childNodes } = unclobbered(element);
+      const interval = { id, start: 0, end: childNodes.length, head: true };
+      this.#set(element, this.#source.annotation(id) ? [this.#rangeOf(element, interval, false)] : []);
+    }
   }
 
   isAdopted(node: Text, id: string): boolean {
@@ -74,23 +75,22 @@ export class RangeMarker implements Marker {
     const ranges: PaintedRange[] = [];
     for (const { start, end, inside } of stretchesOf([...intervals].sort(byPlace))) {
       inside.forEach((interval, depth) => {
-        const isHead = interval.head && interval.start === start;
-        ranges.push(this.#rangeOf(interval.id, node, start, end, isHead, depth > 0));
+        const head = interval.head && interval.start === start;
+        ranges.push(this.#rangeOf(node, { id: interval.id, start, end, head }, depth > 0));
       });
     }
     this.#set(node, ranges);
+  }
+
+  isStale(node: Text, intervals: readonly Interval[]): boolean {
+    return intervals.length > 0 || this.#painted.in(node).length > 0;
   }
 
   mayBeMarked(element: Element): boolean {
     return this.#painted.mayBeIn(element);
   }
 
-  isMarked(node: Text): boolean {
-    return this.#painted.in(node).length > 0;
-  }
-
-  afterScan(isNeeded: boolean): void {
-    if (!isNeeded) return;
+  afterScan(): void {
     this.#isListed = false;
     this.#painted.paint();
     if (this.#painted.isEmpty) this.#keyboardList.clear();
@@ -103,13 +103,13 @@ export class RangeMarker implements Marker {
       this.#isListed = true;
       yield* this.#keyboardList.show(this.#entries());
     }
-    yield* this.#near.watch();
+    yield* this.#painted.watch();
     yield* this.#visible.watch();
   }
 
   painted(): PaintedPhrase[] {
-    const ranges = this.#painted.nodes().flatMap((node) => this.#painted.in(node));
-    return ranges.filter(({ isHead }) => isHead).map(({ id, range }) => ({ id, phrase: liveRange(range) }));
+    const heads = this.#painted.all().filter(({ isHead }) => isHead);
+    return heads.map(({ id, range }) => ({ id, phrase: liveRange(range) }));
   }
 
   setActive(id: string | null): void {
@@ -119,7 +119,6 @@ export class RangeMarker implements Marker {
 
   clear(): void {
     this.#painted.clear();
-    this.#near.clear();
     this.#visible.clear();
     this.#keyboardList.clear();
   }
@@ -129,67 +128,34 @@ export class RangeMarker implements Marker {
     this.#presence.abort();
   }
 
-  #adopt(element: Element): void {
-    const { id, childNodes } = unclobbered(element);
-    const isKnown = this.#source.annotation(id) !== undefined;
-    this.#set(element, isKnown ? [this.#rangeOf(id, element, 0, childNodes.length)] : []);
-  }
-
   #set(node: Node, ranges: readonly PaintedRange[]): void {
     this.#painted.set(node, ranges);
     const element = elementOf(node);
-    if (!ranges[0] || !element) return;
-    this.#near.add(element);
-    this.#visible.add(element);
+    if (ranges[0] && element) this.#visible.add(element);
   }
 
-  #isNear(node: Node): boolean {
-    const element = elementOf(node);
-    return Boolean(element && this.#near.inside.has(element));
-  }
-
-  /** Paints all ranges while the page is printed. */
-  #paintAllForPrint(signal: AbortSignal): void {
-    addEventListener('beforeprint', () => this.#painted.paint(true), { signal });
-    addEventListener('afterprint', () => this.#painted.paint(), { signal });
-  }
-
-  /** The annotations in text order. */
-  #entries(): KeyboardEntry[] {
-    const ids = new Set<string>();
-    for (const node of this.#painted.nodes()) for (const { id } of this.#painted.in(node)) ids.add(id);
-    return [...ids].map((id) => ({ id, label: this.#describeHighlight(id) }));
-  }
-
-  #rangeOf(
-    id: string,
-    node: Node,
-    startOffset: number,
-    endOffset: number,
-    isHead = true,
-    nested = false,
-  ): PaintedRange {
-    const range = new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
+  #rangeOf(node: Node, { id, start, end, head }: Interval, isInner: boolean): PaintedRange {
     return {
       id,
-      range,
-      isHead,
-      nested: nested && this.#source.styles,
+      range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
+      isHead: head,
+      nested: isInner && this.#source.styles,
       annotationType: this.#source.annotation(id)?.annotationType ?? '',
     };
   }
 
-  #describeHighlight(id: string): string {
-    const annotation = this.#source.annotation(id);
-    return annotation === undefined ? id : this.#source.describe(annotation);
+  /** The annotations in text order. */
+  #entries(): KeyboardEntry[] {
+    const ids = new Set(this.#painted.all().map(({ id }) => id));
+    // The list of annotations may have changed. Then the next scan lists them again.
+    const annotations = [...ids].flatMap((id) => this.#source.annotation(id) ?? []);
+    return annotations.map((annotation) => ({ id: annotation.id, label: describeHighlight(annotation) }));
   }
 
   #idsInView(element: Element): string[] {
-    const ids: string[] = [];
-    for (const node of [element, ...unclobbered(element).childNodes]) {
-      for (const { id, range } of this.#painted.in(node)) if (isInView(range)) ids.push(id);
-    }
-    return ids;
+    const nodes = [element, ...unclobbered(element).childNodes];
+    const ranges = nodes.flatMap((node) => this.#painted.in(node));
+    return ranges.filter(({ range }) => isInView(range)).map(({ id }) => id);
   }
 
   /** Scrolls to the first highlight of the annotation whose button has the focus, unless one of them is in view. */
@@ -197,13 +163,5 @@ export class RangeMarker implements Marker {
     const phrases = this.painted().filter((each) => each.id === id);
     const first = phrases.some(({ phrase }) => isInView(phrase)) ? undefined : phrases[0]?.phrase;
     if (first) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
-  }
-
-  #firstPhrase(id: string | null): Range | undefined {
-    for (const node of this.#painted.nodes()) {
-      const painted = this.#painted.in(node).find((range) => range.id === id);
-      if (painted) return liveRange(painted.range);
-    }
-    return undefined;
   }
 }

@@ -1,13 +1,13 @@
 /** Finds what the reader sees on a long page, so that it is highlighted first. */
+
+import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
-import type { Phrase } from '../scan/phrases.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
 import { simplifyText } from '../simplify-text.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { type OccurrencePolicy, regionAround, SECTION_HEADING } from './choose-occurrences.ts';
 import type { MarkerSource } from './marker.ts';
-import type { OccurrencePolicy } from './occurrence-policy.ts';
-import { regionAround, SECTION_HEADING } from './sections.ts';
 import type { PlannableText } from './write-highlights.ts';
 
 /** What is read and highlighted. */
@@ -44,9 +44,8 @@ function blocksInView(elements: Iterable<Element>, modeOf: ModeOf): Element[] {
  * the layout, so it must not be called between changes.
  */
 export function runsInView(modeOf: ModeOf, { root }: InViewOptions): TextRun[] {
-  const elementsOf = (part: Node | null): Iterable<Element> =>
-    part instanceof ShadowRoot ? part.children : part instanceof Element ? [part] : [];
-  const blocks = root.parts().flatMap((part) => blocksInView(elementsOf(part), modeOf));
+  const elements = root.parts().flatMap((part) => (part instanceof ShadowRoot ? [...part.children] : part));
+  const blocks = blocksInView(elements, modeOf);
   return blocks.map((block) => ({ first: block, last: block }));
 }
 

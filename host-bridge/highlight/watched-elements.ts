@@ -5,7 +5,8 @@
 export class WatchedElements {
   /** The elements that are inside, as far as the browser has reported. */
   readonly inside = new Set<Element>();
-  #added: Element[] = [];
+  readonly #added = new Set<Element>();
+  #watched = new WeakSet<Element>();
   readonly #observer: IntersectionObserver;
   readonly #onChange: () => void;
 
@@ -28,31 +29,57 @@ export class WatchedElements {
     }, init);
   }
 
-  /** Adds an element. The next `watch` starts watching it. */
+  /** Adds an element, unless it is watched. The next `watch` starts watching it. */
   add(element: Element): void {
-    this.#added.push(element);
+    if (!this.#watched.has(element)) this.#added.add(element);
   }
 
   /** Starts watching the added elements. Yields as `Marker.watch` does. */
   *watch(): Generator<number, void> {
-    const added = this.#added;
-    this.#added = [];
-    for (const element of added) {
-      if (element.isConnected) this.#observer.observe(element);
+    for (const element of this.#added) {
+      this.#added.delete(element);
+      if (!element.isConnected) continue;
+      this.#watched.add(element);
+      this.#observer.observe(element);
       yield 1;
     }
-  }
-
-  remove(element: Element): void {
-    this.#observer.unobserve(element);
-    this.inside.delete(element);
   }
 
   /** Removes all elements. */
   clear(): void {
     this.#observer.disconnect();
-    this.#added = [];
+    this.#added.clear();
+    this.#watched = new WeakSet();
     this.inside.clear();
     this.#onChange();
   }
+}
+
+function inTextOrder(a: Element, b: Element): number {
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+/**
+ * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
+ * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
+ * @param threshold visible fractions of an element at which `idsIn` is called again
+ * @returns the caller adds the elements with highlights
+ */
+export function watchVisibleHighlights(
+  onVisible: (ids: readonly string[]) => void,
+  idsIn: (element: Element) => readonly string[],
+  threshold?: number[],
+): WatchedElements {
+  let reported = '[]';
+  const onChange = (): void => {
+    const ids = new Set<string>();
+    for (const element of [...elements.inside].sort(inTextOrder)) for (const id of idsIn(element)) ids.add(id);
+    const list = [...ids];
+    const json = JSON.stringify(list);
+    if (json === reported) return;
+    reported = json;
+    onVisible(list);
+  };
+  const elements = new WatchedElements({ threshold }, ({ isIntersecting }) => isIntersecting, onChange);
+  return elements;
 }

@@ -1,24 +1,61 @@
+import { memoize } from '../memoize.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import type { Slices } from '../scan/slices.ts';
-import type { ChangedNodes } from './changed-nodes.ts';
-import { byPlace } from './intervals.ts';
+import { unclobbered } from '../unclobbered.ts';
+import { CONTROLS } from './activation.ts';
+import { byPlace, type Interval } from './intervals.ts';
 import type { Marker } from './marker.ts';
 import type { PageObserver } from './page-observer.ts';
-import { planHighlights } from './plan-highlights.ts';
 
-/** The page that is changed. */
-export interface WritablePage {
-  readonly marker: Marker;
-  readonly changes: ChangedNodes;
-  readonly observer: PageObserver;
-  readonly isDestroyed: boolean;
-}
+/** The caller may pause after this many occurrences. */
+const OCCURRENCES_PER_STEP = 32;
 
 /** Text whose highlights may change, with the occurrences to highlight in it. */
 export interface PlannableText {
   readonly texts: readonly NodeText[];
   readonly occurrences: readonly Occurrence[];
+}
+
+/** The highlights of one text node. */
+interface PlannedText {
+  readonly intervals: Interval[];
+  /** Whether the node's parent is a flex or grid container, whose children become boxes. */
+  readonly boxed: boolean;
+}
+
+function isBoxContainer(element: Element): boolean {
+  return /flex|grid/.test(getComputedStyle(element).display);
+}
+
+/**
+ * Plans the highlights of each text node. The keyboard stop of an occurrence is its first piece outside all controls of
+ * the page, or its first piece if all are in controls.
+ */
+export function* planHighlights(
+  occurrences: readonly Occurrence[],
+  marker: Pick<Marker, 'isAdopted'>,
+): Generator<undefined, Map<Text, PlannedText>> {
+  const plan = new Map<Text, PlannedText>();
+  const isBoxed = memoize(isBoxContainer);
+  let visited = 0;
+  for (const { phrase, pieces } of occurrences) {
+    if (++visited % OCCURRENCES_PER_STEP === 0) yield;
+    const stop =
+      pieces.find(({ node: { parentElement } }) => !parentElement || !unclobbered(parentElement).closest(CONTROLS)) ??
+      pieces[0];
+    if (!stop || marker.isAdopted(stop.node, phrase.id)) continue;
+    for (const piece of pieces) {
+      const { node, start, end } = piece;
+      const text = plan.get(node) ?? {
+        intervals: [],
+        boxed: node.parentElement !== null && isBoxed(node.parentElement),
+      };
+      text.intervals.push({ start, end, id: phrase.id, head: piece === stop });
+      plan.set(node, text);
+    }
+  }
+  return plan;
 }
 
 /** The selected text, if any. Read before the page is changed: reading it later would force a layout. */
@@ -27,32 +64,33 @@ function selectedRange(): Range | null {
   return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
 }
 
-/** Highlights the occurrences in a text, and removes stale highlights from it. Works in slices. */
+/**
+ * Highlights the occurrences in a text, and removes stale highlights from it. Works in slices.
+ * @param signal ends the work
+ */
 export async function writeHighlights(
   { texts, occurrences }: PlannableText,
-  page: WritablePage,
+  marker: Marker,
+  observer: PageObserver,
   slices: Slices,
+  signal: AbortSignal,
 ): Promise<void> {
-  const { marker, changes, observer } = page;
-  const isHighlighted = (node: Text, id: string): boolean => marker.isAdopted(node, id);
-  const plan = await slices.run(planHighlights(occurrences, isHighlighted));
-  const affected = texts.filter(({ node }) => {
-    const intervals = (plan.get(node)?.intervals ?? []).sort(byPlace);
-    return marker.isStale?.(node, intervals) ?? (intervals[0] || marker.isMarked?.(node));
-  });
+  const plan = await slices.run(planHighlights(occurrences, marker));
+  for (const { intervals } of plan.values()) intervals.sort(byPlace);
+  const affected = texts.filter(({ node }) => marker.isStale(node, plan.get(node)?.intervals ?? []));
   if (affected.length === 0) return;
   await slices.pause();
-  while (affected.length > 0 && !page.isDestroyed) {
+  while (affected.length > 0 && !signal.aborted) {
     const selection = selectedRange();
     observer.ignore(() => {
       for (const { node, text } of affected.splice(0, slices.texts)) {
         if (!node.parentNode || (marker.originals.originalText(node) ?? node.data) !== text) continue;
         const { intervals = [], boxed = false } = plan.get(node) ?? {};
         // Cutting selected text would clear the selection, so the text is highlighted later.
-        if (selection?.intersectsNode(node.parentNode)) changes.add(node);
+        if (selection?.intersectsNode(node.parentNode)) observer.add(node);
         else marker.mark(node, intervals, boxed);
       }
     });
-    await (marker.cutRepair ? slices.layOut() : slices.pause());
+    await (marker.repairCuts ? slices.layOut() : slices.pause());
   }
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../analytics/analytics-events.ts';
+import type { AnalyticsEvent } from '../analytics/event-log.ts';
 import type { Receipt } from '../analytics/session/destination.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 

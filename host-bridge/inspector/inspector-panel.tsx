@@ -1,14 +1,64 @@
-import { useEffect, useReducer, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef } from 'preact/hooks';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { Inspection } from './inspection.ts';
 import { Phrases } from './phrases.tsx';
-import { Problems } from './problems.tsx';
-import { Receipts } from './receipts.tsx';
-import type { ShowPlace } from './show-place.ts';
+import type { ShowPlace } from './places.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 
-/** What the element `<journal-inspector>` is given as its property `view`. */
-export interface InspectorView {
+/** The client's errors and warnings. */
+function Problems({ problems }: Pick<Inspection, 'problems'>) {
+  if (problems.length === 0) return <p>The client reports no errors and no warnings.</p>;
+  return (
+    <ol>
+      {problems.map(({ kind, text }) => (
+        <li key={text} class="problem">
+          <b>{kind}:</b> {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Copies text to the clipboard. A page without a secure context has no clipboard; there it selects the shown text. */
+async function copy(text: string, shown: Element | null): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    if (shown) getSelection()?.selectAllChildren(shown);
+  }
+}
+
+/** Every event of analytics with exactly the properties that left the page, or would have. */
+function Receipts({ receipts }: Pick<Inspection, 'receipts'>) {
+  const list = useRef<HTMLOListElement>(null);
+  const all = () => receipts.map(({ event, properties, held }) => ({ event, properties, held })).reverse();
+  return (
+    <>
+      <div class="bar">
+        <p>{receipts.length === 0 ? 'Analytics has sent nothing yet.' : 'What analytics sends, the newest first.'}</p>
+        {receipts.length === 0 ? null : (
+          <button type="button" onClick={() => void copy(JSON.stringify(all(), null, 2), list.current)}>
+            Copy as JSON
+          </button>
+        )}
+      </div>
+      <ol ref={list}>
+        {receipts.map(({ number, event, properties, held }) => (
+          <li key={number}>
+            <details>
+              <summary>
+                {event} <small>– {held === null ? 'sent' : `not sent: ${held}`}</small>
+              </summary>
+              <pre>{JSON.stringify({ event, properties }, null, 2)}</pre>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface Props {
   readonly inspection: Inspection;
   /** The tab that is selected at first. */
   readonly first: 'receipts' | 'phrases';
@@ -17,14 +67,10 @@ export interface InspectorView {
   readonly onClose: () => void;
 }
 
-export interface InspectorPanelProps {
-  readonly view?: InspectorView;
-}
-
 const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`);
 
-function Panel({ view: { inspection, first, painted, show, onClose } }: { view: InspectorView }) {
-  const [selected, setSelected] = useState<string>(first);
+/** The content of the inspector. */
+export function InspectorPanel({ inspection, first, painted, show, onClose }: Props) {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => inspection.subscribe(() => update(undefined)), [inspection]);
   const { report, problems, receipts } = inspection;
@@ -35,11 +81,7 @@ function Panel({ view: { inspection, first, painted, show, onClose } }: { view: 
       label: counted('Phrases', (report?.found.length ?? 0) + missed),
       panel: () => <Phrases report={report} painted={painted} show={show} />,
     },
-    {
-      id: 'receipts',
-      label: counted('Receipts', receipts.length),
-      panel: () => <Receipts inspection={inspection} />,
-    },
+    { id: 'receipts', label: counted('Receipts', receipts.length), panel: () => <Receipts receipts={receipts} /> },
     { id: 'problems', label: counted('Problems', problems.length), panel: () => <Problems problems={problems} /> },
   ];
   return (
@@ -50,10 +92,7 @@ function Panel({ view: { inspection, first, painted, show, onClose } }: { view: 
           Close
         </button>
       </div>
-      <Tabs label="What the inspector shows" tabs={tabs} selected={selected} onSelect={setSelected} />
+      <Tabs tabs={tabs} first={first} />
     </>
   );
 }
-
-/** The element's content. It has none before it is given its view. */
-export const InspectorPanel = ({ view }: InspectorPanelProps) => (view === undefined ? null : <Panel view={view} />);

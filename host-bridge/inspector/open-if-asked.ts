@@ -1,5 +1,5 @@
 import type { AnalyticsClient } from '../analytics/analytics-client.ts';
-import type { Inspector } from './open-inspector.ts';
+import type { Inspector } from './inspector.ts';
 
 /** The parameters of a page's address that ask for the inspector. */
 const ASKED = /[?&](telemetry|journal-inspect)\b/;
@@ -14,7 +14,7 @@ export type InspectorFeed = Pick<Inspector, 'accept' | 'addReceipt' | 'addProble
  */
 export function openInspectorIfAsked(client: AnalyticsClient): InspectorFeed | undefined {
   if (!ASKED.test(window.location.search)) return undefined;
-  const loaded = import('./index.ts').then(
+  const loaded = import('./inspector.ts').then(
     ({ openInspector }) => openInspector(client),
     () => undefined,
   );

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { MissReason, ScanReport } from '../scan/scan-report.ts';
-import { foundPlaces } from './found-place.ts';
-import { missedPlace } from './missed-place.ts';
-import type { ShowPlace } from './show-place.ts';
+import { foundPlaces, missedPlace, type ShowPlace } from './places.ts';
 
 interface Props {
   readonly report: ScanReport | undefined;

@@ -1,17 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 export interface Tab {
   readonly id: string;
   readonly label: string;
   readonly panel: () => ComponentChildren;
-}
-
-interface Props {
-  readonly label: string;
-  readonly tabs: readonly Tab[];
-  readonly selected: string;
-  readonly onSelect: (id: string) => void;
 }
 
 /** The index that a key leads to; `undefined` for other keys. */
@@ -23,25 +16,21 @@ function indexAfter(key: string, index: number, count: number): number | undefin
 }
 
 /** Tabs as the ARIA Authoring Practices describe them: arrow keys select, and one tab is a keyboard stop. */
-export function Tabs({ label, tabs, selected, onSelect }: Props) {
+export function Tabs({ tabs, first }: { tabs: readonly Tab[]; first: string }) {
   const list = useRef<HTMLDivElement>(null);
-  const index = Math.max(
-    0,
-    tabs.findIndex(({ id }) => id === selected),
-  );
+  const [index, select] = useState(() => tabs.findIndex(({ id }) => id === first));
   const onKeyDown = (event: KeyboardEvent) => {
     const next = indexAfter(event.key, index, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
-    if (tab === undefined) return;
+    if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    onSelect(tab.id);
-    list.current?.querySelector<HTMLElement>(`#tab-${tab.id}`)?.focus();
+    select(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${tabs[next]?.id}`)?.focus();
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label: text }, each) => (
+      <div ref={list} role="tablist" aria-label="What the inspector shows" onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label }, each) => (
           <button
             key={id}
             type="button"
@@ -50,14 +39,14 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
             aria-selected={each === index}
             aria-controls="panel"
             tabIndex={each === index ? 0 : -1}
-            onClick={() => onSelect(id)}
+            onClick={() => select(each)}
           >
-            {text}
+            {label}
           </button>
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll a panel that has no controls. */}
-      <section key={selected} id="panel" role="tabpanel" aria-labelledby={`tab-${tabs[index]?.id}`} tabIndex={0}>
+      <section key={index} id="panel" role="tabpanel" aria-labelledby={`tab-${tabs[index]?.id}`} tabIndex={0}>
         {tabs[index]?.panel()}
       </section>
     </>

@@ -1,13 +1,18 @@
 import { TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
-import { watchMutations } from '../page-mutations.ts';
-import { placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
+import { type GutterSpace, placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
+import { type Corner, cornerStyles } from './launcher.ts';
 import type { MenuBox } from './menu-box.ts';
-import { isOurs } from './menu-place.ts';
 
 /** In CSS pixels; see `styles.ts`. */
 const WIDTH = 360;
 
-/** Puts the box where one annotation is read: beside the line of its phrase, or else at the bottom of the viewport. */
+/** In CSS pixels, from the edge of the viewport to the panel above or below the launcher. */
+const PANEL_DISTANCE = 44;
+
+/** In CSS pixels: the distance of a panel without a launcher from the edges of the viewport. */
+const EDGE_DISTANCE = 12;
+
+/** Gives the box its coordinates. */
 export class AnchoredBox {
   readonly #box: MenuBox;
   #following: AbortController | undefined;
@@ -22,17 +27,36 @@ export class AnchoredBox {
     return phrase && innerWidth >= TABLET_MIN_WIDTH ? 'popover' : 'sheet';
   }
 
-  /** Places the box, whose content is laid out. @returns where it is */
-  place(phrase: Element | Range | undefined): 'popover' | 'sheet' {
+  /**
+   * Puts the box, whose content is laid out, beside the line of a phrase, or else at the bottom of the viewport.
+   *
+   * @returns where it is
+   */
+  placeBeside(phrase: Element | Range | undefined): 'popover' | 'sheet' {
     const size = { width: Math.min(WIDTH, innerWidth - 24), height: this.#contentHeight() };
-    if (!phrase || this.formFor(phrase) === 'sheet' || !placePopover(phrase, size, isOurs)) return this.#placeSheet();
+    if (!phrase || this.formFor(phrase) === 'sheet' || !placePopover(phrase, size)) return this.#placeSheet();
     this.#box.place = 'popover';
     if (phrase === this.#followed) return 'popover';
     this.release();
     this.#followed = phrase;
     this.#following = new AbortController();
-    watchPopover(phrase, this.#box.element, watchMutations, this.#following.signal);
+    watchPopover(phrase, this.#box.element, this.#following.signal);
     return 'popover';
+  }
+
+  /** Puts the box into the gutter. */
+  placeCard({ left, top, width, maxHeight }: GutterSpace): void {
+    this.#setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px` }, `${maxHeight}px`);
+  }
+
+  /** Puts the box beside the launcher. @param corner where the launcher stands, if it does */
+  placePanel(corner: Corner | undefined): void {
+    const distance = corner ? PANEL_DISTANCE : 0;
+    const { top, bottom, ...horizontal } = corner ?? { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
+    const edge = top ?? bottom ?? 0;
+    const vertical = top === undefined ? { bottom: edge + distance } : { top: edge + distance };
+    const room = `calc(100dvh - ${edge + distance + EDGE_DISTANCE}px)`;
+    this.#setStyles(cornerStyles({ ...horizontal, ...vertical }), room);
   }
 
   /** Stops following a phrase and removes the coordinates. */
@@ -45,11 +69,17 @@ export class AnchoredBox {
   #placeSheet(): 'sheet' {
     this.release();
     this.#box.place = 'sheet';
-    const { bottom, maxHeight } = sheetRoom(isOurs);
-    const { style } = this.#box.element;
-    style.setProperty('--floor', `${bottom}px`);
-    style.setProperty('--room', `${maxHeight}px`);
+    const { bottom, maxHeight } = sheetRoom();
+    this.#box.element.style.setProperty('--floor', `${bottom}px`);
+    this.#setStyles({}, `${maxHeight}px`);
     return 'sheet';
+  }
+
+  /** @param room the greatest height */
+  #setStyles(styles: Partial<CSSStyleDeclaration>, room: string): void {
+    const { style } = this.#box.element;
+    Object.assign(style, styles);
+    style.setProperty('--room', room);
   }
 
   /** A frame reports its height; what is shown in its place has a height of its own. */

@@ -1,11 +1,5 @@
+import { overlaps } from '../placement/index.ts';
 import { pageDocument } from '../unclobbered.ts';
-
-/** Whether two boxes overlap. An element that fills half of the viewport cannot be hidden by the card. */
-function covers(box: DOMRect, element: DOMRect): boolean {
-  const isApart =
-    box.left >= element.right || box.right <= element.left || box.top >= element.bottom || box.bottom <= element.top;
-  return !isApart && element.height * 2 < innerHeight;
-}
 
 /**
  * Makes a box transparent while it covers the element of the page that has the focus by keyboard (WCAG 2.4.11). A box
@@ -17,8 +11,10 @@ export function watchCoveredFocus(shell: Element, boxes: readonly Element[], sig
   let focused: Element | null = null;
   // Both observers call back after the layout, so reading it costs nothing.
   const update = () => {
+    const covered = focused?.getBoundingClientRect();
     for (const box of boxes) {
-      const isCovered = focused && covers(box.getBoundingClientRect(), focused.getBoundingClientRect());
+      // An element that fills half of the viewport cannot be hidden by the card.
+      const isCovered = covered && covered.height * 2 < innerHeight && overlaps(box.getBoundingClientRect(), covered);
       box.toggleAttribute('data-transparent', Boolean(isCovered));
     }
   };

@@ -1,16 +1,23 @@
 import type { EntryMeta, EntryMetaResponse } from '../../bff/contract/index.ts';
 import { choosePalette } from '../../embed/theme/palette.ts';
 
-type Overrides = readonly [background: string | null, foreground: string | null];
+/** What the colours need from the menu. */
+export interface ColoursHost {
+  /** The colours of the element's attributes. */
+  colours(): readonly [background: string | null, foreground: string | null];
+  /** Asks the service about the entry; `undefined` if there is none, or a frame tells about it. */
+  loadMeta(): Promise<EntryMetaResponse> | undefined;
+}
 
 /** The entry's colours while no frame tells them: what the page shows of the menu has those of the frame. */
 export class EntryColours {
+  readonly #host: ColoursHost;
   readonly #onColours: (ground: string, text: string) => void;
-  #load: (() => Promise<EntryMetaResponse>) | undefined;
+  #loading: Promise<EntryMetaResponse> | undefined;
   #entry: EntryMeta | undefined;
-  #overrides: Overrides = [null, null];
 
-  constructor(onColours: (ground: string, text: string) => void) {
+  constructor(host: ColoursHost, onColours: (ground: string, text: string) => void) {
+    this.#host = host;
     this.#onColours = onColours;
   }
 
@@ -21,33 +28,25 @@ export class EntryColours {
 
   /** Another entry is shown. */
   forget(): void {
-    this.#load = undefined;
-    this.#entry = undefined;
+    this.#loading = this.#entry = undefined;
   }
 
-  /** Reads them, once for an entry. @param load loads the entry's metadata */
-  async read(load: () => Promise<EntryMetaResponse>): Promise<void> {
-    if (this.#load) return;
-    this.#load = load;
-    try {
-      const { entry } = await load();
-      if (load !== this.#load) return;
-      this.#entry = entry;
-      this.#tell();
-    } catch {
-      // What the page shows of the menu has the default colours.
-    }
+  /** Reads them, once for an entry. */
+  async read(): Promise<void> {
+    const loading = this.#loading ?? this.#host.loadMeta();
+    if (this.#loading || !loading) return;
+    this.#loading = loading;
+    // Without an answer, what the page shows of the menu has the default colours.
+    const answer = await loading.catch(() => undefined);
+    if (loading !== this.#loading) return;
+    this.#entry = answer?.entry;
+    this.tell();
   }
 
-  /** The colours of the element's attributes. */
-  set overrides(overrides: Overrides) {
-    this.#overrides = overrides;
-    this.#tell();
-  }
-
-  #tell(): void {
+  /** Tells the colours, if they are known. The attributes may have changed. */
+  tell(): void {
     if (!this.#entry) return;
-    const [background, foreground] = this.#overrides;
+    const [background, foreground] = this.#host.colours();
     const { ground, text } = choosePalette(this.#entry, { background, foreground });
     this.#onColours(ground, text);
   }

@@ -11,9 +11,9 @@ export interface PreviewHost {
   /** The menu's element, which contains the preview. */
   readonly shell: HTMLElement;
   /** Whether hovering a highlight may open anything now. */
-  readonly mayOpen: boolean;
+  mayOpen(): boolean;
   /** The annotation in the preview. */
-  readonly previewed: string | undefined;
+  previewed(): string | undefined;
   /** The pointer has come to a highlight that it may open. */
   prepare(): void;
   open(id: string, phrase: Element | Range): void;
@@ -35,7 +35,7 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   /** Whether the page has scrolled since the mouse moved. */
   let hasScrolled = false;
   const open = (id: string) => {
-    const phrase = pointer && host.mayOpen ? highlightAt(id, pointer.x, pointer.y) : undefined;
+    const phrase = pointer && host.mayOpen() ? highlightAt(id, pointer.x, pointer.y) : undefined;
     if (phrase && !signal.aborted) host.open(id, phrase);
   };
   const leave = () => {
@@ -46,8 +46,8 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   const stay = () => clearTimeout(closing);
   const schedule = (id: string | null) => {
     clearTimeout(opening);
-    if (id === null || id === host.previewed || !pointer) return;
-    if (host.mayOpen) host.prepare();
+    if (id === null || id === host.previewed() || !pointer) return;
+    if (host.mayOpen()) host.prepare();
     opening = setTimeout(() => open(id), HOVER_TIME);
   };
   const onPointer = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
@@ -58,24 +58,19 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
     if (hasScrolled) schedule(hovered);
     hasScrolled = false;
   };
-  const cancel = () => {
+  const cancel = ({ type }: Event) => {
     pointer = undefined;
-    hasScrolled = false;
+    hasScrolled = type === 'scroll';
     clearTimeout(opening);
-  };
-  const onScroll = () => {
-    cancel();
-    hasScrolled = true;
   };
   const options = { capture: true, passive: true, signal };
   for (const type of ['pointermove', 'pointerover'] as const) addEventListener(type, onPointer, options);
   // The keyboard raises annotations, too, and a press opens them by itself.
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, cancel, options);
-  addEventListener('scroll', onScroll, options);
+  for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, cancel, options);
   const onHover = (id: string | null) => {
     if (id === hovered) return stay();
     hovered = id;
-    if (id !== null && id === host.previewed) return stay();
+    if (id !== null && id === host.previewed()) return stay();
     leave();
     schedule(id);
   };

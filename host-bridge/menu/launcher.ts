@@ -25,6 +25,25 @@ export function cornerStyles(corner: Corner): Record<(typeof SIDES)[number], str
   return styles;
 }
 
+/**
+ * Styles of the launcher. It is 36 pixels high. On touch screens, its transparent border adds to the target of the
+ * finger what a thumb needs.
+ */
+export const LAUNCHER_STYLES = `
+.launcher{all:initial;position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);box-sizing:border-box;display:flex;align-items:center;justify-content:center;gap:8px;min-width:44px;max-width:min(200px,100vw - 24px);height:36px;margin:0;padding:0 14px;border-radius:18px;background:var(--ground,#fff) padding-box;color:var(--text,#222);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text,#222) 18%,var(--ground,#fff)),0 2px 10px rgb(0 0 0/.14);font:500 13px/1 system-ui,sans-serif;font-variant-numeric:tabular-nums;cursor:pointer;transition:opacity .2s ease-out,translate .2s ease-out,visibility 0s;-webkit-tap-highlight-color:transparent}
+.launcher[hidden],[open]>.launcher{display:none}
+.launcher span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:1.4}
+.launcher b{font-weight:400}
+.launcher b:empty{display:none}
+.launcher:hover{text-decoration:underline;text-underline-offset:.25em}
+.launcher:focus-visible{outline:2px solid var(--text,#222);outline-offset:2px;box-shadow:0 0 0 6px var(--ground,#fff)}
+.launcher[data-away]:not(:focus-visible){opacity:0;translate:0 8px;visibility:hidden;pointer-events:none;transition:opacity .15s,translate .15s,visibility 0s .15s}
+.launcher[data-transparent]{opacity:0;pointer-events:none}
+@media(pointer:coarse){.launcher{height:44px;padding:0 12px;border:4px solid transparent;border-radius:22px;box-shadow:none;filter:drop-shadow(0 2px 6px rgb(0 0 0/.18))}}
+@media(prefers-reduced-motion:reduce){.launcher{transition:none!important}}
+@media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
+`;
+
 /** The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. */
 export class Launcher {
   readonly button = createElement('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual' });

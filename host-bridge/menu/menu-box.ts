@@ -18,10 +18,13 @@ export class MenuBox {
   readonly dialog = createElement('dialog', { ariaLabel: 'Journal', role: LANDMARK });
   /** Browsers announce a popover as a group, which would say nothing here. */
   readonly element = createElement('div', { popover: 'manual', role: 'presentation' });
+  /** Styles of the menu's element. */
+  readonly hostStyles = new CSSStyleSheet();
   view: MenuView = 'mid';
   /** The view that follows `max`. */
   card: 'min' | 'mid' = 'mid';
   #place: BoxPlace = 'rest';
+  #isInline = false;
 
   constructor() {
     // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
@@ -62,9 +65,18 @@ export class MenuBox {
     this.show();
   }
 
+  /** Puts the menu's element into the flow of the page, or takes it out. */
+  set isInline(isInline: boolean) {
+    if (isInline === this.#isInline) return;
+    this.#isInline = isInline;
+    this.#sizeHost();
+  }
+
   /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
   setHeight(height: number): void {
     if (this.view !== 'max') this.dialog.style.setProperty('--height', `${height}px`);
+    // The element keeps its height while the box is elsewhere: the page below it does not move.
+    if (this.#place === 'inline') this.#sizeHost();
   }
 
   /** Shows the box as its view and place require. It leaves the top layer when its element leaves the page. */
@@ -82,5 +94,10 @@ export class MenuBox {
     dialog.role = isMax ? null : LANDMARK;
     if (!isMax) dialog.close();
     else if (!dialog.open) dialog.showModal();
+  }
+  #sizeHost(): void {
+    const height = this.dialog.style.getPropertyValue('--height') || '0px';
+    const styles = `:host{position:static!important;width:auto!important;height:${height}!important;min-width:0!important}`;
+    this.hostStyles.replaceSync(this.#isInline ? styles : '');
   }
 }

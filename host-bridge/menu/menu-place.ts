@@ -1,8 +1,5 @@
 import type { MenuPlacement } from '../client/options.ts';
-import { watchMutations } from '../page-mutations.ts';
 import { type GutterSpace, type Insets, type Place, type Placement, watchPlace } from '../placement/index.ts';
-import { unclobbered } from '../unclobbered.ts';
-import { isHidden } from './is-hidden.ts';
 import { pageHighlights } from './text-phrases.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
@@ -12,8 +9,16 @@ export type MenuPlace =
   | ({ readonly kind: 'sidenotes' } & GutterSpace)
   | { readonly kind: 'inline' | '' };
 
-/** Where the launcher stands if the page cannot be measured. */
-const DEFAULT: MenuPlace = { kind: 'launcher', right: 12, bottom: 12 };
+/** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
+function isHidden(shell: HTMLElement): boolean {
+  // The first sheet overrides the page's styles, so it is left out while they are read. Nothing is painted meanwhile.
+  const [own] = shell.shadowRoot?.adoptedStyleSheets ?? [];
+  if (!own) return shell.hasAttribute('hidden');
+  own.disabled = true;
+  const { display } = getComputedStyle(shell);
+  own.disabled = false;
+  return display === 'none';
+}
 
 /** The distances from the edges of the viewport that the publisher has set, in CSS pixels. */
 function readInsets(shell: Element): Insets {
@@ -25,29 +30,19 @@ function readInsets(shell: Element): Insets {
   return Object.assign({}, ...distances);
 }
 
-/**
- * Whether the client has added the element to the page, and it may be covered: menu or list of highlights. The footer
- * is part of the page's content, which nothing covers.
- */
-export function isOurs(element: Element): boolean {
-  if ('connectHost' in element) return 'toggleAnnotation' in element;
-  const { localName } = unclobbered(element);
-  return localName.startsWith('journal-') && localName !== 'journal-footer';
-}
-
 /** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */
 export class MenuPlaceChooser {
   readonly #shell: HTMLElement;
   readonly #onPlace: (place: MenuPlace) => void;
   readonly #signal: AbortSignal;
   #chosen: string | undefined;
-  #watching: AbortController | undefined;
+  #watching = new AbortController();
 
   constructor(shell: HTMLElement, onPlace: (place: MenuPlace) => void, signal: AbortSignal) {
     this.#shell = shell;
     this.#onPlace = onPlace;
     this.#signal = signal;
-    signal.addEventListener('abort', () => this.#watching?.abort());
+    signal.addEventListener('abort', () => this.#watching.abort());
   }
 
   /** The publisher's choice may have changed. */
@@ -55,22 +50,16 @@ export class MenuPlaceChooser {
     const chosen = isHidden(this.#shell) ? 'none' : placement;
     if (chosen === this.#chosen || this.#signal.aborted) return;
     this.#chosen = chosen;
-    this.#watching?.abort();
+    this.#watching.abort();
     if (chosen === 'none' || chosen === 'inline') this.#onPlace({ kind: chosen });
     else this.#watch(chosen);
   }
 
-  #watch(placement: Placement): void {
+  #watch(chosen: Placement): void {
     this.#watching = new AbortController();
-    const page = { highlights: pageHighlights, isOurs, insets: () => readInsets(this.#shell), watchMutations };
+    const page = { highlights: pageHighlights, insets: () => readInsets(this.#shell) };
     const onPlace = (place: Place) =>
-      this.#onPlace(placement === 'sidenotes' && place.kind === 'card' ? { ...place, kind: placement } : place);
-    try {
-      watchPlace(page, placement, onPlace, this.#watching.signal);
-    } catch {
-      // The page has replaced a built-in function.
-      this.#watching.abort();
-      this.#onPlace(DEFAULT);
-    }
+      this.#onPlace(chosen === 'sidenotes' && place.kind === 'card' ? { ...place, kind: chosen } : place);
+    watchPlace(page, chosen, onPlace, this.#watching.signal);
   }
 }

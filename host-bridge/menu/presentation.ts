@@ -1,19 +1,17 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { MenuPlacement } from '../client/options.ts';
 import type { MenuSession } from '../frame/menu-session.ts';
-import type { PaintedPhrase } from '../highlight/marker.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { AnchoredBox } from './anchored-box.ts';
-import { placeCard, placePanel } from './box-styles.ts';
 import { watchCoveredFocus } from './covered-focus.ts';
-import { cornerOf, GutterNotes } from './gutter-notes.ts';
+import { type ColoursHost, EntryColours } from './entry-colours.ts';
 import { watchHover } from './hover-preview.ts';
-import { InlineHost } from './inline-host.ts';
 import { type Corner, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
-import type { MenuBox } from './menu-box.ts';
-import { MenuPlaceChooser } from './menu-place.ts';
-import type { MenuViews } from './menu-views.ts';
+import { MarginNotes, type MarginNotesHost } from './margin-notes/margin-notes.ts';
+import { cornerOf, notesGutter } from './margin-notes/notes-area.ts';
+import { type MenuPlace, MenuPlaceChooser } from './menu-place.ts';
+import { isMinimised, type MenuViews } from './menu-views.ts';
 import {
   boxPlace,
   INITIAL,
@@ -27,32 +25,22 @@ import {
   staysOpen,
 } from './presentation-state.ts';
 import { watchScroll } from './scroll-direction.ts';
-import { ScrollRoom } from './scroll-room.ts';
 import { SheetScroll } from './sheet-scroll.ts';
 import { watchShortcut } from './shortcut.ts';
 import { highlightInView } from './text-phrases.ts';
-import { isMinimised } from './view-choice.ts';
 
-/** In milliseconds. By then the entry's colours are usually known. */
+/** In milliseconds after the request for the entry's colours. By then they are usually known. */
 const LAUNCHER_DELAY = 1_000;
 
 /** What the presentation needs from the menu. */
-export interface PresentationHost {
+export interface PresentationHost extends MarginNotesHost, ColoursHost {
   /** The menu's element. */
   readonly shell: HTMLElement;
   readonly shadow: ShadowRoot;
-  readonly box: MenuBox;
   readonly session: MenuSession;
   readonly views: MenuViews;
   /** The publisher's choice. */
   placement(): MenuPlacement;
-  annotations(): readonly Annotation[];
-  paintedPhrases(): readonly PaintedPhrase[];
-  /** Whether the entry is known to exist. */
-  isKnown(): boolean;
-  /** The page shows a part of the menu that has the entry's colours without a frame. */
-  readColours(): void;
-  open(id: string, phrase: Element | Range): void;
 }
 
 /**
@@ -67,12 +55,13 @@ export class Presentation {
   readonly #scroll: SheetScroll;
   readonly #anchored: AnchoredBox;
   readonly #chooser: MenuPlaceChooser;
-  readonly #notes: GutterNotes;
-  readonly #inline: InlineHost;
+  readonly #notes: MarginNotes;
+  readonly #colours: EntryColours;
   #state: PresentationState = INITIAL;
   /** Those that are shown. */
   #annotations: readonly Annotation[] = [];
   #mayShowLauncher = false;
+  #launcherTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param signal aborted when the menu leaves the page */
   constructor(host: PresentationHost, signal: AbortSignal) {
@@ -86,17 +75,31 @@ export class Presentation {
       () => this.close(),
       signal,
     );
-    this.#scroll = new SheetScroll(new ScrollRoom(shell, shadow, signal), signal);
+    this.#scroll = new SheetScroll(shell, shadow, signal);
     this.#anchored = new AnchoredBox(box);
     this.#chooser = new MenuPlaceChooser(shell, (place) => this.#dispatch({ type: 'place', place }), signal);
-    this.#notes = new GutterNotes(host, signal);
-    this.#inline = new InlineHost(shadow, box, signal);
+    this.#notes = new MarginNotes(host, signal);
+    this.#colours = new EntryColours(host, (...colours) => {
+      this.setColours(...colours);
+      this.update();
+    });
     this.#watch(signal);
   }
 
   /** The publisher's choice may have changed. */
   choose(): void {
     this.#chooser.choose(this.#host.placement());
+  }
+
+  /** The colours of the element's attributes have changed. */
+  coloursChanged(): void {
+    this.#colours.tell();
+  }
+
+  /** Another entry is about to be shown. */
+  entryChanged(): void {
+    this.close();
+    this.#colours.forget();
   }
 
   /** What the box holds, or what is known of the entry, may have changed. The first place shows it. */
@@ -143,10 +146,9 @@ export class Presentation {
   resized(): void {
     const { element } = this.#host.box;
     const opened = openedAnnotation(this.#state);
-    if (this.#host.box.place === 'inline') this.#inline.resized();
     if (!opened || isCard(this.#state)) return;
     if (this.#state.active !== opened.id && !element.querySelector('section')) return;
-    const form = this.#anchored.place(opened.phrase);
+    const form = this.#anchored.placeBeside(opened.phrase);
     this.#dispatch({ type: 'laidOut', form });
     if (form === 'sheet') this.#scroll.reveal(element.getBoundingClientRect().top);
   }
@@ -169,22 +171,15 @@ export class Presentation {
   }
 
   #watch(signal: AbortSignal): void {
-    const presentation = this;
     const { shell, box } = this.#host;
     const hover = {
       shell,
-      get mayOpen() {
-        const state = presentation.#state;
-        const isFree = !state.opened || presentation.#isPreview;
-        return !isCard(state) && box.view !== 'max' && isFree;
-      },
-      get previewed() {
-        return presentation.#isPreview ? openedAnnotation(presentation.#state)?.id : undefined;
-      },
+      mayOpen: () => !isCard(this.#state) && box.view !== 'max' && (!this.#state.opened || this.#isPreview),
+      previewed: () => (this.#isPreview ? openedAnnotation(this.#state)?.id : undefined),
       prepare: () => this.#session.turnTo(),
       open: (id: string, phrase: Element | Range) => {
         this.open(id, phrase, true);
-        this.#session.preview(id);
+        this.#session.open(id, true);
       },
       close: () => this.#isPreview && this.close(),
     };
@@ -192,22 +187,19 @@ export class Presentation {
     // A press or the focus in the preview keeps it.
     shell.addEventListener('focusin', () => this.#dispatch({ type: 'keep' }), { signal });
     const onAway = () => this.#state.opened?.kind === 'panel' && this.close();
-    watchScroll({ onDown: (isDown) => this.#setAway(isDown), onAway }, signal);
+    watchScroll((isDown) => this.#setAway(isDown), onAway, signal);
     addEventListener('resize', () => this.choose(), { signal });
     watchCoveredFocus(shell, [box.element, this.#launcher.button], signal);
     for (const event of ['pointerover', 'pointerdown', 'focusin'])
       shell.addEventListener(event, () => this.#session.turnTo(), { capture: true, once: true, passive: true, signal });
     watchShortcut(shell, () => this.openCard(true), signal);
-    const timer = setTimeout(() => {
-      this.#mayShowLauncher = true;
-      this.update();
-    }, LAUNCHER_DELAY);
     signal.addEventListener('abort', () => {
-      clearTimeout(timer);
+      clearTimeout(this.#launcherTimer);
       this.#state = INITIAL;
       this.#anchored.release();
       this.#scroll.end();
-      this.#inline.toggle(false);
+      this.#colours.forget();
+      box.isInline = false;
       box.place = 'rest';
     });
   }
@@ -250,44 +242,51 @@ export class Presentation {
 
   #render(): void {
     const { place } = this.#state;
-    this.#inline.toggle(place.kind === 'inline');
-    this.#placeBox();
+    this.#placeBox(place);
     this.#placeLauncher();
     this.#notes.show(place);
   }
 
-  #placeBox(): void {
-    const { box } = this.#host;
+  #placeBox(place: MenuPlace): void {
+    const { box, session, views } = this.#host;
     const state = this.#state;
     const opened = isCard(state) ? undefined : openedAnnotation(state);
+    box.isInline = place.kind === 'inline';
     box.element.toggleAttribute('data-waiting', Boolean(opened?.isWaiting));
     // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
     if (!opened || opened.isWaiting) this.#anchored.release();
     box.place = boxPlace(state);
-    if (box.place === 'panel') placePanel(box.element, this.#corner);
-    else if (box.place === 'card' && state.place.kind === 'card') placeCard(box.element, state.place);
+    if (box.place === 'panel') this.#anchored.placePanel(this.#corner);
+    else if (box.place === 'card' && place.kind === 'card') this.#anchored.placeCard(place);
     const isMin = (box.place === 'card' || box.place === 'inline') && isMinimised();
-    this.#session.present(presentationOf(state), box.isShown);
-    this.#host.views.show(isMin ? 'min' : 'mid');
+    session.present(presentationOf(state), box.isShown);
+    views.show(isMin ? 'min' : 'mid');
   }
 
   /** Where the launcher stands; `undefined` for nowhere. */
   get #corner(): Corner | undefined {
     const { place } = this.#state;
-    if (place.kind === 'launcher') return place;
-    return place.kind === 'labels' || place.kind === 'sidenotes' ? cornerOf(place) : undefined;
+    const gutter = notesGutter(place);
+    return place.kind === 'launcher' ? place : gutter && cornerOf(gutter);
+  }
+
+  #readColours(): void {
+    void this.#colours.read();
+    this.#launcherTimer ??= setTimeout(() => {
+      this.#mayShowLauncher = true;
+      this.update();
+    }, LAUNCHER_DELAY);
   }
 
   #placeLauncher(): void {
-    const { isKnown, box } = this.#host;
-    const annotations = this.#host.annotations();
-    this.#annotations = annotations;
+    const { box, session } = this.#host;
     const corner = this.#corner;
-    if (corner) this.#host.readColours();
-    const mayShow = isKnown() || (this.#mayShowLauncher && annotations.length > 0);
+    this.#annotations = this.#host.annotations();
+    const count = this.#annotations.length;
+    if (corner) this.#readColours();
+    const mayShow = session.hasFrame || this.#colours.isKnown || (this.#mayShowLauncher && count > 0);
     this.#launcher.isOpen = this.#state.opened?.kind === 'panel';
-    if (corner && mayShow && !openedAnnotation(this.#state))
-      this.#launcher.show(corner, annotations.length, box.isInTopLayer);
+    if (corner && mayShow && !openedAnnotation(this.#state)) this.#launcher.show(corner, count, box.isInTopLayer);
     else this.#launcher.hide();
   }
 }

@@ -1,19 +1,11 @@
 import { afterLayout } from '../after-layout.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import { pageScroller } from './scroll-room.ts';
+import { pageScroller } from './sheet-scroll.ts';
 
 /** In milliseconds. Without a scroll event for so long, the page stands still. */
 const STOP_TIME = 250;
 /** In CSS pixels. A finger resting on the screen scrolls less. */
 const MIN_DISTANCE = 24;
-
-/** What a listener may want to know of a scroll. */
-export interface ScrollListener {
-  /** The page scrolls down, or no longer. */
-  onDown(isDown: boolean): void;
-  /** The page or a container in it has scrolled further than a resting finger scrolls it. */
-  onAway(): void;
-}
 
 /**
  * Reads how far an element is scrolled, from where its content is. Computes no layout: pages that change while they
@@ -33,8 +25,13 @@ function readPosition(scroller: Element, onPosition: (position: number) => void)
   afterLayout(content, onLayout, isPage ? document : scroller);
 }
 
-/** Tells in which direction the page, or a scroll container in it, scrolls. */
-export function watchScroll(listener: ScrollListener, signal: AbortSignal): void {
+/**
+ * Tells in which direction the page, or a scroll container in it, scrolls.
+ *
+ * @param onDown the page scrolls down, or no longer
+ * @param onAway it has scrolled further than a resting finger scrolls it
+ */
+export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => void, signal: AbortSignal): void {
   let scroller: Element | undefined;
   /** Where the scroller was at its first and at its last reading, and where the page was when it stood still. */
   let start: number | undefined;
@@ -50,13 +47,13 @@ export function watchScroll(listener: ScrollListener, signal: AbortSignal): void
       start ??= position;
       last ??= start;
       // A wheel that is turned again and again has moments without movement.
-      if (position !== last) listener.onDown(position > last);
-      if (Math.abs(position - start) > MIN_DISTANCE) listener.onAway();
+      if (position !== last) onDown(position > last);
+      if (Math.abs(position - start) > MIN_DISTANCE) onAway();
       last = position;
     });
   const stop = () => {
     scroller = undefined;
-    listener.onDown(false);
+    onDown(false);
   };
   const onScroll = ({ target }: Event) => {
     const scrolled = target instanceof Element ? target : pageScroller();
@@ -66,7 +63,7 @@ export function watchScroll(listener: ScrollListener, signal: AbortSignal): void
       // A container is measured from its first scroll event.
       start = last = isPage ? page : undefined;
       // The direction is known a frame later. Until then the page, unlike a carousel, is taken to scroll down.
-      if (isPage && !isUp) listener.onDown(true);
+      if (isPage && !isUp) onDown(true);
     }
     clearTimeout(stopping);
     stopping = setTimeout(stop, STOP_TIME);

@@ -1,10 +1,20 @@
+import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { pageScroller, type ScrollRoom, scrollBehavior } from './scroll-room.ts';
+
+/** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
+const SCROLL_TIME = 500;
 
 /** In CSS pixels: the space between the phrase and the sheet or the edge of the viewport. */
 const MARGIN = 12;
 
 const SCROLLS = /auto|scroll/;
+
+/** The element that scrolls the page. */
+export const pageScroller = (): Element => pageDocument.scrollingElement ?? pageDocument.documentElement;
+
+/** How programmatic scrolling moves. */
+const scrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
 /** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
 const isScroller = (element: Element): boolean =>
@@ -20,16 +30,25 @@ function* scrollersOf(node: Node): Generator<Element> {
   yield page;
 }
 
-/** Keeps the phrase that the user pressed visible above the sheet that it opens. */
+/**
+ * Keeps the phrase that the user pressed visible above the sheet that it opens. Where the page ends too early, it
+ * scrolls beyond its end until the sheet is closed: the shell's own element takes an empty place there. Positioned
+ * absolutely, it makes the page scroll further and moves nothing in it.
+ */
 export class SheetScroll {
-  readonly #room: ScrollRoom;
+  readonly #shell: HTMLElement;
   readonly #signal: AbortSignal;
+  readonly #styles: CSSStyleSheet;
   #phrase: Element | Range | undefined;
   #following: AbortController | undefined;
+  /** The room beyond the page's end. */
+  #room = 0;
+  #removing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(room: ScrollRoom, signal: AbortSignal) {
-    this.#room = room;
+  constructor(shell: HTMLElement, shadow: ShadowRoot, signal: AbortSignal) {
+    this.#shell = shell;
     this.#signal = signal;
+    this.#styles = addStyleSheet(shadow, '', signal);
     signal.addEventListener('abort', () => this.follow(undefined));
   }
 
@@ -44,11 +63,7 @@ export class SheetScroll {
       addEventListener(type, () => this.follow(undefined), options);
   }
 
-  /**
-   * Scrolls the phrase clear of the sheet. Where the page ends too early, it gets room until the sheet is closed.
-   *
-   * @param top where the sheet begins in the viewport
-   */
+  /** Scrolls the phrase clear of the sheet. @param top where the sheet begins in the viewport */
   reveal(top: number): void {
     const phrase = this.#phrase;
     if (!phrase) return;
@@ -60,16 +75,40 @@ export class SheetScroll {
       const left = Math.floor(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop);
       const isPage = scroller === pageScroller();
       const distance = isPage ? covered : Math.min(covered, Math.max(0, left));
-      if (isPage && covered > left) this.#room.add(covered - left);
+      if (isPage && covered > left) this.#addRoom(covered - left);
       if (distance > 0) scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: scrollBehavior() });
       covered -= distance;
       if (covered <= 0) return;
     }
   }
 
-  /** The sheet is closed. */
+  /** The sheet is closed. A page that is scrolled beyond its own end scrolls back to it, and loses the room. */
   end(): void {
     this.follow(undefined);
-    this.#room.remove();
+    if (this.#room === 0) return;
+    const { scrollHeight, clientHeight, scrollTop } = pageScroller();
+    const end = scrollHeight - this.#room - clientHeight;
+    this.#room = 0;
+    const behavior = scrollBehavior();
+    if (scrollTop > end) pageScroller().scrollTo({ top: end, behavior });
+    const isDone = scrollTop <= end || behavior === 'instant';
+    this.#removing = setTimeout(() => this.#styles.replaceSync(''), isDone ? 0 : SCROLL_TIME);
+  }
+
+  /** Adds so many CSS pixels beyond the page's end. */
+  #addRoom(height: number): void {
+    clearTimeout(this.#removing);
+    const { scrollHeight, scrollTop } = pageScroller();
+    const end = scrollHeight - scrollTop + height - 1;
+    this.#room += height;
+    this.#placeShell(0);
+    this.#placeShell(end - this.#shell.getBoundingClientRect().top);
+  }
+
+  /** @param top from the shell's containing block */
+  #placeShell(top: number): void {
+    this.#styles.replaceSync(
+      `:host{position:absolute!important;inset:${top}px auto auto 0!important;width:1px!important;height:1px!important}`,
+    );
   }
 }

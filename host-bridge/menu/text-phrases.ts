@@ -1,6 +1,6 @@
-import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { annotationOf } from '../highlight/range-annotations.ts';
+import { annotationOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { queryTrees } from '../highlight-trees.ts';
+import { isInView } from '../placement/index.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** A range that can be measured; `undefined` if the page has shortened or removed its text. */
@@ -35,13 +35,14 @@ export function pageHighlights(): (Element | Range)[] {
   return elements[0] ? elements : paintedRanges();
 }
 
-const isInView = ({ top, bottom, height }: DOMRect) => height > 0 && bottom > 0 && top < innerHeight;
-
 const elementsOf = (id: string): Element[] => queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
 /** The first highlight of an annotation in the viewport, if the highlights are elements. */
 export function highlightInView(id: string): Element | undefined {
-  return elementsOf(id).find((element) => isInView(element.getBoundingClientRect()));
+  return elementsOf(id).find((element) => {
+    const box = element.getBoundingClientRect();
+    return box.height > 0 && isInView(box);
+  });
 }
 
 /** The annotation's highlight at a point of the viewport. */

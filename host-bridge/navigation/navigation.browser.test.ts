@@ -8,7 +8,7 @@ import {
   setPage,
 } from '../highlight/testing/test-page.ts';
 import { until } from '../testing/until.ts';
-import { Navigation, type NavigationHost } from './index.ts';
+import { Navigation, type NavigationHost } from './navigation.ts';
 
 let listening = new AbortController();
 let opened: string[];

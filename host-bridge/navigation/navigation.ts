@@ -1,30 +1,22 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Direction } from '../../embed/protocol/index.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
+import type { ResolvedOptions } from '../client/options.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { addressOf } from './annotation-address.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { copyText } from './copy-text.ts';
-import { DeepLinks } from './deep-links.ts';
-import { neighbour, nextOccurrence } from './next-phrase.ts';
-import { isInView, type Phrase, phrasesInText } from './phrase.ts';
+import { addressOf, DeepLinks } from './deep-links.ts';
+import { isInView, neighbour, nextOccurrence, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
 
 /** What the ways between text and annotations need from their client. */
-export interface NavigationHost {
+export interface NavigationHost
+  extends Pick<ResolvedOptions, 'customCss' | 'menuName' | 'deepLinks' | 'annotationKeys'> {
   readonly entry: string;
   /** The entry's annotations loaded so far. */
   readonly annotations: readonly Annotation[];
-  /** Whether the publisher styles the highlights. */
-  readonly customCss: boolean;
-  /** Name of its menu element. */
-  readonly menuName: string;
-  /** Whether the page's address names the open annotation. */
-  readonly deepLinks: boolean;
-  /** `true`: the keys N and P work everywhere; `false`: nowhere; otherwise in highlights and in the menu. */
-  readonly annotationKeys?: boolean | undefined;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
   /** Makes changes among the highlights that do not count as changes of the page. */
@@ -54,7 +46,7 @@ export class Navigation {
    */
   constructor(host: NavigationHost, scanned: Promise<unknown>, close: (id: string) => void, signal: AbortSignal) {
     this.#host = host;
-    this.#shown = new ShownPhrase((change) => host.changeHighlights(change), !host.customCss, signal);
+    this.#shown = new ShownPhrase(host, signal);
     const target = { open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn), close };
     this.#deepLinks = new DeepLinks(target, host.deepLinks, signal);
     const within = host.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${host.menuName}`;

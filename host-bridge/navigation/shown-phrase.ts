@@ -31,24 +31,28 @@ function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
   scrollBy({ top: top - wanted, behavior: 'instant' });
 }
 
+/** What the mark needs from its client. */
+interface MarkHost {
+  /** Whether the publisher styles the highlights. */
+  readonly customCss: boolean;
+  /** Makes changes among the highlights that do not count as changes of the page. */
+  changeHighlights(change: () => void): void;
+}
+
 /** The phrase that the reader was led to last: scrolled to, marked and focused. */
 export class ShownPhrase {
-  readonly #change: (change: () => void) => void;
+  readonly #host: MarkHost;
   /** Adds the styles of a painted mark. Adding them makes the browser compute the styles of every element. */
   #addStyles: (() => void) | undefined;
   #marking: AbortController | undefined;
   /** The phrase that was shown last, or that the reader has opened since. */
   last: Phrase | undefined;
 
-  /**
-   * @param change makes changes among the highlights that do not count as changes of the page
-   * @param hasStyles whether the client adds styles
-   * @param signal removes the mark
-   */
-  constructor(change: (change: () => void) => void, hasStyles: boolean, signal: AbortSignal) {
-    this.#change = change;
-    if (hasStyles) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
-    signal.addEventListener('abort', () => this.unmark());
+  /** @param signal removes the mark */
+  constructor(host: MarkHost, signal: AbortSignal) {
+    this.#host = host;
+    if (!host.customCss) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
+    signal.addEventListener('abort', () => this.#mark());
   }
 
   /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
@@ -67,26 +71,20 @@ export class ShownPhrase {
     this.#mark(place);
   }
 
-  /** Removes the mark. */
-  unmark(): void {
-    this.#mark(undefined);
-  }
-
   /** Removes the mark when the reader acts in the page. */
   #watch(): void {
     this.#marking = new AbortController();
     const { signal } = this.#marking;
-    pageDocument.addEventListener('pointerdown', () => this.unmark(), { signal, capture: true });
-    pageDocument.addEventListener('focusin', ({ target }) => this.#onFocus(target), { signal });
+    pageDocument.addEventListener('pointerdown', () => this.#mark(), { signal, capture: true });
+    const onFocus = ({ target }: Event): void => {
+      // The mark stays while the focus is in a frame.
+      if (target instanceof Element && !target.shadowRoot && target !== this.last?.place) this.#mark();
+    };
+    pageDocument.addEventListener('focusin', onFocus, { signal });
   }
 
-  /** The mark stays while the focus is in a frame. */
-  #onFocus(target: EventTarget | null): void {
-    const isElsewhere = target instanceof Element && !target.shadowRoot && target !== this.last?.place;
-    if (isElsewhere) this.unmark();
-  }
-
-  #mark(place: HTMLElement | Range | undefined): void {
+  /** Moves the mark to this place, or removes it. */
+  #mark(place?: HTMLElement | Range): void {
     this.#marking?.abort();
     if (place) this.#watch();
     CSS.highlights?.delete(SHOWN_NAME);
@@ -95,7 +93,7 @@ export class ShownPhrase {
       this.#addStyles = undefined;
       CSS.highlights.set(SHOWN_NAME, new Highlight(place));
     }
-    this.#change(() => {
+    this.#host.changeHighlights(() => {
       for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
       if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
     });

@@ -32,57 +32,53 @@ ${lines('    ', () => 'HTMLElement')}
 }
 `;
 
-const jsx = (module: string, imported: string, type: (attributes: string) => string) => `${imported}
-${IMPORT}
-
-declare module '${module}' {
-  namespace JSX {
-    interface IntrinsicElements {
-${lines('      ', type)}
-    }
-  }
+/**
+ * Adds the elements to an interface of a framework.
+ * @param imported the types that the interface needs
+ * @param blocks the blocks around the elements, from the outermost one
+ * @param type the type of an element with the given attributes
+ */
+function inFramework(imported: string, blocks: readonly string[], type: (attributes: string) => string): string {
+  const opening = blocks.map((block, depth) => `${'  '.repeat(depth)}${block} {`);
+  const closing = blocks.map((_, depth) => `${'  '.repeat(depth)}}`).reverse();
+  return [imported, IMPORT, '', ...opening, lines('  '.repeat(blocks.length), type), ...closing, ''].join('\n');
 }
-`;
 
-const vue = () => `import type { DefineComponent, HTMLAttributes } from 'vue';
-${IMPORT}
-
-declare module 'vue' {
-  interface GlobalComponents {
-${lines('    ', (attributes) => `DefineComponent<HTMLAttributes & ${attributes}>`)}
-  }
-}
-`;
-
-const svelte = () => `import type { HTMLAttributes } from 'svelte/elements';
-${IMPORT}
-
-declare module 'svelte/elements' {
-  interface SvelteHTMLElements {
-${lines('    ', (attributes) => `HTMLAttributes<HTMLElement> & ${attributes}`)}
-  }
-}
-`;
+const jsxOf = (module: string) => [`declare module '${module}'`, 'namespace JSX', 'interface IntrinsicElements'];
 
 /** The types of the elements in the templates of frameworks, by the name of the framework. */
 export const frameworkTypes = (): ReadonlyMap<string, string> =>
   new Map([
     [
       'react',
-      jsx(
-        'react',
+      inFramework(
         "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
+        jsxOf('react'),
         (attributes) => `DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ${attributes}`,
       ),
     ],
     [
       'preact',
-      jsx(
-        'preact',
+      inFramework(
         "import type { HTMLAttributes } from 'preact';",
+        jsxOf('preact'),
         (attributes) => `HTMLAttributes<HTMLElement> & ${attributes}`,
       ),
     ],
-    ['vue', vue()],
-    ['svelte', svelte()],
+    [
+      'vue',
+      inFramework(
+        "import type { DefineComponent, HTMLAttributes } from 'vue';",
+        ["declare module 'vue'", 'interface GlobalComponents'],
+        (attributes) => `DefineComponent<HTMLAttributes & ${attributes}>`,
+      ),
+    ],
+    [
+      'svelte',
+      inFramework(
+        "import type { HTMLAttributes } from 'svelte/elements';",
+        ["declare module 'svelte/elements'", 'interface SvelteHTMLElements'],
+        (attributes) => `HTMLAttributes<HTMLElement> & ${attributes}`,
+      ),
+    ],
   ]);

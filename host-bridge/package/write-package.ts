@@ -1,10 +1,69 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRecord } from '../guards.ts';
 import { clientTypes } from './client-types.ts';
-import { copyModules } from './copy-modules.ts';
-import { customElementsManifest } from './custom-elements.ts';
+import { customElementsManifest } from './elements.ts';
 import { elementTypes, frameworkTypes } from './framework-types.ts';
-import { type ProjectFacts, packageManifest } from './manifest.ts';
+
+/** Sources are named from the build's folder. In the package, there is no such folder above the map. */
+function withPackagePaths(text: string): string {
+  const map: unknown = JSON.parse(text);
+  if (!isRecord(map) || !Array.isArray(map.sources)) throw new Error('A source map has no sources');
+  return JSON.stringify({ ...map, sources: map.sources.map((source) => String(source).replace(/^(\.\.\/)+/, '')) });
+}
+
+/** A file for scripts that the service has served before. */
+const SERVED_ONLY = 'journal-frames.mjs';
+
+/** Copies the built modules with their source maps. @param maps folder of the maps @returns the modules' names */
+async function copyModules(from: string, maps: string, to: string): Promise<readonly string[]> {
+  const modules = (await readdir(from)).filter((name) => name.endsWith('.mjs') && name !== SERVED_ONLY);
+  const mapped = new Set(await readdir(maps));
+  await Promise.all(
+    modules.map(async (name) => {
+      const map = `${name}.map`;
+      const code = (await readFile(join(from, name), 'utf8')).trimEnd();
+      if (!mapped.has(map)) return writeFile(join(to, name), `${code}\n`);
+      await writeFile(join(to, map), withPackagePaths(await readFile(join(maps, map), 'utf8')));
+      await writeFile(join(to, name), `${code}\n//# sourceMappingURL=${map}\n`);
+    }),
+  );
+  return modules;
+}
+
+/** What the package's manifest takes from the repository's. */
+interface ProjectFacts {
+  readonly version: string;
+  readonly license: string;
+}
+
+/** The package's name on a registry. */
+const PACKAGE_NAME = '@journal/client';
+
+/** The conditions of a module and its types. */
+const module = (name: string) => ({ types: `./${name}.d.mts`, default: `./${name}.mjs` });
+
+/**
+ * Returns the package's manifest.
+ * @param frameworks the names of the frameworks that it has types for
+ */
+const packageManifest = ({ version, license }: ProjectFacts, frameworks: readonly string[]) => ({
+  name: PACKAGE_NAME,
+  version,
+  description: "Highlights a journal's annotations in the text of a page, with a menu and a footer.",
+  keywords: ['annotations', 'highlights', 'journal', 'scholarly', 'web-components'],
+  license,
+  type: 'module',
+  sideEffects: false,
+  types: './index.d.mts',
+  exports: {
+    '.': module('index'),
+    ...Object.fromEntries(frameworks.map((name) => [`./${name}`, module(name)])),
+    './custom-elements.json': './custom-elements.json',
+    './package.json': './package.json',
+  },
+  customElements: 'custom-elements.json',
+});
 
 /** Modules with types alone. An import of one of them is removed with the types, or loads this. */
 const EMPTY_MODULE = 'export {};\n';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Box } from './box.ts';
 import { chooseInGutter, type GutterFacts, type Side } from './choose-card.ts';
+import type { Box } from './geometry.ts';
 import type { Insets, Place } from './place.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({

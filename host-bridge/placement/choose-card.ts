@@ -1,4 +1,5 @@
-import { type Box, overlaps, type Size } from './box.ts';
+import type { Column } from './column.ts';
+import { type Box, overlaps, type Size } from './geometry.ts';
 import { type GutterSpace, type Insets, MARGIN, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 
 export type Side = GutterSpace['side'];
@@ -8,7 +9,7 @@ type GutterPlace = Extract<Place, GutterSpace>;
 export interface GutterFacts {
   readonly viewport: Size;
   /** The reading column. */
-  readonly column: { readonly left: number; readonly right: number };
+  readonly column: Column;
   /** Text, pictures, controls and bars beside the column. */
   readonly obstacles: readonly Box[];
   readonly insets: Insets;
@@ -23,7 +24,7 @@ const MAX_CARD_WIDTH = 360;
 /** The widest space between column and card. */
 const MAX_GAP = 32;
 /** Obstacles may reach this far out of the column: code with a negative margin, hanging punctuation. */
-export const TOLERANCE = 8;
+const TOLERANCE = 8;
 /** A card that is lower shows nothing. */
 const MIN_HEIGHT = 160;
 /** In a place as high as this, no better one is looked for. */
@@ -55,7 +56,7 @@ export function stripOf(side: Side, { viewport, column, insets }: Omit<GutterFac
 }
 
 /** Distance of an obstacle's nearer edge from the column. */
-const distance = (side: Side, { left, right }: Box, column: GutterFacts['column']): number =>
+const distance = (side: Side, { left, right }: Box, column: Column): number =>
   side === 'right' ? left - column.right : column.left - right;
 
 /** The empty rectangles at a column, whose gutter is wide enough, the preferred one first. */
@@ -88,7 +89,7 @@ function findSpace(side: Side, facts: GutterFacts, minWidth: number): Space | un
   return best;
 }
 
-function placeIn({ width, top, height }: Space, side: Side, column: GutterFacts['column']): GutterSpace {
+function placeIn({ width, top, height }: Space, side: Side, column: Column): GutterSpace {
   const cardWidth = Math.min(MAX_CARD_WIDTH, Math.floor(width - 2 * MARGIN));
   const gap = Math.min(MAX_GAP, Math.floor((width - cardWidth) / 2));
   const left = Math.round(side === 'right' ? column.right + gap : column.left - gap - cardWidth);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Box } from './box.ts';
 import { type CornerObstacle, chooseCorner } from './choose-corner.ts';
+import type { Box } from './geometry.ts';
 import type { Insets, Place } from './place.ts';
 
 const obstacle = (left: number, top: number, width: number, height: number, isFixed = true): CornerObstacle => ({

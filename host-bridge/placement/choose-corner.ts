@@ -1,4 +1,4 @@
-import { type Box, overlaps, type Size } from './box.ts';
+import { type Box, overlaps, type Size } from './geometry.ts';
 import { type Insets, isSame, MARGIN, type Place } from './place.ts';
 
 type Launcher = Extract<Place, { kind: 'launcher' }>;
@@ -77,27 +77,27 @@ const isFree = ({ left, top, right, bottom }: Box, obstacles: readonly Box[], ma
 export function chooseCorner({ viewport, obstacles, lines, insets }: CornerFacts, previous?: Place): Place {
   // A corner is left out if the publisher has set the distance from the opposite edge alone.
   const corners = CORNERS.filter((edges) => edges.every((edge) => edge in insets || !(OPPOSITE[edge] in insets)));
-  const places = corners.flatMap(([vertical, horizontal]) => {
+  const places: { readonly place: Launcher; readonly box: Box; readonly cost: number }[] = [];
+  for (const [vertical, horizontal] of corners) {
     const start = insets[vertical] ?? MARGIN;
     const x = insets[horizontal] ?? MARGIN;
-    const count = Math.max(1, Math.ceil((viewport.height * MAX_DISTANCE - start) / STEP));
     const left = horizontal === 'left' ? x : viewport.width - x - WIDTH;
     // Hundreds of places are compared with what may be thousands of lines.
     const column = { left, right: left + WIDTH, top: 0, bottom: viewport.height };
     const near = lines.filter((line) => overlaps(line, column));
-    return Array.from({ length: count }, (_, index) => {
-      const distance = index * STEP;
-      const top = vertical === 'top' ? start + distance : viewport.height - start - distance - HEIGHT;
+    const end = Math.max(start + STEP, viewport.height * MAX_DISTANCE);
+    for (let y = start; y < end; y += STEP) {
+      const top = vertical === 'top' ? y : viewport.height - y - HEIGHT;
       const box = { left, top, right: left + WIDTH, bottom: top + HEIGHT };
-      const place: Launcher = { kind: 'launcher', [vertical]: start + distance, [horizontal]: x };
+      const place: Launcher = { kind: 'launcher', [vertical]: y, [horizontal]: x };
       const cost =
         coveredText(box, near) +
-        distance * COST_OF_DISTANCE +
+        (y - start) * COST_OF_DISTANCE +
         (vertical === 'top' ? COST_OF_TOP : 0) -
         (isSame(place, previous) ? COST_OF_CHANGE : 0);
-      return { place, box, cost };
-    });
-  });
+      places.push({ place, box, cost });
+    }
+  }
   // Both distances are the publisher's.
   if (corners.length === 1 && places[0]) return places[0].place;
   places.sort((a, b) => a.cost - b.cost);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Box } from './box.ts';
 import { choosePopover, type PopoverFacts } from './choose-popover.ts';
 import { withoutBars } from './free-area.ts';
+import type { Box } from './geometry.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,

@@ -1,4 +1,4 @@
-import { type Box, overlaps, type Size } from './box.ts';
+import { type Box, overlaps, type Size } from './geometry.ts';
 import { MARGIN } from './place.ts';
 
 export interface PopoverPosition {

@@ -1,5 +1,5 @@
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import { boxOf } from './box.ts';
+import { boxOf } from './geometry.ts';
 
 /** The horizontal extent of the text. */
 export interface Column {
@@ -41,41 +41,27 @@ function contentBox(element: Element): Column | undefined {
   return height > 0 && end > start ? { left: start, right: end } : undefined;
 }
 
-const middle = (numbers: number[]): number => Math.round(numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
-
-/** The column of most of these boxes. */
-export function medianColumn(boxes: readonly Column[]): Column | undefined {
-  return boxes[0] && { left: middle(boxes.map(({ left }) => left)), right: middle(boxes.map(({ right }) => right)) };
-}
-
-/** Every nth item, so that there are at most `MAX_BLOCKS`. */
-function sample<T>(items: readonly T[]): T[] {
-  const step = Math.ceil(items.length / MAX_BLOCKS);
-  return items.filter((_, index) => index % step === 0);
-}
-
-export interface Reading {
-  readonly column: Column;
-  /** Some of its blocks. */
-  readonly blocks: readonly Element[];
-}
+/** The number in the middle. */
+const median = (numbers: number[]): number => Math.round(numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0);
 
 /**
- * Finds the column of the text that has highlights; without highlights, that of the page's paragraphs.
+ * Finds the column of the text that has highlights, and some of its blocks; without highlights, those of the page's
+ * paragraphs.
  *
  * @returns undefined if the page has no visible text
  */
-export function readColumn(highlights: readonly (Element | Range)[]): Reading | undefined {
+export function readColumn(
+  highlights: readonly (Element | Range)[],
+): { readonly column: Column; readonly blocks: readonly Element[] } | undefined {
   const nodes = highlights.map((each) => (each instanceof Range ? each.startContainer : each));
   const marked = nodes.length > 0 ? nodes : [...pageDocument.querySelectorAll(PARAGRAPHS)];
-  const blocks = new Set<Element>();
-  for (const node of sample(marked)) {
-    const block = blockOf(node);
-    if (block) blocks.add(block);
-  }
-  const plain = [...blocks].filter((block) => !unclobbered(block).closest(INSETS));
-  const used = plain.length > 0 ? plain : [...blocks];
+  const step = Math.ceil(marked.length / MAX_BLOCKS);
+  const sample = marked.filter((_, index) => index % step === 0);
+  const blocks = [...new Set(sample.map(blockOf))].filter((block) => block !== null);
+  const plain = blocks.filter((block) => !unclobbered(block).closest(INSETS));
+  const used = plain.length > 0 ? plain : blocks;
   const boxes = used.map((block) => contentBox(columnsAround(block))).filter((box) => box !== undefined);
-  const column = medianColumn(boxes);
-  return column && { column, blocks: used };
+  if (boxes.length === 0) return undefined;
+  const column = { left: median(boxes.map(({ left }) => left)), right: median(boxes.map(({ right }) => right)) };
+  return { column, blocks: used };
 }

@@ -1,5 +1,4 @@
-import type { Box, Size } from './box.ts';
-import type { Obstacle } from './obstacle.ts';
+import { type Box, readViewport, type Size } from './geometry.ts';
 import { readObstacles } from './obstacles.ts';
 
 /** Bars span more than this part of the viewport's width, and less than this part of its height. */
@@ -7,6 +6,8 @@ const BAR_WIDTH = 0.5;
 const BAR_HEIGHT = 0.4;
 /** In CSS pixels. Bars may float this far from the edge. */
 const MAX_GAP = 24;
+/** The highest sheet, as a part of the viewport's height. */
+const MAX_SHEET = 0.6;
 
 /** The viewport without the bars that touch its top and bottom, or each other. */
 export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box {
@@ -22,8 +23,23 @@ export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box
   return { left: 0, top, right: width, bottom };
 }
 
-/** @param text an element of the text, whose containers are not bars */
-export function readFixed(text: Element | null, isOurs: (element: Element) => boolean): readonly Obstacle[] {
-  const { obstacles } = readObstacles([], { highlights: new Set(), blocks: text ? [text] : [] }, isOurs);
-  return obstacles.filter(({ isFixed }) => isFixed);
+/** The part of the viewport without bars. @param text an element of the text, whose containers are not bars */
+export function readFreeArea(text?: Element | null): Box {
+  const { obstacles } = readObstacles([], { highlights: new Set(), blocks: text ? [text] : [] });
+  const fixed = obstacles.filter(({ isFixed }) => isFixed);
+  return withoutBars(readViewport(), fixed);
+}
+
+/**
+ * The room for a sheet at the bottom of the viewport, above consent bars and navigation: where the bars at the top end,
+ * the distance from the bottom, and the greatest height.
+ */
+export function sheetRoom(): { readonly top: number; readonly bottom: number; readonly maxHeight: number } {
+  const { height } = readViewport();
+  const { top, bottom } = readFreeArea();
+  return {
+    top,
+    bottom: Math.round(height - bottom),
+    maxHeight: Math.floor(Math.min(height * MAX_SHEET, bottom - top)),
+  };
 }

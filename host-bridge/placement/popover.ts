@@ -1,41 +1,54 @@
 import { afterLayout } from '../after-layout.ts';
-import type { WatchMutations } from '../page-mutations.ts';
-import type { Box, Size } from './box.ts';
+import { unclobbered } from '../unclobbered.ts';
 import { choosePopover, type PopoverPosition } from './choose-popover.ts';
-import { readFixed, withoutBars } from './free-area.ts';
-import { watchLayoutChanges } from './layout-changes.ts';
-import { elementOf, isInScroller, isRightToLeft, linesOf } from './phrase-boxes.ts';
-import { observeRegion } from './region-observer.ts';
-import { Scheduler } from './scheduler.ts';
-import { readViewport } from './viewport.ts';
+import { readFreeArea } from './free-area.ts';
+import { type Box, readViewport, type Size } from './geometry.ts';
+import { observeRegion, watchLayout } from './watch-layout.ts';
+
+type Phrase = Element | Range;
 
 /** The properties that are set on a popover. */
 const STYLES = ['position', 'inset', 'margin', 'max-height', 'visibility'];
 
-type IsOurs = (element: Element) => boolean;
-type OnPosition = (position: PopoverPosition | null) => void;
-
 /** Until its content is known, a popover gets a side with room for this height, so that it need not change sides. */
 const USUAL_HEIGHT = 240;
 
-const readArea = (phrase: Element | Range, isOurs: IsOurs): Box =>
-  withoutBars(readViewport(), readFixed(elementOf(phrase), isOurs));
+/** The element that is or contains a phrase. */
+const elementOf = (phrase: Phrase): Element | null =>
+  phrase instanceof Element ? phrase : phrase.startContainer.parentElement;
+
+/** The boxes of a phrase, one or more a line. */
+function linesOf(phrase: Phrase): Box[] {
+  const target = phrase instanceof Element ? unclobbered(phrase) : phrase;
+  return [...target.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+}
+
+function isRightToLeft(phrase: Phrase): boolean {
+  const element = elementOf(phrase);
+  return element !== null && getComputedStyle(element).direction === 'rtl';
+}
+
+/** Whether something other than the page scrolls the phrase. */
+function isInScroller(phrase: Phrase): boolean {
+  for (let element = elementOf(phrase); element; element = unclobbered(element).parentElement) {
+    if (element.localName === 'body') return false;
+    if (/auto|scroll/.test(getComputedStyle(element).overflow)) return true;
+  }
+  return false;
+}
+
+function choose(phrase: Phrase, area: Box, size: Size, previous?: PopoverPosition | null): PopoverPosition | null {
+  const facts = { area, lines: linesOf(phrase), viewport: readViewport(), size, isRightToLeft: isRightToLeft(phrase) };
+  return choosePopover(facts, previous?.side);
+}
 
 /**
  * Finds the position of a popover beside a phrase.
  *
  * @returns null if there is no room: a sheet is used
  */
-export function placePopover(phrase: Element | Range, size: Size, isOurs: IsOurs): PopoverPosition | null {
-  const area = readArea(phrase, isOurs);
-  return choosePopover({
-    area,
-    lines: linesOf(phrase),
-    viewport: readViewport(),
-    size,
-    isRightToLeft: isRightToLeft(phrase),
-  });
-}
+export const placePopover = (phrase: Phrase, size: Size): PopoverPosition | null =>
+  choose(phrase, readFreeArea(elementOf(phrase)), size);
 
 /** Coordinates in the page, which scrolling does not change. */
 const inPage = ({ left, top, bottom = top, ...rest }: PopoverPosition) => ({
@@ -46,57 +59,37 @@ const inPage = ({ left, top, bottom = top, ...rest }: PopoverPosition) => ({
 
 /** Keeps a popover beside its phrase. */
 class PopoverWatcher {
-  readonly #phrase: Element | Range;
+  readonly #phrase: Phrase;
   readonly #element: HTMLElement;
-  readonly #onPosition: OnPosition | undefined;
-  readonly #isRightToLeft: boolean;
   #area: Box;
   #position: PopoverPosition | null | undefined;
   /** What the element's style says. */
   #applied = '';
-  #scrollsWithPage = true;
+  #scrollsWithPage: boolean;
   #observers: IntersectionObserver[] = [];
 
-  constructor(phrase: Element | Range, element: HTMLElement, onPosition?: OnPosition) {
+  constructor(phrase: Phrase, element: HTMLElement, signal: AbortSignal) {
     this.#phrase = phrase;
     this.#element = element;
-    this.#onPosition = onPosition;
-    this.#isRightToLeft = isRightToLeft(phrase);
-    this.#area = this.#readArea();
-  }
-
-  start(watchMutations: WatchMutations, signal: AbortSignal): void {
-    const { changed: onChange, now: onResize } = new Scheduler(() => this.#measure(), signal);
+    this.#area = readFreeArea(elementOf(phrase));
+    this.#scrollsWithPage = !isInScroller(phrase);
+    watchLayout({ measure: () => this.#measure() }, signal);
     const sizes = new ResizeObserver(() => this.#update());
-    watchLayoutChanges(
-      { onChange, onResize, onScrollEnd: onResize },
-      (each) => this.#isOurs(each),
-      watchMutations,
-      signal,
-    );
-    sizes.observe(this.#element);
-    this.#scrollsWithPage = !isInScroller(this.#phrase);
+    sizes.observe(element);
     this.#update();
     this.#observe();
-    this.#followScrolling(signal);
+    // Where the page's own scrolling does not move the popover, it is moved after the layout of a frame.
+    const follow = () => this.#scrollsWithPage || afterLayout([element], () => signal.aborted || this.#update());
+    addEventListener('scroll', follow, { capture: true, passive: true, signal });
     signal.addEventListener('abort', () => {
-      sizes.disconnect();
-      for (const observer of this.#observers) observer.disconnect();
-      for (const name of STYLES) this.#element.style.removeProperty(name);
+      for (const observer of [sizes, ...this.#observers]) observer.disconnect();
+      for (const name of STYLES) element.style.removeProperty(name);
     });
-  }
-
-  #isOurs(element: Element): boolean {
-    return element === this.#element || element.shadowRoot === this.#element.getRootNode();
-  }
-
-  #readArea(): Box {
-    return readArea(this.#phrase, (element) => this.#isOurs(element));
   }
 
   /** The page has changed. @returns whether the position has */
   #measure(): boolean {
-    this.#area = this.#readArea();
+    this.#area = readFreeArea(elementOf(this.#phrase));
     const isChanged = this.#update();
     this.#observe();
     return isChanged;
@@ -111,28 +104,19 @@ class PopoverWatcher {
     if (target) this.#observers.push(observeRegion([target], update, this.#area, [0, 1]));
   }
 
-  /** Moves the popover after the layout of a frame, where the page's own scrolling does not move it. */
-  #followScrolling(signal: AbortSignal): void {
-    const follow = () => this.#scrollsWithPage || afterLayout([this.#element], () => signal.aborted || this.#update());
-    addEventListener('scroll', follow, { capture: true, passive: true, signal });
-  }
-
   /** @returns whether the position has changed */
   #update(): boolean {
     const { offsetWidth, offsetHeight } = this.#element;
-    const viewport = readViewport();
     const previous = this.#position;
     // A popover that fills its room may have more to show.
     const isFull = previous && offsetHeight >= previous.maxHeight;
-    const height = isFull ? viewport.height : previous ? offsetHeight : Math.max(offsetHeight, USUAL_HEIGHT);
-    const facts = { area: this.#area, viewport, isRightToLeft: this.#isRightToLeft, lines: linesOf(this.#phrase) };
-    const position = choosePopover({ ...facts, size: { width: offsetWidth || 360, height } }, previous?.side);
+    const height = isFull ? readViewport().height : previous ? offsetHeight : Math.max(offsetHeight, USUAL_HEIGHT);
+    const position = choose(this.#phrase, this.#area, { width: offsetWidth || 360, height }, previous);
     this.#position = position;
     const applied = JSON.stringify(position && this.#scrollsWithPage ? inPage(position) : position);
     if (applied === this.#applied) return false;
     this.#applied = applied;
     this.#apply(position);
-    this.#onPosition?.(position);
     return true;
   }
 
@@ -161,14 +145,7 @@ class PopoverWatcher {
  * hides the element while its phrase is out of view.
  *
  * @param element shown, if possible in the top layer
- * @param onPosition called with each position; null: the phrase is out of view, or there is no room
  */
-export function watchPopover(
-  phrase: Element | Range,
-  element: HTMLElement,
-  watchMutations: WatchMutations,
-  signal: AbortSignal,
-  onPosition?: OnPosition,
-): void {
-  new PopoverWatcher(phrase, element, onPosition).start(watchMutations, signal);
+export function watchPopover(phrase: Phrase, element: HTMLElement, signal: AbortSignal): void {
+  new PopoverWatcher(phrase, element, signal);
 }

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { watchMutations } from '../page-mutations.ts';
 import { until } from '../testing/until.ts';
 import { type Insets, type Place, type Placement, watchPlace } from './index.ts';
 
 let stop = new AbortController();
 let places: Place[] = [];
-let ours: Element | undefined;
 
 const put = (html: string) => document.body.replaceChildren(document.createRange().createContextualFragment(html));
 const one = (selector: string): Element => document.querySelector(selector) ?? document.body;
@@ -27,9 +25,7 @@ function watch(html: string, placement: Placement = 'auto', insets: Insets = {})
   put(`<style>body{margin:0;font:16px/24px serif}main{width:600px}nav,aside{position:absolute}</style>${html}`);
   const watched = {
     highlights: () => document.querySelectorAll('mark'),
-    isOurs: (element: Element) => element === ours,
     insets: () => insets,
-    watchMutations,
   };
   watchPlace(watched, placement, (place) => places.push(place), stop.signal);
 }
@@ -47,7 +43,6 @@ afterEach(() => {
   stop.abort();
   stop = new AbortController();
   places = [];
-  ours = undefined;
   document.body.replaceChildren();
   scrollTo(0, 0);
 });
@@ -223,9 +218,8 @@ test('a route that changes the layout', async () => {
 
 test('what the client itself adds is no obstacle', async () => {
   watch(article(300));
-  const own = document.createElement('div');
-  own.style.cssText = 'position:fixed;inset:0 0 0 auto;width:400px;background:#eee';
-  ours = own;
+  const own = document.createElement('journal-menu');
+  own.style.cssText = 'display:block;position:fixed;inset:0 0 0 auto;width:400px;background:#eee';
   document.body.append(own);
   await settle();
   expect(places).toHaveLength(1);

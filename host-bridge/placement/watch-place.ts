@@ -1,49 +1,29 @@
-import type { WatchMutations } from '../page-mutations.ts';
-import { unclobbered } from '../unclobbered.ts';
-import { type Box, boxOf, isInView } from './box.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { textBoxes } from './appearance.ts';
 import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
 import { chooseCorner, cornerStrips } from './choose-corner.ts';
 import { readColumn } from './column.ts';
-import { watchLayoutChanges } from './layout-changes.ts';
-import type { Obstacle } from './obstacle.ts';
-import { readObstacles } from './obstacles.ts';
+import { type Box, boxOf, isInView, readViewport } from './geometry.ts';
+import { type Obstacle, readObstacles } from './obstacles.ts';
 import { type Insets, isSame, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
-import { observeRegion } from './region-observer.ts';
-import { Scheduler } from './scheduler.ts';
-import { textBoxes } from './text-boxes.ts';
-import { readViewport } from './viewport.ts';
+import { observeRegion, watchLayout } from './watch-layout.ts';
 
 /** The page as its placement is measured. */
 export interface PlacementPage {
   /** The highlights of the text. */
   highlights(): Iterable<Element | Range>;
-  /** Whether an element was added by the client and may be covered: menu, marks, popovers. Highlights never are. */
-  isOurs(element: Element): boolean;
   /** The distances that the publisher set. */
-  insets?(): Insets;
-  readonly watchMutations: WatchMutations;
+  insets(): Insets;
 }
 
-/** An obstacle and where its element was when it was measured. */
-interface Measured {
-  readonly obstacle: Obstacle;
-  readonly left: number;
-  readonly top: number;
-}
-
-function measured(obstacle: Obstacle): Measured {
-  const { left, top } = boxOf(obstacle.element);
-  return { obstacle, left, top };
-}
-
-/** Where the obstacle is now; empty if it is no longer displayed. */
-function moved({ obstacle, left, top }: Measured): Obstacle[] {
-  const now = boxOf(obstacle.element);
+/** Where an obstacle is now; nothing if it is no longer displayed. */
+function moved(obstacle: Obstacle): Obstacle[] {
+  const { left, top, right, bottom, element, origin } = obstacle;
+  const now = boxOf(element);
   if (now.width === 0 && now.height === 0) return [];
-  const x = now.left - left;
-  const y = now.top - top;
-  const { right, bottom } = obstacle;
-  return [{ ...obstacle, left: obstacle.left + x, right: right + x, top: obstacle.top + y, bottom: bottom + y }];
+  const x = now.left - origin.left;
+  const y = now.top - origin.top;
+  return [{ ...obstacle, left: left + x, right: right + x, top: top + y, bottom: bottom + y }];
 }
 
 /** A sidebar takes the whole height while it is beside the viewport. */
@@ -57,17 +37,14 @@ const linesOf = (elements: ReadonlySet<Element>): readonly Box[] =>
     return unclobbered(element).closest('h1,h2,h3,h4,h5,h6') ? [lines, lines, lines].flat() : lines;
   });
 
-type Geometry = Omit<GutterFacts, 'obstacles'>;
-
 /** Knows where the menu may stand. */
 class PlaceWatcher {
   readonly #page: PlacementPage;
   readonly #placement: Placement;
   readonly #onPlace: (place: Place) => void;
-  readonly #signal: AbortSignal;
-  readonly #scheduler: Scheduler;
-  #geometry: Geometry | undefined;
-  #measured: readonly Measured[] = [];
+  readonly #measureNow: () => void;
+  #geometry: Omit<GutterFacts, 'obstacles'> | undefined;
+  #obstacles: readonly Obstacle[] = [];
   /** Those of the obstacles. */
   #elements: ReadonlySet<Element> = new Set();
   /** An element of the text, and where it was at the last measurement. */
@@ -82,17 +59,12 @@ class PlaceWatcher {
     this.#page = page;
     this.#placement = placement;
     this.#onPlace = onPlace;
-    this.#signal = signal;
-    this.#scheduler = new Scheduler(() => this.#measure(), signal);
-  }
-
-  start(): void {
-    const { changed: onChange, now: onResize } = this.#scheduler;
     const onScrollEnd = (scroller?: Element) => this.#onScrollEnd(scroller);
-    const isOurs = (element: Element) => this.#page.isOurs(element);
-    this.#measure();
-    watchLayoutChanges({ onChange, onResize, onScrollEnd }, isOurs, this.#page.watchMutations, this.#signal);
-    this.#signal.addEventListener('abort', () => this.#disconnect());
+    this.#measureNow = watchLayout({ measure: () => this.#measure(), onScrollEnd }, signal);
+    signal.addEventListener('abort', () => this.#disconnect());
+    // A page that is loading may lack its styles until its first frame. A hidden page has no frames.
+    if (pageDocument.readyState === 'complete' || pageDocument.hidden) this.#measure();
+    else this.#measureNow();
   }
 
   #disconnect(): void {
@@ -104,32 +76,23 @@ class PlaceWatcher {
   #measure(): boolean {
     const viewport = readViewport();
     const highlights = new Set(this.#page.highlights());
-    const reading = readColumn([...highlights]);
-    const geometry = reading && {
-      viewport,
-      column: reading.column,
-      insets: this.#page.insets?.() ?? {},
-    };
-    const gutters =
-      geometry && viewport.width >= MIN_GUTTER_VIEWPORT
-        ? sidesOf(this.#placement)
-            .map((side) => stripOf(side, geometry))
-            .filter(({ left, right }) => right > left)
-        : [];
-    const column = gutters[0] && reading?.column;
-    const text = { highlights, blocks: reading?.blocks ?? [], column };
-    const isOurs = (element: Element) => !highlights.has(element) && this.#page.isOurs(element);
-    const { obstacles, far } = readObstacles([...gutters, ...cornerStrips(viewport)], text, isOurs);
-    const isSameGeometry = isSame(geometry, this.#geometry);
+    const { column, blocks = [] } = readColumn([...highlights]) ?? {};
+    const geometry = column && { viewport, column, insets: this.#page.insets() };
+    const sides = viewport.width >= MIN_GUTTER_VIEWPORT ? sidesOf(this.#placement) : [];
+    const strips = geometry ? sides.map((side) => stripOf(side, geometry)) : [];
+    const gutters = strips.filter(({ left, right }) => right > left);
+    const text = { highlights, blocks, column: gutters[0] && column };
+    const { obstacles, far } = readObstacles([...gutters, ...cornerStrips(viewport)], text);
+    const previous = isSame(geometry, this.#geometry) ? this.#place : undefined;
     this.#geometry = geometry;
-    this.#measured = obstacles.map(measured);
+    this.#obstacles = obstacles;
     this.#elements = new Set(obstacles.map(({ element }) => element));
-    const block = text.blocks[0];
+    const [block] = blocks;
     this.#text = block && { block, top: boxOf(block).top };
-    const isChanged = this.#choose(obstacles, isSameGeometry, true);
+    const isChanged = this.#choose(obstacles, previous, true);
     this.#disconnect();
     this.#observers = gutters.map((strip) => observeRegion(this.#elements, () => this.#update(), strip));
-    this.#observers.push(observeRegion(far, () => this.#scheduler.now()));
+    this.#observers.push(observeRegion(far, this.#measureNow));
     this.#observeCard();
     return isChanged;
   }
@@ -140,29 +103,23 @@ class PlaceWatcher {
    * @param isResting while the user scrolls, the card does not cross the text, and the launcher stays
    */
   #update(isResting = false): void {
-    if (this.#choose(this.#measured.flatMap(moved), true, isResting)) this.#observeCard();
+    if (this.#choose(this.#obstacles.flatMap(moved), this.#place, isResting)) this.#observeCard();
   }
 
   #observeCard(): void {
     this.#cardObserver?.disconnect();
     if (!this.#place || !('maxHeight' in this.#place)) return;
     const { left, top, width, maxHeight } = this.#place;
-    const region: Box = { left, top, right: left + width, bottom: top + maxHeight };
+    const region = { left, top, right: left + width, bottom: top + maxHeight };
     this.#cardObserver = observeRegion(this.#elements, () => this.#update(), region);
   }
 
   /** @returns whether the place has changed */
-  #choose(obstacles: readonly Obstacle[], isSameGeometry: boolean, isResting: boolean): boolean {
-    const previous = isSameGeometry ? this.#place : undefined;
+  #choose(obstacles: readonly Obstacle[], previous: Place | undefined, isResting: boolean): boolean {
     const sides = this.#side && !isResting ? [this.#side] : sidesOf(this.#placement);
     const gutter =
       this.#geometry && chooseInGutter(sides, { ...this.#geometry, obstacles: obstacles.map(stretched) }, previous);
-    const launcher = () => {
-      if (previous?.kind === 'launcher' && !isResting) return previous;
-      const insets = this.#page.insets?.() ?? {};
-      return chooseCorner({ viewport: readViewport(), obstacles, lines: linesOf(this.#elements), insets }, previous);
-    };
-    const place = gutter ?? launcher();
+    const place = gutter ?? (isResting ? undefined : launcherOf(previous)) ?? this.#chooseCorner(obstacles, previous);
     if (isSame(place, this.#place)) return false;
     this.#place = place;
     if ('maxHeight' in place) this.#side = place.side;
@@ -170,18 +127,26 @@ class PlaceWatcher {
     return true;
   }
 
+  #chooseCorner(obstacles: readonly Obstacle[], previous: Place | undefined): Place {
+    const facts = { viewport: readViewport(), obstacles, lines: linesOf(this.#elements), insets: this.#page.insets() };
+    return chooseCorner(facts, previous);
+  }
+
   /** The user may have jumped past everything that was measured; what else scrolls shows other content. */
   #onScrollEnd(scroller?: Element): void {
     if (!this.#text) return;
     const { block, top } = this.#text;
     const distance = Math.abs(boxOf(block).top - top);
-    if (distance > innerHeight / 2 || (scroller && !scroller.contains(block))) this.#scheduler.now();
+    if (distance > innerHeight / 2 || (scroller && !scroller.contains(block))) this.#measureNow();
     else this.#update(true);
   }
 }
 
+const launcherOf = (place: Place | undefined): Place | undefined => (place?.kind === 'launcher' ? place : undefined);
+
 /**
- * Calls `onPlace` at once, and again whenever the page has changed where the menu may stand.
+ * Calls `onPlace` at once or, while the page is loading, in its next frame, and again whenever the page has changed
+ * where the menu may stand.
  *
  * @param signal ends the watch
  */
@@ -191,5 +156,5 @@ export function watchPlace(
   onPlace: (place: Place) => void,
   signal: AbortSignal,
 ): void {
-  new PlaceWatcher(page, placement, onPlace, signal).start();
+  new PlaceWatcher(page, placement, onPlace, signal);
 }

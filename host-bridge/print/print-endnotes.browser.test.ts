@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Annotation } from '../../bff/contract/index.ts';
-import { printEndnotes } from './index.ts';
+import { printEndnotes } from './print-endnotes.ts';
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks });
 const block = (children: readonly object[], more: object = {}) => ({

@@ -1,8 +1,60 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { addStyleSheet } from '../highlight/style-sheet.ts';
+import { highlightTrees, queryTrees } from '../highlight-trees.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { highlightEnds, showNumbers } from './endnote-numbers.ts';
 import { createEndnotes, ENDNOTES_NAME } from './endnotes-element.ts';
+
+/** Attribute of the last element of a highlight while the page is printed: the number of its endnote. */
+const NUMBER_ATTRIBUTE = 'data-journal-note';
+
+/** More specific than the rule that removes the page's generated content from highlights. */
+const STYLES =
+  `[${NUMBER_ATTRIBUTE}]:not(#\\9):not(#\\9)::after{content:"[" attr(${NUMBER_ATTRIBUTE}) "]"!important;` +
+  'display:inline-block;font-size:.7em;line-height:0;vertical-align:super}';
+
+/** Whether the next element continues the highlight: it has the same annotation, and no text is between the two. */
+function continues(element: Element, next: Element | undefined): boolean {
+  if (next === undefined || annotationIdOf(next) !== annotationIdOf(element)) return false;
+  const between = pageDocument.createRange();
+  between.setStartAfter(element);
+  between.setEndBefore(next);
+  return between.toString() === '';
+}
+
+/** The last elements of each annotation's highlights, by annotation, in text order. */
+function highlightEnds(): Map<string, Element[]> {
+  const elementsById = new Map<string, Element[]>();
+  for (const element of queryTrees(`[${ID_ATTRIBUTE}]`)) {
+    const id = annotationIdOf(element) ?? '';
+    const elements = elementsById.get(id);
+    if (elements === undefined) elementsById.set(id, [element]);
+    else elements.push(element);
+  }
+  const isEnd = (element: Element, index: number, all: Element[]) => !continues(element, all[index + 1]);
+  return new Map([...elementsById].map(([id, elements]) => [id, elements.filter(isEnd)]));
+}
+
+/**
+ * Shows the number of its endnote after every highlight.
+ *
+ * @param highlights the ends of each endnote's highlights; the first endnote has the number 1
+ * @returns removes the numbers
+ */
+function showNumbers(highlights: readonly (readonly Element[])[]): () => void {
+  let number = 0;
+  for (const ends of highlights) {
+    number++;
+    for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(number));
+  }
+  const shown = new AbortController();
+  for (const tree of highlightTrees()) addStyleSheet(tree, STYLES, shown.signal);
+  return () => {
+    for (const end of highlights.flat()) end.removeAttribute(NUMBER_ATTRIBUTE);
+    shown.abort();
+  };
+}
 
 /**
  * Prints annotations as endnotes. While the browser prints, the endnotes are at the end of the page, in text order, and

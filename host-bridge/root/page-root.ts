@@ -1,5 +1,5 @@
 /** The option `root`: which part of a page is read. */
-import type { PageRoot } from '../scan/whole-page.ts';
+import { NOTHING, type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { pause } from '../waiting.ts';
 import type { Warn } from '../warn-once.ts';
@@ -47,25 +47,27 @@ async function findFirst(selector: string): Promise<Element | undefined> {
   }
 }
 
-/** The elements that are found in the document at any time. */
-const rootInDocument = (parts: PageRoot['parts']): PageRoot => ({ tree: pageDocument, node: document, parts });
-
 /** A shadow root, or a part of it. */
-const rootInShadow = (tree: ShadowRoot, part: Node = tree): PageRoot => ({ tree, node: tree, parts: () => [part] });
+const rootInShadow = (tree: ShadowRoot, part: Element | ShadowRoot = tree): PageRoot => ({
+  tree,
+  node: tree,
+  parts: () => [part],
+});
 
 async function rootOfElement(element: Element, warn: Warn): Promise<PageRoot> {
   if (element instanceof HTMLIFrameElement) warn(FRAME);
   const shadowRoot = await shadowRootOf(element);
   if (shadowRoot) return rootInShadow(shadowRoot);
   const tree = element.getRootNode();
-  return tree instanceof ShadowRoot ? rootInShadow(tree, element) : rootInDocument(() => [element]);
+  return tree instanceof ShadowRoot ? rootInShadow(tree, element) : { ...WHOLE_PAGE, parts: () => [element] };
 }
 
 /** The elements of the document that a selector finds at any time, or a part of a shadow root. */
 async function rootOfSelector(selector: string, warn: Warn): Promise<PageRoot> {
   const first = await findFirst(selector);
   const root = first && (await rootOfElement(first, warn));
-  return root && root.tree !== pageDocument ? root : rootInDocument(() => [...pageDocument.querySelectorAll(selector)]);
+  if (root && root.tree !== pageDocument) return root;
+  return { ...WHOLE_PAGE, parts: () => [...pageDocument.querySelectorAll(selector)] };
 }
 
 /**
@@ -81,5 +83,5 @@ export async function readRoot(given: string | Element | ShadowRoot | null, warn
     // The selector is invalid.
   }
   warn(INVALID);
-  return rootInDocument(() => []);
+  return NOTHING;
 }

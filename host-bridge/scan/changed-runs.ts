@@ -1,28 +1,90 @@
+import { FoldedText, SPACE } from '../../bff/contract/phrases/folded-text.ts';
 import { memoize } from '../memoize.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import { closestBlock } from './blocks.ts';
 import type { TextRun } from './page-text.ts';
-import type { PhraseIndex } from './phrase-index.ts';
-import { mayContainPhrase } from './phrase-prefilter.ts';
-import { isRead, type ModeOf } from './reading-rules.ts';
-import { runAround } from './text-runs.ts';
+import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
+import { breaksLine, isRead, type ModeOf } from './reading-rules.ts';
 
 /** The caller may pause after this many nodes. */
 const NODES_PER_STEP = 16;
 /** With more changed blocks than this in one parent, the parent is checked before its blocks. */
 const MANY_BLOCKS = 16;
+/** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
+const PREFIX_UNITS = 8;
 
-/** Selects highlights that are elements. */
-const HIGHLIGHT = 'journal-highlight';
+/** Longer texts are not checked: this check cannot pause, and the scan can. In UTF-16 units. */
+const MAX_UNITS = 50_000;
+/** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
+const BLOCK_NAMES = new Set(
+  (
+    'p,li,div,section,article,main,aside,header,footer,nav,h1,h2,h3,h4,h5,h6,ul,ol,dl,dt,dd,' +
+    'table,tr,td,th,figure,figcaption,blockquote,body'
+  ).split(','),
+);
 
 /** What decides which changed nodes are read again. */
 export interface ChangeFilter {
   readonly index: PhraseIndex;
   readonly modeOf: ModeOf;
   /** Whether an element may contain highlights, which a scan may have to remove. */
-  readonly marker: { mayBeMarked?(element: Element): boolean };
+  readonly marker: { mayBeMarked(element: Element): boolean };
   /** Receives elements that contain a change and are not read now. */
   onHidden(element: Element): void;
+}
+
+/** Whether a node is an element that is usually a block, judged by its name alone. */
+export function isBlock(node: Node): node is Element {
+  return node instanceof Element && BLOCK_NAMES.has(node.localName);
+}
+
+/** The nearest block around a node. The node itself counts. */
+function closestBlock(node: Node): Element | null {
+  for (let each: Node | null = node; each; each = unclobbered(each).parentNode) if (isBlock(each)) return each;
+  return null;
+}
+
+function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): boolean {
+  let hash = 0;
+  for (let at = start; at < start + PREFIX_UNITS; at++) {
+    const unit = codes[at] ?? 0;
+    // Text that a phrase may omit begins or ends here.
+    if (unit < SPACE && unit > 0) return at > start;
+    hash = extendHash(hash, unit);
+    const cell = index.get(hash);
+    if (cell === NO_PREFIX || cell === PHRASE_END) return cell === PHRASE_END;
+  }
+  return true;
+}
+
+/** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
+function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
+  const { textContent } = unclobbered(element);
+  if (textContent.length > MAX_UNITS) return true;
+  const { codes, length } = new FoldedText(textContent);
+  // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
+  for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
+  return false;
+}
+
+/**
+ * The smallest run that contains every phrase in or next to `node`: the node itself if it is a block, else its line.
+ * @param covered nodes of earlier runs; those of this run are added
+ * @returns `null` if an earlier run covers the node
+ */
+function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
+  const breaks = (other: Node | null): boolean => other instanceof Element && breaksLine(modeOf(other));
+  const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
+    let last = start;
+    for (let each: Node | null = start; each && !breaks(each); each = unclobbered(each)[direction]) last = each;
+    return last;
+  };
+  const line = lastUnbroken(node, 'parentElement');
+  if (covered.has(line)) return null;
+  const first = lastUnbroken(line, 'previousSibling');
+  const last = lastUnbroken(line, 'nextSibling');
+  for (let each: Node | null = first; each; each = each === last ? null : unclobbered(each).nextSibling)
+    covered.add(each);
+  return { first, last };
 }
 
 /** The innermost element around a block, or the block itself, whose text is not read. */
@@ -37,10 +99,7 @@ function unreadAround(block: Element, modes: ModeOf): Element | null {
  * parent first: usually the parent contains nothing, which answers for all of its blocks.
  */
 function createBlockFilter({ marker, index }: ChangeFilter): (block: Element) => boolean {
-  const isRelevant = memoize(
-    (element: Element) =>
-      (marker.mayBeMarked?.(element) ?? element.querySelector(HIGHLIGHT) !== null) || mayContainPhrase(element, index),
-  );
+  const isRelevant = memoize((element: Element) => marker.mayBeMarked(element) || mayContainPhrase(element, index));
   let parent: Element | null = null;
   let blocks = 0;
   return (block) => {

@@ -1,8 +1,8 @@
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import { isRead, type ModeOf } from './reading-rules.ts';
+import { isRead, type ModeOf, modeOf } from './reading-rules.ts';
 
 /** Changes may follow each other at every frame. The elements are checked once after this time, in milliseconds. */
-const CHECK_DELAY = 200;
+export const CHECK_DELAY = 200;
 /** At the end of a transition, an animation or the loading of a style sheet, elements may be shown. */
 const EVENTS = ['transitionend', 'animationend', 'load'];
 
@@ -13,21 +13,20 @@ const EVENTS = ['transitionend', 'animationend', 'load'];
 export class HiddenElements {
   readonly #elements: Set<Element>;
   readonly #watched = new WeakSet<Node>();
-  readonly #listening = new AbortController();
   readonly #attributes: MutationObserver;
   readonly #sizes: ResizeObserver;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param elements the caller adds elements, `takeShown` removes them
-   * @param modeOf must not be memoized
    * @param onShown called when the text of some elements can be read
+   * @param signal ends the watch
    */
-  constructor(elements: Set<Element>, modeOf: ModeOf, onShown: () => void) {
+  constructor(elements: Set<Element>, onShown: () => void, signal: AbortSignal) {
     this.#elements = elements;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const check = (): void => {
-      this.#timer ??= setTimeout(() => {
-        this.#timer = undefined;
+      timer ??= setTimeout(() => {
+        timer = undefined;
         for (const element of elements) if (isRead(modeOf(element))) return onShown();
       }, CHECK_DELAY);
     };
@@ -39,8 +38,12 @@ export class HiddenElements {
         check();
       }
     });
-    for (const name of EVENTS)
-      pageDocument.addEventListener(name, check, { capture: true, signal: this.#listening.signal });
+    for (const name of EVENTS) pageDocument.addEventListener(name, check, { capture: true, signal });
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      this.#attributes.disconnect();
+      this.#sizes.disconnect();
+    });
   }
 
   /** Removes and returns the elements that are read now, or that the page has removed. */
@@ -58,13 +61,6 @@ export class HiddenElements {
   /** Watches the elements that were added since the last call. */
   watch(): void {
     for (const element of this.#elements) this.#watch(element);
-  }
-
-  destroy(): void {
-    clearTimeout(this.#timer);
-    this.#listening.abort();
-    this.#attributes.disconnect();
-    this.#sizes.disconnect();
   }
 
   #watch(element: Element): void {

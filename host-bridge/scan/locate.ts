@@ -1,8 +1,8 @@
+import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
 import { dotsAgree } from './dotted-i.ts';
 import { Matcher } from './matcher.ts';
 import { type OriginalTexts, PageText, type TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
-import type { Phrase } from './phrases.ts';
 import type { ModeOf } from './reading-rules.ts';
 import { piecesOf, type TextPiece } from './text-pieces.ts';
 

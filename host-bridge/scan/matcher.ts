@@ -1,7 +1,7 @@
-import { ASIDE_END, ASIDE_START, type FoldedText, SPACE } from './folded-text.ts';
+import { ASIDE_END, ASIDE_START, type FoldedText, SPACE } from '../../bff/contract/phrases/folded-text.ts';
+import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
+import { isWhole, mayBeginBetween, wordClass } from '../../bff/contract/phrases/word-boundaries.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
-import type { Phrase } from './phrases.ts';
-import { isWhole, mayBeginBetween, wordClass } from './word-boundaries.ts';
 
 /** One match of a phrase in a folded text. */
 export interface Match {

@@ -1,5 +1,6 @@
+import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
 import type { LocatedText, Occurrence } from './locate.ts';
-import type { Phrase, PhraseList } from './phrases.ts';
+import type { PhraseList } from './phrases.ts';
 import type { AbsenceReason, ScanReport } from './scan-report.ts';
 
 /** The occurrences of phrases in the page, updated by every scan of a part of it. */

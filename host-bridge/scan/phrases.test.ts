@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_PHRASE_LENGTH, preparePhrases } from './phrases.ts';
+import { MAX_PHRASE_LENGTH } from '../../bff/contract/phrases/phrase.ts';
+import { preparePhrases } from './phrases.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function prepare(phrase: string, keyword: string) {

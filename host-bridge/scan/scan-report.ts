@@ -1,4 +1,4 @@
-import type { UnusableReason } from './phrases.ts';
+import type { UnusableReason } from '../../bff/contract/phrases/phrase.ts';
 
 /**
  * Why a phrase was not found in the text of a page.

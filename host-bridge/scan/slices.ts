@@ -35,15 +35,11 @@ export class Slices {
 
   constructor(private readonly signal?: AbortSignal) {}
 
-  /** Whether the time of the current slice is used up. */
-  get isOver(): boolean {
-    return performance.now() >= this.#start + MAX_SLICE;
-  }
-
   /** Lets the page run its pending tasks, then begins the next slice. */
   async pause(): Promise<void> {
     await yieldToBrowser();
-    this.#begin();
+    this.signal?.throwIfAborted();
+    this.#start = performance.now();
   }
 
   /** Lets the page paint, if it is visible, then begins the next slice. */
@@ -65,12 +61,7 @@ export class Slices {
     for (;;) {
       const step = work.next();
       if (step.done) return step.value;
-      if (this.isOver) await this.pause();
+      if (performance.now() >= this.#start + MAX_SLICE) await this.pause();
     }
-  }
-
-  #begin(): void {
-    this.signal?.throwIfAborted();
-    this.#start = performance.now();
   }
 }

@@ -7,11 +7,16 @@ export interface PageRoot {
   /** The same tree, as a node. */
   readonly node: Node;
   /** The nodes whose text is read, at this time. */
-  parts(): readonly (Node | null)[];
+  parts(): readonly (Element | ShadowRoot)[];
 }
 
 /** The default: the body, without shadow roots. */
-export const WHOLE_PAGE: PageRoot = { tree: pageDocument, node: globalThis.document, parts: () => [pageDocument.body] };
+export const WHOLE_PAGE: PageRoot = {
+  tree: pageDocument,
+  node: globalThis.document,
+  // A page may have no body.
+  parts: () => [pageDocument.body].filter(Boolean),
+};
 
 /** Nothing is read. */
 export const NOTHING: PageRoot = { ...WHOLE_PAGE, parts: () => [] };
@@ -21,7 +26,7 @@ const LONG = 50_000;
 
 /** Whether so much text is to be read. */
 export const isLong = ({ parts }: PageRoot): boolean =>
-  parts().reduce((text, part) => text + part?.textContent, '').length > LONG;
+  parts().reduce((text, part) => text + part.textContent, '').length > LONG;
 
 /** Whether two roots are the same part of the page now. A component that was created again has another shadow root. */
 export function isSameRoot(one: PageRoot, other: PageRoot): boolean {

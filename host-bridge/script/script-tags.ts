@@ -1,3 +1,4 @@
+import { readOrigin } from '../read-origin.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** Matches the client's file in any address: with a version, with a cache buster, or behind a proxy. */
@@ -23,6 +24,16 @@ export function tagsInPage(): HTMLScriptElement[] {
  */
 export function clientAddress(script: Element): string | undefined {
   return [...script.attributes].find(({ value }) => CLIENT_FILE.test(value))?.value;
+}
+
+/**
+ * Returns the origin of the client's file, which is the origin of the service. If the script element does not name it,
+ * this is the origin that the package was built for, which is empty by default.
+ */
+export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
+  const address = script && (clientAddress(script) ?? script.getAttribute('src'));
+  const isKnown = address && URL.canParse(address, pageDocument.baseURI);
+  return (isKnown && readOrigin(new URL(address, pageDocument.baseURI).origin)) || __JOURNAL_API_URL__;
 }
 
 /** Whether the tag loads the client and the browser runs it. */

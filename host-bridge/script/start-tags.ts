@@ -1,10 +1,9 @@
 import { JournalClient } from '../client/journal-client.ts';
 import type { TagOptions } from '../client/options.ts';
-import { whenParsed } from '../client/page/when-parsed.ts';
 import { onOutdated } from '../client/script-files.ts';
+import { whenParsed } from '../waiting.ts';
 import { createWarnOnce } from '../warn-once.ts';
-import { clientOrigin } from './client-origin.ts';
-import { isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
+import { clientOrigin, isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');

@@ -1,13 +1,23 @@
 import type { MenuPlacement } from '../client/options.ts';
 import { readOrigin } from '../read-origin.ts';
 import type { Warn } from '../warn-once.ts';
-import { readColour } from './read-colour.ts';
 
 /** The attributes of a menu or footer element. */
 export const ATTRIBUTES = ['api-url', 'api-background-color', 'api-foreground-color'] as const;
 
 /** Each colour is `#rrggbb` or `null`. */
 export type Colours = [background: string | null, foreground: string | null];
+
+/**
+ * Reads a colour attribute: `#rgb` or `#rrggbb`, with or without `#`, in upper or lower case.
+ *
+ * @returns `#rrggbb` in lower case, or `null` for any other value
+ */
+export function readColour(value: string): string | null {
+  const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim()) ?? [];
+  const sixDigits = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return sixDigits === '' ? null : `#${sixDigits.toLowerCase()}`;
+}
 
 /** Reads an element's attributes. The value is `null` for an attribute that is missing, empty or invalid. */
 export function readAttributes(element: Element, warn: Warn): [apiUrl: string | null, ...Colours] {

@@ -9,17 +9,15 @@ import {
 } from '../../embed/protocol/index.ts';
 import { FocusReturn } from '../frame/focus-return.ts';
 import { frameAddress } from '../frame/frame-address.ts';
-import { FrameSlot, isUnknown } from '../frame/frame-slot.ts';
-import type { Connection, FrameOwner } from '../frame/load-frame.ts';
+import { FrameSlot, isUnknown, type SlotOwner } from '../frame/frame-slot.ts';
 import { readPageFacts, watchPageFacts } from '../frame/page-facts.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ATTRIBUTES, type Colours, readAttributes } from './attributes.ts';
-import { SHELL_CONNECTED } from './shell-connected.ts';
-import type { ShellHost } from './shell-host.ts';
+import { SHELL_CONNECTED, type ShellHost } from './shell-host.ts';
 import { shellStyles } from './styles.ts';
 
 /** The frame to which the channel is opened. */
-export type OpenedFrame<FramePeer> = Parameters<FrameOwner<FramePeer>['open']>;
+export type OpenedFrame<FramePeer> = Parameters<SlotOwner<FramePeer>['open']>;
 
 /**
  * A custom element with one frame. While the element is in the page and has a host, the frame may be loaded and shows
@@ -66,7 +64,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   }
 
   /** Opens the channel to a new frame. */
-  protected abstract open(host: ShellHost, ...frame: OpenedFrame<FramePeer>): Promise<Connection<FramePeer>>;
+  protected abstract open(host: ShellHost, ...frame: OpenedFrame<FramePeer>): ReturnType<SlotOwner<FramePeer>['open']>;
 
   /** Called when the element is in the page and has a host. The signal is aborted when either ends. */
   protected abstract started(signal: AbortSignal): void;
@@ -221,15 +219,9 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     const { entry = '', environment = '' } = this.#host ?? {};
     this.#entry = entry;
     this.#language = readPageFacts().language;
-    return frameAddress(
-      this.#kind,
-      this.apiUrl,
-      { entry, environment },
-      this.colours,
-      this.#language,
-      token,
-      this.startView(),
-    );
+    const [background, foreground] = this.colours;
+    const query = { entry, env: environment, lang: this.#language, background, foreground, view: this.startView() };
+    return frameAddress(this.#kind, this.apiUrl, query, token);
   }
 
   #onConnected(peer: FramePeer): void {

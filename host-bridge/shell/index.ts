@@ -1,2 +1,2 @@
-export type { MenuCommand, MenuRequests } from './menu-requests.ts';
+export type { MenuCommand, MenuRequests } from './shell-element.ts';
 export { Shells, type ShellsHost } from './shells.ts';

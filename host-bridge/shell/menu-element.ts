@@ -1,6 +1,6 @@
+import type { EntryMetaResponse } from '../../bff/contract/index.ts';
 import { type Arrival, connectToFrame, type PageFacts } from '../../embed/protocol/index.ts';
 import { type MenuPeer, MenuSession, type SessionOwner } from '../frame/menu-session.ts';
-import { EntryColours } from '../menu/entry-colours.ts';
 import { MenuBox } from '../menu/menu-box.ts';
 import { MenuViews } from '../menu/menu-views.ts';
 import { Presentation, type PresentationHost } from '../menu/presentation.ts';
@@ -8,7 +8,7 @@ import { showsTitle } from '../menu/shows-title.ts';
 import { raiseAnnotation } from '../raised-annotation.ts';
 import { readPlacement } from './attributes.ts';
 import { FrameElement, type OpenedFrame } from './frame-element.ts';
-import { menuPageCalls } from './menu-page-calls.ts';
+import { type CalledMenu, menuPageCalls } from './menu-page-calls.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** A page may change by them where the menu stands, or hide it. */
@@ -19,19 +19,16 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   static override readonly observedAttributes = [...FrameElement.observedAttributes, ...PLACING_ATTRIBUTES];
 
   readonly #box: MenuBox;
-  readonly #page: PresentationHost & SessionOwner;
+  readonly #page: PresentationHost & SessionOwner & CalledMenu;
   readonly #session: MenuSession;
   readonly #views: MenuViews;
-  readonly #colours = new EntryColours((...colours) => {
-    this.#presentation?.setColours(...colours);
-    this.#presentation?.update();
-  });
   /** Undefined while the element is not in the page or has no host. */
   #presentation: Presentation | undefined;
 
   constructor() {
     const box = new MenuBox();
     super('menu', box.element, box.dialog);
+    this.shadow.adoptedStyleSheets = [...this.shadow.adoptedStyleSheets, box.hostStyles];
     const owner: SessionOwner = {
       slot: this.frameSlot,
       focus: this.focusReturn,
@@ -61,9 +58,13 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       views: this.#views,
       placement: () => readPlacement(this, this.host?.placement ?? 'auto', this.warn),
       paintedPhrases: () => this.host?.paintedPhrases() ?? [],
-      isKnown: () => session.hasFrame || this.#colours.isKnown,
-      readColours: () => this.#readColours(),
+      loadMeta: () => this.#loadMeta(),
       open: (id, phrase) => this.openAnnotation(id, phrase),
+      presentation: () => this.#presentation,
+      apiUrl: () => this.apiUrl,
+      setName: (...name) => this.setName(...name),
+      getEntry: (host) => this.loadEntry(host),
+      resize: (height) => this.#resize(height),
     };
   }
 
@@ -112,21 +113,19 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   override attributeChangedCallback(name: string): void {
     if (FrameElement.observedAttributes.includes(name)) {
       super.attributeChangedCallback(name);
-      this.#colours.overrides = this.colours;
+      this.#presentation?.coloursChanged();
     } else this.#presentation?.choose();
   }
 
   override entryChanged(): void {
     this.#session.forget();
-    this.#presentation?.close();
-    this.#colours.forget();
+    this.#presentation?.entryChanged();
     super.entryChanged();
     this.#presentation?.update();
   }
 
   protected override started(signal: AbortSignal): void {
     this.#box.show();
-    this.#colours.forget();
     this.#presentation = new Presentation(this.#page, signal);
     signal.addEventListener('abort', () => {
       this.#presentation = undefined;
@@ -136,16 +135,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   protected override open(host: ShellHost, ...[frame, token, stop, onArrival]: OpenedFrame<MenuPeer>) {
-    const menu = {
-      ...this.#page,
-      presentation: () => this.#presentation,
-      apiUrl: () => this.apiUrl,
-      setName: (name: string, language: string) => this.setName(name, language),
-      getEntry: () => this.loadEntry(host),
-      resize: (height: number) => this.#resize(height),
-      setColours: (...colours: Parameters<Presentation['setColours']>) => this.#presentation?.setColours(...colours),
-    };
-    return connectToFrame('menu', frame, token, menuPageCalls(menu, host, frame), stop, onArrival);
+    return connectToFrame('menu', frame, token, menuPageCalls(this.#page, host, frame), stop, onArrival);
   }
 
   /** Shows the server-rendered card, unless the user waits for an annotation. */
@@ -189,11 +179,11 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#presentation?.resized();
   }
 
-  /** Asks the service for the entry's colours, unless a frame tells them. */
-  #readColours(): void {
+  /** Asks the service about the entry, unless a frame tells about it. */
+  #loadMeta(): Promise<EntryMetaResponse> | undefined {
     const { host } = this;
-    if (!host?.entry || this.frameSlot.frame) return;
-    void this.#colours.read(() => this.ifKnown(host, host.getEntryMeta(this.apiUrl)));
+    if (!host?.entry || this.frameSlot.frame) return undefined;
+    return this.ifKnown(host, host.getEntryMeta(this.apiUrl));
   }
 
   #resize(height: number): void {

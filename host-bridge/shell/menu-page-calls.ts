@@ -1,3 +1,4 @@
+import type { EntryResponse } from '../../bff/contract/index.ts';
 import type { MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { FocusReturn } from '../frame/focus-return.ts';
 import type { MenuBox } from '../menu/menu-box.ts';
@@ -8,11 +9,12 @@ import { raiseAnnotation } from '../raised-annotation.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** What the calls of the menu's frame reach in its element. */
-interface CalledMenu extends Pick<MenuPageCalls, 'resize' | 'setName' | 'getEntry' | 'setColours'> {
+export interface CalledMenu extends Pick<MenuPageCalls, 'resize' | 'setName'> {
   readonly box: MenuBox;
   readonly views: MenuViews;
   readonly focus: FocusReturn;
   presentation(): Presentation | undefined;
+  getEntry(host: ShellHost): Promise<EntryResponse>;
   apiUrl(): string;
   setActive(id: string | null): void;
 }
@@ -25,9 +27,9 @@ export const menuPageCalls = (menu: CalledMenu, host: ShellHost, frame: HTMLIFra
     menu.presentation()?.leave();
     menu.focus.release(frame);
   },
-  getEntry: () => menu.getEntry(),
+  getEntry: () => menu.getEntry(host),
   getAnnotation: (idOrRef) => host.getAnnotation(menu.apiUrl(), idOrRef),
-  setColours: (...colours) => menu.setColours(...colours),
+  setColours: (...colours) => menu.presentation()?.setColours(...colours),
   setActiveAnnotation: (id) => {
     host.log.add('active', id);
     menu.setActive(id);

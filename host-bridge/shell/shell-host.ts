@@ -1,7 +1,14 @@
 import type { Annotation, EntryMetaResponse, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
 import type { MenuPlacement } from '../client/options.ts';
-import type { Navigation, NavigationHost } from '../navigation/index.ts';
+import type { Navigation, NavigationHost } from '../navigation/navigation.ts';
+
+/**
+ * A shell element dispatches this event on itself when it is added to a document, so that clients connect it. The event
+ * bubbles but does not leave a shadow root: clients ignore elements inside one. It is a `CustomEvent`, because old
+ * libraries replace `Event`.
+ */
+export const SHELL_CONNECTED = 'journal:shell';
 
 /** What a shell element needs from the client's page. The client passes it in `connectHost`. */
 export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases'> {

@@ -4,10 +4,8 @@ import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
 import { followText } from './locked-page.ts';
-import type { MenuCommand, MenuRequests } from './menu-requests.ts';
-import { SHELL_CONNECTED } from './shell-connected.ts';
-import { isMenu, isShell, type ShellElement } from './shell-element.ts';
-import type { ShellHost } from './shell-host.ts';
+import { isMenu, isShell, type MenuCommand, type MenuRequests, type ShellElement } from './shell-element.ts';
+import { SHELL_CONNECTED, type ShellHost } from './shell-host.ts';
 
 /** What the page's shell elements need from the client's page. */
 export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {

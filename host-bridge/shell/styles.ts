@@ -1,6 +1,6 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
-import { FRAME_CARD_STYLES } from '../frame/frame-card.css.ts';
-import { LAUNCHER_STYLES } from '../menu/launcher.css.ts';
+import { FRAME_CARD_STYLES } from '../frame/frame-card.ts';
+import { LAUNCHER_STYLES } from '../menu/launcher.ts';
 import { MARGIN_NOTES_STYLES } from '../menu/margin-notes/margin-notes.css.ts';
 
 /**

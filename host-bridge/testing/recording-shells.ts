@@ -1,6 +1,5 @@
-import { SHELL_CONNECTED } from '../shell/shell-connected.ts';
 import type { MenuElement, ShellElement } from '../shell/shell-element.ts';
-import type { ShellHost } from '../shell/shell-host.ts';
+import { SHELL_CONNECTED, type ShellHost } from '../shell/shell-host.ts';
 
 /** A test double of a shell element. It records the client's calls and has no frame. */
 export class RecordingShell extends HTMLElement implements ShellElement {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { ApiReader } from '../client/api/api-reader.ts';
+import { ApiReader, type Transport } from '../client/api/api-reader.ts';
 import { SharedRequests } from '../client/api/shared-requests.ts';
-import type { Transport } from '../client/api/transport.ts';
 
 type Changes = Partial<Transport> & {
   readonly entry?: string;

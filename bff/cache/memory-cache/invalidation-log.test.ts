@@ -18,3 +18,26 @@ test('under constant load, only what happened since the oldest open load is reme
   expect(log.close(last, ['x'])).toBe(true);
   expect(log.size).toBe(0);
 });
+
+test('a load is stale only if one of its own tags was invalidated after it began', () => {
+  const log = new InvalidationLog();
+  const isX = (tags: readonly string[]) => tags.includes('x');
+  const first = log.open();
+  log.add(isX);
+  const second = log.open();
+  expect(log.close(second, ['x'])).toBe(false);
+  log.add(() => false);
+  expect(log.close(first, ['y', 'x'])).toBe(true);
+});
+
+test('without an open load nothing is remembered', () => {
+  const log = new InvalidationLog();
+  log.add(() => true);
+  expect(log.size).toBe(0);
+  const open = log.open();
+  log.add(() => true);
+  log.add(() => true);
+  expect(log.size).toBe(2);
+  log.close(open, []);
+  expect(log.size).toBe(0);
+});

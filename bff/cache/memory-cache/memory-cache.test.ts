@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type LoadResult, MemoryCache, type MemoryCacheOptions } from './memory-cache.ts';
 
 const DAY = 86_400_000;
@@ -13,6 +13,10 @@ const loading =
 const fail = async (): Promise<LoadResult<string>> => {
   throw new Error('no lake');
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Creates a load that ends when `finish` is called. */
 function pendingLoad() {
@@ -270,4 +274,107 @@ test('the counted size includes keys and tags', async () => {
   expect(await sizeWith('a'.repeat(1_000), [])).toBeGreaterThanOrEqual(least + 999);
   expect(await sizeWith('\u4e2d'.repeat(1_000), [])).toBeGreaterThanOrEqual(least + 1_999);
   expect(await sizeWith('a', ['x', 'y'])).toBeGreaterThan(least + 500);
+});
+
+test('values that share tags, and short or plain keys, take less', async () => {
+  const sizeOf = async (...values: [key: string, ...tags: string[]][]) => {
+    const cache = open();
+    for (const [key, ...tags] of values) await cache.get(key, loading('1', ...tags));
+    return cache.bytes;
+  };
+  const shared = await sizeOf(['a', 'x'], ['b', 'x']);
+  expect((await sizeOf(['a', 'x'], ['b', 'y'])) - shared).toBeGreaterThan(200);
+  const tagged = shared - (await sizeOf(['a', 'x'], ['b']));
+  expect(tagged).toBeGreaterThan(30);
+  expect(tagged).toBeLessThan(100);
+  expect((await sizeOf(['ab'])) - (await sizeOf(['a']))).toBe(1);
+  expect((await sizeOf(['a\u4e2d'])) - (await sizeOf(['\u4e2d']))).toBe(2);
+  expect((await sizeOf(['a'], ['b'])) - 2 * (await sizeOf(['a']))).toBe(0);
+});
+
+test('a value that is replaced leaves none of its bytes and tags', async () => {
+  const cache = open({ ttl: () => -1 });
+  await cache.get('a', async () => loaded('1', ['x', 'y'], 5_000));
+  await cache.get('a', async () => loaded('2', ['z'], 1));
+  await expect.poll(() => cache.bytes).toBeLessThan(1_000);
+  expect([cache.invalidate(['x', 'y']), cache.invalidate(['z'])]).toEqual([0, 1]);
+});
+
+test('a value that fills the memory to its last byte stays; a sixteenth is for negative values', async () => {
+  const store = async (maxBytes: number) => {
+    const cache = open({ maxBytes });
+    await cache.get('a', async () => loaded('1', [], 10_000));
+    return cache.bytes;
+  };
+  const size = await store(100_000);
+  const least = Math.ceil((size * 16) / 15);
+  expect(await store(least)).toBe(size);
+  expect(await store(least - 2)).toBe(0);
+});
+
+test('invalidations count each value once', async () => {
+  const cache = open();
+  await cache.get('a', loading('1', 'x', 'y'));
+  expect([cache.invalidate(['x', 'y']), cache.invalidate(['x']), cache.invalidateAll()]).toEqual([1, 0, 0]);
+});
+
+test('clearing releases every value', async () => {
+  const cache = open();
+  await cache.get('a', loading('1', 'x'));
+  await cache.get('b', async () => ({ ...loaded('none', ['x']), isNegative: true }));
+  cache.clear();
+  expect([cache.bytes, cache.peek('a'), cache.peek('b'), cache.invalidate(['x'])]).toEqual([
+    0,
+    undefined,
+    undefined,
+    0,
+  ]);
+});
+
+test('a value is fresh for less than its time, counted from when it was loaded or stored by another instance', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const cache = open({ ttl: () => 1_000 });
+  await cache.get('a', loading('1'));
+  await cache.get('b', async () => ({ ...loaded('2'), sharedAge: 400 }));
+  vi.advanceTimersByTime(599);
+  expect([cache.peek('a'), cache.peek('b')]).toEqual(['1', '2']);
+  vi.advanceTimersByTime(1);
+  expect([cache.peek('a'), cache.peek('b')]).toEqual(['1', undefined]);
+  vi.advanceTimersByTime(400);
+  expect(cache.peek('a')).toBeUndefined();
+});
+
+test('a caller waits two seconds for a new value in place of an invalidated one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const cache = open();
+  await cache.get('a', loading('1', 'x'));
+  cache.invalidate(['x']);
+  const settled = vi.fn();
+  void cache.get('a', pendingLoad().load).then(settled);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledExactlyOnceWith({ value: '1', state: 'stale' });
+});
+
+test('the error of a second load is reported, and the first value is used', async () => {
+  const errors: unknown[] = [];
+  const cache = open({ onError: (error, key) => errors.push([key, String(error)]) });
+  const { load, finish } = pendingLoads(loaded('old', ['x']));
+  const result = cache.get('a', load);
+  cache.invalidate(['x']);
+  finish(0);
+  expect((await result).value).toBe('old');
+  expect(errors).toEqual([['a', 'Error: no lake']]);
+});
+
+test('a failed load forgets what was invalidated meanwhile', async () => {
+  const cache = open();
+  const { load, finish } = pendingLoad();
+  const first = cache.get('a', load);
+  await expect(cache.get('b', fail)).rejects.toThrow('no lake');
+  cache.invalidate(['x']);
+  finish(loaded('1', ['y']));
+  expect(await first).toEqual({ value: '1', state: 'miss' });
+  expect(cache.peek('a')).toBe('1');
 });

@@ -1,11 +1,16 @@
-import { Worker } from 'node:worker_threads';
+import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { RequestThread, ThreadEndedError } from '../../concurrency/request-thread.ts';
 import type { EntryMetaResponse } from '../../contract/index.ts';
-import { PublicError } from '../../errors.ts';
-import { threadProgram } from '../../thread-program.ts';
+import { PublicError } from '../../contract/public-errors.ts';
 import type { ThreadSelection } from '../write/write-citation.ts';
-import type { CitationReply, CitationRequest } from './messages.ts';
 
 const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js' };
+
+/** A citation to write. */
+export interface CitationRequest {
+  readonly entry: EntryMetaResponse;
+  readonly selection: ThreadSelection;
+}
 
 /** The times and bounds of the thread. */
 export interface CitationThreadOptions {
@@ -13,7 +18,7 @@ export interface CitationThreadOptions {
   readonly idleMs: number;
   /** Time for one citation. The first of a style takes a tenth of a second, on a busy machine several times that. */
   readonly timeMs: number;
-  /** Citations that may wait. */
+  /** Citations that may wait, with the one that is being written. */
   readonly maxWaiting: number;
 }
 
@@ -22,61 +27,12 @@ const DEFAULTS: CitationThreadOptions = { idleMs: 30_000, timeMs: 20_000, maxWai
 /** Enough for all styles in all languages. More would be a fault, which must not cost the process. */
 const HEAP_LIMIT_MB = 512;
 
-interface Waiting {
-  readonly resolve: (text: string) => void;
-  readonly reject: (error: Error) => void;
-}
-
-const busy = () => new PublicError('Too many citations are being made at the moment', 503);
-
-/** A running thread, with the citations that it has not written yet. */
-class RunningThread {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #lastId = 0;
-
-  /** @param onReply is called after every citation; `onEnd`, when the thread has ended */
-  constructor(onReply: () => void, onEnd: () => void) {
-    const { file, execArgv } = threadProgram(PROGRAM, import.meta.url);
-    this.#worker = new Worker(file, { execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
-    this.#worker.unref();
-    this.#worker.on('message', (reply: CitationReply) => {
-      this.#settle(reply);
-      onReply();
-    });
-    this.#worker.on('error', (cause) => this.#fail(new Error('The citation thread failed', { cause })));
-    this.#worker.on('exit', () => {
-      this.#fail(new PublicError('The citation could not be made in time', 504));
-      onEnd();
-    });
-  }
-
-  get waiting(): number {
-    return this.#waiting.size;
-  }
-
-  write(entry: EntryMetaResponse, selection: ThreadSelection): Promise<string> {
-    const id = ++this.#lastId;
-    this.#worker.postMessage({ id, entry, selection } satisfies CitationRequest);
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-  }
-
-  /** Ends the thread. Citations that it has not written are rejected. */
-  async stop(): Promise<void> {
-    await this.#worker.terminate();
-  }
-
-  #settle(reply: CitationReply): void {
-    const waiting = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
-    if ('text' in reply) waiting?.resolve(reply.text);
-    else waiting?.reject(new Error(`The citation could not be written: ${reply.problem}`));
-  }
-
-  #fail(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
-  }
+/** What the reader is told. The cause is for the log. */
+function publicError(cause: unknown): Error {
+  if (cause instanceof QueueFullError) return new PublicError('Too many citations are being made at the moment', 503);
+  const isStopped = cause instanceof ThreadEndedError && cause.cause === null;
+  if (isStopped) return new PublicError('The citation could not be made in time', 504);
+  return new Error('The citation could not be written', { cause });
 }
 
 /**
@@ -85,59 +41,63 @@ class RunningThread {
  */
 export class CitationThread {
   readonly #options: CitationThreadOptions;
-  #running: RunningThread | undefined;
+  readonly #limiter: ConcurrencyLimiter;
+  #thread: RequestThread<CitationRequest, string> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: Partial<CitationThreadOptions> = {}) {
     this.#options = { ...DEFAULTS, ...options };
+    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: this.#options.maxWaiting - 1 });
   }
 
   /** Whether the thread holds memory now. */
   get isRunning(): boolean {
-    return this.#running !== undefined;
+    return this.#thread !== undefined;
   }
 
   /** @throws PublicError when too many citations wait, or one takes too long */
   async write(entry: EntryMetaResponse, selection: ThreadSelection): Promise<string> {
-    const running = this.#running ?? this.#start();
-    if (running.waiting >= this.#options.maxWaiting) throw busy();
-    const text = running.write(entry, selection);
-    if (running.waiting === 1) this.#stopAfter(this.#options.timeMs, running);
-    return text;
+    try {
+      return await this.#limiter.run(() => this.#request({ entry, selection }));
+    } catch (error) {
+      throw publicError(error);
+    }
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#running?.stop();
+    await this.#thread?.stop();
   }
 
-  #start(): RunningThread {
-    const running = new RunningThread(
-      () => this.#continue(running),
-      () => this.#forget(running),
-    );
-    this.#running = running;
-    return running;
+  async #request(request: CitationRequest): Promise<string> {
+    this.#thread ??= this.#start();
+    this.#stopAfter(this.#options.timeMs);
+    try {
+      return await this.#thread.request(request);
+    } finally {
+      this.#stopAfter(this.#options.idleMs);
+    }
   }
 
-  #continue(running: RunningThread): void {
-    const { idleMs, timeMs } = this.#options;
-    this.#stopAfter(running.waiting > 0 ? timeMs : idleMs, running);
+  #start(): RequestThread<CitationRequest, string> {
+    const thread = new RequestThread<CitationRequest, string>(PROGRAM, import.meta.url, { heapLimitMb: HEAP_LIMIT_MB });
+    void thread.ended.then(() => this.#forget(thread));
+    return thread;
   }
 
-  #stopAfter(milliseconds: number, running: RunningThread): void {
+  #stopAfter(milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#stop(running), milliseconds);
-    this.#timer.unref();
+    const thread = this.#thread;
+    if (thread === undefined) return;
+    // Forgotten at once: the next citation starts another thread.
+    const stop = () => {
+      this.#forget(thread);
+      void thread.stop();
+    };
+    this.#timer = setTimeout(stop, milliseconds).unref();
   }
 
-  /** The next citation starts another thread. */
-  #stop(running: RunningThread): void {
-    this.#forget(running);
-    void running.stop();
-  }
-
-  #forget(running: RunningThread): void {
-    if (this.#running === running) this.#running = undefined;
+  #forget(thread: RequestThread<CitationRequest, string>): void {
+    if (this.#thread === thread) this.#thread = undefined;
   }
 }

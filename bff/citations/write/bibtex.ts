@@ -1,6 +1,6 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
-import { isJsonObject, ownValue } from '../../json-object.ts';
+import { isJsonObject, ownValue } from '../../contract/rules/json-object.ts';
 import type { CslName } from '../csl-name.ts';
 import type { CslRecord } from '../csl-record.ts';
 

@@ -1,7 +1,7 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-ris';
 import type { EntryMetaResponse } from '../../contract/index.ts';
-import { isJsonObject } from '../../json-object.ts';
+import { isJsonObject } from '../../contract/rules/json-object.ts';
 import type { CslName } from '../csl-name.ts';
 import { type CslRecord, cslRecord } from '../csl-record.ts';
 import { oneLine } from '../one-line.ts';

@@ -7,7 +7,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { PATTERN_RULES } from '../../contract/index.ts';
-import { BadRequestError, BusyError, ContentError, PublicError } from '../../errors.ts';
+import { BadRequestError, BusyError, ContentError, PublicError } from '../../contract/public-errors.ts';
 import { preferredType } from '../accept.ts';
 import type { ResponseParts } from '../buffered-response.ts';
 import { SECURITY_HEADERS } from '../headers/security-headers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PublicError } from '../../errors.ts';
+import { PublicError } from '../../contract/public-errors.ts';
 
 /** The methods of addresses that are only read. OPTIONS is answered for every address. */
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];

@@ -7,8 +7,8 @@ const MONITOR = new URL('pressure-monitor.ts', import.meta.url).href;
 /** Opens files until the system refuses, and reports the monitor's state after several samples. */
 const PROGRAM = `
   import { openSync } from 'node:fs';
-  const { PressureMonitor, pressureLimits } = await import('${MONITOR}');
-  const monitor = new PressureMonitor({ ...pressureLimits(), sampleInterval: 50 });
+  const { PressureMonitor } = await import('${MONITOR}');
+  const monitor = new PressureMonitor({ maxEventLoopDelay: 1_000, sampleInterval: 50 });
   let code;
   while (code === undefined) try { openSync('/dev/null'); } catch (error) { code = error.code; }
   setTimeout(() => process.stdout.write(code + ' ' + monitor.isHigh), 300);

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import type { JsonObject } from '../../json-object.ts';
+import type { JsonObject } from '../../contract/rules/json-object.ts';
+import { WEB_ADDRESS } from '../../contract/rules/links.ts';
+import { DATE, DOI, ORCID } from '../../contract/rules/value-forms.ts';
 import type { CheckedFields } from '../checked-fields.ts';
-import { WEB_ADDRESS } from '../links.ts';
 import { labelOrNull, text } from '../stored-fields.ts';
-import { DATE, DOI, ORCID } from '../value-forms.ts';
 import { addressKeys, doiKey } from './address-keys.ts';
 import { releaseDay } from './entry-list.ts';
 

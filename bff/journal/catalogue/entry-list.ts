@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { ContentSource } from '../../content/source.ts';
+import { DATE } from '../../contract/rules/value-forms.ts';
 import { text } from '../stored-fields.ts';
-import { DATE } from '../value-forms.ts';
 import { readDocuments } from './read-documents.ts';
 
 /** An entry in the list of all entries. */

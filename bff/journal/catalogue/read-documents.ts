@@ -1,5 +1,5 @@
 import type { ContentSource } from '../../content/source.ts';
-import type { JsonObject } from '../../json-object.ts';
+import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { records, text } from '../stored-fields.ts';
 
 /** Documents of one query: as many as fit into an answer with a few fields of each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWords } from '../../search-words.ts';
+import { searchWords } from '../../contract/rules/search-words.ts';
 import { markedText } from './marked-text.ts';
 
 const marked = (text: string, words: string) => markedText(text, searchWords(words));

@@ -1,19 +1,11 @@
-import { foldText, searchWords } from '../../search-words.ts';
+import { escapeHtml } from '../../contract/rules/escape-html.ts';
+import { foldText, searchWords } from '../../contract/rules/search-words.ts';
 
 /** Characters of a snippet, and how many of them stand before the first word that was found. */
 const LENGTH = 160;
 const BEFORE = 40;
 /** Characters of a text that are searched for a place to show. */
 const MAX_TEXT = 20_000;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** A word of a text, with its place. */
 interface Place {
@@ -75,8 +67,8 @@ export function markedText(text: string, words: readonly string[]): string | nul
   let html = start > 0 ? '… ' : '';
   let at = start;
   for (const { from, to } of places.filter((place) => place.from >= start && place.to <= end)) {
-    html += `${escaped(line.slice(at, from))}<mark>${escaped(line.slice(from, to))}</mark>`;
+    html += `${escapeHtml(line.slice(at, from))}<mark>${escapeHtml(line.slice(from, to))}</mark>`;
     at = to;
   }
-  return `${html}${escaped(line.slice(at, end))}${end < line.length ? ' …' : ''}`.replace('…  ', '… ');
+  return `${html}${escapeHtml(line.slice(at, end))}${end < line.length ? ' …' : ''}`.replace('…  ', '… ');
 }

@@ -1,11 +1,11 @@
 import type { SearchResult, Snippet } from '../../contract/index.ts';
-import type { JsonObject } from '../../json-object.ts';
+import type { JsonObject } from '../../contract/rules/json-object.ts';
+import { WEB_ADDRESS } from '../../contract/rules/links.ts';
+import { DOI } from '../../contract/rules/value-forms.ts';
 import type { CheckedFields } from '../checked-fields.ts';
-import { WEB_ADDRESS } from '../links.ts';
 import { plainText } from '../plain-text.ts';
 import { blocks } from '../portable-text.ts';
 import { records, text } from '../stored-fields.ts';
-import { DOI } from '../value-forms.ts';
 import { markedText } from './marked-text.ts';
 
 /** Annotations of an entry that are searched for a place to show. */

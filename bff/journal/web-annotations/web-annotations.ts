@@ -1,13 +1,40 @@
 import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../../contract/index.ts';
-import type { JsonObject } from '../../json-object.ts';
+import type { JsonObject } from '../../contract/rules/json-object.ts';
+import { doiUrl, WEB_ADDRESS } from '../../contract/rules/links.ts';
+import { DOI, LANGUAGE_TAG } from '../../contract/rules/value-forms.ts';
 import { annotationQuery, annotations } from '../annotation.ts';
 import type { CheckedFields } from '../checked-fields.ts';
 import { entryOfSlug } from '../entry-meta.ts';
-import { doiUrl, WEB_ADDRESS } from '../links.ts';
 import { richTextIn } from '../rich-text.ts';
 import { labelOrNull, record, text } from '../stored-fields.ts';
-import { DOI, LANGUAGE_TAG } from '../value-forms.ts';
-import { textQuote } from './text-quote.ts';
+
+/** The words of a phrase that are annotated, and what stands around them in the phrase. */
+interface TextQuote {
+  readonly exact: string;
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Where a keyword stands in a phrase, in any case: as whole words, or else anywhere, as in scripts without spaces. */
+function find(phrase: string, keyword: string): RegExpExecArray | null {
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(keyword)}(?![\\p{L}\\p{N}])`, 'iu');
+  return words.exec(phrase) ?? new RegExp(escaped(keyword), 'iu').exec(phrase);
+}
+
+/** @returns null for a phrase without text, or without its keyword: pages do not highlight it either */
+export function textQuote(scanPhrase: string, scanKeyword: string): TextQuote | null {
+  const phrase = oneLine(scanPhrase);
+  const keyword = oneLine(scanKeyword) || phrase;
+  const found = keyword === '' ? null : find(phrase, keyword);
+  if (found === null) return null;
+  const [exact] = found;
+  const prefix = phrase.slice(0, found.index);
+  const suffix = phrase.slice(found.index + exact.length);
+  return { exact, ...(prefix === '' ? {} : { prefix }), ...(suffix === '' ? {} : { suffix }) };
+}
 
 /** The GROQ query of an entry's annotations as Web Annotations. */
 export const webAnnotationsGroq = `{

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
 import { excerpt, shorten } from './excerpt.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { LineError } from './line-error.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../json-object.ts';
+import { ownValue } from '../../contract/rules/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
 
 /** Fields with an index. */

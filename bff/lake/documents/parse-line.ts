@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../json-object.ts';
+import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
 import { isLakeDocument, isPublished, type LakeDocument } from './lake-document.ts';
 import { LineError } from './line-error.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, ownValue } from '../../json-object.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../contract/rules/json-object.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 import type { AssetFile } from './asset-files.ts';
 import { type AssetMap, assetMetadata } from './asset-map.ts';

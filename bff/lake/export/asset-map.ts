@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isJsonObject, type JsonObject, ownValue } from '../../json-object.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../contract/rules/json-object.ts';
 import { isNestedTooDeeply, maxDepth } from '../documents/nesting.ts';
 import { LakeError } from '../lake-error.ts';
 import type { AssetKind } from './asset-kind.ts';

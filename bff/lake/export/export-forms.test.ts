@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { setUpLakeFolder } from '../testing/lake-folder.ts';
 import { picture } from '../testing/picture.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { ndjson, writeExport } from '../testing/write-export.ts';
 
 const lake = setUpLakeFolder();

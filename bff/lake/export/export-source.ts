@@ -1,5 +1,4 @@
-import type { ExportFingerprints } from '../watch/export-fingerprints.ts';
-import { exportFingerprints } from '../watch/export-fingerprints.ts';
+import { type ExportFingerprints, exportFingerprints } from '../watch/export-fingerprints.ts';
 import { type ExportLocation, findExports } from './find-exports.ts';
 import { type LoadedExport, readExport } from './read-export.ts';
 
@@ -17,22 +16,8 @@ export interface ExportSource {
 }
 
 /** The exports in a folder. */
-export class ExportFolder implements ExportSource {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  find(): Promise<ReadonlyMap<string, ExportLocation>> {
-    return findExports(this.#folder);
-  }
-
-  read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
-    return readExport(location, assetsUrl);
-  }
-
-  fingerprints(): Promise<ExportFingerprints> {
-    return exportFingerprints(this.#folder);
-  }
-}
+export const exportFolder = (folder: string): ExportSource => ({
+  find: () => findExports(folder),
+  read: readExport,
+  fingerprints: () => exportFingerprints(folder),
+});

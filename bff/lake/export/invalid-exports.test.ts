@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { LakeError } from '../lake-error.ts';
 import { openErrorOf, setUpLakeFolder } from '../testing/lake-folder.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type ExportLine, ndjson, writeExport } from '../testing/write-export.ts';
 
 const lake = setUpLakeFolder();

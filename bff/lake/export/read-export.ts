@@ -1,13 +1,45 @@
-import { readdir, stat } from 'node:fs/promises';
+import { type FileHandle, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatasetSource } from '../documents/dataset-source.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
 import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, readAssetFiles } from './asset-files.ts';
-import { readAssetMap } from './asset-map.ts';
+import { type AssetMap, readAssetMap } from './asset-map.ts';
+import { exportLimits, inMebibytes } from './export-limits.ts';
 import type { ExportLocation } from './find-exports.ts';
-import { readSharedBytes } from './read-shared-bytes.ts';
+import { openRegularFile, readUnchanged } from './regular-file.ts';
 import { unpackArchive } from './unpack-archive.ts';
+
+/**
+ * Reads a file of documents into memory that threads can share.
+ *
+ * @param label the name of the file in messages
+ * @throws LakeError when the file is no regular file, is too large, or changes while it is being read
+ */
+async function readSharedBytes(file: string, label: string): Promise<SharedArrayBuffer> {
+  const handle = await openRegularFile(file, label);
+  try {
+    return await readUnchanged(handle, label, (size) => readBytes(handle, size, label));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readBytes(handle: FileHandle, size: number, label: string): Promise<SharedArrayBuffer> {
+  const limit = exportLimits.documentsBytes;
+  if (size > limit) {
+    throw new LakeError(`${inMebibytes(size)} of documents, more than the limit of ${inMebibytes(limit)}`, {
+      file: label,
+    });
+  }
+  const bytes = new Uint8Array(new SharedArrayBuffer(size));
+  for (let offset = 0; offset < size; ) {
+    const { bytesRead } = await handle.read(bytes, offset, size - offset, offset);
+    if (bytesRead === 0) break;
+    offset += bytesRead;
+  }
+  return bytes.buffer;
+}
 
 /** An export whose document file is in memory. Its asset files stay on the disk. */
 export interface LoadedExport {
@@ -79,15 +111,23 @@ async function exists(file: string): Promise<boolean> {
 async function readFiles(dataset: string, files: ExportFiles, assetsUrl: string): Promise<LoadedExport> {
   const bytes = await readSharedBytes(files.documents, files.documentsLabel);
   const map = files.root === null ? {} : await readAssetMap(files.root, files.label);
-  const assetFiles = files.root === null ? [] : await readAssetFiles(files.root, files.label, map);
-  const documents = assetFiles.map((file) => {
-    const exportPath = `${file.kind}/${file.exportName}`;
-    return [exportPath, assetDocument(file, map, dataset, assetsUrl)] as const;
-  });
+  const assets = files.root === null ? [] : await readAssetFiles(files.root, files.label, map);
+  return { ...withAssets({ dataset, bytes }, assets, map, assetsUrl), documentsFile: files.documentsLabel };
+}
+
+/** Gives documents the assets that they may refer to. @param map what the backend knows of the assets */
+export function withAssets(
+  source: Omit<DatasetSource, 'assets'>,
+  files: readonly AssetFile[],
+  map: AssetMap,
+  assetsUrl: string,
+): Omit<LoadedExport, 'documentsFile'> {
+  const documents = files.map(
+    (file) => [`${file.kind}/${file.exportName}`, assetDocument(file, map, source.dataset, assetsUrl)] as const,
+  );
   return {
-    source: { dataset, bytes, assets: new Map(documents) },
-    documentsFile: files.documentsLabel,
-    assets: new Map(assetFiles.map((file) => [`${file.kind}/${servedName(file)}`, file])),
+    source: { ...source, assets: new Map(documents) },
+    assets: new Map(files.map((file) => [`${file.kind}/${servedName(file)}`, file])),
     removeUnpacked: async () => {},
   };
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { setUpLakeFolder } from '../testing/lake-folder.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 import { unpackArchive } from './unpack-archive.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { setUpLakeFolder } from '../testing/lake-folder.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 
 const lake = setUpLakeFolder();

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { picture } from '../testing/picture.ts';
 import { type ServedLake, serveLake } from '../testing/serve-lake.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { QueueFullError } from '../concurrency-limiter.ts';
+import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import type { QueryCaller } from '../query/query-limits.ts';
 
 /** Proxies close connections that are idle for a minute. A comment keeps them open and is not an event. */

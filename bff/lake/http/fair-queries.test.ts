@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { trustProxies } from '../../http/limits/client-address.ts';
+import { clientAddress, trustProxies } from '../../http/limits/client-address.ts';
 import { openLake } from '../index.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { setUpLakeFolder } from '../testing/lake-folder.ts';
@@ -13,7 +13,7 @@ const folder = setUpLakeFolder();
 const endless = 'count(*{"a": *{"b": *{"c": *}}})';
 
 interface Queries {
-  /** Sends a query through a trusted proxy. Resolves with the status. */
+  /** Sends a query as this client. Resolves with the status. */
   send(client: string, query: string, signal?: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ async function openQueries(maxQueuedPerClient: number): Promise<Queries> {
   const limits = { timeMs: 500, maxQueuedPerClient };
   const lake = await openLake({ folder: folder.at('.'), assetsUrl: 'https://journal.example/assets', log, limits });
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(lakeQueries(lake, 'public', trustProxies('1')));
+  await app.register(lakeQueries(lake, 'public', (request) => clientAddress(request, trustProxies('1'))));
   const address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/v1/data/query/production`;
   return {
     async send(client, query, signal) {

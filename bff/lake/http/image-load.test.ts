@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { picture } from '../testing/picture.ts';
 import { type ServedLake, serveLake } from '../testing/serve-lake.ts';
 import { hash } from '../testing/served-assets.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 
 const small = `${hash(1)}-300x200.png`;

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
-import { clientAddress, type TrustProxy } from '../../http/limits/client-address.ts';
-import type { JsonObject } from '../../json-object.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { JsonObject } from '../../contract/rules/json-object.ts';
 import type { AssetFile } from '../export/asset-files.ts';
 import type { AssetKind } from '../export/asset-kind.ts';
+import { contentType, mediaType } from '../export/media-types.ts';
 import { ImageCache } from '../images/image-cache.ts';
 import { readImageParams } from '../images/image-params.ts';
 import { outputFormat } from '../images/output-format.ts';
@@ -11,9 +12,9 @@ import { planRendition } from '../images/rendition.ts';
 import { UnreadableImages } from '../images/unreadable-images.ts';
 import type { Lake } from '../lake.ts';
 import { assetHeaders, downloadHeaders } from './asset-headers.ts';
+import { byAddress } from './client-of.ts';
 import { AssetNotFoundError, sendAssetError } from './send-asset-error.ts';
 import { sendImage } from './send-image.ts';
-import { sendOriginal } from './send-original.ts';
 
 interface AssetRoute {
   Params: { dataset: string; name: string };
@@ -25,9 +26,9 @@ interface AssetRoute {
  * `/files/{dataset}/{name}`. With `dl`, either is a download. Names are looked up in the list of the export's assets,
  * never on the disk. Clients take turns when images are rendered.
  *
- * @param trustProxy the proxies whose `X-Forwarded-For` names the client; unset: none
+ * @param clientOf tells clients apart, which take turns
  */
-export function lakeAssets(lake: Lake, trustProxy?: TrustProxy): FastifyPluginAsync {
+export function lakeAssets(lake: Lake, clientOf = byAddress): FastifyPluginAsync {
   return async (app) => {
     if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
     app.setErrorHandler(sendAssetError);
@@ -42,7 +43,7 @@ export function lakeAssets(lake: Lake, trustProxy?: TrustProxy): FastifyPluginAs
       if (format === null || asset.size === null) return sendOriginal(reply, asset, responseHeaders);
       const rendition = planRendition(asset.size, request, format);
       const variant = { asset, size: asset.size, rendition };
-      return sendImage(reply, images, variant, clientAddress(raw, trustProxy), responseHeaders);
+      return sendImage(reply, images, variant, clientOf(raw), responseHeaders);
     });
     app.get<AssetRoute>('/files/:dataset/:name', async ({ params, query }, reply) => {
       const asset = findAsset(lake, 'files', params);
@@ -55,4 +56,17 @@ function findAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute['P
   const asset = lake.asset(dataset, kind, name);
   if (asset === null) throw new AssetNotFoundError(`There is no such asset in the dataset "${dataset}"`);
   return asset;
+}
+
+/** Sends an asset's file, or the requested range of it. */
+function sendOriginal(reply: FastifyReply, asset: AssetFile, headers: Record<string, string>): FastifyReply {
+  const type = contentType(mediaType(asset.extension));
+  return reply.sendFile(path.basename(asset.path), path.dirname(asset.path), {
+    contentType: false,
+    cacheControl: false,
+    // Set only if the file exists, because a 404 must not be cached for a year.
+    onFile: () => {
+      reply.headers({ ...headers, 'content-type': type });
+    },
+  });
 }

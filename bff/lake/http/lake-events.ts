@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { clientAddress, type TrustProxy } from '../../http/limits/client-address.ts';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
 import type { QueryCaller } from '../query/query-limits.ts';
+import type { ClientOf } from './client-of.ts';
 import { EventStreams, streamLimits } from './event-streams.ts';
 
 interface EventsRoute {
@@ -25,7 +25,7 @@ function formatEvent(id: string, data: object, type?: string): string {
 export function addEventsRoute(
   app: FastifyInstance,
   lake: Lake,
-  { caller, trustProxy }: { caller: QueryCaller; trustProxy?: TrustProxy | undefined },
+  { caller, clientOf }: { caller: QueryCaller; clientOf: ClientOf },
   path: string,
 ): void {
   const streams = new EventStreams(streamLimits[caller]);
@@ -33,7 +33,7 @@ export function addEventsRoute(
     if (!lake.datasets.includes(dataset)) {
       throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${dataset}" not found` });
     }
-    const stream = streams.open(dataset, clientAddress(raw, trustProxy));
+    const stream = streams.open(dataset, clientOf(raw));
     stream.write(formatEvent(randomUUID(), {}, 'welcome'));
     return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
   });

@@ -1,7 +1,7 @@
 import { ClientError, createClient, type SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type ServedLake, serveLake } from '../testing/serve-lake.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { writeExport } from '../testing/write-export.ts';
 
 const documents = [

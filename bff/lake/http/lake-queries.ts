@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { clientAddress, type TrustProxy } from '../../http/limits/client-address.ts';
-import type { JsonObject } from '../../json-object.ts';
+import type { JsonObject } from '../../contract/rules/json-object.ts';
 import type { Lake } from '../lake.ts';
 import type { QueryCaller } from '../query/query-limits.ts';
 import type { QueryAnswer } from '../query/query-thread-messages.ts';
 import type { Query } from '../query/run-query.ts';
-import { documentsQuery } from './documents-query.ts';
+import { byAddress } from './client-of.ts';
 import { hangUpSignal } from './hang-up-signal.ts';
 import { addEventsRoute } from './lake-events.ts';
-import { allowQueriesFromAnyOrigin } from './query-cors.ts';
 import { queryFromAddress, queryFromBody } from './read-query.ts';
 import { answerEnvelope } from './response-envelopes.ts';
 import { sendQueryError } from './send-query-error.ts';
@@ -33,17 +31,17 @@ type QueryLake = (reply: FastifyReply, dataset: string, query: Query) => Promise
  * are not loaded.
  *
  * @param caller who sends the queries
- * @param trustProxy the proxies that name the client; clients share the evaluation time
+ * @param clientOf tells clients apart, which share the evaluation time
  */
-export function lakeQueries(lake: Lake, caller: QueryCaller, trustProxy?: TrustProxy): FastifyPluginAsync {
+export function lakeQueries(lake: Lake, caller: QueryCaller, clientOf = byAddress): FastifyPluginAsync {
   return async (app) => {
     const queryLake: QueryLake = (reply, dataset, query) =>
-      lake.query(caller, { ...query, dataset }, clientAddress(reply.request.raw, trustProxy), hangUpSignal(reply));
+      lake.query(caller, { ...query, dataset }, clientOf(reply.request.raw), hangUpSignal(reply));
     app.setErrorHandler(sendQueryError);
     allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
     addQueryRoutes(app, queryLake, lake.limits[caller].queryBytes);
     addDocumentsRoute(app, queryLake);
-    addEventsRoute(app, lake, { caller, trustProxy }, `${dataPath}/live/events/:dataset`);
+    addEventsRoute(app, lake, { caller, clientOf }, `${dataPath}/live/events/:dataset`);
   };
 }
 
@@ -82,4 +80,30 @@ const jsonHeaders = {
 
 function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
   return reply.headers(jsonHeaders).send(body);
+}
+
+/** The query whose result is the body of the backend's `doc` endpoint: the found and the omitted documents. */
+function documentsQuery(ids: readonly string[]): Query {
+  return {
+    query: '{"documents": *[_id in $ids], "omitted": $requested[!(id in *[_id in $ids]._id)]}',
+    params: { ids, requested: ids.map((id) => ({ id, reason: 'existence' })) },
+  };
+}
+
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-headers': 'authorization, content-type, x-sanity-project-id',
+  'access-control-max-age': '86400',
+};
+
+/**
+ * Lets pages of any origin send queries. The content is public and credentials are ignored.
+ *
+ * @param routes the routes that receive preflight requests
+ */
+function allowQueriesFromAnyOrigin(app: FastifyInstance, routes: string): void {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('access-control-allow-origin', '*');
+  });
+  app.options(routes, { schema: { hide: true } }, (_, reply) => reply.code(204).headers(preflightHeaders).send());
 }

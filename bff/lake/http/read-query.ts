@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
+import { isDeeper } from '../query/query-depth.ts';
 import { QueryError } from '../query/query-error.ts';
 import type { Query } from '../query/run-query.ts';
 
@@ -29,11 +30,6 @@ function requireShallow(params: JsonObject): JsonObject {
   const deep = Object.entries(params).find(([, value]) => isDeeper(value, maxParameterDepth));
   if (deep === undefined) return params;
   throw invalidQuery(`the value of $${deep[0]} is nested deeper than ${maxParameterDepth} levels`);
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 function parseParameter(name: string, value: unknown): unknown {

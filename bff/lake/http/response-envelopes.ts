@@ -15,31 +15,21 @@ export interface PlainError {
   message: string;
 }
 
-const statusByReason = {
-  syntax: 400,
-  parameter: 400,
-  evaluation: 400,
-  resultTooLarge: 400,
-  outOfMemory: 400,
-  timeout: 504,
-  datasetNotFound: 404,
-  unavailable: 503,
-} satisfies Record<QueryFailure['reason'], number>;
+/** The status and the backend's type of each failure. */
+const FAILURES = {
+  syntax: [400, 'queryParseError'],
+  parameter: [400, 'queryParameterError'],
+  evaluation: [400, 'queryEvaluationError'],
+  resultTooLarge: [400, 'queryResultTooLargeError'],
+  outOfMemory: [400, 'queryMemoryLimitError'],
+  timeout: [504, 'queryTimeoutError'],
+  datasetNotFound: [404, 'datasetNotFoundError'],
+  unavailable: [503, 'serviceUnavailableError'],
+} as const satisfies Record<QueryFailure['reason'], readonly [statusCode: number, type: string]>;
 
-const typeByReason = {
-  syntax: 'queryParseError',
-  parameter: 'queryParameterError',
-  evaluation: 'queryEvaluationError',
-  resultTooLarge: 'queryResultTooLargeError',
-  outOfMemory: 'queryMemoryLimitError',
-  timeout: 'queryTimeoutError',
-  datasetNotFound: 'datasetNotFoundError',
-  unavailable: 'serviceUnavailableError',
-} satisfies Record<QueryFailure['reason'], string>;
-
-export function failureEnvelope(failure: QueryFailure): ErrorEnvelope {
-  const { reason, ...details } = failure;
-  return { statusCode: statusByReason[reason], body: { error: { type: typeByReason[reason], ...details } } };
+export function failureEnvelope({ reason, ...details }: QueryFailure): ErrorEnvelope {
+  const [statusCode, type] = FAILURES[reason];
+  return { statusCode, body: { error: { type, ...details } } };
 }
 
 export function plainEnvelope(statusCode: number, message: string): ErrorEnvelope {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownValue } from '../../json-object.ts';
+import { ownValue } from '../../contract/rules/json-object.ts';
 import { ImageUnavailableError, UnreadableImageError } from '../images/image-errors.ts';
 import { ImageParamError } from '../images/image-params.ts';
 import { AssetFileLostError } from '../lake-error.ts';

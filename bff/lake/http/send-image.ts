@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { entityTag, matchesEntityTag } from '../../http/entity-tags.ts';
 import type { AssetFile } from '../export/asset-files.ts';
 import type { ImageCache } from '../images/image-cache.ts';
 import { formatMediaType } from '../images/output-format.ts';
@@ -21,6 +20,10 @@ export interface Images {
   unreadable: UnreadableImages;
 }
 
+/** Whether the client has the image. A proxy may have made the tag weak. */
+const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
+
 /**
  * Renders and sends an image. Skips the rendering when the client already has the image.
  *
@@ -34,10 +37,11 @@ export async function sendImage(
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
   const key = `${asset.hash}-${renditionKey(rendition)}`;
-  const isKnown = matchesEntityTag(reply.request.headers['if-none-match'], key);
+  const etag = `"${key}"`;
+  const isKnown = names(reply.request.headers['if-none-match'], etag);
   const render = () => transformImage({ path: asset.path, size, extension: asset.extension }, rendition);
   const load = () => rendered.get(key, render, { address: client, signal: hangUpSignal(reply) });
   const image = isKnown ? null : await unreadable.decode(asset, load);
-  reply.headers({ ...headers, etag: entityTag(key, 'identity') });
+  reply.headers({ ...headers, etag });
   return image === null ? reply.code(304).send() : reply.type(formatMediaType(rendition.format)).send(image);
 }

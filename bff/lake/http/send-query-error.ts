@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { QueueFullError } from '../concurrency-limiter.ts';
+import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { QueryError } from '../query/query-error.ts';
 import { type ErrorEnvelope, failureEnvelope, plainEnvelope } from './response-envelopes.ts';
 

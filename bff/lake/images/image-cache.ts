@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { ImageTimeoutError } from './image-errors.ts';
-import { type ImageClient, type Render, RenderQueue } from './render-queue.ts';
+import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { ImageTimeoutError, ImageUnavailableError } from './image-errors.ts';
 import { retryTimeoutAfter } from './transform-image.ts';
 
 const mebibyte = 1024 * 1024;
@@ -16,9 +16,37 @@ const entryBytes = 512;
 
 const maxTimeouts = 1000;
 
-/** Rendered images, and those that took too long. Concurrent requests for one image share one rendering. */
+/** Rendering uses libuv's pool of four threads, which the whole process shares. */
+const limits = { maxRunning: 2, maxQueued: 100 };
+const maxWaitMs = 15_000;
+
+/** Seconds in which some of the waiting images are rendered. */
+const retryAfter = 2;
+
+export type Render = () => Promise<Buffer>;
+
+/** Who waits for an image. */
+export interface ImageClient {
+  /** Clients with different addresses share the time for renderings. */
+  address: string;
+  /** Aborted when the client no longer waits. */
+  signal: AbortSignal;
+}
+
+/** What a client is told whose image has not been made. */
+function unavailable(error: unknown): unknown {
+  if (error instanceof QueueFullError)
+    return new ImageUnavailableError('Too many images are waiting to be made', retryAfter);
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  if (!isLate) return error;
+  return new ImageUnavailableError(`The image could not be made within ${maxWaitMs / 1000} seconds`, retryAfter);
+}
+
+/** Rendered images, and those that took too long. Requests for one image share one rendering. */
 export class ImageCache {
-  readonly #queue = new RenderQueue();
+  readonly #limiter = new ConcurrencyLimiter(limits);
+  readonly #running = new Map<string, Promise<Buffer>>();
+  readonly #closing = new AbortController();
   readonly #timeouts = new LRUCache<string, ImageTimeoutError>({ max: maxTimeouts, ttl: retryTimeoutAfter * 1000 });
   readonly #images = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
@@ -31,20 +59,38 @@ export class ImageCache {
    *
    * @throws ImageUnavailableError; the client's abort reason; what `render` throws
    */
-  async get(key: string, render: Render, client: ImageClient): Promise<Buffer> {
-    const cached = this.#images.get(key);
-    if (cached !== undefined) return cached;
+  async get(key: string, render: Render, { address, signal }: ImageClient): Promise<Buffer> {
+    const known = this.#known(key);
+    if (known !== undefined) return known;
+    const ends = AbortSignal.any([signal, this.#closing.signal, AbortSignal.timeout(maxWaitMs)]);
+    ends.throwIfAborted();
+    try {
+      // Another request may have rendered it before this one's turn.
+      return await this.#limiter.run(async () => this.#known(key) ?? this.#render(key, render), ends, address);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  /** Rejects what waits, and everything from now on. What runs is finished. */
+  close(): void {
+    this.#closing.abort(new ImageUnavailableError('The service is shutting down', retryAfter));
+  }
+
+  /** An image that needs no rendering of its own. @throws ImageTimeoutError */
+  #known(key: string): Buffer | Promise<Buffer> | undefined {
     const timeout = this.#timeouts.get(key);
     if (timeout !== undefined) throw timeout;
-    return this.#queue.run(key, () => this.#render(key, render), client);
+    return this.#images.get(key) ?? this.#running.get(key);
   }
 
-  /** Rejects images that wait to be rendered. */
-  close(): void {
-    this.#queue.close();
+  #render(key: string, render: Render): Promise<Buffer> {
+    const rendering = this.#remember(key, render).finally(() => this.#running.delete(key));
+    this.#running.set(key, rendering);
+    return rendering;
   }
 
-  async #render(key: string, render: Render): Promise<Buffer> {
+  async #remember(key: string, render: Render): Promise<Buffer> {
     try {
       const image = await render();
       this.#images.set(key, image);

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json-object.ts';
+import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { maxSide } from './image-steps.ts';
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const;

@@ -39,10 +39,10 @@ describe('planQuery', { timeout: 60_000 }, () => {
         expect(await evaluateByIndex(new DocumentStore(documents), query)).toEqual(expected);
         counts['error' in expected ? 'errors' : 'results'] += 1;
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
-    expect(counts.results).toBeGreaterThan(1_000);
-    expect(counts.errors).toBeGreaterThan(100);
+    expect(counts.results).toBeGreaterThan(300);
+    expect(counts.errors).toBeGreaterThan(30);
   });
 
   it.each(['releases::all()', 'count(releases::all()[_id == "a"])', '*[_id == "a"]{"of": releases::all()}'])(

@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority, replyToRequests } from '../../concurrency/request-thread.ts';
 import { changedTags } from '../documents/changed-tags.ts';
 import { refuseLoss } from '../documents/document-loss.ts';
 import {
@@ -9,26 +9,20 @@ import {
   UnreadableDocumentsError,
 } from '../documents/load-documents.ts';
 import { QueryError } from './query-error.ts';
-import type { LoadRequest, Numbered, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
+import type { LoadRequest, QueryReply, QueryRequest, QueryThreadData } from './query-thread-messages.ts';
 import { type DatasetQuery, runQuery } from './run-query.ts';
 
 /** The program of a query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
 if (parentPort !== null) serve(parentPort, workerData);
 
 function serve(port: MessagePort, { resultBytes, hasLowPriority }: QueryThreadData): void {
-  if (hasLowPriority) lowerPriority();
+  if (hasLowPriority) lowerPriority('PRIORITY_LOW');
   const exports = new Map<string, LoadedExport>();
-  port.on('message', async ({ id, message }: Numbered<QueryRequest>) => {
-    const reply =
-      message.kind === 'load' ? await load(exports, message) : await answer(exports, message.query, resultBytes);
-    const transfer = reply.kind === 'answer' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [];
-    port.postMessage({ id, message: reply } satisfies Numbered<QueryReply>, transfer);
-  });
-}
-
-/** Only Linux has a priority per thread. Elsewhere this would slow the whole process down. */
-function lowerPriority(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+  const replyTo = (request: QueryRequest): Promise<QueryReply> =>
+    request.kind === 'load' ? load(exports, request) : answer(exports, request.query, resultBytes);
+  replyToRequests(port, replyTo, (reply) =>
+    reply.kind === 'answer' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [],
+  );
 }
 
 /** Replaces the dataset's documents if all new ones are valid and not too many are lost. */

@@ -2,7 +2,7 @@ import type { DatasetSource } from '../documents/dataset-source.ts';
 import type { QueryFailure } from './query-error.ts';
 import type { DatasetQuery, EncodedResult } from './run-query.ts';
 
-/** A request to a query thread. Its reply has the same id. */
+/** A request to a query thread. */
 export type QueryRequest = LoadRequest | { kind: 'query'; query: DatasetQuery };
 
 /** Documents that replace those of a dataset. */
@@ -33,9 +33,6 @@ export interface LoadedDocuments {
 export interface QueryAnswer extends EncodedResult {
   ms: number;
 }
-
-/** A request or reply with the id that matches them. */
-export type Numbered<Message> = { id: number; message: Message };
 
 /** Start-up data of a query thread. */
 export interface QueryThreadData {

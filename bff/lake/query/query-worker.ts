@@ -1,13 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
-import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
+import { RequestThread, ThreadEndedError } from '../../concurrency/request-thread.ts';
 import type { DatasetSource } from '../documents/dataset-source.ts';
 import { UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import { type QueryLimits, restAfter } from './query-limits.ts';
-import { QueryThread, ThreadEndedError } from './query-thread.ts';
-import type { LoadedDocuments, LoadRequest, QueryAnswer, QueryReply } from './query-thread-messages.ts';
+import type {
+  LoadedDocuments,
+  LoadRequest,
+  QueryAnswer,
+  QueryReply,
+  QueryRequest,
+  QueryThreadData,
+} from './query-thread-messages.ts';
 import type { DatasetQuery } from './run-query.ts';
+
+const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
+
+type QueryThread = RequestThread<QueryRequest, QueryReply>;
 
 /** A load is repeated when a query ends the thread before the load is complete. */
 const loadAttempts = 3;
@@ -153,7 +164,11 @@ export class QueryWorker {
   async #start(): Promise<QueryThread> {
     const sources = [...this.#sources.values()];
     const { limits, heapLimitMb, hasLowPriority } = this.#options;
-    const thread = new QueryThread({ resultBytes: limits.resultBytes, hasLowPriority }, heapLimitMb(sources));
+    const workerData: QueryThreadData = { resultBytes: limits.resultBytes, hasLowPriority };
+    const thread: QueryThread = new RequestThread(PROGRAM, import.meta.url, {
+      workerData,
+      heapLimitMb: heapLimitMb(sources),
+    });
     const loads = sources.map((source) => thread.request({ kind: 'load', source }));
     await this.#stopOnError(thread, Promise.all(loads));
     return thread;

@@ -3,8 +3,11 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { fieldTag } from '../documents/sync-tags.ts';
 import { jsonSize } from './json-size.ts';
 import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
-import { isTooDeep, MAX_DEPTH } from './query-depth.ts';
+import { isDeeper } from './query-depth.ts';
 import { QueryError } from './query-error.ts';
+
+/** No real query is nested this deeply. Three times as deep, the evaluation can exceed the stack of its thread. */
+export const MAX_DEPTH = 1_000;
 
 /** A GROQ query with its parameters. */
 export interface Query {
@@ -36,11 +39,9 @@ export async function runQuery(store: DocumentStore, query: DatasetQuery, result
 }
 
 function parseQuery({ query, params }: Query): ExprNode {
-  const levels = `nested more than ${MAX_DEPTH} levels deep`;
-  if (isTooDeep(params)) throw new QueryError({ reason: 'parameter', description: `a parameter is ${levels}` });
   const tree = parseText(query, params);
-  if (isTooDeep(tree)) {
-    const description = `the query is ${levels}`;
+  if (isDeeper(tree, MAX_DEPTH)) {
+    const description = `the query is nested more than ${MAX_DEPTH} levels deep`;
     throw new QueryError({ reason: 'syntax', description, query, start: 0, end: query.length });
   }
   const [missing] = missingParameters(tree);

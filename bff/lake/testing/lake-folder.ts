@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { create } from 'tar';
 import { afterEach, beforeEach } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type LakeOptions, openLake } from '../index.ts';
 import { captureLog } from './captured-log.ts';
 import { type ServedLake, serveLake } from './serve-lake.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** A folder for exports that is empty at the start of each test, and the lake on it. */
 export interface LakeFolder {

@@ -1,5 +1,6 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import Fastify from 'fastify';
+import type { ClientOf } from '../http/client-of.ts';
 import { type Lake, type LakeOptions, lakeAssets, lakeQueries, openLake } from '../index.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';
 
@@ -16,7 +17,7 @@ export interface ServedLake {
 }
 
 /** Tests are different clients with different `X-Forwarded-For`. */
-const trustLoopback = () => true;
+const byForwardedAddress: ClientOf = ({ headers }) => String(headers['x-forwarded-for']);
 
 /**
  * Opens the exports in a folder and serves them with the lake's two plugins.
@@ -29,7 +30,7 @@ export async function serveLake(folder: string, limits: LakeOptions['limits'] = 
   const assetsUrl = 'https://journal.example/assets';
   const lake = await openLake({ folder, assetsUrl, log: log.log, limits });
   await app.register(lakeQueries(lake, 'public'));
-  await app.register(lakeAssets(lake, trustLoopback), { prefix: '/assets' });
+  await app.register(lakeAssets(lake, byForwardedAddress), { prefix: '/assets' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const clientConfig = clientConfigFor(origin);
   const close = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { picture } from './picture.ts';
 import { type ServedLake, serveLake } from './serve-lake.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { writeExport } from './write-export.ts';
 
 /** The hash of a test asset. Images and files are numbered from 1 each. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type LakeFolder, setUpLakeFolder } from './lake-folder.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import type { ExportDocument } from './write-export.ts';
 
 /** A lake whose exports change during a test. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { paths } from '../../paths.ts';
+import { paths } from '../../configuration/paths.ts';
 
 /** Allows the page's own styles and nothing else: no scripts, no pictures, no framing. */
 function policyOf(page: string): string {

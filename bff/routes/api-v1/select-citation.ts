@@ -9,7 +9,7 @@ import {
   type CitationLanguage,
   type CitationStyle,
 } from '../../contract/index.ts';
-import { BadRequestError, PublicError } from '../../errors.ts';
+import { BadRequestError, PublicError } from '../../contract/public-errors.ts';
 
 /** The query of a citation's address, as its schema describes it. */
 export interface CitationQuery {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { bulkhead } from 'cockatiel';
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ResponseCache } from '../../cache/response-cache.ts';
+import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { AuthorNames, Catalogue, CatalogueEntry, type Journal, ListedEntry, type Tagged } from '../../journal/index.ts';
 import { CachedParts } from './cached-parts.ts';
 
@@ -46,7 +46,7 @@ export class CachedCatalogue {
   readonly #lists: CachedParts<readonly ListedEntry[]>;
   readonly #entries: CachedParts<readonly CatalogueEntry[]>;
   readonly #names: CachedParts<readonly AuthorNames[]>;
-  readonly #reads = bulkhead(MAX_AT_ONCE, Number.POSITIVE_INFINITY);
+  readonly #reads = new ConcurrencyLimiter({ maxRunning: MAX_AT_ONCE, maxQueued: Number.POSITIVE_INFINITY });
   readonly #parts = new WeakMap<readonly ListedEntry[], Part[]>();
   readonly #built = new Map<string, Built>();
 
@@ -85,7 +85,7 @@ export class CachedCatalogue {
   }
 
   #entriesOf({ key, ids }: Part, env: string): Promise<Tagged<readonly CatalogueEntry[]>> {
-    const load = () => this.#reads.execute(() => this.#journal.catalogueEntries(ids, env));
+    const load = () => this.#reads.run(() => this.#journal.catalogueEntries(ids, env));
     return this.#entries.get(`catalogue ${env} ${key}`, load);
   }
 

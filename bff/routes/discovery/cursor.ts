@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { BadRequestError } from '../../errors.ts';
+import { BadRequestError } from '../../contract/public-errors.ts';
 import { newestFirst, type Place } from '../../journal/index.ts';
 
 const validator = Compile(Type.Tuple([Type.String(), Type.String({ minLength: 1 })]));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCache } from '../../cache/open-cache.ts';
 import type { ContentSource } from '../../content/source.ts';
 import { Journal } from '../../journal/index.ts';
 import { type ExportDocument, ndjson } from '../../lake/testing/write-export.ts';
@@ -118,13 +119,16 @@ test('a thousand pages, known or not, cost no query', async () => {
     },
   };
   const { log } = Fastify({ logger: false });
-  const app = await createTestApp(UNREACHABLE_LAKE, { journal: new Journal(source, log) });
+  // Without a subscription, the catalogue would be read again every two seconds.
+  const cache = openCache({ content: source, maxBytes: 1_000_000, log });
+  const app = await createTestApp(UNREACHABLE_LAKE, { journal: new Journal(source, log), cache: cache.responses });
   const visit = (page: number) => app.inject(`/api/v1/lookup?url=https://a.example/${page}`);
   await visit(0);
   const before = queries;
   for (let page = 1; page <= 1_000; page += 1) await visit(page);
   expect([before, queries]).toEqual([2, 2]);
   await app.close();
+  await cache.close();
 });
 
 test('an entry is found once it exists, and no longer when it is gone', async () => {
@@ -134,4 +138,4 @@ test('an entry is found once it exists, and no longer when it is gone', async ()
   await replaceFile(join(journal.folder, 'production/data.ndjson'), ndjson(edited));
   await expect.poll(() => found('10.5555/new'), { timeout: 60_000 }).toBe('new');
   expect(await found('10.5555/tides')).toBe(null);
-});
+}, 90_000);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type LookupResponse, lookupQuery } from '../../contract/index.ts';
-import { BadRequestError } from '../../errors.ts';
+import { BadRequestError } from '../../contract/public-errors.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import { type AddressKeys, addressKeys, type Catalogue, doiKey, type Tagged } from '../../journal/index.ts';

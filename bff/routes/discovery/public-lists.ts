@@ -4,14 +4,35 @@ import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { type Tagged, together } from '../../journal/index.ts';
+import { type CatalogueEntry, type Tagged, together } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
 import { forbidStoringOtherDatasets } from '../api-v1/other-datasets.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
 import type { DiscoveryOptions } from './options.ts';
-import { siteMap } from './site-map.ts';
+import { optional, xml } from './xml.ts';
+
+/** Limits of the protocol: addresses of one file, and characters of one address. */
+const MAX_ADDRESSES = 50_000;
+const MAX_LENGTH = 2_048;
+
+/** The public addresses of a journal's entries in the format of https://www.sitemaps.org, the newest first. */
+function siteMap(entries: readonly CatalogueEntry[]): string {
+  const addressed = entries.filter(({ publicUrl }) => publicUrl !== '' && publicUrl.length < MAX_LENGTH);
+  const byAddress = new Map(addressed.map((entry) => [entry.publicUrl, entry]));
+  const addresses = [...byAddress.values()]
+    .slice(0, MAX_ADDRESSES)
+    .map(
+      ({ publicUrl, changed }) =>
+        xml`\n<url><loc>${publicUrl}</loc>${optional(changed, (date) => xml`<lastmod>${date}</lastmod>`)}</url>`,
+    );
+  const { text } = xml`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}
+</urlset>
+`;
+  return text;
+}
 
 /** Entries of a feed. Readers ask for it often enough to miss none. */
 const FEED_SIZE = 50;

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { type SearchResponse, searchQuery } from '../../contract/index.ts';
-import { BadRequestError } from '../../errors.ts';
+import { BadRequestError } from '../../contract/public-errors.ts';
+import { searchWords } from '../../contract/rules/search-words.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { clientAddress } from '../../http/limits/client-address.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Tagged } from '../../journal/index.ts';
-import { searchWords } from '../../search-words.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
 import { jsonOf } from '../api-v1/json.ts';
 import { loadResponse } from '../load-response.ts';

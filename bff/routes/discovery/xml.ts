@@ -1,17 +1,10 @@
+import { escapeHtml } from '../../contract/rules/escape-html.ts';
+
 /** Characters that XML 1.0 cannot hold, not even as references. */
 const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text in XML, between tags and in quoted attributes. */
-const escapeText = (text: string): string =>
-  text.replace(INVALID, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+const escapeText = (text: string): string => escapeHtml(text.replace(INVALID, '\ufffd'));
 
 /** Part of an XML document. */
 export class Xml {

@@ -2,23 +2,49 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import {
   type FrameAssets,
+  type FrameOptions,
   interfaceLanguage,
+  type RenderedFrame,
   renderFooter,
   renderFrameError,
   renderMenu,
 } from '../../../embed/render.tsx';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { DEFAULT_DATASET, IdParams, selectionQuery } from '../../contract/index.ts';
-import { ContentError, PublicError } from '../../errors.ts';
-import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
+import { DEFAULT_DATASET, type EntryResponse, IdParams, selectionQuery } from '../../contract/index.ts';
+import { ContentError, PublicError } from '../../contract/public-errors.ts';
+import { ownValue } from '../../contract/rules/json-object.ts';
+import { type BufferedResponse, bufferResponse, type ResponseParts } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Journal } from '../../journal/index.ts';
-import { ownValue } from '../../json-object.ts';
 import { sendFile } from '../client-files.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
-import { type FramePolicy, frameResponse, type RenderFrame } from './frame-response.ts';
+import { type FrameSources, frameCsp } from './frame-csp.ts';
+
+/** Renders the menu or the footer of an entry. */
+type RenderFrame = (entry: EntryResponse, options: FrameOptions) => RenderedFrame;
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** What frames are built with for the outside world: their sources, and the policy for what they embed. */
+interface FramePolicy extends FrameSources {
+  /**
+   * A page with an embedder policy embeds only frames that have one, of either value. `require-corp` needs a header on
+   * every asset. `credentialless` loads assets without such a header too; WebKit does not know it.
+   */
+  readonly embedderPolicy: 'require-corp' | 'credentialless';
+}
+
+/** A rendered frame as a page with its policies. */
+const frameResponse = (frame: RenderedFrame, policy: FramePolicy): ResponseParts => ({
+  type: HTML_TYPE,
+  body: frame.document,
+  headers: {
+    'content-security-policy': frameCsp(frame, policy),
+    'cross-origin-embedder-policy': policy.embedderPolicy,
+  },
+});
 
 export interface EmbedPagesOptions {
   readonly journal: Journal;

@@ -5,7 +5,7 @@
 import { MemoryCache } from '../../cache/memory-cache/memory-cache.ts';
 import { ResponseCache } from '../../cache/response-cache.ts';
 import { qualifySyncTags } from '../../content/tags.ts';
-import { NotFoundError } from '../../errors.ts';
+import { NotFoundError } from '../../contract/public-errors.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { loadResponse, type Representation } from '../load-response.ts';
 

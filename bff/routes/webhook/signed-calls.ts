@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeSignatureHeader, encodeSignatureHeader, isSignatureError } from '@sanity/webhook';
 import { LRUCache } from 'lru-cache';
-import { PublicError } from '../../errors.ts';
+import { PublicError } from '../../contract/public-errors.ts';
 
 /** The largest difference between a signature's time and the service's clock, in milliseconds. */
 const MAX_AGE_MS = 300_000;

@@ -1,6 +1,6 @@
-import type { JournalFolder } from '../../journal-folder/index.ts';
-import type { RichText } from '../../journal-folder/rich-text/portable-text.ts';
-import type { ArticleSource, PersonSource, Source } from '../../journal-folder/sources/source.ts';
+import type { JournalFolder } from '../../program/journal-folder/index.ts';
+import type { RichText } from '../../program/journal-folder/rich-text/portable-text.ts';
+import type { ArticleSource, PersonSource, Source } from '../../program/journal-folder/sources/source.ts';
 
 /** A picture in an article. `picture` is the name of a drawing's file. */
 export interface PictureUse {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { JournalFolder } from '../../journal-folder/index.ts';
+import { JournalFolder } from '../../program/journal-folder/index.ts';
 import { drawings } from '../pictures/index.ts';
 import { readPrintedJournal } from './article.ts';
 import { madeFilesOf, makeFiles, readMadeFiles, removeOtherFiles } from './assets/make-files.ts';

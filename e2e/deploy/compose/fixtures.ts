@@ -55,7 +55,7 @@ export const test = base.extend<{ journal: (env: Record<string, string>) => Prom
     await Promise.all(started.map((journal) => journal.kill()));
   },
   stack: async ({ folder, start, journal }, use) => {
-    const { services } = await readCompose('bff/deploy/compose.yaml');
+    const { services } = await readCompose('bff/integrations/deploy/compose.yaml');
     const ports = await freePorts();
     const names = Object.entries(localNames(folder, ports));
     const local = (text: string) => names.reduce((result, [name, value]) => result.replaceAll(name, value), text);
@@ -63,7 +63,7 @@ export const test = base.extend<{ journal: (env: Record<string, string>) => Prom
     const retitle = (title: string) =>
       writeFile(join(folder, 'production.ndjson'), `${JSON.stringify(entry(title))}\n`);
     await retitle('First');
-    await writeFile(join(folder, 'default.vcl'), local(await readFile('bff/deploy/compose.vcl', 'utf8')));
+    await writeFile(join(folder, 'default.vcl'), local(await readFile('bff/integrations/deploy/compose.vcl', 'utf8')));
     await start([...commandOf('redis'), '--port', String(ports.redis), '--dir', folder], ports.redis);
     const variables = Object.entries(services.journal?.environment ?? {}).map(([name, value]) => [name, local(value)]);
     await journal({ ...Object.fromEntries(variables), PORT: String(ports.journal) });

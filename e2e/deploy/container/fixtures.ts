@@ -10,7 +10,7 @@ import { buildImage } from './build-image.ts';
 import { lastStep, readStages, type Stage } from './dockerfile.ts';
 import { inContainer } from './run-image.ts';
 
-export const DOCKERFILE = 'bff/deploy/Dockerfile';
+export const DOCKERFILE = 'bff/integrations/deploy/Dockerfile';
 
 /** A command in the image. */
 type Run = (command: readonly string[]) => Promise<{ stdout: string; stderr: string }>;

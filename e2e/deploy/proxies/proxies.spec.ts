@@ -36,7 +36,7 @@ async function writeCertificate(folder: string): Promise<void> {
 
 /** Writes the recipe with ports and files of this machine. @returns the path of nginx' own configuration */
 async function writeNginx(folder: string, service: JournalServer, plain: number, secure: number): Promise<string> {
-  const recipe = (await readFile('bff/deploy/nginx.conf', 'utf8'))
+  const recipe = (await readFile('bff/integrations/deploy/nginx.conf', 'utf8'))
     .replace('127.0.0.1:3030', new URL(service.url).host)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
@@ -64,9 +64,9 @@ test('nginx ends TLS and passes on the address of the reader', async ({ request,
 test('Caddy passes on the address of the reader', async ({ request, folder, start, service }) => {
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
   const config = ['--adapter', 'caddyfile', '--config'];
-  await run('caddy', ['validate', ...config, 'bff/deploy/Caddyfile'], { env: { ...ENV, ...env } });
+  await run('caddy', ['validate', ...config, 'bff/integrations/deploy/Caddyfile'], { env: { ...ENV, ...env } });
   const port = await freePort();
-  const recipe = (await readFile('bff/deploy/Caddyfile', 'utf8'))
+  const recipe = (await readFile('bff/integrations/deploy/Caddyfile', 'utf8'))
     .replace('127.0.0.1:3030', new URL(service.url).host)
     // Another port, and no certificate.
     .replace(/^journal\.example /m, `http://journal.example:${port} `);

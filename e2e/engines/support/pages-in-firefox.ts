@@ -27,7 +27,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
     why: 'Playwright loses a page that Firefox takes from its back-forward cache; the others need Chromium’s settings.',
   },
   {
-    tests: /isolation\.spec\.ts .*on (classic-theme|transform) |a tablet that is turned/,
+    tests: /isolation\.spec\.ts .*on (classic-theme|parent) /,
     why: 'The pages have a scroll bar in Firefox, which makes the menu narrower: see e2e/engines/hostile-css.spec.ts.',
   },
   { tests: /frames\/policy\.spec\.ts|weight\.spec\.ts/, why: 'They send requests without a browser.' },

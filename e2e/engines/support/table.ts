@@ -37,12 +37,3 @@ export function replaceTable(text: string, table: string): string {
   const [start, end] = tableRange(text);
   return `${text.slice(0, start)}\n\n${table}\n\n${text.slice(end)}`;
 }
-
-/** @returns the features that the table in a text lists */
-export function listedFeatures(text: string): string[] {
-  const [, , ...rows] = text
-    .slice(...tableRange(text))
-    .trim()
-    .split('\n');
-  return rows.map((row) => row.split('|')[1]?.trim() ?? '');
-}

@@ -13,7 +13,8 @@ import { startJournal } from '../../support/journal-server.ts';
 import { ObservedLoad } from '../support/observed-load.ts';
 import { SAMPLE_PATHS, waitUntil } from './sample-service.ts';
 
-const START_MS = 20_000;
+/** On a busy machine, a start takes long. */
+const START_MS = 60_000;
 
 /** No write to this device succeeds: `ENOSPC`, as on a full disk. */
 const FULL = '/dev/full';
@@ -46,7 +47,9 @@ export async function fullLog(seconds: number): Promise<Tally> {
     service.kill('SIGKILL');
     return tally;
   }
-  const load = new ObservedLoad({ cached: SAMPLE_PATHS.map((path) => url + path), uncached: [] });
+  const cached = SAMPLE_PATHS.map((path) => url + path);
+  for (const path of cached) await waitUntil(async () => (await httpGet(path)).status === 200, START_MS);
+  const load = new ObservedLoad({ cached, uncached: [] });
   await pause(seconds * 1_000);
   await load.stop();
   if (service.exitCode !== null) load.tally.fail('full log: the service has ended', `exit code ${service.exitCode}`);

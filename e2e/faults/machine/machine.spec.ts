@@ -1,10 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { MACHINE_FAULTS } from './disturb-machine.ts';
 
-/** `e2e/operations/shutdown.spec.ts` tests this, also with workers. */
-const TESTED_ELSEWHERE = 'SIGTERM';
+/** `e2e/operations` tests these: the shutdown, the workers and the limit of open files. */
+const TESTED_ELSEWHERE = new Set([
+  'SIGTERM',
+  'a worker is killed',
+  '64 open files',
+  '500 silent connections, 320 open files',
+]);
 
-for (const [name, disturb] of MACHINE_FAULTS.filter(([name]) => name !== TESTED_ELSEWHERE)) {
+for (const [name, disturb] of MACHINE_FAULTS.filter(([name]) => !TESTED_ELSEWHERE.has(name))) {
   test(name, async () => {
     const tally = await disturb(1);
     expect(tally.describeFailures()).toEqual([]);

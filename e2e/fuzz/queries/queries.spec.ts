@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fuzzQueries } from './fuzz-queries.ts';
 
-const SHORT = { seed: 1, runs: 150 };
+const SHORT = { seed: 1, runs: 80 };
 
 test('generated queries get the result or the error of groq-js', async () => {
   const tally = await fuzzQueries(SHORT);

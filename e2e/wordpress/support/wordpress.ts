@@ -7,7 +7,7 @@ import { startDatabase } from './database.ts';
 import { run, startServer } from './processes.ts';
 
 const INSTALL = 'e2e/wordpress/support/install.php';
-const PLUGIN = 'bff/wordpress/journal';
+const PLUGIN = 'bff/integrations/wordpress/journal';
 
 /** WordPress reads this file first. It may contact no server but those of this machine. */
 const config = (socket: string) => `<?php

@@ -1,19 +1,45 @@
+import type { ComponentChildren } from 'preact';
+import type { RelatedEntry } from '../../../bff/contract/index.ts';
+import { formatDate } from '../../languages/dates.ts';
+import { useI18n } from '../i18n.tsx';
 import { ExternalLink } from './external-link.tsx';
-
-interface Props {
-  readonly doi: string;
-  readonly href: string;
-}
 
 /** Splits a DOI behind each slash, where a long one may continue on the next line. */
 const segments = (doi: string): string[] => doi.split(/(?<=\/)/);
 
 /** A DOI with its label. A space without a break keeps the label on the line where the number begins. */
-export function Doi({ doi, href }: Props) {
+export function Doi({ doi, href }: { doi: string; href: string }) {
   return (
     <ExternalLink href={href} class="doi" quiet>
       {'DOI\u00a0'}
       <bdi>{segments(doi).map((segment, index) => [index > 0 && <wbr />, segment])}</bdi>
     </ExternalLink>
+  );
+}
+
+interface Props {
+  readonly entry: Pick<RelatedEntry, 'doi' | 'doiUrl' | 'releaseDate'>;
+  /** A control after them. */
+  readonly children?: ComponentChildren;
+}
+
+/**
+ * An entry's DOI and release date. Without space for both on one line, the date has a line with a label. Renders
+ * nothing when both are missing and there is no control.
+ */
+export function DoiAndDate({ entry: { doi, doiUrl, releaseDate }, children }: Props) {
+  const { messages, locales } = useI18n();
+  if (doi === '' && releaseDate === '' && !children) return null;
+  return (
+    <p class="facts label">
+      {doi === '' ? null : <Doi doi={doi} href={doiUrl} />}
+      {releaseDate === '' ? null : (
+        <time dateTime={releaseDate} class="date">
+          <span class="date-label">{messages.published} </span>
+          <bdi>{formatDate(releaseDate, locales)}</bdi>
+        </time>
+      )}
+      {children}
+    </p>
   );
 }

@@ -2,12 +2,10 @@ import type { HeadingHTMLAttributes } from 'preact';
 
 type Props = HeadingHTMLAttributes<HTMLHeadingElement> & { readonly level: number };
 
-/** A heading of the given level, clamped to 1–6. */
+const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5'] as const;
+
+/** A heading of the given level, from 1. Below the sixth level there is none in HTML. */
 export function Heading({ level, ...rest }: Props) {
-  const clamped = Math.min(6, Math.max(1, Math.trunc(level)));
-  if (clamped === 1) return <h1 {...rest} />;
-  if (clamped === 2) return <h2 {...rest} />;
-  if (clamped === 3) return <h3 {...rest} />;
-  if (clamped === 4) return <h4 {...rest} />;
-  return clamped === 5 ? <h5 {...rest} /> : <h6 {...rest} />;
+  const Tag = TAGS[level - 1] ?? 'h6';
+  return <Tag {...rest} />;
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly around: readonly [before: string, after: string];
   readonly class: string;
   /** Shows this many names, and a button that shows the others. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 function MoreNames({ count, onClick }: { count: number; onClick: () => void }) {

@@ -37,8 +37,8 @@ export interface RenderedFrame {
 interface DocumentContent {
   readonly title: string;
   readonly i18n: I18n;
-  /** Without `start`, nothing in the document runs except the colours. */
-  readonly assets: Omit<FrameAssets, 'start'> & Partial<Pick<FrameAssets, 'start'>>;
+  /** With an empty `start`, nothing in the document runs except the colours. */
+  readonly assets: FrameAssets;
   /** CSS of this document alone: its colours and fonts. */
   readonly css: string;
   /** The colours that those of the address override. */
@@ -84,6 +84,6 @@ ${scripts(content)}
 </html>
 `;
   const { colours, start, script } = assets;
-  const inlineScripts = [colours, start, start && script?.source].filter((source) => source !== undefined);
+  const inlineScripts = [colours, start, start && (script?.source ?? '')].filter(Boolean);
   return { document, inlineScripts, inlineStyles };
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
-import { watchAnnotationKeys } from './annotation-keys.ts';
+import { watchAnnotationKeys } from '../watch-reader.ts';
 
 beforeEach(() => page.viewport(308, 800));
 afterEach(unmountAll);

@@ -1,42 +1,121 @@
-import { BackIcon, ForwardIcon } from '../../frame/components/icons.tsx';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
-import { useHostPage } from '../context.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { ShowInText } from './show-in-text.tsx';
+import type { CopiedLink, Direction } from '../../protocol/index.ts';
+import { useController, useMenu } from '../context.tsx';
 
-interface Props {
-  readonly id: string;
-  /** Whether to show the buttons to the next and the previous annotation. */
-  readonly hasSteps?: boolean;
+/** The button that leads from an annotation to its next phrase in the page. */
+function ShowInText({ id }: { id: string }) {
+  const { hostPage } = useMenu();
+  const { messages } = useI18n();
+  const [isMissing, setIsMissing] = useState(false);
+  const show = () => hostPage.showInText(id).then((isShown) => setIsMissing(!isShown), ignoreFailure);
+  return isMissing ? (
+    <span role="status">{messages.notInText}</span>
+  ) : (
+    <button type="button" class="action" onClick={show}>
+      {messages.showInText}
+    </button>
+  );
+}
+
+/** In milliseconds. After this time the button is as before. */
+const CONFIRMATION_TIME = 3_000;
+
+/** A link that could not be copied, selected for the reader to copy it. */
+function LinkField({ link }: { link: string }) {
+  const { messages } = useI18n();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <p class="link-field">
+      <span role="status">{messages.linkNotCopied}</span>
+      <input ref={field} readOnly value={link} dir="ltr" aria-label={messages.linkToAnnotation} />
+    </p>
+  );
+}
+
+/**
+ * The button that copies a link to the annotation. The page copies it, because the frame has no permission to; where the
+ * page has none either, the link itself appears.
+ */
+function CopyLink({ id }: { id: string }) {
+  const { hostPage } = useMenu();
+  const { messages } = useI18n();
+  const [copied, setCopied] = useState<CopiedLink>();
+  const isCopied = copied?.isCopied === true;
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(undefined), CONFIRMATION_TIME);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = () => hostPage.copyLink(id).then(setCopied, ignoreFailure);
+  if (copied && !isCopied) return <LinkField link={copied.link} />;
+  return (
+    <>
+      <button type="button" class="action" onClick={copy}>
+        {isCopied ? messages.linkCopied : messages.copyLink}
+      </button>
+      <span class="visually-hidden" role="status">
+        {isCopied ? messages.linkCopied : ''}
+      </span>
+    </>
+  );
+}
+
+/** A button with an icon and a name that only screen readers tell. */
+function IconButton(props: { class: string; name: string; onClick: () => void; children: ComponentChildren }) {
+  return (
+    <button type="button" class={props.class} onClick={props.onClick}>
+      {props.children}
+      <span class="visually-hidden">{props.name}</span>
+    </button>
+  );
 }
 
 /** The buttons to the neighbouring annotations in the text. */
 function Steps() {
-  const hostPage = useHostPage();
+  const { hostPage } = useMenu();
   const { messages } = useI18n();
-  const step = (direction: 'next' | 'previous') => hostPage.stepAnnotation(direction, 'button').catch(ignoreFailure);
+  const step = (direction: Direction) => hostPage.stepAnnotation(direction, 'button').catch(ignoreFailure);
   return (
     <span class="steps">
-      <button type="button" class="action" onClick={() => step('previous')}>
+      <IconButton class="action" name={messages.previousAnnotation} onClick={() => step('previous')}>
         <BackIcon />
-        <span class="visually-hidden">{messages.previousAnnotation}</span>
-      </button>
-      <button type="button" class="action" onClick={() => step('next')}>
+      </IconButton>
+      <IconButton class="action" name={messages.nextAnnotation} onClick={() => step('next')}>
         <ForwardIcon />
-        <span class="visually-hidden">{messages.nextAnnotation}</span>
-      </button>
+      </IconButton>
     </span>
   );
 }
 
-/** What a reader can do with an open annotation, below its text. */
-export function AnnotationActions({ id, hasSteps = false }: Props) {
+/**
+ * What a reader can do with an open annotation, below its text.
+ * @param hasSteps whether to show the buttons to the next and the previous annotation
+ */
+export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSteps?: boolean }) {
   return (
     <div class="label annotation-actions">
       <ShowInText id={id} />
       <CopyLink id={id} />
       {hasSteps ? <Steps /> : null}
     </div>
+  );
+}
+
+/** The button that closes the open annotation. */
+export function CloseAnnotation() {
+  const controller = useController();
+  const { messages } = useI18n();
+  return (
+    <IconButton class="action close" name={messages.closeAnnotation} onClick={() => controller.closeAnnotation()}>
+      <CloseIcon />
+    </IconButton>
   );
 }

@@ -1,10 +1,54 @@
+import type { ComponentChildren, HTMLAttributes } from 'preact';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { Doi } from '../../frame/components/doi.tsx';
-import { ExternalLink } from '../../frame/components/external-link.tsx';
+import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
-import { safeHref } from '../../frame/components/safe-href.ts';
 import { useI18n } from '../../frame/i18n.tsx';
+import { firstParagraph } from '../../rich-text/plain-text.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
+
+/** At the end of a scroll, rounded sizes may differ by a pixel. */
+const ROUNDING = 1;
+
+interface Overflow {
+  readonly scrolls: boolean;
+  readonly atEnd: boolean;
+}
+
+function measure(box: HTMLElement): Overflow {
+  const below = box.scrollHeight - box.clientHeight - box.scrollTop;
+  return { scrolls: box.scrollHeight > box.clientHeight + ROUNDING, atEnd: below <= ROUNDING };
+}
+
+/**
+ * A box whose overflowing text scrolls and fades out at the bottom. It is focusable by keyboard only while it
+ * scrolls. It is a group: as regions, the cards would fill a screen reader's list of landmarks.
+ */
+export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [{ scrolls, atEnd }, setOverflow] = useState<Overflow>({ scrolls: false, atEnd: true });
+  const update = useCallback(() => {
+    const element = box.current;
+    if (element === null) return;
+    const next = measure(element);
+    setOverflow((last) => (last.scrolls === next.scrolls && last.atEnd === next.atEnd ? last : next));
+  }, []);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [update]);
+  const focusable: HTMLAttributes<HTMLDivElement> = scrolls ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {};
+  return (
+    <div ref={box} class="scroller" data-fades={scrolls && !atEnd} onScroll={update} {...focusable}>
+      {children}
+    </div>
+  );
+}
 
 interface Props {
   readonly annotation: Annotation;
@@ -28,5 +72,20 @@ export function AnnotationText({ annotation, level }: Props) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** In characters. No line of a card shows more. */
+const MAX_LENGTH = 160;
+
+/** The beginning of an annotation's text on one line, which CSS truncates. Renders nothing without text. */
+export function Excerpt({ annotation }: { annotation: Annotation }) {
+  const { contentLanguage } = useI18n();
+  const text = firstParagraph(annotation.content);
+  if (text === '') return null;
+  return (
+    <p class="excerpt" lang={contentLanguage} dir="auto">
+      {text.slice(0, MAX_LENGTH)}
+    </p>
   );
 }

@@ -1,21 +1,62 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
 import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
-import type { Loadable } from '../../frame/state/frame-state.ts';
-import { AnnotationLinks } from '../../rich-text/links.tsx';
+import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { Failure, Progress } from '../load-status.tsx';
-import { findAnnotation } from '../state/menu-state.ts';
-import { AnnotationText } from './annotation-text.tsx';
+import { findAnnotation, type Loadable } from '../state/menu-state.ts';
+import { AnnotationText, Excerpt, Scroller } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
-import { Excerpt } from './excerpt.tsx';
-import { Opener } from './opener.tsx';
-import { Scroller } from './scroller.tsx';
-import { useHistory } from './use-history.ts';
+
+/**
+ * Focuses the control that opens an annotation after the user has closed that annotation.
+ * @returns the control's `ref`
+ */
+export function useReturnedFocus(id: string): RefObject<HTMLButtonElement | null> {
+  const control = useRef<HTMLButtonElement>(null);
+  const returnFocusTo = useMenuState((state) => state.returnFocusTo);
+  const takesFocus = returnFocusTo !== null && typeof returnFocusTo === 'object' && returnFocusTo.annotation === id;
+  useEffect(() => {
+    if (takesFocus) control.current?.focus();
+  }, [takesFocus]);
+  return control;
+}
+
+/** The title of an annotation, as a button if the annotation can be opened. */
+function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() => void) | null }) {
+  const opener = useReturnedFocus(id);
+  if (onOpen === null) return <>{title}</>;
+  return (
+    <button ref={opener} type="button" class="opener" onClick={onOpen}>
+      {title}
+    </button>
+  );
+}
+
+/**
+ * The annotations that the user has followed on one card, the last of which is shown. It begins with one annotation and
+ * may contain an annotation more than once.
+ */
+function useHistory(first: string) {
+  const [steps, setSteps] = useState<readonly string[]>([first]);
+  // The first annotation does not focus itself.
+  const [navigated, setNavigated] = useState(false);
+  const go = (next: readonly string[]) => {
+    setNavigated(true);
+    setSteps(next);
+  };
+  return {
+    current: steps.at(-1) ?? first,
+    previous: steps.at(-2),
+    navigated,
+    follow: (target: string) => go([...steps, target]),
+    goBack: () => go(steps.slice(0, -1)),
+  };
+}
 
 interface Props {
   /** Slug or document reference of the first annotation. */
@@ -46,24 +87,17 @@ function Back({ to, onClick }: { to: string; onClick: () => void }) {
   );
 }
 
-/** The content of an annotation that is loading or has failed. */
-function LoadStatus({ id, status }: { id: string; status: 'loading' | 'failed' }) {
+interface BodyProps extends Required<Pick<Props, 'id' | 'level' | 'scrolls' | 'isShort'>> {
+  readonly loaded: Loadable<Annotation>;
+}
+
+/** The content of an annotation, or that it is loading or has failed. */
+function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
   const controller = useController();
   const { messages } = useI18n();
-  if (status === 'loading') return <Progress />;
-  return <Failure message={messages.annotationFailed} retry={() => controller.reload(id)} />;
-}
-
-interface BodyProps {
-  readonly id: string;
-  readonly loaded: Loadable<Annotation>;
-  readonly level: number;
-  readonly scrolls: boolean;
-  readonly isShort: boolean;
-}
-
-function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
-  if (loaded.status !== 'ready') return <LoadStatus id={id} status={loaded.status} />;
+  if (loaded.status === 'loading') return <Progress />;
+  if (loaded.status === 'failed')
+    return <Failure message={messages.annotationFailed} retry={() => controller.reload(id)} />;
   if (isShort) return <Excerpt annotation={loaded.value} />;
   const text = <AnnotationText annotation={loaded.value} level={level} />;
   return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;

@@ -1,16 +1,42 @@
+import type { TargetedEvent } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { AnnotationActions } from './annotation-actions.tsx';
-import { AnnotationRow } from './annotation-row.tsx';
-import { AnnotationView } from './annotation-view.tsx';
-import { cardIds } from './card-ids.ts';
-import { CloseAnnotation } from './close-annotation.tsx';
-import { useCardPress } from './use-card-press.ts';
-import { useFlip } from './use-flip.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { type PresentCard, usePresence } from './use-presence.ts';
+import { useFlip } from '../motion.ts';
+import { cardIds, findAnnotation } from '../state/menu-state.ts';
+import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
+import { AnnotationType } from './annotation-type.tsx';
+import { AnnotationView, useReturnedFocus } from './annotation-view.tsx';
+import { type PresentCard, useKeptFocus, usePresence } from './use-presence.ts';
+
+/**
+ * An annotation's title on a narrow page. A tap opens the annotation as a sheet; closing the sheet returns the focus here.
+ */
+function AnnotationRow({ id, onOpen }: { id: string; onOpen: () => void }) {
+  const annotation = useMenuState((state) => findAnnotation(state, id));
+  const { contentLanguage } = useI18n();
+  const row = useReturnedFocus(id);
+  if (annotation?.status !== 'ready') return null;
+  return (
+    <button ref={row} type="button" class="annotation-row" onClick={onOpen}>
+      <span class="annotation-title" lang={contentLanguage} dir="auto">
+        {annotation.value.title}
+      </span>
+      <AnnotationType type={annotation.value.annotationType} />
+    </button>
+  );
+}
+
+/** Elements that have a use of their own for a click. */
+const CONTROLS = 'a[href], button';
+
+/** Whether a click means the card: not one of its links and buttons, and not the end of the selection of its text. */
+function meansCard({ currentTarget, target, detail }: TargetedEvent<HTMLElement, MouseEvent>): boolean {
+  const selection = getSelection();
+  const endsSelection = detail === 1 && selection?.isCollapsed === false && selection.containsNode(currentTarget, true);
+  return !endsSelection && target instanceof Element && target.closest(CONTROLS) === null;
+}
 
 /** Name of the exit animation in annotation-card.css. */
 const EXIT_ANIMATION = 'card-out';
@@ -36,7 +62,6 @@ function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   const open = useCallback(() => controller.openAnnotation(id, 'user'), [controller, id]);
   const onOpen = active ? null : open;
-  useCardPress(card, onOpen);
   useEffect(() => {
     if (active) card.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -44,6 +69,7 @@ function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
     if (isLeaving && animationName === EXIT_ANIMATION) onExit();
   };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard and assistive technology use the card's button
     <li
       ref={card}
       class="surface card annotation-card"
@@ -52,9 +78,10 @@ function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
       data-raised={raised}
       data-leaving={isLeaving}
       onAnimationEnd={onAnimationEnd}
+      onClick={(event) => meansCard(event) && onOpen?.()}
     >
       {isRow ? (
-        <AnnotationRow id={id} />
+        <AnnotationRow id={id} onOpen={open} />
       ) : (
         <AnnotationView id={id} level={2} scrolls isShort={isOneOfMany && !active} takesFocus={active} onOpen={onOpen}>
           {active ? <CloseAnnotation /> : null}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll, violations } from '../../testing/mount.tsx';
 import { until } from '../../testing/until.ts';
-import { raiseAnnotations } from './raise-annotations.ts';
+import { raiseAnnotations } from '../watch-reader.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);

@@ -1,8 +1,39 @@
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
 import { useController, useMenuState } from '../context.tsx';
-import { AnnotationActions } from './annotation-actions.tsx';
+import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationView } from './annotation-view.tsx';
-import { CloseAnnotation } from './close-annotation.tsx';
-import { useSwipeDown } from './use-swipe-down.ts';
+
+/** Minimum distance of a swipe in pixels. After a shorter one the box returns to its position. */
+const MIN_DISTANCE = 56;
+
+/** The handle by which the user drags a box down to dismiss it. */
+function Grip({ box, onDismiss }: { box: RefObject<HTMLElement | null>; onDismiss: () => void }) {
+  const start = useRef<number | null>(null);
+  const move = (pixels: number) => box.current?.style.setProperty('translate', `0 ${Math.max(0, pixels)}px`);
+  const reset = () => {
+    start.current = null;
+    box.current?.style.removeProperty('translate');
+  };
+  return (
+    <div
+      class="grip"
+      onPointerDown={({ clientY, currentTarget, pointerId }) => {
+        start.current = clientY;
+        currentTarget.setPointerCapture(pointerId);
+      }}
+      onPointerMove={({ clientY }) => {
+        if (start.current !== null) move(clientY - start.current);
+      }}
+      onPointerUp={({ clientY }) => {
+        const isDismissed = start.current !== null && clientY - start.current >= MIN_DISTANCE;
+        reset();
+        if (isDismissed) onDismiss();
+      }}
+      onPointerCancel={reset}
+    />
+  );
+}
 
 /**
  * The open annotation by itself: in a sheet at the bottom edge, which a swipe down closes, in a popover beside its
@@ -11,14 +42,14 @@ import { useSwipeDown } from './use-swipe-down.ts';
 export function Sheet({ id }: { id: string }) {
   const controller = useController();
   const hasGrip = useMenuState(({ presentation }) => presentation === null || presentation === 'sheet');
-  const swipe = useSwipeDown<HTMLElement>(() => controller.closeAnnotation());
+  const box = useRef<HTMLElement>(null);
   return (
-    <section ref={swipe.ref} class="surface sheet annotation-card" data-annotation={id} data-active>
-      {hasGrip ? <div class="grip" {...swipe.handlers} /> : null}
-      <AnnotationView key={id} id={id} level={1} scrolls takesFocus>
+    <section ref={box} class="surface sheet annotation-card" data-annotation={id} data-active>
+      {hasGrip ? <Grip box={box} onDismiss={() => controller.closeAnnotation()} /> : null}
+      <AnnotationView id={id} level={1} scrolls takesFocus>
         <CloseAnnotation />
       </AnnotationView>
-      <AnnotationActions key={id} id={id} hasSteps />
+      <AnnotationActions id={id} hasSteps />
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** A rendered card. While `isLeaving`, its exit animation runs. */
 export interface PresentCard {
@@ -33,4 +34,16 @@ export function usePresence(ids: readonly string[]): { present: readonly Present
       setRemovals((count) => count + 1);
     },
   };
+}
+
+/**
+ * Keeps the focus in a list whose items change places. A moved item leaves the document for a moment, and the browser
+ * takes the focus from it.
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
+  const focused = list.current?.querySelector<HTMLElement>(':focus');
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && focused?.isConnected) focused.focus({ preventScroll: true });
+  });
 }

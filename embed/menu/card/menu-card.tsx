@@ -1,30 +1,89 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { ChevronIcon, CloseIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
-import type { FrameEntry } from '../../frame/state/frame-data.ts';
-import { useMenuState } from '../context.tsx';
-import { EntryFacts } from '../entry-facts.tsx';
+import { type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
+import { useController, useMenuState } from '../context.tsx';
+import { EntryFacts, Particulars } from '../entry-facts.tsx';
 import { JournalName } from '../journal-name.tsx';
-import { Particulars } from '../particulars.tsx';
-import { isTitleInPage } from '../state/menu-state.ts';
-import { Title } from '../title.tsx';
-import { Actions } from './actions.tsx';
-import { ShortCard } from './short-card.tsx';
+import { Failure, Progress } from '../load-status.tsx';
+import { isExpandable, isTitleInPage } from '../state/menu-state.ts';
+
+/**
+ * The card's buttons: one for `min` or `mid`, or to close the panel, and one for `max` if the entry expands.
+ * @param isShort shows a chevron in place of the word for the smaller or larger view
+ */
+function Actions({ isShort = false }: { isShort?: boolean }) {
+  const controller = useController();
+  const state = useMenuState((current) => current);
+  const { messages } = useI18n();
+  // Unlike `pointerenter`, these do not fire when the page moves the frame under a pointer that rests.
+  const prepareMax = () => controller.completeEntry();
+  const isPanel = state.presentation === 'panel';
+  const other = state.view === 'min' ? 'mid' : 'min';
+  const label = isPanel ? messages.close : other === 'min' ? messages.minimise : messages.open;
+  const expand = useRef<HTMLButtonElement>(null);
+  const takesFocus = state.returnFocusTo === 'expand';
+  useEffect(() => {
+    if (takesFocus) expand.current?.focus();
+  }, [takesFocus]);
+  if (state.disconnected) return null;
+  return (
+    <div class="actions">
+      <button
+        type="button"
+        class="action"
+        data-shows={other}
+        onClick={() => (isPanel ? controller.leave() : controller.showCard(other))}
+      >
+        {isShort ? isPanel ? <CloseIcon /> : <ChevronIcon /> : null}
+        <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>
+      </button>
+      {isExpandable(state) ? (
+        <button
+          ref={expand}
+          type="button"
+          class="action"
+          onPointerMove={prepareMax}
+          onPointerDown={prepareMax}
+          onFocus={prepareMax}
+          onClick={() => controller.expand()}
+        >
+          {messages.expand}
+        </button>
+      ) : null}
+    </div>
+  );
+}
 
 interface Props {
   readonly entry: FrameEntry['entry'];
 }
 
-/** The content that only `mid` shows, with six names at first. */
-function Details({ entry, fadesIn }: Props & { fadesIn: boolean }) {
+/**
+ * The card beside an article whose title the page shows: one line with the journal's name and the number of annotations.
+ * An entry that cannot expand shows its DOI and date here, because it shows them nowhere else.
+ */
+function ShortCard({ entry }: Props) {
+  const { messages, contentLanguage } = useI18n();
+  const count = listedAnnotations(entry).length;
   return (
-    <div class="particulars" data-fades-in={fadesIn}>
-      <Particulars entry={entry} limit={6} />
-    </div>
+    <>
+      <h1 class="visually-hidden" lang={contentLanguage}>
+        {entry.title}
+      </h1>
+      <div class="bar short-bar">
+        <JournalName />
+        {count === 0 ? null : <p class="label annotation-count">{messages.annotationCount(count)}</p>}
+        <Actions isShort />
+      </div>
+      {entry.apiExpandable ? null : <EntryFacts entry={entry} />}
+    </>
   );
 }
 
-/** The title line of `min` or the card of `mid`. */
+/** The title line of `min`, or the card of `mid` with six names at first. CSS truncates the line. */
 function FullCard({ entry }: Props) {
+  const { contentLanguage } = useI18n();
   const isMin = useMenuState((state) => state.view === 'min');
   // The details fade in only after `min`. On the first render they are visible at once.
   const wasMin = useRef(false);
@@ -32,10 +91,20 @@ function FullCard({ entry }: Props) {
   return (
     <>
       <div class="bar">
-        {isMin ? <Title title={entry.title} singleLine /> : <JournalName />}
+        {isMin ? (
+          <h1 class="title-line" lang={contentLanguage} dir="auto">
+            {entry.title}
+          </h1>
+        ) : (
+          <JournalName />
+        )}
         <Actions />
       </div>
-      {isMin ? null : <Details entry={entry} fadesIn={wasMin.current} />}
+      {isMin ? null : (
+        <div class="particulars" data-fades-in={wasMin.current}>
+          <Particulars entry={entry} limit={6} />
+        </div>
+      )}
       <EntryFacts entry={entry} />
     </>
   );
@@ -55,6 +124,36 @@ export function MenuCard({ entry }: Props) {
           {messages.disconnected}
         </p>
       ) : null}
+    </header>
+  );
+}
+
+/**
+ * The card of a loading entry. It reserves the space of the title, unless the page shows titles itself, and shows
+ * progress only after a short delay.
+ */
+export function LoadingCard() {
+  const isShort = useMenuState(isTitleInPage);
+  return (
+    <header class="surface card menu-card" data-short={isShort} aria-busy="true">
+      <div class={isShort ? 'bar short-bar' : 'bar'}>
+        <JournalName />
+        {isShort ? <Progress /> : null}
+      </div>
+      {isShort ? null : <div class="title-placeholder" />}
+      {isShort ? null : <Progress />}
+    </header>
+  );
+}
+
+/** The card of an entry that failed to load, with a button to try again. */
+export function FailedCard() {
+  const { messages } = useI18n();
+  const controller = useController();
+  return (
+    <header class="surface card menu-card">
+      <JournalName />
+      <Failure message={messages.entryFailed} retry={() => controller.loadEntry()} />
     </header>
   );
 }

@@ -1,42 +1,59 @@
-import type { RefObject } from 'preact';
+import type { TargetedEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { JournalName } from '../journal-name.tsx';
+import { useExpandAnimation } from '../motion.ts';
 import { Columns } from './columns.tsx';
-import { useExpandAnimation } from './use-expand-animation.ts';
-import { useFocusLoop } from './use-focus-loop.ts';
 
-function Bar({ close }: { close: RefObject<HTMLButtonElement | null> }) {
-  const controller = useController();
-  const { messages } = useI18n();
-  return (
-    <div class="max-bar surface">
-      <JournalName />
-      <button ref={close} type="button" class="action" onClick={() => controller.collapse()}>
-        {messages.close}
-        <CloseIcon />
-      </button>
-    </div>
-  );
+const FOCUSABLE = 'a[href], button:not([disabled]), input, select, [tabindex="0"]';
+
+/** The controls that can take the focus now, which excludes those in closed sections. */
+function focusable(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
+}
+
+/** Keeps the focus inside a modal box: Tab on the last control goes to the first, and Shift+Tab the other way. */
+function loopFocus(event: TargetedEvent<HTMLElement, KeyboardEvent>): void {
+  // WebKitGTK has no name for the key that Shift and Tab are together.
+  if (event.key !== 'Tab' && event.code !== 'Tab') return;
+  const controls = focusable(event.currentTarget);
+  const [from, to] = event.shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 /** The menu in the whole viewport, as a modal dialog. */
 export function Max({ entry }: { entry: FrameEntry }) {
+  const controller = useController();
+  const { messages } = useI18n();
   const focusesAnnotation = useMenuState((state) => state.annotationRequests > 0 || state.active !== null);
   const page = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useExpandAnimation(page);
-  useFocusLoop(page);
   const focusesAnnotationInitially = useRef(focusesAnnotation);
   useEffect(() => {
     if (!focusesAnnotationInitially.current) close.current?.focus();
   }, []);
   return (
-    <div ref={page} class="surface max" role="dialog" aria-modal="true" aria-label={entry.entry.title}>
-      <Bar close={close} />
+    <div
+      ref={page}
+      class="surface max"
+      role="dialog"
+      aria-modal="true"
+      aria-label={entry.entry.title}
+      onKeyDown={loopFocus}
+    >
+      <div class="max-bar surface">
+        <JournalName />
+        <button ref={close} type="button" class="action" onClick={() => controller.collapse()}>
+          {messages.close}
+          <CloseIcon />
+        </button>
+      </div>
       <Columns entry={entry} />
     </div>
   );

@@ -1,22 +1,47 @@
-import type { EntryResponse } from '../../../bff/contract/index.ts';
+import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
-import { createEntryLoader } from '../../frame/state/entry-loader.ts';
-import { type FrameEntry, frameEntry } from '../../frame/state/frame-data.ts';
-import type { Loadable } from '../../frame/state/frame-state.ts';
-import type { MenuView } from '../../protocol/index.ts';
-import type { MenuHostPage } from '../host-page.ts';
-import { afterResize } from './after-resize.ts';
-import { findAnnotation, isExpandable, type MenuStore } from './menu-state.ts';
+import type { FrameEntry } from '../../frame/state/frame-data.ts';
+import type { MenuPageCalls, MenuView, Peer } from '../../protocol/index.ts';
+import { findAnnotation, isExpandable, type Loadable, type MenuStore } from './menu-state.ts';
+
+/** The host page's methods as the menu calls them. */
+export type MenuHostPage = Peer<MenuPageCalls>;
+
+/**
+ * A frame that already has the right size fires no resize event. The wait for one ends after this many milliseconds.
+ */
+const RESIZE_TIMEOUT = 150;
+
+/**
+ * Resolves when the frame has its new size. Browsers fire `resize` before they paint the new size, so content that is
+ * rendered at that moment never appears at the old size.
+ * @param call the call that asks the page for the size; it may settle before the resize, and a failure changes nothing
+ */
+function afterResize(call: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('resize', () => resolve(), { once: true });
+    const startTimeout = () => setTimeout(resolve, RESIZE_TIMEOUT);
+    call.then(startTimeout, startTimeout);
+  });
+}
+
+/** Resolves with the result of a request, or with its failure. */
+const settled = <Value>(request: Promise<Value>): Promise<Loadable<Value>> =>
+  request.then(
+    (value) => ({ status: 'ready', value }),
+    () => ({ status: 'failed' }),
+  );
 
 /** Runs the menu's commands, which come from the user or, through the protocol, from the host page. */
 export class MenuController {
   readonly #store: MenuStore;
   readonly #hostPage: MenuHostPage;
-  readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
-  readonly #load: () => Promise<void>;
   readonly #loadWhole: () => Promise<EntryResponse>;
+  readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
   /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
   #openedByPage = false;
+  /** How often the entry was replaced. */
+  #loads = 0;
 
   /**
    * @param loadWhole fetches the document's entry with all its texts
@@ -26,13 +51,12 @@ export class MenuController {
     store: MenuStore,
     hostPage: MenuHostPage,
     loadWhole: () => Promise<EntryResponse> = hostPage.getEntry,
-    resized: (call: Promise<unknown>) => Promise<void> = (call) => afterResize(window, call),
+    resized = afterResize,
   ) {
-    this.#afterResize = resized;
-    this.#loadWhole = loadWhole;
     this.#store = store;
     this.#hostPage = hostPage;
-    this.#load = createEntryLoader(hostPage.getEntry, store.dispatch);
+    this.#loadWhole = loadWhole;
+    this.#afterResize = resized;
   }
 
   /** Shows the title line or the card. The frame takes the height of its content. */
@@ -120,10 +144,7 @@ export class MenuController {
     if (details === 'ready' || details === 'loading') return;
     const complete = (entry: Loadable<FrameEntry>) => this.#store.dispatch({ type: 'details', entry });
     complete({ status: 'loading' });
-    this.#loadWhole().then(
-      (response) => complete({ status: 'ready', value: frameEntry(response) }),
-      () => complete({ status: 'failed' }),
-    );
+    settled(this.#loadWhole()).then(complete);
   }
 
   /** Fetches an annotation unless the entry contains it or it was fetched before. */
@@ -133,18 +154,23 @@ export class MenuController {
 
   /** Fetches an annotation, even if it was fetched before. */
   reload(id: string): void {
-    this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'loading' } });
-    this.#hostPage.getAnnotation(id).then(
-      (value) => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'ready', value } }),
-      () => this.#store.dispatch({ type: 'fetched', id, annotation: { status: 'failed' } }),
-    );
+    const fetched = (annotation: Loadable<Annotation>) => this.#store.dispatch({ type: 'fetched', id, annotation });
+    fetched({ status: 'loading' });
+    settled(this.#hostPage.getAnnotation(id)).then(fetched);
   }
 
-  /** Replaces the entry with the host page's current one and closes `max`. */
+  /**
+   * Replaces the entry with the host page's current one and closes `max`. When calls overlap, only the answer to the last
+   * one counts. Resolves when the entry is ready or has failed.
+   */
   async loadEntry(): Promise<void> {
     const { view, closedView } = this.#store.get();
     if (view === 'max') this.showCard(closedView);
-    await this.#load();
+    this.#loads += 1;
+    const thisLoad = this.#loads;
+    this.#store.dispatch({ type: 'entry', entry: { status: 'loading' } });
+    const entry = await settled(this.#hostPage.getEntry());
+    if (thisLoad === this.#loads) this.#store.dispatch({ type: 'entry', entry });
   }
 
   /** Returns the focus to the page. */

@@ -1,17 +1,24 @@
 import type { Annotation, JournalSettings } from '../../../bff/contract/index.ts';
-import type { FrameData, FrameEntry } from '../../frame/state/frame-data.ts';
-import {
-  type FrameAction,
-  type FrameState,
-  initialFrameState,
-  type Loadable,
-  reduceFrame,
-} from '../../frame/state/frame-state.ts';
-import type { Store } from '../../frame/state/store.ts';
-import { isCompact, type MenuPresentation, type MenuView } from '../../protocol/index.ts';
+import { type FrameData, type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
+import { isCompact, type MenuPresentation, type MenuView, type PageFacts } from '../../protocol/index.ts';
+import type { ColourOverrides } from '../../theme/palette.ts';
+import type { Store } from './store.ts';
+
+/** A fetched value: ready, loading or failed. */
+export type Loadable<Value> =
+  | { readonly status: 'ready'; readonly value: Value }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' };
 
 /** The state that the menu renders. */
-export interface MenuState extends FrameState {
+export interface MenuState {
+  readonly entry: Loadable<FrameEntry>;
+  /** BCP 47 tag of the host page. */
+  readonly language: string;
+  readonly layout: PageFacts['layout'];
+  /** Locales of the user's browser; empty until the script runs. */
+  readonly locales: readonly string[];
+  readonly colours: ColourOverrides;
   readonly view: MenuView;
   /** How the page shows the menu outside `max`; `null` until it has chosen. */
   readonly presentation: MenuPresentation | null;
@@ -48,7 +55,10 @@ export interface MenuState extends FrameState {
 }
 
 export type MenuAction =
-  | FrameAction
+  | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry> }
+  | { readonly type: 'page'; readonly facts: PageFacts }
+  | { readonly type: 'locales'; readonly locales: readonly string[] }
+  | { readonly type: 'colours'; readonly colours: ColourOverrides }
   | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: MenuState['returnFocusTo'] }
   | { readonly type: 'collapse' }
   | { readonly type: 'requestAnnotations' }
@@ -72,20 +82,24 @@ function bySlug(annotations: readonly Annotation[]): MenuState['own'] {
 }
 
 /** The state that the server renders and the script hydrates. */
-export function initialMenuState(data: FrameData): MenuState {
+export function initialMenuState({ entry, language, colours, isBrief }: FrameData): MenuState {
   return {
-    ...initialFrameState(data),
     ...NOTHING_OPEN,
+    entry: { status: 'ready', value: entry },
+    language,
+    layout: 'desktop',
+    locales: [],
+    colours,
     view: 'mid',
     presentation: null,
     closedView: 'mid',
     collapsing: false,
     returnFocusTo: null,
-    isBrief: data.isBrief,
-    details: data.isBrief ? 'missing' : 'ready',
-    own: bySlug(data.isBrief ? [] : data.entry.entry.annotations),
+    isBrief,
+    details: isBrief ? 'missing' : 'ready',
+    own: bySlug(isBrief ? [] : entry.entry.annotations),
     fetched: {},
-    journal: data.entry.settings,
+    journal: entry.settings,
     titleInPage: null,
     disconnected: false,
   };
@@ -198,16 +212,30 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       return { ...state, fetched: addFetched(state.fetched, action.id, action.annotation) };
     case 'titleInPage':
       return { ...state, titleInPage: { title: action.title, isShown: action.isShown } };
-    case 'page':
-      return { ...reduceFrame(state, action), presentation: action.facts.presentation ?? null };
+    case 'page': {
+      const { language, layout, presentation = null } = action.facts;
+      return { ...state, language, layout, presentation };
+    }
+    case 'locales':
+      return { ...state, locales: action.locales };
+    case 'colours':
+      return { ...state, colours: action.colours };
     case 'disconnected':
       return { ...state, disconnected: true };
     case 'entry': {
-      const own = bySlug(action.entry.status === 'ready' ? action.entry.value.entry.annotations : []);
-      const journal = action.entry.status === 'ready' ? action.entry.value.settings : state.journal;
-      return reduceFrame({ ...state, ...NOTHING_OPEN, isBrief: false, details: 'ready', own, journal }, action);
+      const { entry } = action;
+      const own = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
+      const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
+      return { ...state, ...NOTHING_OPEN, isBrief: false, details: 'ready', own, journal, entry };
     }
-    default:
-      return reduceFrame(state, action);
   }
+}
+
+/** Ids of the annotations that have a card, in text order. In `min` only the open one has a card. */
+export function cardIds(state: MenuState): readonly string[] {
+  if (state.entry.status !== 'ready' || state.view === 'max') return [];
+  const { active, visible } = state;
+  if (state.view === 'min') return active === null ? [] : [active];
+  const ids = state.listsAll ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : visible;
+  return active === null || ids.includes(active) ? ids : [active, ...ids];
 }

@@ -11,9 +11,10 @@
  * 4. The frame trusts no page. Its content security policy names the hash of its script and lets no other text run.
  */
 import { isRecord } from '../guards/guards.ts';
+import { tokenOf } from '../handshake/handshake.ts';
 
 /** A frame's question for a file of the service. Its port is transferred with it. */
-export interface FileRequest {
+interface FileRequest {
   journal: 'file';
   token: string;
   path: string;
@@ -29,3 +30,42 @@ export const isFileRequest = (data: unknown, token: string): data is FileRequest
   data.token === token &&
   typeof data.path === 'string' &&
   PUBLIC_FILE.test(data.path);
+
+/**
+ * Fetches a file of the frame's service and sends its bytes on the port; `null` if it cannot be fetched.
+ * @param service any address of the service
+ */
+export async function answerFileRequest(
+  { path }: FileRequest,
+  port: MessagePort,
+  service: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const fetched = fetch(new URL(path, service), { credentials: 'omit', signal });
+  const bytes = await fetched.then((response) => (response.ok ? response.arrayBuffer() : null)).catch(() => null);
+  port.postMessage(bytes, bytes ? [bytes] : []);
+}
+
+/** In milliseconds. A page that has not answered by then may never do so: its connection or its scripts hang. */
+const TIME_LIMIT = 3_000;
+
+/**
+ * Asks the page for a file of the service.
+ * @param frame the frame's own window
+ * @returns the file's bytes; `null` if the frame has to load the file itself
+ */
+export function requestFile(frame: Window, path: string): Promise<ArrayBuffer | null> {
+  const token = tokenOf(frame);
+  if (token === '') return Promise.resolve(null);
+  const request: FileRequest = { journal: 'file', token, path };
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const settle = (answer: unknown) => {
+      port1.close();
+      resolve(answer instanceof ArrayBuffer ? answer : null);
+    };
+    setTimeout(settle, TIME_LIMIT, null);
+    port1.onmessage = ({ data }) => settle(data);
+    frame.parent.postMessage(request, { targetOrigin: '*', transfer: [port2] });
+  });
+}

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
-import { connectToFrame } from '../connect-to-frame.ts';
+import { connectToFrame } from '../connect.ts';
 import { collectMessages, ownFrame, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { isFileRequest } from './file-request.ts';
-import { requestFile } from './request-file.ts';
+import { isFileRequest, requestFile } from './file-request.ts';
 
 const TOKEN = '1-2-3-4';
 const SCRIPT = '/embed/assets/menu-1.js';

@@ -2,9 +2,8 @@
  * What a frame says as soon as its document has arrived, before its script runs: the page shows the server-rendered
  * content at once.
  */
-import { isColour, isHeight, isRecord } from '../guards/guards.ts';
+import { isColour, isHeight, isRecord, isText } from '../guards/guards.ts';
 import { tokenOf } from './handshake.ts';
-import { isRest, type Rest } from './rest.ts';
 
 /** The document has arrived, or its content has another height. */
 export interface Arrival {
@@ -33,4 +32,51 @@ export const isArrival = (data: unknown, token: string): data is Arrival =>
 export function announceArrival(frame: Window, content: Omit<Arrival, 'journal' | 'token'>): void {
   const arrival: Arrival = { journal: 'arrived', token: tokenOf(frame), ...content };
   frame.parent.postMessage(arrival, '*');
+}
+
+/**
+ * How a menu waits with its script. Its server-rendered card is all that most readers see at first, so the frame fetches
+ * and runs the script only when it is needed:
+ *
+ * 1. A token in its address tells the frame that its page can wake it. In other pages it does not wait.
+ * 2. With its arrival, the frame tells the page what the page would otherwise learn from the script.
+ * 3. The page wakes the frame when it has something to tell it: a highlight in view, an annotation to open, another way
+ *    to show the menu. The frame wakes by itself when the reader points at it, focuses it or presses a button.
+ */
+
+/** What a frame at rest tells the page. */
+export interface Rest {
+  /** The entry's title, which the page may lack. Then the menu's card has to show it. */
+  title: string;
+  /** The name of the frame and of its landmark, in the language of the frame's messages. */
+  name: string;
+  language: string;
+}
+
+/** Whether the page of a frame wakes it. @param frame the frame's own window */
+export const canRest = (frame: Window): boolean => tokenOf(frame) !== '';
+
+const isRest = (value: unknown): value is Rest =>
+  isRecord(value) && isText(value.title) && isText(value.name) && isText(value.language);
+
+/** Tells a frame at rest to run its script. */
+export function wakeFrame({ contentWindow }: HTMLIFrameElement, token: string): void {
+  contentWindow?.postMessage({ journal: 'wake', token }, '*');
+}
+
+/** Resolves when the page wakes the frame, or when the reader turns to it. */
+export function untilWoken(frame: Window): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const wake = () => {
+      stop.abort();
+      resolve();
+    };
+    const receive = ({ source, data }: MessageEvent<unknown>) => {
+      const isFromPage = source === frame.parent && isRecord(data) && data.journal === 'wake';
+      if (isFromPage && data.token === tokenOf(frame)) wake();
+    };
+    frame.addEventListener('message', receive, stop);
+    for (const event of ['pointerover', 'focusin', 'focus', 'keydown']) frame.addEventListener(event, wake, stop);
+  });
 }

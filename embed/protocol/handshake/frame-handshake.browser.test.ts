@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
 import { collectMessages, ownFrame, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { PROTOCOL_VERSION } from '../versions.ts';
 import { requestPort } from './frame-handshake.ts';
-import { isHandshake } from './handshake.ts';
+import { isHandshake, PROTOCOL_VERSION } from './handshake.ts';
 
 let end: AbortController;
 let received: Received[];

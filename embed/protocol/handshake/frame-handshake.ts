@@ -1,6 +1,13 @@
 import { ChannelError } from '../channel-error.ts';
-import { isSpoken } from '../versions.ts';
-import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake, tokenOf } from './handshake.ts';
+import {
+  type Check,
+  type HandshakeMessage,
+  handshakeError,
+  isHandshake,
+  isSpoken,
+  sendHandshake,
+  tokenOf,
+} from './handshake.ts';
 
 /** Delay before the second hello, in milliseconds. Every later delay is half as long again … */
 const FIRST_DELAY = 100;

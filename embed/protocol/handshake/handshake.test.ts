@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PROTOCOL_VERSION } from '../versions.ts';
 import { failedPortCheck } from './frame-handshake.ts';
-import { createToken, handshakeError, isHandshake } from './handshake.ts';
+import { createToken, handshakeError, isHandshake, PROTOCOL_VERSION } from './handshake.ts';
 import { failedHelloCheck } from './page-handshake.ts';
 
 describe('a hello', () => {

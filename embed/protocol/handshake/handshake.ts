@@ -15,7 +15,6 @@
  */
 import { ChannelError } from '../channel-error.ts';
 import { isRecord } from '../guards/guards.ts';
-import { isSpoken, PROTOCOL_VERSION } from '../versions.ts';
 
 /** The checks of a hello or a port, as a refusal names them. */
 export type Check = 'source' | 'origin' | 'token' | 'used' | 'version' | 'ports';
@@ -57,3 +56,17 @@ export const createToken = (): string => crypto.getRandomValues(new Uint32Array(
 
 /** The token of a frame; an empty string outside a client's page. @param frame the frame's own window */
 export const tokenOf = (frame: Window): string => (frame.parent === frame ? '' : frame.location.hash.slice(1));
+
+/**
+ * The version of the protocol, which both sides of the handshake compare.
+ *
+ * 1. Clients since 2.1.0 speak version 1. A publisher may pin a client, and the service always sends its own frames: so
+ *    a frame may be newer than its page, but hardly ever older.
+ * 2. A call that one side does not know needs no new version. The guards refuse it, and the caller goes on without it.
+ * 3. A call or a message that changes its meaning needs one. The newer side then accepts both versions here, and adapts
+ *    what it sends and receives to the other side's.
+ */
+export const PROTOCOL_VERSION = 1;
+
+/** Whether this side understands a version that the other side named. */
+export const isSpoken = (version: unknown): boolean => version === PROTOCOL_VERSION;

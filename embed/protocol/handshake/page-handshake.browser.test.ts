@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '../../testing/until.ts';
-import { connectToFrame } from '../connect-to-frame.ts';
+import { connectToFrame } from '../connect.ts';
 import { isRecord } from '../guards/guards.ts';
 import { apply } from '../testing/raw-peer.ts';
 import { collectMessages, type Received, sandboxedFrame } from '../testing/test-frame.ts';
-import { PROTOCOL_VERSION } from '../versions.ts';
-import { createToken } from './handshake.ts';
+import { createToken, PROTOCOL_VERSION } from './handshake.ts';
 
 let end: AbortController;
 let received: Received[];

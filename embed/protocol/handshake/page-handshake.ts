@@ -1,10 +1,15 @@
 import { createRateLimit } from '../channel/rate-limit.ts';
 import { ChannelError } from '../channel-error.ts';
-import { answerFileRequest } from '../files/answer-file-request.ts';
-import { isFileRequest } from '../files/file-request.ts';
-import { isSpoken } from '../versions.ts';
+import { answerFileRequest, isFileRequest } from '../files/file-request.ts';
 import { type Arrival, isArrival } from './arrival.ts';
-import { type Check, type HandshakeMessage, handshakeError, isHandshake, sendHandshake } from './handshake.ts';
+import {
+  type Check,
+  type HandshakeMessage,
+  handshakeError,
+  isHandshake,
+  isSpoken,
+  sendHandshake,
+} from './handshake.ts';
 
 /** A frame sends a dozen hellos at most in its first second, and a message for each file that it needs. */
 const MESSAGES_PER_SECOND = 50;

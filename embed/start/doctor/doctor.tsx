@@ -1,10 +1,32 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DoctorReport } from '../../../bff/contract/index.ts';
 import { countFindings, countPhrases, describeReport } from '../../../host-bridge/doctor/index.ts';
-import { CopyText } from './copy-text.tsx';
 import { examineHtml, type PastedPage } from './examine-html.ts';
 import { Findings } from './findings.tsx';
 import { PageForm } from './page-form.tsx';
+
+/** Copies the report for a message to a colleague. Where the browser refuses, it is shown to be copied by hand. */
+function CopyText({ text }: { text: string }) {
+  const [state, setState] = useState<'copied' | 'refused'>();
+  async function copy() {
+    try {
+      // Pages that are not secure contexts have no clipboard.
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  }
+  return (
+    <div class="copy-report">
+      <button type="button" onClick={copy}>
+        Copy as text
+      </button>
+      <span role="status">{state === 'copied' ? 'Copied' : ''}</span>
+      {state === 'refused' ? <textarea rows={6} readOnly value={text} aria-label="The report as text" /> : null}
+    </div>
+  );
+}
 
 interface Props {
   /** Origin that readers reach this service at. */

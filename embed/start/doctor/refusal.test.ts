@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from './page-form.tsx';
 
 test.each([
   ['', '', '', 'Paste the HTML of the page.'],

@@ -1,13 +1,7 @@
-import type { TagChoice } from '../../../bff/contract/index.ts';
-import type { Snippet, TagService } from '../snippet.ts';
+import { chosenOptions, type Snippet, type TagFacts } from '../snippet.ts';
 
 /** What the steps are written with. */
-export interface GuideFacts extends Snippet {
-  /** The slug, or `auto`. */
-  readonly entry: string;
-  readonly choice: TagChoice;
-  readonly service: TagService;
-}
+type GuideFacts = Snippet & TagFacts;
 
 /** One step. Text between backticks is code. */
 export interface Step {
@@ -34,3 +28,23 @@ export const tagStep = ({ tag }: GuideFacts, text: string): Step => ({ text, cod
 
 /** Text in a literal of PHP between single quotes. */
 export const phpLiteral = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** Lines of a JavaScript object, such as `'data-entry': 'tides',`. */
+export const objectLines = (attributes: readonly (readonly [string, string])[], indent: string): string =>
+  attributes.map(([name, value]) => `${indent}${/^\w+$/.test(name) ? name : `'${name}'`}: '${value}',`).join('\n');
+
+/** The name of the client's package. */
+export const CLIENT_PACKAGE = '@journal/client';
+
+/** The options of `JournalClient` that differ from its defaults, as lines of an object. */
+export const optionLines = ({ entry, choice, service }: GuideFacts, indent: string): string =>
+  [['entry', entry] as const, ['apiUrl', service.origin] as const, ...chosenOptions(choice), ['createElements', true]]
+    .map(([name, value]) => `${indent}${name}: ${typeof value === 'string' ? `'${value}'` : value},`)
+    .join('\n');
+
+/** The line that installs the client. */
+export const installStep = {
+  text: `Install the client’s package, whose version is that of the service.`,
+  code: `npm install ${CLIENT_PACKAGE}`,
+  label: 'the command',
+};

@@ -1,17 +1,8 @@
 /** How each publishing system takes the tag. Facts about other systems are from their documentation. */
-import { docusaurus } from './docusaurus.ts';
-import { dokuwiki } from './dokuwiki.ts';
-import { drupal } from './drupal.ts';
-import { ghost } from './ghost.ts';
+import { docusaurus, vitepress } from './generator-guides.ts';
 import type { Guide } from './guide.ts';
-import { html } from './html.ts';
-import { mediawiki } from './mediawiki.ts';
-import { npm } from './npm.ts';
-import { react } from './react.ts';
-import { squarespace } from './squarespace.ts';
-import { vitepress } from './vitepress.ts';
-import { vue } from './vue.ts';
-import { wordpress } from './wordpress.ts';
+import { npm, react, vue } from './script-guides.ts';
+import { dokuwiki, drupal, ghost, html, mediawiki, squarespace, wordpress } from './tag-guides.ts';
 
 export const GUIDES: readonly [Guide, ...Guide[]] = [
   html,

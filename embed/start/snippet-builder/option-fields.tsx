@@ -1,5 +1,40 @@
 import type { TagChoice } from '../../../bff/contract/index.ts';
-import { ColourField } from './colour-field.tsx';
+
+interface ColourProps {
+  readonly label: string;
+  /** `#rrggbb`; `undefined`: the entry's own colour. */
+  readonly colour: string | undefined;
+  /** The colour that is proposed first, as `#rrggbb`. */
+  readonly suggestion: string;
+  readonly onColour: (colour: string | undefined) => void;
+}
+
+/** A colour of menu and footer: the entry's, or one of the publisher's own. */
+function ColourField({ label, colour, suggestion, onColour }: ColourProps) {
+  return (
+    <div class="colour">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={colour !== undefined}
+          onChange={(event) => onColour(event.currentTarget.checked ? suggestion : undefined)}
+        />
+        <span>{label}</span>
+      </label>
+      {colour === undefined ? (
+        <small>the entry’s</small>
+      ) : (
+        <input
+          type="color"
+          aria-label={`${label} colour`}
+          value={colour}
+          // Not at each step of a movement: every colour loads the preview again.
+          onChange={(event) => onColour(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
 
 interface Props {
   readonly choice: TagChoice;
@@ -46,22 +81,18 @@ const SWITCHES = [
   ['analytics', 'Analytics, if the journal has it', 'Off: nothing is loaded, stored or sent.'],
 ] as const satisfies readonly (readonly [keyof TagChoice, string, string])[];
 
-interface SelectProps<Value extends string> {
+interface SelectProps {
   readonly label: string;
-  readonly value: Value;
-  readonly options: Labels<Value>;
-  readonly onValue: (value: Value) => void;
+  readonly value: string;
+  readonly options: Labels<string>;
+  readonly onValue: (value: string) => void;
 }
 
-function Select<Value extends string>({ label, value, options, onValue }: SelectProps<Value>) {
-  const onChange = ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
-    const [chosen] = options[currentTarget.selectedIndex] ?? [];
-    if (chosen !== undefined) onValue(chosen);
-  };
+function Select({ label, value, options, onValue }: SelectProps) {
   return (
     <label class="field">
       {label}
-      <select onChange={onChange}>
+      <select onChange={({ currentTarget }) => onValue(currentTarget.value)}>
         {options.map(([each, text]) => (
           <option key={each} value={each} selected={each === value}>
             {text}
@@ -93,52 +124,39 @@ function Switch({ label, hint, isOn, onSwitch }: SwitchProps) {
 
 /** Placement, colours and the other options of the tag. */
 export function OptionFields({ choice, datasets, version, onChange }: Props) {
+  const select = (
+    name: 'placement' | 'occurrences' | 'highlightMode' | 'env',
+    label: string,
+    options: Labels<string>,
+  ) => <Select label={label} value={choice[name]} options={options} onValue={(value) => onChange({ [name]: value })} />;
+  const colour = (name: 'background' | 'foreground', label: string, suggestion: string) => (
+    <ColourField
+      label={label}
+      colour={choice[name]}
+      suggestion={suggestion}
+      onColour={(value) => onChange({ [name]: value })}
+    />
+  );
   return (
     <fieldset>
       <legend>2. Look and options</legend>
-      <Select
-        label="Where the menu stands"
-        value={choice.placement}
-        options={PLACEMENTS}
-        onValue={(placement) => onChange({ placement })}
-      />
+      {select('placement', 'Where the menu stands', PLACEMENTS)}
       <p class="label">Colours of menu and footer</p>
       <div class="colours">
-        <ColourField
-          label="Background"
-          colour={choice.background}
-          suggestion="#1c1b19"
-          onColour={(background) => onChange({ background })}
-        />
-        <ColourField
-          label="Text"
-          colour={choice.foreground}
-          suggestion="#f3f0e9"
-          onColour={(foreground) => onChange({ foreground })}
-        />
+        {colour('background', 'Background', '#1c1b19')}
+        {colour('foreground', 'Text', '#f3f0e9')}
       </div>
       <details>
         <summary>More options</summary>
-        <Select
-          label="Highlighted occurrences"
-          value={choice.occurrences}
-          options={OCCURRENCES}
-          onValue={(occurrences) => onChange({ occurrences })}
-        />
-        <Select
-          label="How highlights are made"
-          value={choice.highlightMode}
-          options={MODES}
-          onValue={(highlightMode) => onChange({ highlightMode })}
-        />
-        {datasets.length > 1 ? (
-          <Select
-            label="Dataset"
-            value={choice.env}
-            options={datasets.map((name) => [name, name] as const)}
-            onValue={(env) => onChange({ env })}
-          />
-        ) : null}
+        {select('occurrences', 'Highlighted occurrences', OCCURRENCES)}
+        {select('highlightMode', 'How highlights are made', MODES)}
+        {datasets.length > 1
+          ? select(
+              'env',
+              'Dataset',
+              datasets.map((name) => [name, name]),
+            )
+          : null}
         {SWITCHES.map(([name, label, hint]) => (
           <Switch
             key={name}

@@ -1,6 +1,6 @@
 import type { CaptureResult } from 'posthog-js/dist/module.slim.no-external';
-import { allowedProperties } from '../session/allow-list.ts';
 import { withoutQueries } from '../session/bare-url.ts';
+import { allowedProperties } from '../session/events.ts';
 
 /** While this many failed batches wait for a retry, new events are dropped, so that the page's memory does not grow. */
 const MAX_RETRIES_QUEUED = 10;

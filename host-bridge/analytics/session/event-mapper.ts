@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../scan/scan-report.ts';
-import type { AnalyticsEvent, ApiRequest } from '../analytics-events.ts';
+import type { AnalyticsEvent, ApiRequest } from '../event-log.ts';
 import type { OutgoingEvent } from './events.ts';
 
 /** Limit of remembered events, so that a long session does not grow. Beyond it, some events are sent twice. */

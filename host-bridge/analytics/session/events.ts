@@ -1,4 +1,4 @@
-import type { KINDS, Kind } from './property-kinds.ts';
+import { KINDS, type Kind } from './property-kinds.ts';
 
 /*
  * The allow-list of anonymous mode. Events that this file does not list are not sent. Properties that it does not list,
@@ -82,16 +82,35 @@ export const EVENTS = {
 } as const satisfies Record<string, Record<string, Kind>>;
 
 /** The names of the events on the allow-list. */
-export type EventName = keyof typeof EVENTS;
+type EventName = keyof typeof EVENTS;
 
 /** The type that a kind's value has when it is sent. */
 type Value<Of extends Kind> = Exclude<ReturnType<(typeof KINDS)[Of]>, undefined>;
 type Values<Table> = { readonly [Name in keyof Table]: Table[Name] extends Kind ? Value<Table[Name]> : never };
 
 /** The properties of an event of this name. */
-export type EventProperties<Name extends EventName> = Partial<Values<(typeof EVENTS)[Name]>>;
+type EventProperties<Name extends EventName> = Partial<Values<(typeof EVENTS)[Name]>>;
 
 /** An event to be sent, with its own properties. */
 export type OutgoingEvent = {
   [Name in EventName]: readonly [name: Name, properties: EventProperties<Name>];
 }[EventName];
+
+type Properties = Readonly<Record<string, unknown>>;
+
+function kindsOf(event: string): Readonly<Record<string, Kind>> | undefined {
+  const own = Object.entries(EVENTS).find(([name]) => name === event)?.[1];
+  return own && { ...COMMON_PROPERTIES, ...own };
+}
+
+/**
+ * Reduces an event to what may leave the page.
+ *
+ * @returns the listed properties, each read by its kind; `null` when the event is not on the allow-list
+ */
+export function allowedProperties(event: string, properties: Properties): Record<string, unknown> | null {
+  const kinds = kindsOf(event);
+  if (kinds === undefined) return null;
+  const read = Object.entries(kinds).map(([name, kind]) => [name, KINDS[kind](properties[name])]);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}

@@ -42,29 +42,25 @@ export function identityAt(now: number, stored: unknown): Identity {
   return { id: isUuid(id) ? id : uuidAt(now), session: isCurrent ? session : uuidAt(now), seen: now };
 }
 
-/** Loads the identity from the page's storage. Where storage is forbidden, creates one for this page only. */
-export function loadIdentity(now: number): Identity {
+/** Uses the page's storage. @returns `undefined` where storage is forbidden or full, or contains something else */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
-    return identityAt(now, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return use(localStorage);
   } catch {
-    return identityAt(now, null);
+    return undefined;
   }
 }
 
-/** Stores the identity, if the page's storage allows it. */
-export function saveIdentity(identity: Identity): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(identity));
-  } catch {
-    // Storage is forbidden or full: the ids are valid on this page only.
-  }
-}
+/** Loads the identity from the page's storage. Where storage is forbidden, creates one for this page only. */
+export const loadIdentity = (now: number): Identity =>
+  identityAt(
+    now,
+    withStorage((storage) => JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null')),
+  );
+
+/** Stores the identity, if the page's storage allows it. Otherwise the ids are valid on this page only. */
+export const saveIdentity = (identity: Identity): void =>
+  withStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify(identity)));
 
 /** Deletes the stored identity. */
-export function forgetIdentity(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Where storage is forbidden, nothing was stored.
-  }
-}
+export const forgetIdentity = (): void => withStorage((storage) => storage.removeItem(STORAGE_KEY));

@@ -5,9 +5,13 @@ import type {
   SettingsResponse,
   TextStyle,
 } from '../../../bff/contract/index.ts';
+import type { EventLog } from '../../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../../guards.ts';
 import { addressOf, lookupAddress, type Source } from './address.ts';
-import { getResource, type Transport } from './transport.ts';
+import { JournalError } from './errors.ts';
+import { requestJson } from './request.ts';
+import { type RetryPolicy, withRetries } from './retries.ts';
+import type { SharedRequests } from './shared-requests.ts';
 
 /** Options of the `get…` methods. */
 export interface GetOptions {
@@ -23,6 +27,13 @@ export interface ReadOptions extends GetOptions {
   readonly apiUrl?: string | undefined;
   /** See `RetryPolicy`; default: the transport's. */
   readonly backOff?: readonly number[] | undefined;
+}
+
+/** Settings and shared state of requests. */
+export interface Transport extends RetryPolicy {
+  readonly requests: SharedRequests;
+  /** Records every request. */
+  readonly log?: EventLog;
 }
 
 /** In place of a slug: the page says which entry it shows. */
@@ -141,13 +152,19 @@ export class ApiReader {
     return this.#get(addressOf({ ...this.#source, apiUrl }, path, textStyle), hasShape, scope, options);
   }
 
-  #get<T>(
+  /** Loads one resource, memoised by its address. */
+  async #get<T>(
     url: string,
     hasShape: (body: unknown) => body is T,
     scope: AbortSignal,
     { signal, backOff = this.#transport.backOff }: ReadOptions,
   ): Promise<T> {
-    const either = signal ? AbortSignal.any([scope, signal]) : scope;
-    return getResource({ ...this.#transport, backOff }, url, hasShape, either);
+    const { requests, log, longestPause } = this.#transport;
+    const load = (shared: AbortSignal) =>
+      withRetries(() => requestJson(url, shared, log), shared, { backOff, longestPause });
+    const body = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
+    if (hasShape(body)) return body;
+    requests.delete(url);
+    throw new JournalError('malformed', `${url} answered JSON of another kind`, { url, status: 200 });
   }
 }

@@ -8,13 +8,7 @@
  */
 export type JournalErrorCode = 'network' | 'timeout' | 'status' | 'malformed' | 'usage';
 
-interface JournalErrorDetails {
-  readonly url?: string;
-  readonly status?: number;
-  readonly serviceMessage?: string | null;
-  readonly retryAfter?: number | null;
-  readonly cause?: unknown;
-}
+type Details = Partial<Pick<JournalError, 'url' | 'status' | 'serviceMessage' | 'retryAfter' | 'cause'>>;
 
 /** The rejection of a failed request. An aborted request rejects with the signal's reason instead. */
 export class JournalError extends Error {
@@ -32,7 +26,7 @@ export class JournalError extends Error {
   constructor(
     code: JournalErrorCode,
     message: string,
-    { url = '', status = 0, serviceMessage = null, retryAfter = null, cause }: JournalErrorDetails = {},
+    { url = '', status = 0, serviceMessage = null, retryAfter = null, cause }: Details = {},
   ) {
     super(message, { cause });
     this.code = code;

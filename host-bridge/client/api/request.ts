@@ -1,7 +1,18 @@
 import type { EventLog } from '../../analytics/event-log.ts';
 import { isRecord } from '../../guards.ts';
 import { JournalError } from './errors.ts';
-import { readRetryAfter } from './retry-after.ts';
+
+/**
+ * Reads a `Retry-After` header, which is empty if there is none: seconds or an HTTP date.
+ *
+ * @param now milliseconds since the epoch
+ * @returns milliseconds to wait, or `null` for a missing or unreadable header
+ */
+export function readRetryAfter(header: string, now: number): number | null {
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
 
 /** Returns `undefined` for a body that is not JSON. No JSON text has this value. */
 const parse = (response: Response): Promise<unknown> =>

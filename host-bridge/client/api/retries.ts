@@ -9,6 +9,11 @@ export interface RetryPolicy {
   readonly longestPause: number;
 }
 
+/**
+ * The policy of all clients of a page. Three retries within about five seconds outlast a restart of the service.
+ */
+export const PAGE_RETRIES: RetryPolicy = { backOff: [400, 1200, 3600], longestPause: 15_000 };
+
 const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500;
 
 /** Whether another attempt may succeed. */

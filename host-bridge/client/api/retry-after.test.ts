@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRetryAfter } from './retry-after.ts';
+import { readRetryAfter } from './request.ts';
 
 const NOW = Date.parse('2026-03-04T10:00:00Z');
 

@@ -57,3 +57,6 @@ export class SharedRequests {
     request.controller.abort(reason);
   }
 }
+
+/** The requests of all clients of a page. */
+export const PAGE_REQUESTS = new SharedRequests();

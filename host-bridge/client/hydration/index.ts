@@ -1,7 +1,7 @@
 /** Waits until a framework has taken over its server-rendered page. */
+import { isRecord } from '../../guards.ts';
 import { pageDocument } from '../../unclobbered.ts';
 import { hasBegunIn, hasWaitingBoundary, isDehydrated, reactRoots } from './react.ts';
-import { hasNuxtEnded, hasSvelteKitEnded, hasVueApp } from './vue-and-svelte.ts';
 
 /** How long a known framework may take after the page has loaded, in milliseconds. */
 const PATIENCE = 10_000;
@@ -19,6 +19,30 @@ const REACT_GLOBALS = ['__next_f', '__remixContext', '__reactRouterContext'];
 
 function isReactSite(): boolean {
   return pageDocument.querySelector(REACT_CONTAINERS) !== null || REACT_GLOBALS.some((name) => name in window);
+}
+
+/** Names that Vue 3 and Vue 2 give to the app of a container. */
+const APP = ['__vue_app__', '__vue__'];
+
+/** Whether Nuxt has taken over the page; `undefined` on other pages. */
+function hasNuxtEnded(): boolean | undefined {
+  const container = pageDocument.querySelector('#__nuxt');
+  if (container === null) return undefined;
+  const app: unknown = Reflect.get(container, '__vue_app__');
+  if (!isRecord(app)) return '__vue__' in container;
+  return !isRecord(app.$nuxt) || app.$nuxt.isHydrating !== true;
+}
+
+/** Whether SvelteKit has taken over the page; `undefined` on other pages. It adds its announcer afterwards. */
+function hasSvelteKitEnded(): boolean | undefined {
+  const isSvelteKit = Object.keys(window).some((name) => name.startsWith('__sveltekit_'));
+  return isSvelteKit ? pageDocument.querySelector('#svelte-announcer') !== null : undefined;
+}
+
+/** Whether the page has an app of Vue, which takes a page over in one go. */
+function hasVueApp(): boolean {
+  const containers = pageDocument.querySelectorAll('[data-v-app],body>*,[id]');
+  return [...containers].some((element) => APP.some((name) => name in element));
 }
 
 function hydration(): Hydration {

@@ -41,7 +41,7 @@ beforeEach(() => {
   loaded = undefined;
   loading = [];
   client = {
-    options: resolveOptions(OPTIONS, '', () => {}),
+    ...resolveOptions(OPTIONS, '', () => {}),
     entry: 'tides',
     annotations: [],
     log: new EventLog(),

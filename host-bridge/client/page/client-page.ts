@@ -1,45 +1,39 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { describeHighlight, ElementMarker, PageHighlights } from '../../highlight/index.ts';
+import { ElementMarker, type HighlightsOptions, PageHighlights } from '../../highlight/index.ts';
 import type { PageHost } from '../../page.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../../scan/whole-page.ts';
-import type { MenuCommand, MenuRequests, Shells } from '../../shell/index.ts';
+import type { MenuCommand, Shells } from '../../shell/index.ts';
+import { pageDocument } from '../../unclobbered.ts';
 import { untilRetry } from '../../waiting.ts';
 import type { LoadFile } from '../files.ts';
 import type { ResolvedOptions } from '../options.ts';
 import { mayHydrate } from './may-hydrate.ts';
-import { takeOver } from './takeover.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
+
+/** What the presence itself does for the elements. Their requests do not pass through the client. */
+type PresenceCalls = Pick<
+  PageHost,
+  'menuRequests' | 'setActiveAnnotation' | 'changeHighlights' | 'paintedPhrases' | 'openAnnotation' | 'openAnnotations'
+>;
 
 /** What the page presence needs from its client. None of it calls back into the page presence. */
 export interface ClientContext
-  extends Pick<
-    PageHost,
-    | 'entry'
-    | 'annotations'
-    | 'log'
-    | 'clientSignal'
-    | 'warn'
-    | 'getEntry'
-    | 'getEntryMeta'
-    | 'getAnnotation'
-    | 'reportError'
-  > {
-  readonly options: ResolvedOptions;
+  extends Omit<ResolvedOptions, 'entry'>,
+    Omit<PageHost, keyof PresenceCalls | Exclude<keyof ResolvedOptions, 'entry'>> {
   /** The user opens an annotation in the text. @returns whether the menu is to show it */
   onOpen(id: string, phrase?: Element | Range): boolean;
   onScan(report: ScanReport): void;
   readonly load: LoadFile;
-  /** Something failed without a remedy. */
-  onFailure(error: unknown): void;
 }
+
+/** A new client dispatches this event to remove earlier clients, of any version, for the same menu from the page. */
+const TAKEOVER = 'journal:takeover';
 
 /** One client's presence in the host page: highlights in the text, the menu and the footer, connected to each other. */
 export class ClientPage {
-  readonly #client: ClientContext;
-  readonly #host: PageHost;
+  readonly #host: ClientContext & PresenceCalls;
   readonly #presence = new AbortController();
-  readonly #menuRequests: MenuRequests = { visible: [], pendingCommand: () => {} };
   #shells: Shells | undefined;
   /** Set once the elements were requested. */
   #elements: Promise<void> | undefined;
@@ -52,12 +46,26 @@ export class ClientPage {
   /** The part of the page that the highlights are in. */
   #root = WHOLE_PAGE;
 
-  /** Takes the page over from earlier clients. A later client may end the presence from now on. */
+  /**
+   * Takes the page over from earlier clients. A later client may end the presence from now on.
+   *
+   * @param client becomes the host of the elements, with the presence's own calls
+   */
   constructor(client: ClientContext) {
-    this.#client = client;
-    this.#host = this.#createHost();
-    this.#annotationClass = client.options.annotationClass;
-    takeOver(client.options.menuName, () => this.destroy(), this.signal);
+    this.#host = Object.assign<ClientContext, PresenceCalls>(client, {
+      menuRequests: { visible: [], pendingCommand: () => {} },
+      setActiveAnnotation: (id) => this.#highlights?.setActive(id),
+      changeHighlights: (change) => this.#highlights?.change(change),
+      paintedPhrases: () => this.#highlights?.painted() ?? [],
+      openAnnotation: (id, phrase) => this.#open(id, phrase),
+      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
+    });
+    this.#annotationClass = client.annotationClass;
+    pageDocument.dispatchEvent(new CustomEvent(TAKEOVER, { detail: client.menuName }));
+    const onTakeover = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail === client.menuName) this.destroy();
+    };
+    pageDocument.addEventListener(TAKEOVER, onTakeover, { signal: this.signal });
   }
 
   /** Aborted when the client itself, or a later client for the same menu, ends the presence. */
@@ -95,8 +103,7 @@ export class ClientPage {
   async detect(annotations: readonly Annotation[], entrySignal: AbortSignal): Promise<ScanReport | undefined> {
     const signal = AbortSignal.any([entrySignal, this.#presence.signal]);
     const Marker = await this.#marker(signal);
-    const { load, warn, options } = this.#client;
-    const { root } = options;
+    const { load, warn, root } = this.#host;
     const read =
       root === undefined ? WHOLE_PAGE : ((await (await load('preparation'))?.readRoot(root, warn)) ?? NOTHING);
     signal.throwIfAborted();
@@ -120,8 +127,7 @@ export class ClientPage {
 
   /** Shows the client's new entry in the elements. */
   entryChanged(): void {
-    this.#menuRequests.visible = [];
-    this.#menuRequests.pendingCommand = () => {};
+    Object.assign(this.#host.menuRequests, { visible: [], pendingCommand: () => {} });
     this.#shells?.entryChanged();
     // If the elements could not be loaded for the previous entry, try again.
     if (this.#elements) this.#elements = this.#loadElements();
@@ -137,30 +143,8 @@ export class ClientPage {
     }
   }
 
-  /** The elements' requests to the page end here; they do not pass through the client. */
-  #createHost(): PageHost {
-    const client = this.#client;
-    return {
-      ...client.options,
-      ...client,
-      // These change.
-      get entry() {
-        return client.entry;
-      },
-      get annotations() {
-        return client.annotations;
-      },
-      menuRequests: this.#menuRequests,
-      setActiveAnnotation: (id) => this.#highlights?.setActive(id),
-      changeHighlights: (change) => this.#highlights?.change(change),
-      paintedPhrases: () => this.#highlights?.painted() ?? [],
-      openAnnotation: (id, phrase) => this.#open(id, phrase),
-      openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
-    };
-  }
-
   async #loadElements(): Promise<void> {
-    const { load, onFailure } = this.#client;
+    const { load, onFailure } = this.#host;
     try {
       const file = await load('page');
       if (!file) void this.#retryElements();
@@ -190,7 +174,7 @@ export class ClientPage {
   #run(command: MenuCommand): void {
     if (this.#shells) this.#shells.run(command);
     else {
-      this.#menuRequests.pendingCommand = command;
+      this.#host.menuRequests.pendingCommand = command;
       // Loading them may have failed.
       void this.#loadElements();
     }
@@ -198,38 +182,35 @@ export class ClientPage {
 
   /** @returns whether the menu shows the annotation */
   #open(id: string, phrase?: Element | Range): boolean {
-    const isAllowed = this.#client.onOpen(id, phrase);
+    const isAllowed = this.#host.onOpen(id, phrase);
     if (isAllowed) this.#run((menu) => menu.openAnnotation(id, phrase));
     return isAllowed;
   }
 
   /** Highlights of the mode `element` wait for frameworks that compare the page with their own HTML. */
   async #marker(signal: AbortSignal) {
-    const { highlightMode } = this.#client.options;
     const isOwn =
-      highlightMode === 'element' &&
-      (!mayHydrate() || (await (await this.#client.load('preparation'))?.whenHydrated(signal)));
-    return isOwn ? ElementMarker : (await this.#client.load('painted'))?.RangeMarker;
+      this.#host.highlightMode === 'element' &&
+      (!mayHydrate() || (await (await this.#host.load('preparation'))?.whenHydrated(signal)));
+    return isOwn ? ElementMarker : (await this.#host.load('painted'))?.RangeMarker;
   }
 
   #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
-    const { options: chosen, load, warn, onScan, onFailure } = this.#client;
-    const options = {
-      ...chosen,
-      load,
+    const { customCss, occurrences, load, warn, onScan, onFailure } = this.#host;
+    const options: HighlightsOptions = {
+      occurrences,
       warn,
       onScan,
       onFailure,
       root: this.#root,
       annotationClass: this.#annotationClass,
-      styles: !chosen.customCss,
+      styles: !customCss,
       loadAfterScan: () => load('page'),
-      describe: describeHighlight,
-      onVisible: (ids: readonly string[]) => {
-        this.#menuRequests.visible = ids;
+      onVisible: (ids) => {
+        this.#host.menuRequests.visible = ids;
         this.#shells?.updateVisible();
       },
-      onOpen: (id: string, phrase?: Element | Range) => {
+      onOpen: (id, phrase) => {
         if (!this.#shells?.toggle(id, phrase)) this.#open(id, phrase);
       },
     };

@@ -1,5 +1,11 @@
-/** What a page says it is: the DOI and the address that lead to its entry. */
+/**
+ * What a page says it is: the DOI and the address that lead to its entry. With the option `entry: 'auto'`, one and the
+ * same script tag in a template serves every article of a publisher.
+ */
 import { pageDocument } from '../../unclobbered.ts';
+import { whenParsed } from '../../waiting.ts';
+import type { Warn } from '../../warn-once.ts';
+import type { ApiReader, ReadOptions } from '../api/api-reader.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
 const DOI_NAMES = [
@@ -35,4 +41,24 @@ export function pageAddress(opened: string = location.href): string {
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
+}
+
+const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address of the page';
+
+/**
+ * Asks the service which entry the page shows. A page that shows none is told so on the console.
+ *
+ * @returns whether the reader knows the entry now
+ * @throws as the reader does
+ */
+export async function lookUp(reader: Pick<ApiReader, 'lookUp'>, options: ReadOptions, warn: Warn): Promise<boolean> {
+  // The script tag may stand before the elements that name the page.
+  if (pageDocument.body === null) await whenParsed();
+  const [doi, url] = [pageDoi(), pageAddress()];
+  // A page of the reader's own files has no address that an entry could have.
+  const isPublic = doi !== undefined || url.startsWith('http');
+  if (isPublic && (await reader.lookUp({ doi, url }, options))) return true;
+  options.signal?.throwIfAborted();
+  warn(`no entry has ${doi === undefined ? '' : `the DOI ${doi} or `}the address ${url}: nothing is shown. ${ADVICE}`);
+  return false;
 }

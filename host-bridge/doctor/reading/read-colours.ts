@@ -1,4 +1,11 @@
-import type { PhraseColours } from '../examined-page.ts';
+/** The colours of a phrase's text and of the ground behind it, as `#rrggbb`. */
+export interface PhraseColours {
+  readonly element: Element;
+  readonly text: string;
+  readonly ground: string;
+  /** Whether WCAG counts it as large. */
+  readonly isLarge: boolean;
+}
 
 /** Opaque white: what is behind a page. */
 const CANVAS = [255, 255, 255] as const;

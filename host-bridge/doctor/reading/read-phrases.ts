@@ -24,36 +24,6 @@ export interface ReadPhrases {
 const childRun = ({ firstChild: first, lastChild: last }: Element): TextRun[] =>
   first && last ? [{ first, last }] : [];
 
-/** One page, and how it is read. */
-class PhraseReader {
-  readonly #runs: readonly TextRun[];
-  readonly #slices = new Slices();
-  readonly #modes = memoize(modeOf);
-
-  constructor(parts: readonly Element[]) {
-    this.#runs = parts.flatMap(childRun);
-  }
-
-  async read(annotations: readonly Annotation[]): Promise<ReadPhrases> {
-    const phrases = await this.#slices.run(preparePhrases(annotations.map(toHighlightAnnotation)));
-    const located = await this.#slices.run(this.#locate(phrases.usable, this.#modes));
-    const occurrences = new Occurrences();
-    occurrences.update(located);
-    occurrences.reasons = await this.#explain(phrases, occurrences);
-    return { report: occurrences.report(phrases), elements: elementsOf(located) };
-  }
-
-  #locate(usable: PhraseList['usable'], modes: ModeOf): Generator<undefined, LocatedText> {
-    return locate(this.#runs, new PhraseIndex(usable), UNCUT, modes);
-  }
-
-  #explain({ usable }: PhraseList, occurrences: Occurrences) {
-    const counts = occurrences.count();
-    const missed = usable.filter((phrase) => !counts.has(phrase));
-    return this.#slices.run(explainMisses((modes) => this.#locate(missed, modes), this.#modes, missed));
-  }
-}
-
 function elementsOf({ occurrences }: LocatedText): Element[] {
   const elements = occurrences.flatMap(({ pieces }) => pieces.flatMap(({ node }) => node.parentElement ?? []));
   return [...new Set(elements)];
@@ -65,5 +35,17 @@ function elementsOf({ occurrences }: LocatedText): Element[] {
  *
  * @param parts the elements whose text is read
  */
-export const readPhrases = (parts: readonly Element[], annotations: readonly Annotation[]): Promise<ReadPhrases> =>
-  new PhraseReader(parts).read(annotations);
+export async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]): Promise<ReadPhrases> {
+  const runs = parts.flatMap(childRun);
+  const slices = new Slices();
+  const modes = memoize(modeOf);
+  const find = (usable: PhraseList['usable'], readAs: ModeOf) => locate(runs, new PhraseIndex(usable), UNCUT, readAs);
+  const phrases = await slices.run(preparePhrases(annotations.map(toHighlightAnnotation)));
+  const located = await slices.run(find(phrases.usable, modes));
+  const occurrences = new Occurrences();
+  occurrences.update(located);
+  const counts = occurrences.count();
+  const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
+  occurrences.reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), modes, missed));
+  return { report: occurrences.report(phrases), elements: elementsOf(located) };
+}

@@ -1,6 +1,7 @@
 import { contrast } from '../../../embed/theme/colour.ts';
-import type { PhraseColours } from '../examined-page.ts';
-import { type Rule, warning } from '../finding.ts';
+import type { ExaminedPage } from '../examined-page.ts';
+import { type Finding, warning } from '../finding.ts';
+import type { PhraseColours } from '../reading/read-colours.ts';
 
 /** WCAG AA of text, and of large text. */
 const TEXT_CONTRAST = 4.5;
@@ -20,23 +21,20 @@ const required = ({ isLarge }: PhraseColours): number => (isLarge ? LARGE_TEXT_C
 const contrastOf = ({ text, ground }: PhraseColours): number => contrast(text, tinted(text, ground));
 
 /** Whether text remains readable on the ground of its highlight. */
-export const contrastOfPhrases: Rule = {
-  name: 'contrast',
-  *examine({ colours = [], tags }) {
-    // With this option, the page styles its highlights itself.
-    if (tags.some(({ element }) => element.dataset.customCss !== undefined)) return;
-    const seen = new Set<string>();
-    for (const phrase of colours) {
-      const { text, ground, element } = phrase;
-      const pair = `${text} on ${ground}`;
-      const ratio = contrastOf(phrase);
-      if (seen.has(pair) || ratio >= required(phrase)) continue;
-      seen.add(pair);
-      yield warning(
-        `an open highlight in text ${pair} has a contrast of ${ratio.toFixed(1)}:1 (WCAG AA asks for ${required(phrase)}:1)`,
-        'choose a colour of text that differs more from its ground, or style the highlights with data-custom-css',
-        { element },
-      );
-    }
-  },
-};
+export function* contrastOfPhrases({ colours = [], tags }: ExaminedPage): Iterable<Finding> {
+  // With this option, the page styles its highlights itself.
+  if (tags.some(({ element }) => element.dataset.customCss !== undefined)) return;
+  const seen = new Set<string>();
+  for (const phrase of colours) {
+    const { text, ground, element } = phrase;
+    const pair = `${text} on ${ground}`;
+    const ratio = contrastOf(phrase);
+    if (seen.has(pair) || ratio >= required(phrase)) continue;
+    seen.add(pair);
+    yield warning(
+      `an open highlight in text ${pair} has a contrast of ${ratio.toFixed(1)}:1 (WCAG AA asks for ${required(phrase)}:1)`,
+      'choose a colour of text that differs more from its ground, or style the highlights with data-custom-css',
+      { element },
+    );
+  }
+}

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { resolveOptions } from '../../client/resolve-options.ts';
 import { readAttributes, readPlacement } from '../../shell/attributes.ts';
 import type { ExaminedPage } from '../examined-page.ts';
-import { type Finding, type Rule, warning } from '../finding.ts';
+import { type Finding, warning } from '../finding.ts';
 
 /** The options of the client, as attributes and in scripts. */
 const OPTIONS = Object.keys(resolveOptions({}, '', () => {}));
@@ -55,16 +55,13 @@ function* ofElements({ document }: ExaminedPage): Iterable<Finding> {
 }
 
 /** Attributes that the client does not know, and values that it ignores. */
-export const options: Rule = {
-  name: 'options',
-  *examine(page) {
-    for (const { element } of page.tags) {
-      yield* misspelt(element);
-      for (const text of warningsOf(element)) {
-        const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
-        yield warning(problem, `write ${expected}`, { element });
-      }
+export function* options(page: ExaminedPage): Iterable<Finding> {
+  for (const { element } of page.tags) {
+    yield* misspelt(element);
+    for (const text of warningsOf(element)) {
+      const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
+      yield warning(problem, `write ${expected}`, { element });
     }
-    yield* ofElements(page);
-  },
-};
+  }
+  yield* ofElements(page);
+}

@@ -1,5 +1,6 @@
 import type { MissReason, ScanReport } from '../../scan/scan-report.ts';
-import { error, type Finding, type Rule, warning } from '../finding.ts';
+import type { ExaminedPage } from '../examined-page.ts';
+import { error, type Finding, warning } from '../finding.ts';
 
 /** A longer phrase is cut in messages. In characters. */
 const SHOWN = 80;
@@ -44,19 +45,16 @@ function missedFor(reason: MissReason, missed: readonly Missed[]): Finding {
 }
 
 /** Phrases that the client will not find, and why. */
-export const phrases: Rule = {
-  name: 'phrases',
-  *examine({ phrases: report }) {
-    const { found = [], missed = [] } = report ?? {};
-    if (found.length === 0 && missed.length > 0)
-      yield error(
-        `none of the ${missed.length} phrases is found in the page`,
-        'check that the tag has the entry of this article; text that a script adds is not read',
-      );
-    for (const reason of new Set(missed.map((each) => each.reason)))
-      yield missedFor(
-        reason,
-        missed.filter((each) => each.reason === reason),
-      );
-  },
-};
+export function* phrases({ phrases: report }: ExaminedPage): Iterable<Finding> {
+  const { found = [], missed = [] } = report ?? {};
+  if (found.length === 0 && missed.length > 0)
+    yield error(
+      `none of the ${missed.length} phrases is found in the page`,
+      'check that the tag has the entry of this article; text that a script adds is not read',
+    );
+  for (const reason of new Set(missed.map((each) => each.reason)))
+    yield missedFor(
+      reason,
+      missed.filter((each) => each.reason === reason),
+    );
+}

@@ -1,5 +1,5 @@
 import type { ExaminedPage } from '../examined-page.ts';
-import { error, type Finding, note, type Rule, warning } from '../finding.ts';
+import { error, type Finding, note, severe } from '../finding.ts';
 import type { JournalTag } from '../journal-tag.ts';
 import {
   admitsHash,
@@ -9,10 +9,14 @@ import {
   type DecidingDirective,
   decidingDirective,
   isStrictDynamic,
+  ORIGIN_NEEDS,
+  type Policy,
+  type PolicyNeed,
+  readPolicies,
+  SCRIPT_NEED,
+  STYLE_NEED,
   withSource,
-} from '../policy/admission.ts';
-import { ORIGIN_NEEDS, type PolicyNeed, SCRIPT_NEED, STYLE_NEED } from '../policy/needs.ts';
-import { type Policy, readPolicies } from '../policy/policies.ts';
+} from '../policy/policies.ts';
 import { admits } from '../policy/source-list.ts';
 
 /** A policy and the page that it is applied to. */
@@ -23,12 +27,10 @@ interface Context {
   readonly service: string;
 }
 
-const MAKE = { error, warning, note } as const;
-
 function refusal({ policy }: Context, need: PolicyNeed, { name }: DecidingDirective, paste: string): Finding {
   const problem = `the policy’s ${name} does not admit the service: ${need.loss}`;
   const remedy = `write this directive ${policy.element ? 'into the meta element' : 'into the header'}`;
-  return MAKE[need.severity](problem, remedy, { element: policy.element, paste });
+  return severe(need.severity)(problem, remedy, { element: policy.element, paste });
 }
 
 function* originNeed(context: Context, need: PolicyNeed): Iterable<Finding> {
@@ -76,17 +78,14 @@ function* sandboxNeed({ policy }: Context): Iterable<Finding> {
 }
 
 /** Whether the page's content security policies admit what the client needs. */
-export const policy: Rule = {
-  name: 'policy',
-  *examine(page) {
-    const { service, tags } = page;
-    if (service === undefined) return;
-    for (const one of readPolicies(page)) {
-      const context: Context = { page, policy: one, service, tag: tags[0] };
-      yield* scriptNeed(context);
-      for (const need of ORIGIN_NEEDS) yield* originNeed(context, need);
-      yield* styleNeed(context);
-      yield* sandboxNeed(context);
-    }
-  },
-};
+export function* policy(page: ExaminedPage): Iterable<Finding> {
+  const { service, tags } = page;
+  if (service === undefined) return;
+  for (const one of readPolicies(page)) {
+    const context: Context = { page, policy: one, service, tag: tags[0] };
+    yield* scriptNeed(context);
+    for (const need of ORIGIN_NEEDS) yield* originNeed(context, need);
+    yield* styleNeed(context);
+    yield* sandboxNeed(context);
+  }
+}

@@ -1,5 +1,5 @@
 import type { ExaminedPage } from '../examined-page.ts';
-import { error, type Finding, note, type Rule, warning } from '../finding.ts';
+import { error, type Finding, note, warning } from '../finding.ts';
 import { createsClient, importsClient, type JournalTag } from '../journal-tag.ts';
 
 const EXAMPLE = (service = 'https://journal.example') =>
@@ -141,12 +141,9 @@ function* duplicates(tags: readonly JournalTag[]): Iterable<Finding> {
 }
 
 /** Whether the page loads the client, once, and from where. */
-export const tag: Rule = {
-  name: 'tag',
-  *examine(page) {
-    const { tags } = page;
-    if (tags.length === 0) return yield* withoutTag(page);
-    for (const one of tags) yield* ofTag(one, page);
-    yield* duplicates(tags);
-  },
-};
+export function* tag(page: ExaminedPage): Iterable<Finding> {
+  const { tags } = page;
+  if (tags.length === 0) return yield* withoutTag(page);
+  for (const one of tags) yield* ofTag(one, page);
+  yield* duplicates(tags);
+}

@@ -33,7 +33,6 @@ export function createTestHighlights({
     warn: noop,
     occurrences: 'all' as const,
     loadAfterScan: async () => ({ PageChanges, explainMisses }),
-    describe: ({ title }: HighlightAnnotation) => `Annotation: ${title}`,
     ...overrides,
   };
   return new PageHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);

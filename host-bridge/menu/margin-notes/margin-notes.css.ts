@@ -1,7 +1,6 @@
 /** The list has no size. Its notes stand in the page's coordinates and scroll with it. */
 export const MARGIN_NOTES_STYLES = `
 .notes{all:initial;position:absolute;inset:0 auto auto 0;width:0;height:0;overflow:visible;display:block;list-style:none}
-.notes[hidden]{display:none}
 .notes li{all:initial;position:absolute;display:block;transition:opacity .15s,visibility .15s}
 .notes button{all:initial;visibility:inherit;box-sizing:border-box;display:block;width:100%;min-height:28px;padding:4px 10px;border-inline-start:2px solid color-mix(in srgb,var(--text,#222) 35%,transparent);border-radius:6px;background:var(--ground,#fff);color:var(--text,#222);font:14px/20px Georgia,serif;overflow-wrap:anywhere;cursor:pointer}
 .notes button:hover .title{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}

@@ -7,37 +7,26 @@ import type { PaintedPhrase } from '../../highlight/marker.ts';
 import { createParagraphs } from '../../portable-text.ts';
 import { removeNode } from '../../remove-node.ts';
 import { pageDocument } from '../../unclobbered.ts';
-import { stackNotes } from './stack-notes.ts';
+import type { MenuBox } from '../menu-box.ts';
+import type { MenuPlace } from '../menu-place.ts';
+import { highlightElements } from '../text-phrases.ts';
+import { areaOf, type Gutter, type NotesArea, notesGutter } from './notes-area.ts';
 
-/** A label is the title on one line. A card also shows the beginning of the text. */
-type Kind = 'label' | 'card';
-
-/** The part of the gutter that holds the notes, in CSS pixels of the viewport. */
-export interface NotesArea {
-  readonly left: number;
-  readonly width: number;
-  /** Above it are bars of the page. */
-  readonly top: number;
-  /** Below it is something of the page, unless it reaches the bottom of the viewport. */
-  readonly bottom: number;
-  /** The upper edge of the launcher. */
-  readonly launcher: number;
-}
-
+/** What the notes need from the menu. */
 export interface MarginNotesHost {
-  /** What holds the menu's box. */
-  readonly root: Element;
+  readonly box: MenuBox;
   annotations(): readonly Annotation[];
-  /** The highlights that are elements, in the order of the text. */
-  highlightElements(): readonly Element[];
   /** The highlights that are no elements, in the order of the text. */
   paintedPhrases(): readonly PaintedPhrase[];
   /** Opens an annotation at the highlight beside its note. */
   open(id: string, phrase: Element | Range): void;
 }
 
-/** In CSS pixels, with some space around it. */
-const LAUNCHER_HEIGHT = 44;
+/** In CSS pixels: the launcher's height with some space around it. */
+const LAUNCHER_SPACE = 44;
+
+/** In CSS pixels: the least distance between two notes. */
+const GAP = 8;
 
 /** In CSS pixels. An area that ends so close to the bottom of the viewport has nothing of the page below it. */
 const BOTTOM_MARGIN = 12;
@@ -55,48 +44,60 @@ interface Note {
 }
 
 /**
- * Shows annotations level with the lines of their highlights. The list is in the top layer, where an absolute position
- * is one in the page: it scrolls with its lines, without a script.
+ * Shows annotations level with the lines of their highlights while the menu's place is a gutter for them. The list is in
+ * the top layer, where an absolute position is one in the page: it scrolls with its lines, without a script.
  */
 export class MarginNotes {
   readonly #host: MarginNotesHost;
   // Without the role, WebKit calls a list without markers a group.
   readonly #list = createElement('ul', { className: 'notes', popover: 'manual', role: 'list' });
-  readonly #kind: Kind;
-  #area: NotesArea;
+  #showing: AbortController | undefined;
+  #gutter: Gutter | undefined;
+  #area: NotesArea = { left: 0, width: 0, top: 0, bottom: 0, launcher: 0 };
   #notes: readonly Note[] = [];
   #observers: readonly IntersectionObserver[] = [];
   #shown = '';
 
-  /** @param signal aborted when the notes are no longer shown */
-  constructor(host: MarginNotesHost, kind: Kind, area: NotesArea, signal: AbortSignal) {
+  constructor(host: MarginNotesHost, signal: AbortSignal) {
     this.#host = host;
-    this.#kind = kind;
-    this.#area = area;
-    host.root.append(this.#list);
+    signal.addEventListener('abort', () => this.#hide());
+  }
+
+  /** Shows the notes for a place, or none. */
+  show(place: MenuPlace): void {
+    const gutter = notesGutter(place);
+    if (gutter === this.#gutter) return;
+    if (gutter?.kind !== this.#gutter?.kind) this.#hide();
+    this.#gutter = gutter;
+    if (!gutter) return;
+    this.#area = areaOf(gutter);
+    if (!this.#showing) this.#start();
+    this.#update();
+  }
+
+  #start(): void {
+    this.#showing = new AbortController();
+    const { signal } = this.#showing;
+    this.#host.box.dialog.append(this.#list);
     this.#list.ariaLabel = annotationsWord(readPageFacts().language);
-    const sizes = new ResizeObserver(() => this.update());
+    const sizes = new ResizeObserver(() => this.#update());
     if (pageDocument.body) sizes.observe(pageDocument.body);
-    pageDocument.addEventListener('journal:scanComplete', () => this.update(), { signal });
+    pageDocument.addEventListener('journal:scanComplete', () => this.#update(), { signal });
     addEventListener('resize', () => this.#watchBars(), { signal });
-    signal.addEventListener('abort', () => {
-      sizes.disconnect();
-      this.#disconnect();
-      removeNode(this.#list);
-    });
+    signal.addEventListener('abort', () => sizes.disconnect());
     this.#list.togglePopover?.(true);
-    this.update();
   }
 
-  /** The gutter has changed. */
-  set area(area: NotesArea) {
-    if (JSON.stringify(area) === JSON.stringify(this.#area)) return;
-    this.#area = area;
-    this.update();
+  #hide(): void {
+    this.#showing?.abort();
+    this.#showing = this.#gutter = undefined;
+    this.#shown = '';
+    this.#disconnect();
+    removeNode(this.#list);
   }
 
-  /** Reads the highlights again and moves the notes beside them. */
-  update(): void {
+  /** Reads the highlights again and moves the notes beside them, or below the note above. */
+  #update(): void {
     this.#fill();
     const origin = this.#list.getBoundingClientRect();
     const lines = this.#notes.map(({ phrase }) => phrase.getBoundingClientRect().top - origin.top);
@@ -104,9 +105,11 @@ export class MarginNotes {
     for (const { item } of this.#notes)
       Object.assign(item.style, { left: `${left - origin.left}px`, width: `${width}px` });
     const heights = this.#notes.map(({ item }) => item.offsetHeight);
-    const tops = stackNotes(lines.map((line, index) => ({ line, height: heights[index] ?? 0 })));
+    let end = Number.NEGATIVE_INFINITY;
     this.#notes.forEach(({ item }, index) => {
-      item.style.top = `${tops[index]}px`;
+      const top = Math.max(lines[index] ?? 0, end);
+      item.style.top = `${top}px`;
+      end = top + (heights[index] ?? 0) + GAP;
     });
     this.#watchBars();
   }
@@ -141,15 +144,16 @@ export class MarginNotes {
 
   #phrases(): readonly { readonly id: string; readonly phrase: Element | Range }[] {
     return [
-      ...this.#host.highlightElements().map((phrase) => ({ id: annotationIdOf(phrase) ?? '', phrase })),
+      ...highlightElements().map((phrase) => ({ id: annotationIdOf(phrase) ?? '', phrase })),
       ...this.#host.paintedPhrases(),
     ];
   }
 
   #createNote(annotation: Annotation, phrase: Element | Range): Note {
     const { language, direction } = readPageFacts();
+    const hasText = this.#gutter?.kind === 'sidenotes';
     const item = createElement('li', {});
-    item.dataset.kind = this.#kind;
+    item.dataset.kind = hasText ? 'card' : 'label';
     const button = createElement('button', { type: 'button', dir: direction });
     button.ariaHasPopup = 'dialog';
     const type = typeWord(annotation.annotationType, language);
@@ -159,7 +163,7 @@ export class MarginNotes {
       createElement('span', { className: 'title', textContent: annotation.title, dir: 'auto' }),
       createElement('span', { className: 'type', textContent: type }),
     );
-    if (this.#kind === 'card') {
+    if (hasText) {
       const text = createElement('span', { className: 'text' });
       // Links within a button could not be pressed. The popover has them.
       text.append(...createParagraphs(annotation.content, (linked) => linked));
@@ -188,7 +192,7 @@ export class MarginNotes {
       this.#observe(
         'data-beneath',
         launcher,
-        Math.min(0, launcher + LAUNCHER_HEIGHT - innerHeight),
+        Math.min(0, launcher + LAUNCHER_SPACE - innerHeight),
         ({ isIntersecting }) => isIntersecting,
       ),
     ];

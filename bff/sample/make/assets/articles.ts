@@ -1,4 +1,4 @@
-import { sha1 } from '../../../journal-folder/rich-text/keys.ts';
+import { sha1 } from '../../../program/journal-folder/rich-text/keys.ts';
 import type { Article } from '../article.ts';
 import { offprintOf } from '../typeset/offprint.ts';
 import type { Page } from '../typeset/page.ts';

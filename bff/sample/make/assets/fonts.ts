@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { sha1 } from '../../../journal-folder/rich-text/keys.ts';
+import { sha1 } from '../../../program/journal-folder/rich-text/keys.ts';
 import type { Recipe } from './types.ts';
 
 const require = createRequire(import.meta.url);

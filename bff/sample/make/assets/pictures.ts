@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sha1 } from '../../../journal-folder/rich-text/keys.ts';
+import { sha1 } from '../../../program/journal-folder/rich-text/keys.ts';
 import { extensionOf, type Recipe } from './types.ts';
 
 /** An SVG drawing with its size in pixels, and the name of its file (`.png`, `.jpg`, `.webp`, `.svg`). */

@@ -1,4 +1,4 @@
-import { textOf } from '../../../journal-folder/rich-text/portable-text.ts';
+import { textOf } from '../../../program/journal-folder/rich-text/portable-text.ts';
 import type { Article, PictureUse, PrintedSection } from '../article.ts';
 import type { Drawing } from '../assets/pictures.ts';
 import { inARow } from '../typeset/title-page.ts';

@@ -1,6 +1,6 @@
 import { escapeHTML, type PortableTextHtmlComponents, toHTML } from '@portabletext/to-html';
-import { noteAddress } from '../../../journal-folder/rich-text/inline.ts';
-import type { Block, RichText } from '../../../journal-folder/rich-text/portable-text.ts';
+import { noteAddress } from '../../../program/journal-folder/rich-text/inline.ts';
+import type { Block, RichText } from '../../../program/journal-folder/rich-text/portable-text.ts';
 
 const NOTE = noteAddress('');
 const LINE_LENGTH = 110;

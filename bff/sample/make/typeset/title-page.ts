@@ -1,4 +1,4 @@
-import type { TextBlock } from '../../../journal-folder/rich-text/portable-text.ts';
+import type { TextBlock } from '../../../program/journal-folder/rich-text/portable-text.ts';
 import type { Article } from '../article.ts';
 import type { Drawing } from '../assets/pictures.ts';
 import type { FaceName } from './faces.ts';

@@ -3,7 +3,7 @@ import {
   type RichText,
   type Span,
   type TextBlock,
-} from '../../../journal-folder/rich-text/portable-text.ts';
+} from '../../../program/journal-folder/rich-text/portable-text.ts';
 import type { FaceName } from './faces.ts';
 import { type GlyphRun, shape, widthOf } from './shape.ts';
 

@@ -8,8 +8,7 @@ import { compareTypes, typeName } from '../../annotations/annotation-type.tsx';
 import { AnnotationView } from '../../annotations/annotation-view.tsx';
 import { useMenuState } from '../../context.tsx';
 import { useSlices } from '../use-slices.ts';
-import { AnnotationFilter } from './annotation-filter.tsx';
-import { createSearch, NO_QUERY } from './search-annotations.ts';
+import { AnnotationFilter, createSearch, NO_QUERY } from './annotation-filter.tsx';
 import { Section } from './section.tsx';
 
 /** The number of annotations that a slow phone renders within one frame. */
@@ -40,19 +39,6 @@ function Item({ id }: { id: string }) {
   );
 }
 
-/**
- * An annotation's type and element. Elements are created once, so a new slice does not render the previous ones
- * again.
- */
-interface ListedItem {
-  readonly type: string;
-  readonly item: VNode;
-}
-
-function createItem({ id, annotationType }: Annotation): ListedItem {
-  return { type: annotationType, item: <Item key={id} id={id} /> };
-}
-
 /** The annotations of one type. Those without a type have no heading. */
 function Group({ type, items }: { type: string; items: readonly VNode[] }) {
   const { messages } = useI18n();
@@ -61,15 +47,6 @@ function Group({ type, items }: { type: string; items: readonly VNode[] }) {
       {type === '' ? null : <h3 class="label group-head">{typeName(type, messages)}</h3>}
       <ul>{items}</ul>
     </div>
-  );
-}
-
-/** The open annotation if it belongs to another entry. */
-function ForeignAnnotation({ id }: { id: string }) {
-  return (
-    <ul class="group">
-      <Item key={id} id={id} />
-    </ul>
   );
 }
 
@@ -85,7 +62,11 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
   const [query, setQuery] = useState(NO_QUERY);
   const search = useMemo(() => createSearch(sorted), [sorted]);
   const found = useMemo(() => search(query), [search, query]);
-  const items = useMemo(() => found.map(createItem), [found]);
+  // Elements are created once, so a new slice does not render the previous ones again.
+  const items = useMemo(
+    () => found.map(({ id, annotationType: type }) => ({ type, item: <Item key={id} id={id} /> })),
+    [found],
+  );
   const isOwn = sorted.some(({ id }) => id === active);
   const activeIndex = found.findIndex(({ id }) => id === active);
   // An annotation that opens must be seen.
@@ -112,7 +93,12 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
           onChange={setQuery}
         />
       ) : null}
-      {active !== null && !isOwn ? <ForeignAnnotation id={active} /> : null}
+      {/* The open annotation may belong to another entry. */}
+      {active !== null && !isOwn ? (
+        <ul class="group">
+          <Item key={active} id={active} />
+        </ul>
+      ) : null}
       {types.map((type) => (
         <Group key={type} type={type} items={ofType(type)} />
       ))}

@@ -1,6 +1,5 @@
 import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../../../../bff/contract/index.ts';
-import { ExternalLink } from '../../../frame/components/external-link.tsx';
-import { safeHref } from '../../../frame/components/safe-href.ts';
+import { ExternalLink, safeHref } from '../../../frame/components/external-link.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';
 
 type Preview = PdfPreview | RelatedPdfPreview;

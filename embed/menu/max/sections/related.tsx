@@ -1,5 +1,5 @@
 import type { RelatedEntry } from '../../../../bff/contract/index.ts';
-import { DoiAndDate } from '../../../frame/components/doi-and-date.tsx';
+import { DoiAndDate } from '../../../frame/components/doi.tsx';
 import { ExternalLink } from '../../../frame/components/external-link.tsx';
 import { People } from '../../../frame/components/people.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';

@@ -1,0 +1,88 @@
+// @ts-check
+/**
+ * A room whose mutants its tests must find.
+ * @typedef {object} Room
+ * @property {string} name
+ * @property {readonly string[]} code folders and files that are mutated
+ * @property {readonly string[]} [except] those in `code` that are not
+ * @property {'unit' | 'browser'} project the project of `vite.config.ts` that runs the tests; a browser runs all of them
+ * @property {readonly string[]} tests globs of the tests that judge the room
+ */
+
+/** @type {readonly Room[]} */
+export const ROOMS = [
+  {
+    name: 'scan',
+    code: ['host-bridge/scan', 'bff/contract/phrases'],
+    project: 'browser',
+    tests: [
+      '{host-bridge/scan,bff/contract/phrases}/*.test.ts',
+      'host-bridge/highlight/{page-highlights,living-pages}.browser.test.ts',
+    ],
+  },
+  {
+    name: 'highlight planning',
+    code: ['write-highlights', 'choose-occurrences', 'intervals'].map((name) => `host-bridge/highlight/${name}.ts`),
+    project: 'browser',
+    tests: [
+      'host-bridge/highlight/intervals.test.ts',
+      'host-bridge/highlight/{planning,write-highlights,choose-occurrences,occurrences}.browser.test.ts',
+    ],
+  },
+  {
+    name: 'protocol',
+    code: ['embed/protocol/guards', 'embed/protocol/channel'],
+    project: 'unit',
+    tests: ['embed/protocol/**/*.test.ts'],
+  },
+  {
+    name: 'journal',
+    code: ['bff/journal', ...['colours', 'links', 'value-forms'].map((name) => `bff/contract/rules/${name}.ts`)],
+    project: 'unit',
+    // The others start a service.
+    tests: [
+      'bff/journal/{journal,font-face-css,font-files,rich-text}.test.ts',
+      'bff/{journal/{catalogue,search,web-annotations},contract/rules}/*.test.ts',
+    ],
+  },
+  {
+    name: 'cache',
+    code: ['bff/cache'],
+    // They connect the parts, or run in Redis or for a CDN. Their tests start a server and poll, which takes seconds for
+    // each mutant.
+    except: [
+      'bff/cache/open-cache.ts',
+      'bff/cache/open-redis.ts',
+      'bff/cache/open-rate-limiter.ts',
+      'bff/cache/redis-cache/connection.ts',
+      'bff/cache/redis-cache/scripts.ts',
+      'bff/cache/invalidation/cdn',
+    ],
+    project: 'unit',
+    tests: [
+      'bff/cache/{memory-cache,redis-cache}/*.test.ts',
+      'bff/cache/invalidation/{cache-invalidator,instances,subscription-state}.test.ts',
+      'bff/cache/{response-cache,served-again}.test.ts',
+    ],
+  },
+  {
+    name: 'cursors',
+    code: ['bff/routes/discovery/cursor.ts'],
+    project: 'unit',
+    tests: ['bff/routes/discovery/cursor.test.ts'],
+  },
+];
+
+/**
+ * What of a room lies in a path: the path itself, or all of the room's folders and files in it.
+ * @param {Room} room
+ * @param {string} path
+ */
+export function codeIn({ code }, path) {
+  const isIn = (/** @type {string} */ inner, /** @type {string} */ outer) => `${inner}/`.startsWith(`${outer}/`);
+  if (path === '') return [...code];
+  return code.flatMap((each) => {
+    if (isIn(each, path)) return [each];
+    return isIn(path, each) ? [path] : [];
+  });
+}

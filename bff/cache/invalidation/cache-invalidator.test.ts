@@ -1,0 +1,186 @@
+import { expect, test, vi } from 'vitest';
+import type { ContentListener } from '../../content/source.ts';
+import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
+import { MemoryCache } from '../memory-cache/memory-cache.ts';
+import { CacheInvalidator, type CacheInvalidatorOptions } from './cache-invalidator.ts';
+import type { RemoteInvalidation } from './instance-bus.ts';
+import { SubscriptionState } from './subscription-state.ts';
+
+const value = bufferResponse({ type: 'text/plain', body: 'tides' });
+
+/** Other instances, of which a test says whether they know a change already. */
+function otherInstances() {
+  const received: { invalidate: RemoteInvalidation } = { invalidate: () => undefined };
+  return {
+    receive: vi.fn((receiver: RemoteInvalidation) => {
+      received.invalidate = receiver;
+    }),
+    invalidate: vi.fn(async () => true),
+    subscribed: vi.fn(async () => true),
+    disconnected: vi.fn(),
+    close: vi.fn(),
+    received,
+  };
+}
+
+/** An invalidator with a response for each of these tags in memory. */
+async function open({
+  instances,
+  tags = ['production:x', 'production:y'],
+}: {
+  instances?: object;
+  tags?: string[];
+} = {}) {
+  const cdn = { purge: vi.fn(), close: vi.fn(async () => undefined) };
+  const memory = new MemoryCache<typeof value>({ maxBytes: 1_000_000, ttl: () => 3_600_000 });
+  const unsubscribe = vi.fn();
+  const content: { listener?: ContentListener } = {};
+  const subscriptions = new SubscriptionState(['production']);
+  const options = {
+    content: {
+      subscribe(listener: ContentListener) {
+        content.listener = listener;
+        return unsubscribe;
+      },
+    },
+    memory,
+    subscriptions,
+    cdn,
+    ...(instances && { instances }),
+  };
+  const invalidator = new CacheInvalidator(options as unknown as CacheInvalidatorOptions);
+  const fill = () =>
+    Promise.all(
+      tags.map((tag) =>
+        memory.get(tag, async () => ({ value, tags: ['production:all', tag], bytes: responseBytes(value) })),
+      ),
+    );
+  await fill();
+  const stale = () => tags.filter((tag) => memory.peek(tag) === undefined);
+  const listener = () => content.listener ?? expect.fail('nobody subscribed');
+  return { invalidator, subscriptions, cdn, unsubscribe, listener, stale, fill };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a change makes the responses with its tags stale, here, in the other instances and in the CDN', async () => {
+  const instances = otherInstances();
+  const { listener, stale, cdn } = await open({ instances });
+  listener().changed(['production:x'], 'change-1');
+  await settled();
+  expect(stale()).toEqual(['production:x']);
+  expect(instances.invalidate).toHaveBeenCalledExactlyOnceWith(
+    ['production:x'],
+    expect.stringMatching(/^change-1 [\w-]+$/),
+  );
+  expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:x']);
+});
+
+test('only the first instance that publishes a change purges the CDN', async () => {
+  const instances = otherInstances();
+  instances.invalidate.mockResolvedValue(false);
+  const { listener, stale, cdn } = await open({ instances });
+  listener().changed(['production:x'], 'change-1');
+  await settled();
+  expect(stale()).toEqual(['production:x']);
+  expect(cdn.purge).not.toHaveBeenCalled();
+});
+
+test('a change that arrives twice invalidates once: reloaded responses stay', async () => {
+  const instances = otherInstances();
+  const { listener, stale, fill } = await open({ instances });
+  listener().changed(['production:x'], 'change-1');
+  const [[, id = ''] = []] = instances.invalidate.mock.calls as unknown as [string[], string][];
+  await fill();
+  instances.received.invalidate(['production:x'], id);
+  listener().changed(['production:x'], 'change-1');
+  expect(stale()).toEqual([]);
+  // The same id with other tags is another change, and so is each one without an id.
+  listener().changed(['production:y'], 'change-1');
+  expect(stale()).toEqual(['production:y']);
+  await fill();
+  instances.received.invalidate(['production:x'], '');
+  await fill();
+  instances.received.invalidate(['production:x'], '');
+  expect(stale()).toEqual(['production:x']);
+});
+
+test('two changes of several tags are one only if all of their tags are', async () => {
+  const { listener, stale, fill } = await open({ tags: ['a b', 'a', 'b', 'ab'] });
+  listener().changed(['a', 'b'], '1');
+  await fill();
+  listener().changed(['ab'], '1');
+  expect(stale()).toEqual(['ab']);
+});
+
+test('another instance that has lost messages makes everything stale', async () => {
+  const instances = otherInstances();
+  const { stale } = await open({ instances });
+  instances.received.invalidate(null, '');
+  expect(stale()).toEqual(['production:x', 'production:y']);
+});
+
+test('the webhook’s invalidation goes everywhere and counts the responses of this process', async () => {
+  const instances = otherInstances();
+  const { invalidator, stale, cdn } = await open({ instances });
+  expect(invalidator.invalidate(['production:y'])).toBe(1);
+  await settled();
+  expect(stale()).toEqual(['production:y']);
+  expect(instances.invalidate).toHaveBeenCalledExactlyOnceWith(['production:y'], '');
+  expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:y']);
+});
+
+test('an invalidation that another process has published stays in this process', async () => {
+  const instances = otherInstances();
+  const { invalidator, stale, cdn } = await open({ instances });
+  invalidator.invalidateHere(['production:y']);
+  await settled();
+  expect(stale()).toEqual(['production:y']);
+  expect(instances.invalidate).not.toHaveBeenCalled();
+  expect(cdn.purge).not.toHaveBeenCalled();
+});
+
+test('without Redis, every change and every new subscription purges the CDN', async () => {
+  const { listener, subscriptions, stale, cdn } = await open();
+  listener().subscribed('production');
+  expect([subscriptions.isLive, stale()]).toEqual([true, ['production:x', 'production:y']]);
+  listener().changed(['production:x'], 'change-1');
+  await settled();
+  expect(cdn.purge.mock.calls).toEqual([[['production:all']], [['production:x']]]);
+  listener().disconnected('production');
+  expect(subscriptions.isLive).toBe(false);
+});
+
+test('with Redis, a subscription purges the CDN only if nobody received the changes before it', async () => {
+  const instances = otherInstances();
+  const { listener, stale, cdn } = await open({ instances });
+  instances.subscribed.mockResolvedValue(false);
+  listener().subscribed('production');
+  await settled();
+  expect(stale()).toEqual(['production:x', 'production:y']);
+  expect(cdn.purge).not.toHaveBeenCalled();
+  listener().disconnected('production');
+  expect(instances.disconnected).toHaveBeenCalledExactlyOnceWith('production');
+  instances.subscribed.mockResolvedValue(true);
+  listener().subscribed('production');
+  await settled();
+  expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:all']);
+  expect(instances.subscribed.mock.calls).toEqual([
+    ['production', false],
+    ['production', true],
+  ]);
+});
+
+test('closing ends the subscription, and waits for the CDN', async () => {
+  const instances = otherInstances();
+  const { invalidator, unsubscribe, cdn } = await open({ instances });
+  let isTold = false;
+  cdn.close.mockImplementation(async () => {
+    await settled();
+    isTold = true;
+  });
+  await invalidator.close();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(instances.close).toHaveBeenCalledOnce();
+  expect(isTold).toBe(true);
+});

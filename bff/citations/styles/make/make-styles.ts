@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../../../configuration/paths.ts';
+import type { CitationStyle } from '../../../contract/index.ts';
+import { styles } from '../../write/registers.ts';
+import { pruneStyle } from './prune-style.ts';
+
+/** The styles' names in the files of the CSL project. */
+const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = {
+  apa: 'apa',
+  chicago: 'chicago-author-date',
+  harvard: 'harvard1',
+  mla: 'modern-language-association',
+  vancouver: 'vancouver',
+};
+
+/** A style with what it says about all types of works: that of citation-js or, if it has none, the copy beside this file. */
+export function originalStyle(style: CitationStyle): string {
+  const name = STYLE_NAMES[style];
+  const xml = styles.get(name);
+  return typeof xml === 'string' ? xml : readFileSync(join(paths.citationStyles, `make/originals/${name}.csl`), 'utf8');
+}
+
+/** The style that the service uses: what it says about articles. */
+export const madeStyle = (style: CitationStyle): string =>
+  `${pruneStyle(originalStyle(style), 'article-journal').trim()}\n`;

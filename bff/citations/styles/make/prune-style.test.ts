@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plugins } from '@citation-js/core';
+import { expect, test } from 'vitest';
+import { paths } from '../../../configuration/paths.ts';
+import { CITATION_STYLES } from '../../../contract/index.ts';
+import { cslRecord } from '../../csl-record.ts';
+import { generatedEntries } from '../../testing/generated-entries.ts';
+import { bibliography } from '../../write/bibliography.ts';
+import { styles } from '../../write/registers.ts';
+import { madeStyle, originalStyle } from './make-styles.ts';
+import { pruneStyle } from './prune-style.ts';
+
+const records = generatedEntries(10).map(cslRecord);
+
+/** Writes a record in a style as the CSL project publishes it. */
+function unpruned(style: (typeof CITATION_STYLES)[number], index: number): string {
+  styles.add(`all of ${style}`, originalStyle(style));
+  const options = { format: 'text', template: `all of ${style}`, lang: 'en-US' };
+  return String(plugins.output.format('bibliography', records.slice(index, index + 1), options));
+}
+
+test.each(CITATION_STYLES)('%s writes articles as before, with less', (style) => {
+  const written = records.map((record) => bibliography(record, { format: 'text', style, lang: 'en' }, 'text'));
+  const expected = records.map((_, index) => `${unpruned(style, index).replace(/^1\. /, '').trim()}\n`);
+  expect(written).toEqual(expected);
+  const made = readFileSync(join(paths.citationStyles, `${style}.csl`), 'utf8');
+  expect(made, 'made from the original: run npm run styles').toBe(madeStyle(style));
+  expect(made.length).toBeLessThan(originalStyle(style).length);
+});
+
+test('only branches that depend on the type alone are decided', () => {
+  const choose = (branches: string) => pruneStyle(`<style><choose>${branches}</choose></style>`, 'article-journal');
+  expect(choose('<if type="book"><a/></if><else><b/></else>')).toBe('<style><b></b></style>');
+  expect(choose('<if type="book article-journal" match="any"><a/></if><else><b/></else>')).toBe(
+    '<style><a></a></style>',
+  );
+  expect(choose('<if type="book article-journal"><a/></if>')).toBe('<style></style>');
+  expect(choose('<if type="book" match="none"><a/></if><else><b/></else>')).toBe('<style><a></a></style>');
+  expect(choose('<if type="book"><a/></if><else-if variable="DOI"><b/></else-if><else><c/></else>')).toBe(
+    '<style><choose><if variable="DOI"><b></b></if><else><c></c></else></choose></style>',
+  );
+  const mixed = '<if type="article-journal" variable="DOI"><a></a></if><else><b></b></else>';
+  expect(choose(mixed)).toBe(`<style><choose>${mixed}</choose></style>`);
+});

@@ -1,8 +1,0 @@
-#!/usr/bin/env node
-import { buildCommand } from './build-command.ts';
-import { checkCommand } from './check-command.ts';
-import { doctorCommand } from './doctor-command.ts';
-import { runProgram } from './run-program.ts';
-import { serveCommand } from './serve-command.ts';
-
-await runProgram('journal', process.argv.slice(2), [serveCommand, buildCommand, checkCommand, doctorCommand]);

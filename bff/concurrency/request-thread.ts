@@ -1,0 +1,121 @@
+import { constants, setPriority } from 'node:os';
+import { type MessagePort, type Transferable, Worker, type WorkerOptions } from 'node:worker_threads';
+import { type ThreadFiles, threadProgram } from './thread-program.ts';
+
+/** A request or reply with the number that matches them. */
+interface Numbered<Message> {
+  readonly id: number;
+  readonly message: Message;
+}
+
+/** What a thread sends: the reply to a request, or why there is none. */
+type Reply<Message> = Numbered<Message> | { readonly id: number; readonly problem: string };
+
+interface PendingRequest<Message> {
+  readonly resolve: (reply: Message) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The thread ended before it replied: it was stopped, ran out of memory or failed. */
+export class ThreadEndedError extends Error {
+  override readonly name = 'ThreadEndedError';
+  readonly isOutOfMemory: boolean;
+
+  constructor(cause: Error | null) {
+    super(`the thread ended${cause === null ? '' : `: ${cause.message}`}`, { cause });
+    this.isOutOfMemory = cause !== null && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  }
+}
+
+export interface RequestThreadOptions extends Pick<WorkerOptions, 'workerData'> {
+  /** In MiB. Unset: Node's default. */
+  readonly heapLimitMb?: number | undefined;
+}
+
+/** A running thread that replies to requests. It keeps the process alive only while it has one. */
+export class RequestThread<Request, Message> {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, PendingRequest<Message>>();
+  #lastId = 0;
+  #endError: ThreadEndedError | null = null;
+  /** Resolves when the thread has ended for any reason, with its error if it has failed. */
+  readonly ended: Promise<Error | null>;
+
+  /** @param moduleUrl the module that names the program's files */
+  constructor(files: ThreadFiles, moduleUrl: string, { workerData, heapLimitMb }: RequestThreadOptions = {}) {
+    const { file, execArgv } = threadProgram(files, moduleUrl);
+    const resourceLimits = heapLimitMb === undefined ? {} : { maxOldGenerationSizeMb: heapLimitMb };
+    this.#worker = new Worker(file, { workerData, execArgv, resourceLimits });
+    this.#worker.unref();
+    this.#worker.on('message', (reply: Reply<Message>) => this.#settle(reply));
+    let failure: Error | null = null;
+    this.#worker.on('error', (error) => {
+      failure = error instanceof Error ? error : new Error(String(error));
+      this.#fail(failure);
+    });
+    this.ended = new Promise((resolve) => {
+      this.#worker.on('exit', () => {
+        this.#fail(null);
+        resolve(failure);
+      });
+    });
+  }
+
+  /** @throws ThreadEndedError; an Error that says why there is no reply */
+  request(message: Request): Promise<Message> {
+    if (this.#endError !== null) return Promise.reject(this.#endError);
+    const id = ++this.#lastId;
+    this.#worker.ref();
+    this.#worker.postMessage({ id, message } satisfies Numbered<Request>);
+    return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }));
+  }
+
+  /** Ends the thread even during a request. Pending requests reject with ThreadEndedError. */
+  async stop(): Promise<void> {
+    this.#fail(null);
+    await this.#worker.terminate();
+    await this.ended;
+  }
+
+  #settle(reply: Reply<Message>): void {
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if (this.#pending.size === 0) this.#worker.unref();
+    if ('problem' in reply) pending?.reject(new Error(reply.problem));
+    else pending?.resolve(reply.message);
+  }
+
+  #fail(cause: Error | null): void {
+    this.#endError ??= new ThreadEndedError(cause);
+    for (const { reject } of this.#pending.values()) reject(this.#endError);
+    this.#pending.clear();
+  }
+}
+
+/**
+ * Replies to the requests of a `RequestThread`, in the thread.
+ * @param transferOf the parts of a reply that are handed over instead of copied
+ */
+export function replyToRequests<Request, Message>(
+  port: MessagePort,
+  reply: (request: Request) => Promise<Message>,
+  transferOf: (message: Message) => readonly Transferable[] = () => [],
+): void {
+  port.on('message', async ({ id, message: request }: Numbered<Request>) => {
+    try {
+      const message = await reply(request);
+      port.postMessage({ id, message } satisfies Reply<Message>, transferOf(message));
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      port.postMessage({ id, problem } satisfies Reply<Message>);
+    }
+  });
+}
+
+/**
+ * Lets other threads take precedence over this one. Only Linux has a priority per thread; elsewhere this would slow the
+ * whole process down.
+ */
+export function lowerPriority(priority: 'PRIORITY_LOW' | 'PRIORITY_BELOW_NORMAL'): void {
+  if (process.platform === 'linux') setPriority(constants.priority[priority]);
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { threadProgram } from './thread-program.ts';
+
+const FILES = { source: '../lake/query/query-thread-entry.ts', built: 'query-thread.js' };
+
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'query-thread.js'), '');
+});
+
+afterEach(() => remove());
+
+describe('threadProgram', () => {
+  it('is a TypeScript file in the source tree', () => {
+    const { file, execArgv } = threadProgram(FILES, import.meta.url);
+    expect(file).toMatch(/bff\/lake\/query\/query-thread-entry\.ts$/);
+    expect(existsSync(file)).toBe(true);
+    expect(execArgv[0]).toBe('--import');
+    expect(existsSync(new URL(execArgv[1] ?? ''))).toBe(true);
+  });
+
+  it.each(['server.js', 'assets/app-1a2b3c.js'])('is the built file when called from the built %s', (name) => {
+    const moduleUrl = pathToFileURL(path.join(folder, name)).href;
+    expect(threadProgram(FILES, moduleUrl)).toEqual({ file: path.join(folder, 'query-thread.js'), execArgv: [] });
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { configWarnings } from './config-warnings.ts';
+
+const warningsOf = (variables: Readonly<Record<string, string>>) => configWarnings(variables, readConfig(variables));
+
+test('a usual configuration needs no warning', () => {
+  expect(warningsOf({ PATH: '/bin', HOME: '/root', PORT: '80' })).toEqual([]);
+  expect(warningsOf({ HOST: '0.0.0.0', PUBLIC_URL: 'https://journal.example' })).toEqual([]);
+});
+
+test('a misspelt variable is named, an empty one is not', () => {
+  expect(warningsOf({ SANTIY_PROJECT_ID: 'abc', SANITY_DATASET: '' })).toEqual([
+    'SANTIY_PROJECT_ID is not a variable of Journal and was ignored; did you mean SANITY_PROJECT_ID?',
+  ]);
+});
+
+test.each(['0.0.0.0', '::'])('HOST=%s without PUBLIC_URL', (host) => {
+  expect(warningsOf({ HOST: host })).toEqual([expect.stringContaining('set PUBLIC_URL')]);
+});

@@ -1,0 +1,155 @@
+import { availableParallelism } from 'node:os';
+import ipaddr from 'ipaddr.js';
+import type { Cdn } from '../cache/invalidation/cdn/purge-request.ts';
+import { DEFAULT_DATASET } from '../contract/index.ts';
+import type { AnalyticsProject } from '../http/headers/analytics-project.ts';
+import { type TrustProxy, trustProxies } from '../http/limits/client-address.ts';
+import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
+import { paths } from './paths.ts';
+
+/** A hosted content lake. */
+export interface HostedLake {
+  readonly projectId: string;
+  readonly datasets: readonly string[];
+  readonly apiVersion: string;
+  readonly apiHost?: string;
+  /** Origin of the lake's assets. Readers load from it. Unset: the hosted backend's own. */
+  readonly assetsHost?: string;
+  readonly token?: string;
+}
+
+/** The service's configuration, read once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Public origin of the service. Unset: the address that it listens on. */
+  readonly publicUrl?: string;
+  /** Folder with the exports of the embedded lake. Unused with a hosted lake. */
+  readonly contentLake: string;
+  /** The percentage of its documents whose loss makes an update of an export invalid; 0 for none. */
+  readonly contentLakeGuard: number;
+  /** Whether the service serves the bundled sample journal. */
+  readonly isSample: boolean;
+  /** Whether public clients may query the embedded lake. */
+  readonly lakeQueriesPublic: boolean;
+  readonly hosted?: HostedLake;
+  /** Memory for cached responses. */
+  readonly cacheBytes: number;
+  /** The Redis through which instances share responses, invalidations and rate limits. Unset: nothing is shared. */
+  readonly redisUrl?: string;
+  /** The CDN that receives invalidations. Unset: none. */
+  readonly cdn?: Cdn;
+  /** Folder with older versions of the client. Unset: only the current one is served. */
+  readonly clientVersions?: string;
+  readonly frameAncestors: string;
+  /** Number of processes that serve requests. */
+  readonly workers: number;
+  /** The proxies whose `X-Forwarded-For` is trusted. Unset: none, the connection's address is the client. */
+  readonly trustProxy?: TrustProxy;
+  /** Requests that a client may send per minute. 0: any number. */
+  readonly rateLimit: number;
+  /** Milliseconds that the service keeps accepting requests after a stop signal, while `/readyz` returns 503. */
+  readonly shutdownDelay: number;
+  /** Milliseconds that requests in progress may take after `shutdownDelay`. */
+  readonly shutdownTimeout: number;
+  /** Secret that signs the content backend's webhook calls. Unset: there is no webhook. */
+  readonly webhookSecret?: string;
+  readonly logLevel: string;
+  /** The project that receives the service's API events, and those of clients without a project. Unset: none. */
+  readonly analytics?: AnalyticsProject;
+}
+
+/** PostHog's cloud in the European Union. */
+const POSTHOG_CLOUD = 'https://eu.i.posthog.com';
+
+/** Whether only programs of this machine reach a host. @param host a name or an address, IPv6 with or without brackets */
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
+}
+
+/**
+ * Queries read any published document, so they are public only if the variable says so, or if nobody else can reach
+ * the service. A loopback `HOST` with a public address means that a proxy on this machine serves strangers.
+ */
+function lakeQueriesPublic({ LAKE_QUERIES: setting, HOST: host, PUBLIC_URL: url }: Environment): boolean {
+  if (setting !== undefined) return setting === 'public';
+  return isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname));
+}
+
+function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
+  if (value === undefined) return {};
+  try {
+    return { trustProxy: trustProxies(value) };
+  } catch {
+    throw invalidVariable('TRUST_PROXY', value);
+  }
+}
+
+function cdn({ CDN_PURGE_URL: url, CDN_PURGE_FORM: form, CDN_PURGE_TOKEN: token }: Environment): { cdn?: Cdn } {
+  if (url !== undefined) return { cdn: { url, form, ...(token === undefined ? {} : { token }) } };
+  if (token !== undefined) throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: there is no CDN to send it to');
+  return {};
+}
+
+function analytics(env: Environment): { analytics?: AnalyticsProject } {
+  const { POSTHOG_KEY: key, POSTHOG_HOST: host = POSTHOG_CLOUD, POSTHOG_UI_HOST: uiHost } = env;
+  if (key !== undefined) return { analytics: { key, host, ...(uiHost === undefined ? {} : { uiHost }) } };
+  if (env.POSTHOG_HOST !== undefined || uiHost !== undefined)
+    throw new ConfigError('POSTHOG_HOST and POSTHOG_UI_HOST need POSTHOG_KEY: there is no project to use them for');
+  return {};
+}
+
+function hostedLake(env: Environment): HostedLake | undefined {
+  if (env.SANITY_PROJECT_ID === undefined) return undefined;
+  if (env.CONTENT_LAKE !== undefined) {
+    throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: set only one of them');
+  }
+  const datasets = [...new Set(env.SANITY_DATASETS.split(','))];
+  if (!datasets.includes(DEFAULT_DATASET)) {
+    const { SANITY_DATASETS: listed } = env;
+    throw new ConfigError(
+      `SANITY_DATASETS must name "${DEFAULT_DATASET}", which requests read by default; it is ${JSON.stringify(listed)}`,
+    );
+  }
+  return {
+    projectId: env.SANITY_PROJECT_ID,
+    datasets,
+    apiVersion: env.SANITY_API_VERSION,
+    ...(env.SANITY_API_HOST === undefined ? {} : { apiHost: env.SANITY_API_HOST }),
+    ...(env.SANITY_ASSETS_HOST === undefined ? {} : { assetsHost: env.SANITY_ASSETS_HOST }),
+    ...(env.SANITY_READ_TOKEN === undefined ? {} : { token: env.SANITY_READ_TOKEN }),
+  };
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError if a variable is invalid
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const env = readEnvironment(variables);
+  const hosted = hostedLake(env);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
+    contentLake: env.CONTENT_LAKE ?? paths.sampleJournal,
+    contentLakeGuard: env.CONTENT_LAKE_GUARD,
+    isSample: hosted === undefined && env.CONTENT_LAKE === undefined,
+    lakeQueriesPublic: lakeQueriesPublic(env),
+    ...(hosted === undefined ? {} : { hosted }),
+    cacheBytes: env.CACHE_MB * 1_048_576,
+    ...(env.REDIS_URL === undefined ? {} : { redisUrl: env.REDIS_URL }),
+    ...cdn(env),
+    ...(env.CLIENT_VERSIONS === undefined ? {} : { clientVersions: env.CLIENT_VERSIONS }),
+    frameAncestors: env.FRAME_ANCESTORS,
+    workers: env.WORKERS === 'auto' ? availableParallelism() : Number(env.WORKERS),
+    ...trustProxy(env.TRUST_PROXY),
+    rateLimit: env.RATE_LIMIT,
+    shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
+    shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,
+    ...(env.WEBHOOK_SECRET === undefined ? {} : { webhookSecret: env.WEBHOOK_SECRET }),
+    logLevel: env.LOG_LEVEL,
+    ...analytics(env),
+  };
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type ContentSource, contentSource } from '../content/source.ts';
+import { DEFAULT_DATASET } from '../contract/index.ts';
+import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
+import { clientAddress } from '../http/limits/client-address.ts';
+import { type Lake, LakeError, lakeAssets, lakeQueries, listenLake, openLake } from '../lake/index.ts';
+import { isJournalFolder } from '../program/journal-folder/is-journal-folder.ts';
+import { EntrySearch } from '../search/entry-search.ts';
+import type { Config, HostedLake } from './config.ts';
+import { exportsIn, refuseFolderAround } from './content-folder.ts';
+
+/** Where the hosted backend serves its assets. */
+const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
+/** The embedded lake answers every version of the protocol in the same way. */
+const EMBEDDED_API_VERSION = '2025-02-19';
+
+/** The content backend that the configuration names: a hosted lake, or the embedded one. */
+export interface ContentBackend {
+  readonly source: ContentSource;
+  /** The index that is searched in place of the lake; undefined if the lake has a search of its own. */
+  readonly entrySearch?: EntrySearch;
+  /** Where the content's pictures, files and fonts are served. */
+  readonly assetsOrigin: string;
+  /** A hash of the embedded lake's content as it is now; undefined with a hosted lake. */
+  contentHash(): string | undefined;
+  /** Adds the backend's own routes to the service. */
+  mount(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+}
+
+function hostedBackend(hosted: HostedLake): ContentBackend {
+  // Not the API's host: readers load nothing from it, so responses must not name it.
+  const assetsOrigin = hosted.assetsHost ?? HOSTED_ASSETS_ORIGIN;
+  return {
+    source: contentSource({ ...hosted, assets: { url: assetsOrigin } }),
+    assetsOrigin,
+    contentHash: () => undefined,
+    async mount() {},
+    async close() {},
+  };
+}
+
+async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Promise<void> {
+  const clientOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
+  await app.register(async (reading) => {
+    refuseOtherMethods(reading);
+    await reading.register(lakeAssets(lake, clientOf), { prefix: '/assets' });
+  });
+  if (config.lakeQueriesPublic) await app.register(lakeQueries(lake, 'public', clientOf));
+}
+
+/** The options of a lake whose folder is a journal's. Losing a file there is an edit, because all others were read. */
+async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
+  // Imported late, so that services with exports do not load the parsers.
+  const { describeProblem, JournalFolderExports } = await import('../program/journal-folder/index.ts');
+  for (const name of exportsIn(folder))
+    log.warn({ file: name }, `${name} is an export in a journal folder, so it is not read; move it out of ${folder}`);
+  const source = new JournalFolderExports(folder, (warnings) => {
+    for (const warning of warnings) log.warn({ file: warning.file, lines: [warning.line] }, describeProblem(warning));
+  });
+  return { source, refusedLoss: 0 };
+}
+
+function withoutDefaultDataset({ datasets }: Lake, folder: string): LakeError {
+  const problem = `no export is named "${DEFAULT_DATASET}", which requests read by default; rename one of: `;
+  return new LakeError(problem + datasets.join(', '), { file: folder });
+}
+
+async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
+  const folder = config.contentLake;
+  const isJournal = isJournalFolder(folder);
+  if (!isJournal) refuseFolderAround(folder);
+  const lake = await openLake({
+    folder,
+    assetsUrl: `${publicUrl}/assets`,
+    log,
+    refusedLoss: config.contentLakeGuard,
+    ...(isJournal ? await journalFolderOptions(folder, log) : {}),
+  });
+  if (!lake.datasets.includes(DEFAULT_DATASET)) {
+    await lake.close();
+    throw withoutDefaultDataset(lake, folder);
+  }
+  // Only this process reads from it, so its address is not published.
+  const listening = await listenLake(lake, log.child({}, { level: 'warn' }));
+  const connection = {
+    projectId: 'embedded',
+    datasets: lake.datasets,
+    apiVersion: EMBEDDED_API_VERSION,
+    apiHost: listening.origin,
+    assets: { url: `${publicUrl}/assets`, readAt: `${listening.origin}/assets` },
+  };
+  const entrySearch = new EntrySearch(connection, log);
+  return {
+    source: contentSource(connection),
+    entrySearch,
+    assetsOrigin: publicUrl,
+    contentHash: () => lake.contentHash(),
+    mount: (app) => mountLake(app, lake, config),
+    async close() {
+      await entrySearch.close();
+      await listening.close();
+      await lake.close();
+    },
+  };
+}
+
+/**
+ * Opens the configured content backend.
+ * @param publicUrl the origin that readers reach the service at; assets of the embedded lake have addresses below it
+ * @throws LakeError when an export cannot be read
+ */
+export async function openContentBackend(
+  config: Config,
+  publicUrl: string,
+  log: FastifyBaseLogger,
+): Promise<ContentBackend> {
+  return config.hosted === undefined ? embeddedBackend(config, publicUrl, log) : hostedBackend(config.hosted);
+}

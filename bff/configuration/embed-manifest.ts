@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { FrameAssets } from '../../embed/render.tsx';
+
+const Manifest = Type.Record(
+  Type.String(),
+  Type.Object({
+    file: Type.String(),
+    isEntry: Type.Optional(Type.Boolean()),
+    css: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+
+/** The script that applies the colours of a frame's address. It is built by itself, as a classic script. */
+const COLOURS = 'colours.js';
+/** The script that the menu starts with, built like `COLOURS`. */
+const START = 'start.js';
+
+type FrameName = 'menu' | 'footer';
+
+/** The entry's files in the manifest of a build. */
+async function readEntry(folder: string, name: string) {
+  const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8')));
+  const chunk = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (chunk === undefined) throw new Error(`The build's manifest has no ${name}; run npm run build`);
+  return chunk;
+}
+
+/** Reads the files of a frame, whose script is one file without imports. */
+async function readFrame(folder: string, name: FrameName) {
+  const text = (file: string) => readFile(join(folder, file), 'utf8');
+  const chunk = await readEntry(folder, name);
+  return {
+    colours: await text(COLOURS),
+    script: { path: `/embed/${chunk.file}`, source: await text(chunk.file) },
+    styles: await Promise.all((chunk.css ?? []).map(text)),
+  };
+}
+
+/** The address of the script of `/start`. @param folder the build's folder */
+export async function readStartScript(folder: string): Promise<string> {
+  return `/embed/${(await readEntry(folder, 'start-page')).file}`;
+}
+
+/** The scripts and styles of the built frames. @param folder the build's folder */
+export async function readEmbedManifest(folder: string): Promise<Record<FrameName, FrameAssets>> {
+  const footer = await readFrame(folder, 'footer');
+  return {
+    menu: { ...(await readFrame(folder, 'menu')), start: await readFile(join(folder, START), 'utf8') },
+    // The footer's script is so small that a request for it would take longer.
+    footer: { ...footer, start: footer.script.source, script: null },
+  };
+}

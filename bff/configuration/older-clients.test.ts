@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bufferResponse } from '../http/buffered-response.ts';
+import { createTestApp, UNREACHABLE_LAKE } from '../testing/test-journal.ts';
+import { ConfigError } from './environment.ts';
+import { olderClients } from './older-clients.ts';
+
+let folder = '';
+let app: FastifyInstance;
+const warnings: string[] = [];
+/** Long enough to be sent compressed. */
+const OLD = '/* 2.0.3 */\n'.repeat(500);
+const FILES = {
+  '2.0.3/journal-client.js': OLD,
+  '2.0.3/journal-client.js.gz': gzipSync(OLD, { level: 1 }),
+  '3.0.0-beta.1/journal-client.js': '/* beta */',
+  '2.1.0/journal-client.js': '/* not the current one */',
+  'notes/secret.js': '/* secret */',
+  'secret.js': '/* secret */',
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journal-clients-'));
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  await symlink(join(folder, 'secret.js'), join(folder, '2.0.3/link.js'));
+  app = await openApp();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function openApp(): Promise<FastifyInstance> {
+  const log = { warn: (text: string) => void warnings.push(text) };
+  const older = await olderClients({ clientVersions: folder }, '2.1.0', log);
+  const current = new Map([['journal-client.js', bufferResponse({ type: 'text/javascript', body: '/* current */' })]]);
+  return createTestApp(UNREACHABLE_LAKE, { client: { version: '2.1.0', files: current, older } });
+}
+
+test('older versions are served like the current one, and the current one wins', async () => {
+  const get = (path: string) => app.inject({ url: `/client/${path}`, headers: { 'accept-encoding': 'gzip' } });
+  const [old, beta, current] = await Promise.all(
+    ['2.0.3', '3.0.0-beta.1', '2.1.0'].map((version) => get(`${version}/journal-client.js`)),
+  );
+  expect(old?.rawPayload).toEqual(FILES['2.0.3/journal-client.js.gz']);
+  expect([beta?.statusCode, current?.body]).toEqual([200, '/* current */']);
+  expect(old?.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  for (const name of ['cross-origin-resource-policy', 'x-content-type-options', 'etag'])
+    expect(old?.headers[name] === undefined, name).toBe(current?.headers[name] === undefined);
+});
+
+test.each([
+  '2.0.3/other.js',
+  '2.0.2/journal-client.js',
+  'v3/journal-client.js',
+  '2.0.3/journal-client.js.gz',
+  '2.0.3/link.js',
+  '2.0.3/../secret.js',
+  '2.0.3/..%2fsecret.js',
+  '2.0.3/%2e%2e/secret.js',
+  '2.0.3/..%5csecret.js',
+  '2.0.3%2f..%2fsecret.js',
+  '../secret.js',
+  'notes/secret.js',
+  'secret.js',
+])('%s is not found', async (path) => {
+  const { statusCode, body } = await app.inject(`/client/${path}`);
+  expect([statusCode, body.includes('/* secret */')]).toEqual([404, false]);
+});
+
+test('what is no version is named in a warning', () => {
+  expect(warnings.sort()).toEqual(
+    ['notes', 'secret.js'].map(
+      (name) => `CLIENT_VERSIONS: ${name} is not served; it is no folder of a version such as 2.0.3`,
+    ),
+  );
+});
+
+test('a folder that cannot be read stops the start', async () => {
+  const read = olderClients({ clientVersions: join(folder, 'none') }, '2.1.0', { warn: () => {} });
+  await expect(read).rejects.toThrow(ConfigError);
+  await expect(read).rejects.toThrow(/^CLIENT_VERSIONS must be a folder that this user can read: ENOENT/);
+});

@@ -1,0 +1,34 @@
+import type { CustomValidator, FileValue } from '@sanity/types';
+import { fontFormat, hasSignature } from '../../../contract/rules/font-formats.ts';
+import { readSignature } from '../../../contract/rules/read-signature.ts';
+
+/** The version of the backend's API that the rule uses. */
+const API_VERSION = '2025-02-19';
+
+const REMEDY = 'upload a WOFF2, WOFF, OTF or TTF file';
+
+/** An asset's first bytes; `null` if it cannot be read. A request without headers needs no preflight. */
+async function readFirstBytes(url: unknown, signal: AbortSignal | undefined): Promise<Uint8Array | null> {
+  if (typeof url !== 'string') return null;
+  try {
+    const { ok, body } = await fetch(url, { signal: signal ?? null });
+    return ok && body !== null ? await readSignature(body) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A font file as the service accepts it, by its extension and its first bytes. If the bytes cannot be read, the
+ * extension is trusted, as the service does.
+ */
+export const isFontFile: CustomValidator<FileValue | undefined> = async (value, { getClient, signal }) => {
+  const id = value?.asset?._ref;
+  if (id === undefined) return `The file is missing: ${REMEDY}`;
+  const extension = id.slice(id.lastIndexOf('-') + 1);
+  const format = fontFormat(extension);
+  if (format === undefined) return `"${extension}" is not a font format: ${REMEDY}`;
+  const url: unknown = await getClient({ apiVersion: API_VERSION }).fetch('*[_id == $id][0].url', { id });
+  const bytes = await readFirstBytes(url, signal);
+  return hasSignature(bytes, format) || `The content of the file is not ${format.toUpperCase()}: ${REMEDY}`;
+};

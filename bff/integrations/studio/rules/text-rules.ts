@@ -1,0 +1,64 @@
+import type { CustomValidator, SlugValue } from '@sanity/types';
+import { colour } from '../../../contract/rules/colours.ts';
+import { isJsonObject } from '../../../contract/rules/json-object.ts';
+import { safeLink } from '../../../contract/rules/links.ts';
+import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../../contract/rules/text-rules.ts';
+import { isSet } from '../../../contract/rules/values-at.ts';
+import { message } from './messages.ts';
+
+/**
+ * A slug that the service can find. The editor itself checks that no other document of the type has it.
+ * @param noSlug the message for a document without one
+ */
+export const isServedSlug =
+  (noSlug: string): CustomValidator<SlugValue | undefined> =>
+  (value) => {
+    if (!value?.current) return noSlug;
+    const remark = slugRemark(value.current);
+    return remark === null || message(remark);
+  };
+
+/** Whether the client searches for the phrases of an annotation. */
+const isSearchedFor = (document: unknown) =>
+  isJsonObject(document) && isJsonObject(document.scanText) && document.scanText.enableScanText === true;
+
+/** The phrases of an annotation: there is one if the client is to search for it. */
+export const hasPhrases: CustomValidator<readonly unknown[] | undefined> = (segments, { document }) =>
+  !isSearchedFor(document) || (segments?.length ?? 0) > 0 || message(NO_PHRASE, 'The annotation');
+
+/** A phrase that the client can search for. */
+export const isPhrase: CustomValidator<string | undefined> = (scanPhrase, { document }) => {
+  const remark = isSearchedFor(document) ? phraseRemark({ scanPhrase }) : null;
+  return remark === null || message(remark, 'This');
+};
+
+/** A keyword that is in its phrase. A phrase that cannot be searched for has its own message. */
+export const isInPhrase: CustomValidator<string | undefined> = (scanKeyword, { document, parent }) => {
+  const scanPhrase = isJsonObject(parent) ? parent.scanPhrase : undefined;
+  if (!isSearchedFor(document) || phraseRemark({ scanPhrase }) !== null) return true;
+  const remark = phraseRemark({ scanPhrase, scanKeyword });
+  return remark === null || message(remark, 'The annotation');
+};
+
+const hasAsset = (image: unknown) => isJsonObject(image) && isSet(image.asset);
+
+/** A picture where there must be one. */
+export const isPicture: CustomValidator<unknown> = (image) => hasAsset(image) || 'The picture is missing: choose one';
+
+/** The alternative text of a picture, in the image itself or beside it in `image`. */
+export const describesPicture: CustomValidator<string | undefined> = (alt, { parent }) => {
+  const isShown = hasAsset(parent) || (isJsonObject(parent) && hasAsset(parent.image));
+  return !isShown || isSet(alt) || message(NO_ALTERNATIVE_TEXT, 'The alternative text');
+};
+
+/** A link that the service keeps. */
+export const isSafeLink: CustomValidator<string | undefined> = (value) =>
+  !isSet(value) ||
+  safeLink(value) !== null ||
+  `${JSON.stringify(value)} is not a link: write an address that begins with https://, http://, mailto:, tel: or #`;
+
+/** A colour that the service understands. */
+export const isColour: CustomValidator<string | undefined> = (value) =>
+  !isSet(value) ||
+  colour(value) !== undefined ||
+  `${JSON.stringify(value)} is not a colour: write # and six digits or letters from a to f, such as #2b1d10`;

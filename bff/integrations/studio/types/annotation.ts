@@ -1,0 +1,93 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types';
+import { ANNOTATION_TYPES } from '../../../contract/annotation-types.ts';
+import { imageField, linkField, richTextField, slugField, titleField } from '../fields.ts';
+import { hasForm } from '../rules/field-rules.ts';
+import { hasPhrases, isInPhrase, isPhrase } from '../rules/text-rules.ts';
+
+const segment = defineArrayMember({
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'scanPhrase',
+      title: 'Phrase',
+      description: 'Words of the article, as it has them, long enough to occur only once.',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.custom(isPhrase),
+    }),
+    defineField({
+      name: 'scanKeyword',
+      title: 'Keyword',
+      description: 'The part of the phrase that is highlighted. Leave it empty to highlight the whole phrase.',
+      type: 'string',
+      validation: (rule) => rule.custom(isInPhrase),
+    }),
+  ],
+  preview: { select: { title: 'scanPhrase', subtitle: 'scanKeyword' } },
+});
+
+const scanText = defineField({
+  name: 'scanText',
+  title: 'Highlights',
+  description: 'Where the annotation is shown in the text of an article.',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'enableScanText',
+      title: 'Search articles for the phrases',
+      description: 'Turn this off if the page marks the place up by itself: <span class="annotation" id="SLUG">.',
+      type: 'boolean',
+      initialValue: true,
+    }),
+    defineField({
+      name: 'scanSegments',
+      title: 'Phrases',
+      description: 'One for each place or language. An article that has none of them shows no highlight.',
+      type: 'array',
+      of: [segment],
+      validation: (rule) => rule.custom(hasPhrases),
+    }),
+  ],
+});
+
+/** An annotation, which articles refer to. */
+export const annotation = defineType({
+  name: 'annotation',
+  title: 'Annotation',
+  type: 'document',
+  fields: [
+    titleField('annotation', { title: 'Title', description: 'The heading of the card.' }),
+    slugField('annotation', {
+      title: 'Slug',
+      description: 'The name of the annotation in addresses. Links break if it changes.',
+    }),
+    defineField({
+      name: 'annotationType',
+      title: 'Type',
+      description: 'Commentary on the text, a related work, or the explanation of a term.',
+      type: 'string',
+      options: {
+        list: ANNOTATION_TYPES.map((value) => ({ title: value.charAt(0).toUpperCase() + value.slice(1), value })),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      initialValue: 'commentary',
+      validation: (rule) => rule.required().error('The type is missing: choose one'),
+    }),
+    scanText,
+    richTextField('content', { title: 'Text', description: 'The text of the card.' }),
+    imageField('featuredImage', { title: 'Picture', description: 'Shown above the text.' }),
+    linkField('externalLink', { title: 'Link', description: 'A page about the subject, or the related work itself.' }),
+    defineField({
+      name: 'doi',
+      title: 'DOI',
+      description: 'That of the related work, such as 10.5555/journal.12.',
+      type: 'string',
+      validation: (rule) => rule.custom(hasForm('annotation', 'doi')),
+    }),
+  ],
+  preview: {
+    select: { title: 'title', type: 'annotationType', slug: 'url.current', media: 'featuredImage' },
+    prepare: ({ title, type, slug, media }) => ({ title, subtitle: [type, slug].filter(Boolean).join(' · '), media }),
+  },
+});

@@ -1,8 +1,0 @@
-/** A journal as a folder of Markdown files: its interface to the rest of the service. */
-
-export { summaryOf } from './count-sources.ts';
-export { outFolderProblem } from './export/out-folder.ts';
-export { formOf, writeExport } from './export/write-export.ts';
-export { type BuiltJournal, JournalFolder } from './journal-folder.ts';
-export { JournalFolderExports } from './journal-folder-exports.ts';
-export { describeProblem, type SourceProblem } from './problems.ts';

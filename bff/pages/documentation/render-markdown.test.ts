@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from './render-markdown.ts';
+
+const htmlOf = (markdown: string) => renderMarkdown('page', markdown).html;
+
+test('a page has its title, the headings of its table of contents, and its sections', () => {
+  const markdown =
+    '# A page\n\nFirst.\n\n## One `and` two\n\nText with a [link](operators.md) & more.\n\n### Deeper\n\nEnd.';
+  expect(renderMarkdown('page', markdown)).toMatchObject({
+    name: 'page',
+    title: 'A page',
+    contents: [{ id: 'one-and-two', title: 'One and two' }],
+    sections: [
+      { id: 'a-page', title: 'A page', text: 'First.' },
+      { id: 'one-and-two', title: 'One and two', text: 'Text with a link & more.' },
+      { id: 'deeper', title: 'Deeper', text: 'End.' },
+    ],
+  });
+});
+
+test('two headings with the same text have different ids', () => {
+  expect(renderMarkdown('page', '## Again\n\n## Again').contents.map(({ id }) => id)).toEqual(['again', 'again-1']);
+});
+
+test.each([
+  ['operators.md', 'href="/docs/operators"'],
+  ['operators.md#logs', 'href="/docs/operators#logs"'],
+  ['README.md#start', 'href="/docs#start"'],
+  ['#logs', 'href="#logs"'],
+  ['/docs/api', 'href="/docs/api"'],
+  ['https://example.org/a', 'href="https://example.org/a"'],
+  ['arrows.svg', 'href="/docs/arrows.svg"'],
+])('a link to %s leads on in the service', (href, attribute) => {
+  expect(htmlOf(`[text](${href})`)).toContain(`<a ${attribute}>text</a>`);
+});
+
+test('a link to a file that the service does not serve is text', () => {
+  expect(htmlOf('[file](../../routes/home.ts)')).toBe('<p>file</p>');
+});
+
+test('tables scroll by themselves, and code stays text', () => {
+  expect(htmlOf('| a | b |\n| --- | --- |\n| `<b>` | 2 |')).toBe(
+    '<div class="table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n' +
+      '<tbody>\n<tr>\n<td><code>&lt;b&gt;</code></td>\n<td>2</td>\n</tr>\n</tbody>\n</table></div>',
+  );
+});

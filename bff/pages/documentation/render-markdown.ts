@@ -1,0 +1,73 @@
+import GithubSlugger from 'github-slugger';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import type { DocumentationPage, Section } from './documentation-page.ts';
+
+/** Addresses that are complete, or within the page. */
+const COMPLETE = /^([a-z][a-z+.-]*:|\/|#)/i;
+
+/**
+ * The address of a link in the service, which serves the files beside the pages and none of the rest of the repository.
+ * @returns `null` for a file that the service does not serve
+ */
+function servedAddress(href: string): string | null {
+  if (COMPLETE.test(href)) return href;
+  const [path = '', fragment] = href.split('#');
+  const hash = fragment === undefined ? '' : `#${fragment}`;
+  if (path.includes('/')) return null;
+  return path === 'README.md' ? `/docs${hash}` : `/docs/${path.replace(/\.md$/, '')}${hash}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The text of HTML that the renderer wrote. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?)])/g, '')
+    .trim();
+
+/** Renders Markdown. Headings get the ids that code hosts give them, so that links work in both places. */
+function htmlOf(markdown: string): string {
+  const slugger = new GithubSlugger();
+  return micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+    .replace(/<h([1-6])>(.*?)<\/h\1>/gs, (_, level: string, title: string) => {
+      return `<h${level} id="${slugger.slug(textOf(title))}">${title}</h${level}>`;
+    })
+    .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, text: string) => {
+      const address = servedAddress(href);
+      return address === null ? text : `<a href="${address}">${text}</a>`;
+    })
+    .replace(/<img src="([^"]*)"/g, (_, href: string) => `<img src="${servedAddress(href) ?? ''}" loading="lazy"`)
+    .replace(/<table>.*?<\/table>/gs, '<div class="table">$&</div>');
+}
+
+/** Everything from a heading to the next one. */
+const SECTION_START = /(?=<h[1-4] id=")/;
+const HEADING = /^<h([1-4]) id="([^"]*)">(.*?)<\/h\1>/s;
+
+function sectionOf(html: string): Section & { readonly level: number } {
+  const [heading = '', level = '0', id = '', title = ''] = HEADING.exec(html) ?? [];
+  return { level: Number(level), id, title: textOf(title), text: textOf(html.slice(heading.length)) };
+}
+
+/** Renders a page of the documentation. @param name its name in addresses */
+export function renderMarkdown(name: string, markdown: string): DocumentationPage {
+  const html = htmlOf(markdown);
+  const sections = html.split(SECTION_START).map(sectionOf);
+  return {
+    name,
+    html,
+    title: sections.find(({ level }) => level === 1)?.title ?? name,
+    contents: sections.filter(({ level }) => level === 2).map(({ id, title }) => ({ id, title })),
+    sections: sections.map(({ id, title, text }) => ({ id, title, text })),
+  };
+}

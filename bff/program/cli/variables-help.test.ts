@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { paths } from '../../configuration/paths.ts';
+import { VARIABLES_HELP, variablesHelp } from './variables-help.ts';
+
+/** A default as the page shows it: values as code, words as words. */
+const shownDefault = (value: string) => (/^(unset|none|the |public if)/.test(value) ? value : `\`${value}\``);
+
+const rowOf = ({ name, purpose, default: value }: (typeof VARIABLES_HELP)[number]) =>
+  `| \`${name}\` | ${purpose} | ${shownDefault(value)} |`;
+
+test('the table of the operators’ page says of each variable what the help says', async () => {
+  const page = await readFile(join(paths.docs, 'operators.md'), 'utf8');
+  const [, table = ''] = /\n\| variable \|.*\n\| --- .*\n((?:\|.*\n)+)/.exec(page) ?? [];
+  expect(table.trimEnd().split('\n')).toEqual(VARIABLES_HELP.map(rowOf));
+});
+
+test('the help names what each variable is for, its format and its default, in lines of a terminal', () => {
+  const help = variablesHelp();
+  expect(help).toContain(
+    '  PORT (3030)\n    port at which the service listens\n    Value: a port number (0: any free one)\n',
+  );
+  expect(help).toContain(
+    '  CONTENT_LAKE (the sample journal)\n    folder of exports, or a journal folder\n    Value: a folder with one export per dataset, or a journal folder\n',
+  );
+  expect(VARIABLES_HELP.filter(({ purpose }) => purpose === '')).toEqual([]);
+  for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});

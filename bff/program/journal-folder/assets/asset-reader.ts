@@ -1,0 +1,102 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type AssetFile,
+  LakeError,
+  mapConcurrently,
+  measureAsset,
+  servedName,
+  TransientLakeError,
+} from '../../../lake/index.ts';
+import { LEADS_OUT, pathWithin } from '../files/within-folder.ts';
+import type { Problems } from '../problems.ts';
+import type { AssetUse } from './asset-uses.ts';
+
+/** The assets of a journal, by kind and path: `images pictures/tides.png`. */
+export type Assets = ReadonlyMap<string, AssetFile>;
+
+/** Files that are hashed at once. */
+const MAX_OPEN_FILES = 4;
+
+/** Addresses of the web rather than paths. */
+const ADDRESS = /^[a-z][a-z\d+.-]*:|^\/\//i;
+
+const keyOf = (kind: string, file: string) => `${kind} ${file}`;
+
+/** The asset that a source names; undefined if it was reported. */
+export const assetOf = (
+  assets: Assets,
+  { kind, path: file }: Pick<AssetUse, 'kind' | 'path'>,
+): AssetFile | undefined => (file === null ? undefined : assets.get(keyOf(kind, file)));
+
+interface CachedAsset {
+  readonly state: string;
+  readonly asset: AssetFile;
+}
+
+/** Reports files of other sites and of other folders. */
+function isReadable({ written, path: name, place }: AssetUse, problems: Problems): boolean {
+  if (ADDRESS.test(written))
+    problems.error(place, `${written} is on another site`, 'save the file in the journal folder, and write its path');
+  else if (name === null)
+    problems.error(place, `${written} is outside of the journal folder`, 'move the file into the folder');
+  return !ADDRESS.test(written) && name !== null;
+}
+
+function groupByFile(uses: readonly AssetUse[]): Map<string, [AssetUse, ...AssetUse[]]> {
+  const groups = new Map<string, [AssetUse, ...AssetUse[]]>();
+  for (const use of uses) {
+    const key = keyOf(use.kind, use.path ?? '');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [use]);
+    else group.push(use);
+  }
+  return groups;
+}
+
+/** Reads the assets of a journal folder. Files that did not change are not read again. */
+export class AssetReader {
+  readonly #root: string;
+  #cache = new Map<string, CachedAsset>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Reads the named files. Reports those that are missing, outside of the folder or no pictures. */
+  async read(uses: readonly AssetUse[], problems: Problems): Promise<Assets> {
+    const before = this.#cache;
+    this.#cache = new Map();
+    const readable = uses.filter((use) => isReadable(use, problems));
+    await mapConcurrently([...groupByFile(readable)], MAX_OPEN_FILES, async ([key, group]) => {
+      const [{ kind, path: name }] = group;
+      try {
+        this.#cache.set(key, await this.#readFile(kind, name ?? '', before.get(key)));
+      } catch (error) {
+        if (!(error instanceof LakeError) || error instanceof TransientLakeError) throw error;
+        for (const { place, written } of group)
+          problems.error(place, `${written}: ${error.message.split(': ').at(-1)}`, 'correct the path, or add the file');
+      }
+    });
+    return new Map([...this.#cache].map(([key, { asset }]) => [key, asset]));
+  }
+
+  async #readFile(kind: AssetUse['kind'], name: string, cached: CachedAsset | undefined): Promise<CachedAsset> {
+    const file = await pathWithin(this.#root, name).catch(() => undefined);
+    if (file === null) throw new LakeError(LEADS_OUT, { file: name });
+    const stats = file === undefined ? undefined : await stat(file);
+    if (file === undefined || !stats?.isFile()) throw new LakeError('there is no such file', { file: name });
+    const state = [stats.ino, stats.size, stats.mtimeMs].join(' ');
+    if (cached?.state === state) return cached;
+    const properties = await measureAsset(file, kind, name);
+    const asset = {
+      ...properties,
+      kind,
+      path: file,
+      exportName: '',
+      originalFilename: path.basename(name),
+      bytes: stats.size,
+    };
+    return { state, asset: { ...asset, exportName: servedName(asset) } };
+  }
+}

@@ -1,0 +1,144 @@
+import type { LakeDocument } from '../../../lake/index.ts';
+import type { Assets } from '../assets/asset-reader.ts';
+import { decoded } from '../assets/asset-uses.ts';
+import type { Section } from '../rich-text/article-text.ts';
+import { keysFor } from '../rich-text/keys.ts';
+import { isTextBlock, type RichText, textOf } from '../rich-text/portable-text.ts';
+import type { ArticleFields, SectionSettings } from '../schemas/article.ts';
+import type { ArticleSource } from '../sources/source.ts';
+import { AssetFields } from './asset-fields.ts';
+import { annotationId, documentOf, entryId, personId, reference, slugField } from './document.ts';
+import type { Links } from './links.ts';
+
+/** What an entry needs of the other sources. */
+export interface EntryContext {
+  readonly assets: Assets;
+  readonly links: Links;
+  /** The slugs of the annotations that an article has if it does not list them. */
+  readonly annotationsOf: (article: ArticleSource) => readonly string[];
+}
+
+/** A field with a number or a text has a text. */
+const labelText = (value: string | number | undefined) => (value === undefined ? undefined : String(value));
+
+const DOI_ADDRESS = /^https?:\/\/(?:dx\.)?doi\.org\//i;
+
+/** The works of a bibliography: one for each item of its lists. */
+function worksOf(bibliography: RichText | undefined, newKey: () => string) {
+  const items = (bibliography ?? []).filter(isTextBlock).filter(({ listItem }) => listItem !== undefined);
+  if (items.length === 0) return undefined;
+  return items.map((item) => {
+    const link = item.markDefs.find((mark) => mark._type === 'link' && DOI_ADDRESS.test(mark.href));
+    const doi = link?._type === 'link' ? { doi: decoded(link.href.replace(DOI_ADDRESS, '')) } : {};
+    return { _key: newKey(), unstructured: textOf(item), ...doi };
+  });
+}
+
+function recordFields({ slug, values, bibliography }: ArticleSource) {
+  const newKey = keysFor(`record ${slug}`);
+  const { language, licence, volume, issue, pages, articleNumber, section, keywords, abstract } = values;
+  const { modifiedDate, funding, references, externalLink } = values;
+  return {
+    language,
+    licence,
+    volume: labelText(volume),
+    issue: labelText(issue),
+    pages: pages && { first: labelText(pages.first), last: labelText(pages.last) },
+    articleNumber: labelText(articleNumber),
+    section,
+    keywords,
+    abstract,
+    modifiedDate,
+    funding: funding?.map((award) => ({ _key: newKey(), ...award })),
+    references: references?.map((work) => ({ _key: newKey(), ...work })) ?? worksOf(bibliography, newKey),
+    externalLink,
+  };
+}
+
+/** A content block per section, with its notes as tertiary text and its pictures as a carousel. */
+function contentBlock(
+  section: Section,
+  settings: SectionSettings | undefined,
+  assets: AssetFields,
+  links: Links,
+  newKey: () => string,
+) {
+  const { heading: _, carousel = [], ...own } = settings ?? {};
+  const named = carousel.map(({ file, alt, caption, invertImagesOnHover }) => ({
+    file,
+    alt,
+    caption,
+    ...(invertImagesOnHover === undefined ? {} : { invertImagesOnHover }),
+  }));
+  const written = section.pictures.map(({ file, alt, caption }) => ({ file: decoded(file), alt, caption }));
+  const slides = [...named, ...written].map(({ file, ...fields }) => ({
+    _key: newKey(),
+    image: assets.field('images', file),
+    ...fields,
+  }));
+  return {
+    _type: 'contentBlock',
+    _key: section._key,
+    heading: section.heading,
+    text: links.resolve(section.text),
+    ...(section.notes.length === 0 ? {} : { tertiary: links.resolve(section.notes) }),
+    ...own,
+    ...(slides.length === 0 ? {} : { carousel: slides }),
+  };
+}
+
+function preview(pdfPreview: ArticleFields['pdfPreview'], assets: AssetFields) {
+  if (pdfPreview === undefined) return undefined;
+  const { file, hotspot, ...fields } = pdfPreview;
+  const focus = hotspot === undefined ? {} : { hotspot: { _type: 'sanity.imageHotspot', ...hotspot } };
+  return { ...assets.field('images', file), ...fields, ...focus };
+}
+
+/** The document of an article. */
+export function entryDocument(
+  source: ArticleSource,
+  { assets: all, links, annotationsOf }: EntryContext,
+): LakeDocument {
+  const { slug, values, text } = source;
+  const assets = new AssetFields(all, source.file);
+  const newKey = keysFor(`entry ${slug} references`);
+  const references = (ids: readonly string[]) => ids.map((id) => reference(id, newKey()));
+  const resolved = (blocks: RichText | undefined) =>
+    blocks === undefined || blocks.length === 0 ? undefined : links.resolve(blocks);
+  const settings = new Map((values.sections ?? []).map((section) => [section.heading, section]));
+  return documentOf(entryId(slug, source.isDraft), 'entry', {
+    title: source.title,
+    url: slugField(slug),
+    blurb: values.blurb,
+    doi: values.doi,
+    releaseDate: values.releaseDate,
+    bgColor: values.bgColor,
+    textColor: values.textColor,
+    apiBackgroundColor: values.apiBackgroundColor,
+    apiForegroundColor: values.apiForegroundColor,
+    theme: values.theme,
+    credits: values.credits,
+    featuredImage: assets.image(values.featuredImage),
+    featuredImageSquare: assets.image(values.featuredImageSquare),
+    authors: references((values.authors ?? []).map(personId)),
+    designers: references((values.designers ?? []).map(personId)),
+    introduction: resolved(source.introduction),
+    shortIntroduction: resolved(source.shortIntroduction),
+    bibliography: resolved(source.bibliography),
+    content: text.sections.map((section) =>
+      contentBlock(section, settings.get(section.heading), assets, links, newKey),
+    ),
+    annotations: references(annotationsOf(source).map((each) => annotationId(each))),
+    markdown: assets.file(values.markdown),
+    pdf: assets.file(values.pdf),
+    pdfPreview: preview(values.pdfPreview, assets),
+    relatedEntries: references((values.relatedEntries ?? []).map((each) => entryId(each))),
+    ...recordFields(source),
+    apiExpandable: values.apiExpandable ?? true,
+    annotationVisibility: values.annotationVisibility ?? true,
+    globalFontSettings: values.globalFontSettings,
+    revealTertiaryContentOnAnchorHover: values.revealTertiaryContentOnAnchorHover,
+    revealTertiaryContentOnClick: values.revealTertiaryContentOnClick,
+    alignAllTertiaryContentToParagraphStart: values.alignAllTertiaryContentToParagraphStart,
+  });
+}

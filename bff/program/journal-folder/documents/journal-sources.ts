@@ -1,0 +1,51 @@
+import type { Place, Problems } from '../problems.ts';
+import type {
+  AboutSource,
+  AnnotationSource,
+  ArticleSource,
+  JournalSource,
+  PersonSource,
+  Source,
+} from '../sources/source.ts';
+
+/** What was read of a journal folder. */
+export interface ReadSources {
+  readonly sources: readonly Source[];
+  /** The kinds of which a source could not be read: what seems to be missing of them may be there. */
+  readonly unread: readonly Source['kind'][];
+}
+
+/** The sources of a journal, by what they are. */
+export interface JournalSources extends Pick<ReadSources, 'unread'> {
+  readonly journal: JournalSource | undefined;
+  readonly about: AboutSource | undefined;
+  readonly articles: readonly ArticleSource[];
+  readonly annotations: readonly AnnotationSource[];
+  readonly people: readonly PersonSource[];
+}
+
+/** Sorts sources by what they are. */
+export function groupSources({ sources, unread }: ReadSources): JournalSources {
+  return {
+    unread,
+    journal: sources.find((source) => source.kind === 'journal'),
+    about: sources.find((source) => source.kind === 'about'),
+    articles: sources.filter((source) => source.kind === 'article'),
+    annotations: sources.filter((source) => source.kind === 'annotation'),
+    people: sources.filter((source) => source.kind === 'person'),
+  };
+}
+
+/** Reports sources of a kind that have one slug: addresses would find only one of them. */
+export function reportDuplicates(sources: readonly Source[], problems: Problems): void {
+  const first = new Map<string, Place>();
+  for (const { kind, slug, isDraft, place } of sources) {
+    const key = JSON.stringify([kind, slug, isDraft]);
+    const other = first.get(key);
+    if (other === undefined) first.set(key, place);
+    else {
+      const problem = `the ${kind} in line ${other.line} of ${other.file} has the same slug "${slug}"`;
+      problems.error(place, problem, 'give one of them a field "slug" with another slug');
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { doiUrl } from '../../../contract/rules/links.ts';
+import { assetPath, decoded } from '../assets/asset-uses.ts';
+import { suggestion } from '../near-miss.ts';
+import type { Problems } from '../problems.ts';
+import {
+  type Block,
+  type InternalMark,
+  isTextBlock,
+  type MarkDefinition,
+  type RichText,
+} from '../rich-text/portable-text.ts';
+import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
+import { annotationId } from './document.ts';
+import type { JournalSources } from './journal-sources.ts';
+
+const ANNOTATION_SCHEME = 'annotation:';
+
+/** Resolves the links between the texts of a journal. */
+export class Links {
+  /** The slugs of the annotations that the resolved texts link to. */
+  readonly linkedAnnotations = new Set<string>();
+  readonly #articles: ReadonlyMap<string, ArticleSource>;
+  readonly #annotations: readonly AnnotationSource[];
+  readonly #annotationSlugs: ReadonlySet<string>;
+  readonly #unread: JournalSources['unread'];
+  readonly #problems: Problems;
+
+  constructor({ articles, annotations, unread }: JournalSources, problems: Problems) {
+    this.#articles = new Map(articles.map((article) => [article.file, article]));
+    this.#annotations = annotations;
+    this.#annotationSlugs = new Set(annotations.map(({ slug }) => slug));
+    this.#unread = unread;
+    this.#problems = problems;
+  }
+
+  /** The text with the links to what other files describe. Texts without such links stay as they are. */
+  resolve(text: RichText): RichText {
+    return text.map((block) => (isTextBlock(block) ? this.#resolveBlock(block) : block));
+  }
+
+  #resolveBlock(block: Extract<Block, { _type: 'block' }>): Block {
+    if (!block.markDefs.some(({ _type }) => _type === 'internal')) return block;
+    return { ...block, markDefs: block.markDefs.map((mark) => (mark._type === 'internal' ? this.#mark(mark) : mark)) };
+  }
+
+  #mark(mark: InternalMark): MarkDefinition {
+    if (mark.href.startsWith(ANNOTATION_SCHEME))
+      return this.#toAnnotation(mark, mark.href.slice(ANNOTATION_SCHEME.length));
+    const [written = '', fragment = ''] = mark.href.split('#');
+    const file = assetPath(mark.place.file, decoded(written));
+    const article = this.#articles.get(file ?? '');
+    if (article !== undefined) return this.#toArticle(mark, article, fragment);
+    const inFile = this.#annotations.filter((annotation) => annotation.file === file);
+    const [only] = inFile;
+    if (only !== undefined && (inFile.length === 1 || fragment === '')) return this.#toAnnotation(mark, only.slug);
+    if (only !== undefined) return this.#toAnnotation(mark, fragment);
+    const unresolved = { _type: 'link' as const, _key: mark._key, href: '#' };
+    // It may be what could not be read.
+    if (this.#unread.includes('article') || this.#unread.includes('annotation')) return unresolved;
+    const files = [...this.#articles.keys(), ...this.#annotations.map((annotation) => annotation.file)];
+    const remedy = `${suggestion(file ?? written, [...new Set(files)])}; addresses of the web begin with https://`;
+    this.#problems.error(mark.place, `the link to ${mark.href} leads to no article and no annotation`, remedy);
+    return unresolved;
+  }
+
+  /** Content that refers to an annotation that is not written yet is readable, so this is a warning. */
+  #toAnnotation({ _key, place }: InternalMark, slug: string): MarkDefinition {
+    this.linkedAnnotations.add(slug);
+    if (!this.#annotationSlugs.has(slug) && !this.#unread.includes('annotation')) {
+      const remedy = suggestion(slug, [...this.#annotationSlugs]);
+      this.#problems.warn(place, `there is no annotation "${slug}", so readers see no link`, remedy);
+    }
+    return { _type: 'annotationReference', _key, reference: { _type: 'reference', _ref: annotationId(slug) } };
+  }
+
+  #toArticle({ _key, place }: InternalMark, { file, values }: ArticleSource, fragment: string): MarkDefinition {
+    const address = values.externalLink ?? (values.doi === undefined ? null : doiUrl(values.doi));
+    if (address === null) {
+      const remedy = `write the field "externalLink" in ${file}`;
+      this.#problems.error(place, `the link leads to ${file}, which has no address`, remedy);
+    }
+    return { _type: 'link', _key, href: `${address ?? ''}${fragment === '' ? '' : `#${fragment}`}` };
+  }
+}

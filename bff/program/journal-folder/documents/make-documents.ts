@@ -1,0 +1,77 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
+import type { LakeDocument } from '../../../lake/index.ts';
+import type { Assets } from '../assets/asset-reader.ts';
+import { assetUses } from '../assets/asset-uses.ts';
+import { checkAttachments } from '../checks/attachments.ts';
+import { checkPhrases } from '../checks/phrases.ts';
+import { checkReferences, checkSections } from '../checks/references.ts';
+import { checkSource } from '../checks/values.ts';
+import type { Problems } from '../problems.ts';
+import type { ArticleSource, Source } from '../sources/source.ts';
+import { annotationDocument } from './annotation.ts';
+import { attachedAnnotations } from './attached-annotations.ts';
+import { entryDocument } from './entry.ts';
+import { aboutDocument, journalDocuments } from './journal.ts';
+import { groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
+import { Links } from './links.ts';
+import { personDocument } from './person.ts';
+
+/** Warns of pictures that readers of screen readers cannot perceive. */
+function checkAlternativeTexts(source: Source, problems: Problems): void {
+  for (const { description } of assetUses(source))
+    if (description !== undefined && (description.alt ?? '').trim() === '') {
+      const remedy = 'describe it in a sentence: "alt: …" or ![…](…)';
+      problems.warn(description.place, 'the picture has no alternative text', remedy);
+    }
+}
+
+/** A service that builds a journal while it serves answers requests after this many documents. */
+const DOCUMENTS_PER_TASK = 20;
+
+type AnnotationsOf = (article: ArticleSource) => readonly string[];
+
+/** The articles that have each annotation. */
+function articlesByAnnotation(articles: readonly ArticleSource[], annotationsOf: AnnotationsOf) {
+  const byAnnotation = new Map<string, ArticleSource[]>();
+  for (const article of articles)
+    for (const slug of annotationsOf(article)) byAnnotation.set(slug, [...(byAnnotation.get(slug) ?? []), article]);
+  return byAnnotation;
+}
+
+/** Makes the documents of all sources, ordered by id as in the backend's export tool. Reports what is wrong. */
+export async function makeDocuments(read: ReadSources, assets: Assets, problems: Problems): Promise<LakeDocument[]> {
+  const all = read.sources;
+  const sources = groupSources(read);
+  reportDuplicates(all, problems);
+  checkReferences(sources, problems);
+  const links = new Links(sources, problems);
+  const annotationsOf = attachedAnnotations(sources.annotations);
+  const byAnnotation = articlesByAnnotation(sources.articles, annotationsOf);
+  const documentsOf = (source: Source): readonly LakeDocument[] => {
+    switch (source.kind) {
+      case 'journal':
+        return journalDocuments(source, assets, links);
+      case 'about':
+        return [aboutDocument(source, links)];
+      case 'person':
+        return [personDocument(source, assets, links)];
+      case 'annotation':
+        if (!read.unread.includes('article'))
+          checkPhrases(source, byAnnotation.get(source.slug) ?? sources.articles, problems);
+        return [annotationDocument(source, assets, links)];
+      case 'article':
+        checkSections(source, problems);
+        return [entryDocument(source, { assets, links, annotationsOf })];
+    }
+  };
+  const documents: LakeDocument[] = [];
+  for (const [index, source] of all.entries()) {
+    const made = documentsOf(source);
+    for (const document of made) checkSource(source, document, problems);
+    checkAlternativeTexts(source, problems);
+    documents.push(...made);
+    if (index % DOCUMENTS_PER_TASK === 0) await nextTask();
+  }
+  checkAttachments(sources, (slug) => byAnnotation.has(slug) || links.linkedAnnotations.has(slug), problems);
+  return documents.sort((a, b) => (a._id < b._id ? -1 : 1));
+}

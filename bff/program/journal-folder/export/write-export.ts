@@ -1,0 +1,110 @@
+import { copyFile, mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { create } from 'tar';
+import type { JsonObject } from '../../../contract/rules/json-object.ts';
+import { type AssetFile, LakeError, lakeErrorOf } from '../../../lake/index.ts';
+import type { BuiltJournal } from '../journal-folder.ts';
+import { ndjsonOf } from './ndjson.ts';
+import { contentProblem } from './out-folder.ts';
+
+function metadata({ size }: AssetFile): JsonObject {
+  if (size === null) return {};
+  const { width, height } = size;
+  const dimensions = { _type: 'sanity.imageDimensions', aspectRatio: width / height, height, width };
+  return { metadata: { _type: 'sanity.imageMetadata', dimensions } };
+}
+
+/** The content of `assets.json`: the backend's metadata of each asset, by `image-HASH` or `file-HASH`. */
+function assetListOf(assets: readonly AssetFile[]): string {
+  const entries = assets.map((asset) => {
+    const { kind, hash, originalFilename, bytes } = asset;
+    const properties = { originalFilename, sha1hash: hash, size: bytes, ...metadata(asset) };
+    return [`${kind === 'images' ? 'image' : 'file'}-${hash}`, properties];
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** The forms of an export, by the end of its name. */
+export type ExportForm = 'archive' | 'documents' | 'folder';
+
+/** The form that a name stands for; null for a file of another kind. */
+export function formOf(name: string): ExportForm | null {
+  if (name.endsWith('.tar.gz')) return 'archive';
+  if (name.endsWith('.ndjson')) return 'documents';
+  return path.extname(name) === '' ? 'folder' : null;
+}
+
+/** Archives of the same files have the same bytes. */
+const ARCHIVE_DATE = new Date('2000-01-01T00:00:00Z');
+
+async function writeFolder({ documents, assets }: BuiltJournal, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const asset of assets) {
+    const file = path.join(folder, asset.kind, asset.exportName);
+    await mkdir(path.dirname(file), { recursive: true });
+    await copyFile(asset.path, file);
+  }
+  await writeFile(path.join(folder, 'assets.json'), assetListOf(assets));
+  await writeFile(path.join(folder, 'data.ndjson'), ndjsonOf(documents));
+}
+
+async function writeArchive(journal: BuiltJournal, file: string, scratch: string): Promise<void> {
+  const folder = path.join(scratch, 'export');
+  await writeFolder(journal, folder);
+  const names = [
+    'assets.json',
+    'data.ndjson',
+    ...journal.assets.map(({ kind, exportName }) => `${kind}/${exportName}`),
+  ];
+  const entries = names.map((name) => `production/${name}`);
+  await rename(folder, path.join(scratch, 'production'));
+  for (const entry of entries) await utimes(path.join(scratch, entry), ARCHIVE_DATE, ARCHIVE_DATE);
+  // `portable` leaves out what differs between machines: owners, and times of access.
+  await create({ gzip: { level: 9 }, portable: true, mtime: ARCHIVE_DATE, file, cwd: scratch }, entries);
+}
+
+/**
+ * A folder cannot be replaced in one step: its old content is gone for the time of a rename.
+ * @throws LakeError for a folder with anything but an earlier export
+ */
+async function replaceFolder(made: string, out: string, scratch: string): Promise<void> {
+  const problem = await contentProblem(out);
+  if (problem !== null) throw new LakeError(`the export cannot be written (${problem})`, { file: out });
+  const old = path.join(scratch, 'old');
+  const isReplaced = (await stat(out).catch(() => null)) !== null;
+  if (isReplaced) await rename(out, old);
+  try {
+    await rename(made, out);
+  } catch (error) {
+    if (isReplaced) await rename(old, out);
+    throw error;
+  }
+}
+
+/**
+ * Writes an export beside its place and moves it there, so that no program reads a part of it.
+ * @throws LakeError if it cannot be written; the old export stays then
+ */
+export async function writeExport(journal: BuiltJournal, out: string, form: ExportForm): Promise<void> {
+  try {
+    await writeBeside(journal, out, form);
+  } catch (error) {
+    throw lakeErrorOf(error, 'the export cannot be written', out);
+  }
+}
+
+async function writeBeside(journal: BuiltJournal, out: string, form: ExportForm): Promise<void> {
+  const parent = path.dirname(path.resolve(out));
+  await mkdir(parent, { recursive: true });
+  const scratch = await mkdtemp(path.join(parent, '.journal-build-'));
+  const made = path.join(scratch, 'made');
+  try {
+    if (form === 'archive') await writeArchive(journal, made, scratch);
+    else if (form === 'documents') await writeFile(made, ndjsonOf(journal.documents));
+    else await writeFolder(journal, made);
+    if (form === 'folder') await replaceFolder(made, path.resolve(out), scratch);
+    else await rename(made, out);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,102 @@
+import type { Problems } from '../problems.ts';
+import { placeIn, type SourceText } from './source-text.ts';
+
+const FENCE = /^---[ \t]*$/;
+const TITLE = /^# +(.+?)[ \t]*#*$/;
+
+/** A text with its fields before it. */
+export interface FrontMatter {
+  readonly fields: SourceText;
+  readonly body: SourceText;
+}
+
+/** A part of a file that describes several things, each under a heading of its own. */
+export interface TitledPart {
+  readonly title: string;
+  /** The line of the heading. */
+  readonly line: number;
+  /** Null if it was reported. */
+  readonly matter: FrontMatter | null;
+}
+
+const part = (source: SourceText, lines: readonly string[], from: number, to: number): SourceText => ({
+  file: source.file,
+  line: source.line + from,
+  text: lines.slice(from, to).join('\n'),
+});
+
+/** Splits lines whose first is `---`. @returns null after reporting that the fields have no end */
+function splitFrom(
+  source: SourceText,
+  lines: readonly string[],
+  from: number,
+  to: number,
+  problems: Problems,
+): FrontMatter | null {
+  const end = lines.findIndex((line, index) => index > from && index < to && FENCE.test(line));
+  if (end === -1) {
+    problems.error(placeIn(source, from + 1), 'the fields have no end', 'write a line "---" after the last field');
+    return null;
+  }
+  return { fields: part(source, lines, from + 1, end), body: part(source, lines, end + 1, to) };
+}
+
+/** Reports fields that would be read as text. */
+function reportLateFields(source: SourceText, lines: readonly string[], problems: Problems): void {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  if (first <= 0 || !FENCE.test(lines[first] ?? '')) return;
+  const problem = 'the fields begin with "---" in line 1';
+  problems.error(placeIn(source, first + 1), problem, 'remove the empty lines before it');
+}
+
+/**
+ * Splits a text at the lines `---` around its fields. A text without them has no fields.
+ * @returns null after reporting that the fields have no end
+ */
+export function splitFrontMatter(source: SourceText, problems: Problems): FrontMatter | null {
+  const lines = source.text.split('\n');
+  reportLateFields(source, lines, problems);
+  if (!FENCE.test(lines[0] ?? '')) return { fields: part(source, lines, 0, 0), body: source };
+  return splitFrom(source, lines, 0, lines.length, problems);
+}
+
+const COMMENT = /<!--.*?-->/gs;
+const TITLE_REMEDY = 'write "# Title", in the next line "---", then the fields and "---"';
+
+/** Reports text that stands before a heading with fields. Comments are no text. */
+function reportTextBefore(source: SourceText, lines: readonly string[], start: number, problems: Problems): void {
+  const before = lines.slice(0, start).join('\n');
+  const text = before.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ''));
+  const first = text.split('\n').findIndex((line) => line.trim() !== '');
+  if (first === -1) return;
+  const problem = 'there is text before the first "# Title" with "---" in the next line';
+  problems.error(placeIn(source, first + 1), problem, TITLE_REMEDY);
+}
+
+const LOWER_HEADING = /^#{2,6} /;
+
+/** Reports headings of another level that have fields in the next line: they would be read as text. */
+function reportLowerHeadings(body: SourceText, problems: Problems): void {
+  const lines = body.text.split('\n');
+  const found = lines.flatMap((line, index) =>
+    LOWER_HEADING.test(line) && FENCE.test(lines[index + 1] ?? '') ? [index + 1] : [],
+  );
+  for (const line of found)
+    problems.error(placeIn(body, line), 'the title of an annotation begins with one "#"', TITLE_REMEDY);
+}
+
+/** Splits a file at its headings `# Title` that have fields in the next line. Empty for a file without them. */
+export function splitTitledParts(source: SourceText, problems: Problems): TitledPart[] {
+  const lines = source.text.split('\n');
+  const starts = lines.flatMap((line, index) =>
+    TITLE.test(line) && FENCE.test(lines[index + 1] ?? '') ? [index] : [],
+  );
+  reportTextBefore(source, lines, starts[0] ?? 0, problems);
+  const parts = starts.map((start, index) => ({
+    title: TITLE.exec(lines[start] ?? '')?.[1] ?? '',
+    line: source.line + start,
+    matter: splitFrom(source, lines, start + 1, starts[index + 1] ?? lines.length, problems),
+  }));
+  for (const { matter } of parts) if (matter !== null) reportLowerHeadings(matter.body, problems);
+  return parts;
+}

@@ -1,0 +1,141 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../../lake/index.ts';
+import { AssetReader } from './assets/asset-reader.ts';
+import { assetUses } from './assets/asset-uses.ts';
+import { checkFileContents } from './checks/file-contents.ts';
+import { makeDocuments } from './documents/make-documents.ts';
+import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';
+import { reportUnreadNames } from './files/unread-names.ts';
+import { LEADS_OUT, pathWithin } from './files/within-folder.ts';
+import { inOrder, Problems, type SourceProblem } from './problems.ts';
+import { readSources } from './sources/read-source.ts';
+import type { Source } from './sources/source.ts';
+
+/**
+ * Reads a text file.
+ * @param file its name in messages
+ * @returns null after reporting a file that is not UTF-8, whose letters would be lost
+ */
+async function readText(path: string, file: string, problems: Problems): Promise<string | null> {
+  const bytes = await readFile(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    problems.error({ file, line: 1 }, 'the file is not UTF-8', 'save it in the encoding UTF-8');
+    return null;
+  }
+}
+
+/** What a journal folder becomes. */
+export interface BuiltJournal {
+  readonly sources: readonly Source[];
+  /** Ordered by id. */
+  readonly documents: readonly LakeDocument[];
+  /** Each once, ordered by name. */
+  readonly assets: readonly AssetFile[];
+  /** In the order of files and lines. With an error, documents and assets may be incomplete. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/** Longer than any book. */
+const MAX_TEXT_BYTES = 2_000_000;
+
+function reportSize(file: string, problems: Problems): null {
+  problems.error({ file, line: 1 }, 'the file has more than 2 MB', 'split it into several');
+  return null;
+}
+
+/** Files that are read at once. */
+const MAX_OPEN_FILES = 8;
+
+interface ReadFile {
+  readonly state: string;
+  /** Null for a thing that could not be read. */
+  readonly sources: readonly (Source | null)[];
+  readonly problems: readonly SourceProblem[];
+}
+
+/** The assets of different paths may have one content. */
+function distinct(assets: Iterable<AssetFile>): AssetFile[] {
+  const byName = new Map([...assets].map((asset) => [`${asset.kind}/${asset.exportName}`, asset]));
+  return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, asset]) => asset);
+}
+
+/** Reports what every journal has. */
+function reportMissingFiles(files: readonly JournalFile[], problems: Problems): void {
+  if (!files.some(({ kind }) => kind === 'journal')) {
+    const remedy = `write a file ${SETTINGS_FILE} with a line "title:" and the name of the journal`;
+    problems.error({ file: SETTINGS_FILE, line: 1 }, 'the file is missing', remedy);
+  }
+  if (!files.some(({ kind }) => kind === 'article'))
+    problems.error({ file: 'articles', line: 1 }, 'there is no article', 'write one in a file articles/NAME.md');
+}
+
+/** Builds a journal of the files in a folder, any number of times. Files that did not change are not read again. */
+export class JournalFolder {
+  readonly root: string;
+  readonly #assets: AssetReader;
+  #files = new Map<string, ReadFile>();
+
+  constructor(root: string) {
+    this.root = path.resolve(root);
+    this.#assets = new AssetReader(this.root);
+  }
+
+  /**
+   * @param onProgress called for each text file, with the number of files so far
+   * @throws LakeError if the folder or a file cannot be read
+   */
+  async build(onProgress: (files: number) => void = () => {}): Promise<BuiltJournal> {
+    const files = await findJournalFiles(this.root);
+    const read = await this.#readAll(files, onProgress);
+    const problems = new Problems();
+    reportMissingFiles(files, problems);
+    const sources = read.flatMap((each) => each.sources).filter((source) => source !== null);
+    const uses = sources.flatMap(assetUses);
+    await reportUnreadNames(
+      this.root,
+      new Set([...files.map(({ name }) => name), ...uses.map(({ path }) => path)]),
+      problems,
+    );
+    const assets = await this.#assets.read(uses, problems);
+    await checkFileContents(uses, assets, problems);
+    const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
+    const documents = await makeDocuments({ sources, unread }, assets, problems);
+    const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
+    return { sources, documents, assets: distinct(assets.values()), problems: all };
+  }
+
+  async #readAll(files: readonly JournalFile[], onProgress: (files: number) => void): Promise<ReadFile[]> {
+    const before = this.#files;
+    const after = new Map<string, ReadFile>();
+    const read = await mapConcurrently(files, MAX_OPEN_FILES, async (file) => {
+      const result = await this.#read(file, before.get(file.name));
+      after.set(file.name, result);
+      onProgress(after.size);
+      return result;
+    });
+    this.#files = after;
+    return read;
+  }
+
+  async #read(file: JournalFile, cached: ReadFile | undefined): Promise<ReadFile> {
+    try {
+      const full = await pathWithin(this.root, file.name);
+      const problems = new Problems();
+      if (full === null) {
+        problems.error({ file: file.name, line: 1 }, `the file is ${LEADS_OUT}`, 'copy the file into the folder');
+        return { state: '', sources: [null], problems: problems.all };
+      }
+      const { ino, size, mtimeMs } = await stat(full);
+      const state = [ino, size, mtimeMs].join(' ');
+      if (cached?.state === state) return cached;
+      const text = size > MAX_TEXT_BYTES ? reportSize(file.name, problems) : await readText(full, file.name, problems);
+      const sources = text === null ? [null] : readSources(file, text, problems);
+      return { state, sources, problems: problems.all };
+    } catch (error) {
+      throw lakeErrorOf(error, 'the file cannot be read', file.name);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** A place in the journal folder. */
+export interface Place {
+  /** Relative to the journal folder, with `/`. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** Something in a journal folder that the writer should correct. */
+export interface SourceProblem extends Place {
+  /** The journal is not built with an error. A warning says what readers will not see. */
+  readonly level: 'error' | 'warning';
+  /** What is wrong. */
+  readonly problem: string;
+  /** What to write. */
+  readonly remedy: string;
+}
+
+/** Collects problems, so that all are reported at once. */
+export class Problems {
+  readonly all: SourceProblem[] = [];
+
+  error(place: Place, problem: string, remedy: string): void {
+    this.all.push({ file: place.file, line: place.line, level: 'error', problem, remedy });
+  }
+
+  warn(place: Place, problem: string, remedy: string): void {
+    this.all.push({ file: place.file, line: place.line, level: 'warning', problem, remedy });
+  }
+}
+
+/** Errors, then warnings, each in the order of files and lines. Each is named once. */
+export function inOrder(problems: readonly SourceProblem[]): SourceProblem[] {
+  const unique = new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.problem]), each]));
+  const byPlace = (a: SourceProblem, b: SourceProblem) =>
+    a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
+  return [...unique.values()].sort((a, b) => (a.level === b.level ? byPlace(a, b) : a.level === 'error' ? -1 : 1));
+}
+
+/** A problem as one line of a message: `articles/tides.md:12: what is wrong; what to write`. */
+export const describeProblem = ({ file, line, level, problem, remedy }: SourceProblem): string =>
+  `${file}:${line}: ${level === 'warning' ? 'warning: ' : ''}${problem}; ${remedy}`;

@@ -1,0 +1,174 @@
+import type { SourceText } from '../files/source-text.ts';
+import type { Place, Problems } from '../problems.ts';
+import { blocksOf } from './blocks.ts';
+import type { RichTextContext } from './context.ts';
+import type { FootnoteReference, Heading, Image, Paragraph, RootContent } from './markdown-nodes.ts';
+import { type MarkdownTree, parseMarkdown } from './parse-markdown.ts';
+import { type Block, isTextBlock, type RichText, textOf } from './portable-text.ts';
+
+/** A picture in a paragraph of its own. */
+export interface TextPicture {
+  readonly file: string;
+  readonly alt: string;
+  readonly caption: string | undefined;
+  readonly place: Place;
+}
+
+/** A part of an article below a heading `##`; the first may have none. */
+export interface Section {
+  readonly _key: string;
+  readonly heading: string;
+  readonly text: RichText;
+  /** The notes that the text refers to. */
+  readonly notes: RichText;
+  readonly pictures: readonly TextPicture[];
+}
+
+/** The text of an article. */
+export interface ArticleText {
+  /** The heading `#` at the beginning; null if there is none. */
+  readonly title: string | null;
+  readonly sections: readonly Section[];
+}
+
+/** Numbers the notes in the order in which the text refers to them. */
+class Notes {
+  readonly #numbers = new Map<string, number>();
+
+  get count(): number {
+    return this.#numbers.size;
+  }
+
+  numberOf({ identifier }: FootnoteReference): number {
+    const number = this.#numbers.get(identifier) ?? this.#numbers.size + 1;
+    this.#numbers.set(identifier, number);
+    return number;
+  }
+
+  /** The identifiers of the notes after the first ones. */
+  after(count: number): string[] {
+    return [...this.#numbers.keys()].slice(count);
+  }
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** The pictures of a paragraph that has nothing else; null for other paragraphs. */
+function picturesOf(node: RootContent): readonly Image[] | null {
+  if (node.type !== 'paragraph') return null;
+  const images = node.children.filter((child) => child.type === 'image');
+  const others = node.children.some(
+    (child) => child.type !== 'image' && !(child.type === 'text' && isBlank(child.value)),
+  );
+  return images.length > 0 && !others ? images : null;
+}
+
+/** The plain text of a heading. */
+function headingText(node: Heading | Paragraph, context: RichTextContext): string {
+  const [block] = blocksOf({ type: 'paragraph', children: node.children }, { ...context, newKey: () => '' });
+  if (block === undefined || !isTextBlock(block)) return '';
+  if (block.children.some(({ marks }) => marks.length > 0))
+    context.problems.warn(
+      context.tree.placeOf(node),
+      'readers see this heading without its marks',
+      'write the heading as plain text',
+    );
+  return textOf(block);
+}
+
+/** Writes the number of a note before its text. */
+function numbered(blocks: readonly Block[], number: number, newKey: () => string): Block[] {
+  const [first, ...rest] = blocks;
+  const sign = `${number}. `;
+  if (first === undefined || !isTextBlock(first)) return [...blocks];
+  const [span, ...spans] = first.children;
+  const children =
+    span !== undefined && span.marks.length === 0
+      ? [{ ...span, text: sign + span.text }, ...spans]
+      : [{ _type: 'span' as const, _key: newKey(), text: sign, marks: [] }, ...first.children];
+  return [{ ...first, children }, ...rest];
+}
+
+class ArticleConverter {
+  readonly #tree: MarkdownTree;
+  readonly #context: RichTextContext;
+  readonly #notes = new Notes();
+
+  constructor(tree: MarkdownTree, newKey: () => string, problems: Problems) {
+    this.#tree = tree;
+    this.#context = {
+      kind: 'article',
+      tree,
+      problems,
+      newKey,
+      noteNumber: (reference) => this.#notes.numberOf(reference),
+    };
+  }
+
+  convert(): ArticleText {
+    const nodes = this.#tree.root.children;
+    const [first] = nodes;
+    const isTitled = first?.type === 'heading' && first.depth === 1;
+    const title = isTitled ? headingText(first, this.#context) : null;
+    const sections = sectionsOf(isTitled ? nodes.slice(1) : nodes).map((part) => this.#section(part));
+    this.#reportUnusedNotes();
+    return {
+      title,
+      sections: sections.filter(({ heading, text, pictures }) => heading !== '' || text.length + pictures.length > 0),
+    };
+  }
+
+  #section({ heading, nodes }: { heading: Heading | null; nodes: readonly RootContent[] }): Section {
+    const { newKey } = this.#context;
+    const _key = newKey();
+    const known = this.#notes.count;
+    const pictures = nodes.flatMap((node) => picturesOf(node) ?? []);
+    const text = nodes.filter((node) => picturesOf(node) === null).flatMap((node) => blocksOf(node, this.#context));
+    return {
+      _key,
+      heading: heading === null ? '' : headingText(heading, this.#context),
+      text,
+      notes: this.#notesAfter(known),
+      pictures: pictures.map((node) => {
+        const place = this.#tree.placeOf(node);
+        return { file: node.url, alt: node.alt ?? '', caption: node.title ?? undefined, place };
+      }),
+    };
+  }
+
+  /** Notes that refer to further notes add them to the section. */
+  #notesAfter(known: number): Block[] {
+    const blocks: Block[] = [];
+    for (let index = known; index < this.#notes.count; index++) {
+      const [identifier = ''] = this.#notes.after(index);
+      const nodes = this.#tree.notes.get(identifier)?.children ?? [];
+      const note = nodes.flatMap((node) => blocksOf(node, this.#context));
+      blocks.push(...numbered(note, index + 1, this.#context.newKey));
+    }
+    return blocks;
+  }
+
+  #reportUnusedNotes(): void {
+    const used = new Set(this.#notes.after(0));
+    for (const [identifier, node] of this.#tree.notes) {
+      if (used.has(identifier)) continue;
+      const remedy = `write [^${node.label ?? identifier}] where the note belongs, or remove it`;
+      this.#context.problems.error(this.#tree.placeOf(node), 'nothing refers to this note', remedy);
+    }
+  }
+}
+
+/** Splits the nodes at the headings `##`. */
+function sectionsOf(nodes: readonly RootContent[]): { heading: Heading | null; nodes: RootContent[] }[] {
+  const sections: { heading: Heading | null; nodes: RootContent[] }[] = [{ heading: null, nodes: [] }];
+  for (const node of nodes) {
+    if (node.type === 'heading' && node.depth === 2) sections.push({ heading: node, nodes: [] });
+    else sections.at(-1)?.nodes.push(node);
+  }
+  return sections;
+}
+
+/** Converts the Markdown of an article: sections, their notes and their pictures. */
+export function articleText(source: SourceText, newKey: () => string, problems: Problems): ArticleText {
+  return new ArticleConverter(parseMarkdown(source, problems), newKey, problems).convert();
+}

@@ -1,0 +1,40 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { placeIn, type SourceText } from '../files/source-text.ts';
+import type { Place, Problems } from '../problems.ts';
+import { isParsable } from './limits.ts';
+import type { Definition, FootnoteDefinition, Nodes, Root } from './markdown-nodes.ts';
+
+/** Markdown as a tree. */
+export interface MarkdownTree {
+  readonly root: Root;
+  /** The addresses of `[text][name]`, by identifier. */
+  readonly addresses: ReadonlyMap<string, Definition>;
+  /** The notes, by identifier. */
+  readonly notes: ReadonlyMap<string, FootnoteDefinition>;
+  /** Where a node is in its file. */
+  placeOf(node: Nodes): Place;
+}
+
+/** `~~text~~` is secondary text. One tilde is no mark: it stands for "about" and begins paths. */
+const OPTIONS = { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] };
+
+/** Definitions stand anywhere, also in quotations. */
+function collect(node: Nodes, addresses: Map<string, Definition>, notes: Map<string, FootnoteDefinition>): void {
+  if (node.type === 'definition' && !addresses.has(node.identifier)) addresses.set(node.identifier, node);
+  if (node.type === 'footnoteDefinition' && !notes.has(node.identifier)) notes.set(node.identifier, node);
+  if ('children' in node) for (const child of node.children) collect(child, addresses, notes);
+}
+
+/**
+ * Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. A text that cannot be parsed
+ * is reported, and has an empty tree.
+ */
+export function parseMarkdown(source: SourceText, problems: Problems): MarkdownTree {
+  const root = fromMarkdown(isParsable(source, problems) ? source.text : '', OPTIONS);
+  const addresses = new Map<string, Definition>();
+  const notes = new Map<string, FootnoteDefinition>();
+  collect(root, addresses, notes);
+  return { root, addresses, notes, placeOf: (node) => placeIn(source, node.position?.start.line ?? 1) };
+}

@@ -1,0 +1,172 @@
+import { slug as slugOfTitle } from 'github-slugger';
+import { isSlug } from '../../../contract/index.ts';
+import { fieldReader } from '../fields/check-fields.ts';
+import type { Fields } from '../fields/fields.ts';
+import { beginsWithText } from '../fields/late-fields.ts';
+import type { JournalFile } from '../files/journal-files.ts';
+import type { SourceText } from '../files/source-text.ts';
+import { type FrontMatter, splitFrontMatter, splitTitledParts } from '../files/split-front-matter.ts';
+import type { Place, Problems } from '../problems.ts';
+import { articleText } from '../rich-text/article-text.ts';
+import { keysFor } from '../rich-text/keys.ts';
+import { isParsable } from '../rich-text/limits.ts';
+import type { RichText } from '../rich-text/portable-text.ts';
+import { richText } from '../rich-text/rich-text.ts';
+import { AnnotationFields } from '../schemas/annotation.ts';
+import { ArticleFields } from '../schemas/article.ts';
+import { AboutFields, JournalFields } from '../schemas/journal.ts';
+import { PersonFields } from '../schemas/person.ts';
+import type { AboutSource, AnnotationSource, ArticleSource, JournalSource, PersonSource, Source } from './source.ts';
+
+const articles = fieldReader(ArticleFields);
+const annotations = fieldReader(AnnotationFields);
+const people = fieldReader(PersonFields);
+const journals = fieldReader(JournalFields);
+const abouts = fieldReader(AboutFields);
+
+const SLUG_REMEDY = 'begin with a letter or digit; then letters, digits, "-", "_", "." or "~"';
+
+/** Reports a slug that no address can contain. */
+function checkSlug(slug: string, place: Place, problems: Problems): void {
+  if (!isSlug(slug)) problems.error(place, `${JSON.stringify(slug)} is not a slug`, SLUG_REMEDY);
+}
+
+/** The Markdown of a field. */
+function fieldText(fields: Fields, name: string, text: string | undefined, newKey: () => string, problems: Problems) {
+  return text === undefined ? undefined : richText(fields.textOf([name], text), 'text', newKey, problems);
+}
+
+/** Fields without a title have that of a heading. */
+function titleOf(given: string | undefined, heading: string | null, place: Place, problems: Problems): string {
+  if (given === undefined && heading === null) problems.error(place, 'title is missing', 'write "title:" and a text');
+  return given ?? heading ?? '';
+}
+
+function readArticle(file: JournalFile, matter: FrontMatter | null, problems: Problems): ArticleSource | null {
+  if (matter === null || !beginsWithText(matter.body, ArticleFields, problems)) return null;
+  // Its title may be in the text.
+  if (!isParsable(matter.body, problems)) return null;
+  const { body } = matter;
+  const read = articles(matter.fields, problems);
+  const slug = read?.values.slug ?? file.slug;
+  const newKey = keysFor(`entry ${slug}`);
+  const text = articleText(body, newKey, problems);
+  if (read === null) return null;
+  const { fields, values } = read;
+  const place = { file: file.name, line: 1 };
+  checkSlug(slug, fields.placeOf(['slug']), problems);
+  const field = (name: 'introduction' | 'shortIntroduction' | 'bibliography') =>
+    fieldText(fields, name, values[name], newKey, problems);
+  return {
+    kind: 'article',
+    file: file.name,
+    place,
+    slug,
+    isDraft: values.draft ?? false,
+    fields,
+    values,
+    title: titleOf(values.title, text.title, place, problems),
+    text,
+    introduction: field('introduction'),
+    shortIntroduction: field('shortIntroduction'),
+    bibliography: field('bibliography'),
+    body: body.text,
+  };
+}
+
+interface AnnotationPart {
+  /** The heading above the fields; null in a file with one annotation. */
+  readonly title: string | null;
+  readonly line: number;
+  readonly matter: FrontMatter | null;
+}
+
+function readAnnotation(
+  file: JournalFile,
+  { title: heading, line, matter }: AnnotationPart,
+  problems: Problems,
+): AnnotationSource | null {
+  if (matter === null || !beginsWithText(matter.body, AnnotationFields, problems)) return null;
+  const read = annotations(matter.fields, problems);
+  const place = { file: file.name, line };
+  const byName = heading === null ? file.slug : slugOfTitle(heading);
+  const slug = read?.values.slug ?? byName;
+  const content = richText(matter.body, 'annotation', keysFor(`annotation ${slug}`), problems);
+  if (read === null) return null;
+  const { fields, values } = read;
+  checkSlug(slug, values.slug === undefined ? place : fields.placeOf(['slug']), problems);
+  return {
+    kind: 'annotation',
+    file: file.name,
+    place,
+    slug,
+    isDraft: values.draft ?? false,
+    fields,
+    values,
+    title: titleOf(values.title, heading, place, problems),
+    content,
+  };
+}
+
+/** A file has one annotation, with its fields at the beginning, or several below headings. */
+function readAnnotations(file: JournalFile, source: SourceText, problems: Problems): (AnnotationSource | null)[] {
+  const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
+  const parts: readonly AnnotationPart[] =
+    titled.length === 0 ? [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }] : titled;
+  return parts.map((part) => readAnnotation(file, part, problems));
+}
+
+function readPerson(file: JournalFile, matter: FrontMatter | null, problems: Problems): PersonSource | null {
+  if (matter === null || !beginsWithText(matter.body, PersonFields, problems)) return null;
+  const { body } = matter;
+  const read = people(matter.fields, problems);
+  const slug = read?.values.slug ?? file.slug;
+  const biography: RichText = richText(body, 'text', keysFor(`person ${slug}`), problems);
+  if (read === null) return null;
+  const { fields, values } = read;
+  const place = { file: file.name, line: 1 };
+  checkSlug(slug, fields.placeOf(['slug']), problems);
+  return { kind: 'person', file: file.name, place, slug, isDraft: false, fields, values, biography };
+}
+
+function readJournal({ name: file, slug }: JournalFile, source: SourceText, problems: Problems): JournalSource | null {
+  const read = journals(source, problems);
+  if (read === null) return null;
+  const { fields, values } = read;
+  const newKey = keysFor('journalSettings');
+  const shortDescription = fieldText(fields, 'shortDescription', values.shortDescription, newKey, problems);
+  const place = { file, line: 1 };
+  return { kind: 'journal', file, place, slug, isDraft: false, fields, values, shortDescription };
+}
+
+function readAbout({ name: file, slug }: JournalFile, source: SourceText, problems: Problems): AboutSource | null {
+  const matter = splitFrontMatter(source, problems);
+  if (matter === null || !beginsWithText(matter.body, AboutFields, problems)) return null;
+  const newKey = keysFor('journalAbout');
+  const text = richText(matter.body, 'text', newKey, problems);
+  const read = abouts(matter.fields, problems);
+  if (read === null) return null;
+  const { fields, values } = read;
+  const asideText = fieldText(fields, 'asideText', values.asideText, newKey, problems);
+  return { kind: 'about', file, place: { file, line: 1 }, slug, isDraft: false, fields, values, text, asideText };
+}
+
+/**
+ * Reads what a file describes. Reports every problem that the file has by itself.
+ * @returns a source for each thing that it describes, and null for one that cannot be read
+ */
+export function readSources(file: JournalFile, content: string, problems: Problems): (Source | null)[] {
+  const source = { file: file.name, line: 1, text: content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
+  switch (file.kind) {
+    case 'journal':
+      return [readJournal(file, source, problems)];
+    case 'about':
+      return [readAbout(file, source, problems)];
+    case 'annotation':
+      return readAnnotations(file, source, problems);
+    case 'article':
+      return [readArticle(file, splitFrontMatter(source, problems), problems)];
+    case 'person':
+      return [readPerson(file, splitFrontMatter(source, problems), problems)];
+  }
+}

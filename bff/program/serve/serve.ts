@@ -1,0 +1,96 @@
+import cluster from 'node:cluster';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { type Config, readConfig } from '../../configuration/config.ts';
+import { configWarnings } from '../../configuration/config-warnings.ts';
+import { maxConnections, openFilesLimit } from '../../http/limits/open-files.ts';
+import { exitWithError, logPrintedText, logProcessEvents } from '../../operations/log/log-process-events.ts';
+import { openLog } from '../../operations/log/open-log.ts';
+import { claimPort } from '../../operations/workers/claim-port.ts';
+import { runWorkers } from '../../operations/workers/run-workers.ts';
+import { reportStarted } from '../../operations/workers/siblings.ts';
+import { describeStartError } from './start-error.ts';
+
+/** Says who may query the embedded lake. */
+function lakeNotice({ lakeQueriesPublic }: Config): string {
+  return lakeQueriesPublic
+    ? 'its content lake is open to queries, LAKE_QUERIES=private closes it'
+    : 'its content lake is private, LAKE_QUERIES=public opens it to queries';
+}
+
+/** What the operator reads once the service is ready. @param url the service's origin */
+function startLine(config: Config, url: string): string {
+  if (config.isSample) {
+    return `Journal serves its sample journal (${lakeNotice(config)}). Open a demo article: ${url}/demo/`;
+  }
+  const notice = config.hosted === undefined ? `; ${lakeNotice(config)}` : '';
+  return `Journal serves at ${url} (API described at ${url}/docs/api${notice})`;
+}
+
+/** Prints the start line: as text on a terminal, else as a record of the log, whatever the log's level. */
+function announceStart(log: FastifyBaseLogger, line: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
+  else log.child({}, { level: 'info' }).info(line);
+}
+
+function stop(error: unknown, config?: Config): never {
+  process.stderr.write(`${describeStartError(error, config)}\n`);
+  process.exit(1);
+}
+
+function readConfigOrStop(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return stop(error);
+  }
+}
+
+function logWarnings(log: FastifyBaseLogger, config: Config): void {
+  for (const warning of configWarnings(process.env, config)) log.warn(warning);
+}
+
+/** Serves in this process until SIGINT or SIGTERM. */
+async function serveInProcess(config: Config): Promise<void> {
+  // Checked before the service is loaded, which needs open files.
+  maxConnections(openFilesLimit());
+  const { log, writer } = openLog(config.logLevel);
+  logProcessEvents(log);
+  if (cluster.isPrimary) logWarnings(log, config);
+  // Imported late, so that a primary, which only supervises workers, does not load the service.
+  const { startService } = await import('../../service.ts');
+  const service = await startService(config, log, () => writer.dropped);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      service.close().then(
+        () => process.exit(0),
+        (error: unknown) => exitWithError(log, error, 'the shutdown failed'),
+      );
+    });
+  }
+  const line = startLine(config, service.url);
+  if (cluster.isWorker) reportStarted(line);
+  else {
+    announceStart(log, line);
+    writer.flush();
+  }
+  logPrintedText(process.stdout, (text) => log.info(text));
+  logPrintedText(process.stderr, (text) => log.error(text));
+}
+
+/** Serves in several processes that share a port. */
+async function serveWithWorkers(config: Config): Promise<void> {
+  const { host, port: wanted, workers, logLevel } = config;
+  const { log } = Fastify({ logger: { level: logLevel, stream: process.stdout } });
+  logProcessEvents(log);
+  logWarnings(log, config);
+  const { port, release } = await claimPort(host, wanted);
+  await release();
+  runWorkers({ count: workers, port, log, onStart: (line) => announceStart(log, line) });
+}
+
+/** Runs the service with the configuration of the environment. Ends the process when it cannot start. */
+export async function serve(): Promise<void> {
+  const config = readConfigOrStop();
+  const run = config.workers > 1 && cluster.isPrimary ? serveWithWorkers : serveInProcess;
+  await run(config).catch((error: unknown) => stop(error, config));
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../../configuration/config.ts';
+import { ConfigError } from '../../configuration/environment.ts';
+import { OpenFilesError } from '../../http/limits/open-files.ts';
+import { LakeError } from '../../lake/index.ts';
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
+
+/** What the operator can do about an error of the system's network. `null`: it is none that a variable mends. */
+function describeListenError(error: Error, { host, port }: Config): string | null {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} at ${host} is in use by another program; set PORT to a free one`;
+    case 'EACCES':
+      return `This user may not listen at port ${port}; set PORT to one above 1023`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return (
+        `HOST must be an address or name of this machine, such as 127.0.0.1, or 0.0.0.0 for all of its addresses; ` +
+        `it is ${JSON.stringify(host)}`
+      );
+    default:
+      return null;
+  }
+}
+
+/** Names the variable with the folder: the message itself begins with the folder or with a file in it. */
+const describeLakeError = (error: LakeError, { contentLake }: Config) =>
+  error.file === contentLake
+    ? `CONTENT_LAKE must be a folder with one export per dataset, or a journal folder: ${error.message}`
+    : `CONTENT_LAKE=${contentLake}: ${error.message}`;
+
+/** One line for errors that the operator can fix, the stack for all others. */
+export function describeStartError(error: unknown, config?: Config): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof LakeError && config !== undefined) return describeLakeError(error, config);
+  if ([ConfigError, LakeError, OpenFilesError].some((known) => error instanceof known)) return error.message;
+  const listenError = config === undefined ? null : describeListenError(error, config);
+  return listenError ?? error.stack ?? error.message;
+}

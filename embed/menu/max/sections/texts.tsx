@@ -1,0 +1,135 @@
+import type { About, JournalSettings, Person, RichText as RichTextValue } from '../../../../bff/contract/index.ts';
+import { CreditLines } from '../../../frame/components/credit-lines.tsx';
+import { ExternalLink, safeHref } from '../../../frame/components/external-link.tsx';
+import { previewAddress } from '../../../frame/components/figure.tsx';
+import { useI18n } from '../../../frame/i18n.tsx';
+import { hasText } from '../../../rich-text/plain-text.ts';
+import { RichText } from '../../../rich-text/rich-text.tsx';
+import { Section } from './section.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly title: string;
+  readonly value: RichTextValue;
+  readonly initiallyOpen?: boolean;
+}
+
+/** A section of rich text. Renders nothing without text. */
+export function TextSection({ value, ...section }: Props) {
+  const { contentLanguage } = useI18n();
+  if (!hasText(value)) return null;
+  return (
+    <Section {...section}>
+      <div lang={contentLanguage}>
+        <RichText value={value} level={2} />
+      </div>
+    </Section>
+  );
+}
+
+/** The entry's credits. Renders nothing without credits. */
+export function CreditsSection({ credits }: { credits: string }) {
+  const { messages } = useI18n();
+  if (credits.trim() === '') return null;
+  return (
+    <Section name="credits" title={messages.credits}>
+      <CreditLines credits={credits} />
+    </Section>
+  );
+}
+
+function Portrait({ person }: { person: Person }) {
+  const address = safeHref(person.featuredImage.url);
+  if (address === null) return null;
+  const alt = person.featuredImage.alt ?? '';
+  return <img class="portrait" src={previewAddress(address, 144)} alt={alt} width={72} height={72} loading="lazy" />;
+}
+
+/** The people of an entry who have a biography. */
+export function PeopleSection({ people }: { people: readonly Person[] }) {
+  const { messages, contentLanguage } = useI18n();
+  const described = people.filter(({ biography }) => hasText(biography));
+  if (described.length === 0) return null;
+  return (
+    <Section name="people" title={messages.people} initiallyOpen={false}>
+      <ul>
+        {described.map((person) => (
+          <li key={person.title} class="biography" lang={contentLanguage}>
+            <Portrait person={person} />
+            <h3 class="annotation-title">
+              <ExternalLink href={person.externalLink}>{person.title}</ExternalLink>
+            </h3>
+            <RichText value={person.biography} level={3} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The groups of contributors that name anybody. */
+const namedGroups = ({ credits }: About) => credits.filter(({ creditLine }) => creditLine.length > 0);
+
+function Contributors({ credits }: { credits: About['credits'] }) {
+  const { messages, contentLanguage } = useI18n();
+  if (credits.length === 0) return null;
+  return (
+    <>
+      <h3 class="label">{messages.contributors}</h3>
+      <dl class="contributors" lang={contentLanguage}>
+        {credits.map(({ title, externalTitle, creditLine }) => (
+          <div key={title}>
+            <dt>{externalTitle || title}</dt>
+            {creditLine.map((line) => (
+              <dd key={line.name}>
+                {line.name}
+                {line.title === '' ? null : <span class="label"> {line.title}</span>}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The journal's own links. Renders nothing without a link that has an address and a title. */
+export function JournalLinks({ links: all }: { links: JournalSettings['externalLinks'] }) {
+  const { messages, contentLanguage } = useI18n();
+  const links = all.filter(({ linkTitle, linkUrl }) => linkTitle.trim() !== '' && safeHref(linkUrl) !== null);
+  if (links.length === 0) return null;
+  return (
+    <nav class="links" aria-label={messages.links}>
+      <ul>
+        {links.map(({ linkTitle, linkUrl }) => (
+          <li key={linkUrl} lang={contentLanguage}>
+            <ExternalLink href={linkUrl} class="action" quiet>
+              {linkTitle}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The journal's description of itself, with its aside and contributors. */
+export function AboutSection({ about }: { about: About }) {
+  const { messages, contentLanguage } = useI18n();
+  const credits = namedGroups(about);
+  const isEmpty = !hasText(about.text) && !hasText(about.asideText) && credits.length === 0;
+  if (isEmpty) return null;
+  return (
+    <Section name="about" title={messages.about} initiallyOpen={false}>
+      <div lang={contentLanguage}>
+        <RichText value={about.text} level={2} />
+        {hasText(about.asideText) ? (
+          <aside class="aside">
+            <RichText value={about.asideText} level={2} />
+          </aside>
+        ) : null}
+      </div>
+      <Contributors credits={credits} />
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { render } from 'preact';
+import { useRef } from 'preact/hooks';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '../testing/until.ts';
+import { useContentHeight } from './use-page-sync.ts';
+
+afterEach(() => render(null, document.body));
+
+test('a height that waits for an answer does not arrive after that of the content that replaced it', async () => {
+  const heights: number[] = [];
+  const unanswered: (() => void)[] = [];
+  const hostPage = {
+    resize: (height: number) => {
+      heights.push(height);
+      return new Promise<void>((resolve) => {
+        unanswered.push(resolve);
+      });
+    },
+  };
+  function Content({ height, name }: { height: number; name: string }) {
+    const ref = useRef<HTMLDivElement>(null);
+    useContentHeight(ref, hostPage, true, name);
+    return <div ref={ref} style={{ height: `${height}px` }} />;
+  }
+  const show = async (name: string, height: number) => {
+    render(<Content name={name} height={height} />, document.body);
+    // Observers report after the layout of a frame.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  };
+  await show('cards', 40);
+  await until(() => expect(heights).toEqual([40]));
+  await show('cards', 0);
+  await show('annotation', 30);
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    for (const answer of unanswered.splice(0)) answer();
+    await new Promise(requestAnimationFrame);
+  }
+  expect(heights).toEqual([40, 30]);
+});

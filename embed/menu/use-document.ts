@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { I18n } from '../frame/i18n.tsx';
+import { textFontFamily } from '../theme/fonts.ts';
+import { choosePalette, paletteProperties } from '../theme/palette.ts';
+import type { MenuState } from './state/menu-state.ts';
+
+/**
+ * Applies view, language, direction, colours and typeface to the document. The server has rendered their initial values,
+ * except the view.
+ */
+export function useDocument({ entry, colours, view }: MenuState, { language, direction }: I18n): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.view = view;
+  }, [view]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [language, direction]);
+  useEffect(() => {
+    if (entry.status !== 'ready') return;
+    const { style } = document.documentElement;
+    const properties = paletteProperties(choosePalette(entry.value.entry, colours));
+    for (const [name, value] of properties) style.setProperty(name, value);
+    style.setProperty('--journal-face', textFontFamily(entry.value));
+  }, [entry, colours]);
+}
+
+/** Calls `onEscape` when the user presses Escape anywhere in the frame. */
+export function useEscape(onEscape: () => void): void {
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onEscape]);
+}
+
+/** At rest the frame has no height. The server, which has no window, renders for a frame that is shown. */
+const isShownNow = (): boolean => globalThis.innerHeight !== 0;
+
+/** Whether the page shows anything of the frame. */
+export function useIsShown(): boolean {
+  const [isShown, setIsShown] = useState(isShownNow);
+  useLayoutEffect(() => {
+    const update = () => setIsShown(isShownNow());
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  }, []);
+  return isShown;
+}

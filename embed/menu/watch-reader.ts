@@ -1,0 +1,89 @@
+import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { latestOnly, stepDirection, type UserActionKind } from '../protocol/index.ts';
+import type { MenuHostPage } from './state/controller.ts';
+
+/** What the user did, and with what: the parameters of the protocol's `happened`. */
+type UserAction = readonly [action: UserActionKind, subject: string];
+
+/**
+ * The address of a link without query and fragment, which may contain personal data. Of a mail or telephone link only
+ * the scheme remains.
+ */
+function anonymousAddress({ protocol, origin, pathname }: HTMLAnchorElement): string {
+  return protocol.startsWith('http') ? origin + pathname : protocol;
+}
+
+function linkAction(link: HTMLAnchorElement): UserAction {
+  const { file } = link.dataset;
+  if (file !== undefined) return ['download', file];
+  const target = link.getAttribute('href') ?? '';
+  if (target.startsWith('#')) return ['followed', decodeURIComponent(target.slice(1))];
+  return ['link', anonymousAddress(link)];
+}
+
+/** The action that a click on an element means; `null` if it means none. */
+function userAction(element: Element): UserAction | null {
+  const link = element.closest<HTMLAnchorElement>('a:not([role])');
+  if (link?.hasAttribute('href')) return linkAction(link);
+  const head = element.closest('.section-head[aria-expanded="false"]');
+  const section = head?.closest<HTMLElement>('[data-section]')?.dataset.section;
+  return section === undefined ? null : ['section', section];
+}
+
+/**
+ * Reports the user's clicks in the menu to the host page. It listens in the capture phase, because a handler of the
+ * clicked element may stop the event.
+ */
+export function reportUserActions(menu: HTMLElement, hostPage: Pick<MenuHostPage, 'happened'>): void {
+  const report = ({ target }: Event) => {
+    const action = target instanceof Element ? userAction(target) : null;
+    if (action !== null) hostPage.happened(...action).catch(ignoreFailure);
+  };
+  menu.addEventListener('click', report, true);
+  // The middle button opens a link too.
+  menu.addEventListener('auxclick', (event) => event.button === 1 && report(event), true);
+}
+
+/** The annotation of the card around an element; `null` if it is in none. */
+function annotationAround(target: EventTarget | null): string | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>('.annotation-card[data-annotation]') : null;
+  return card?.dataset.annotation ?? null;
+}
+
+/** Raises the highlights of the card that the pointer enters or the focus reaches, in the host page. */
+export function raiseAnnotations(menu: HTMLElement, hostPage: Pick<MenuHostPage, 'raiseAnnotation'>): void {
+  const send = latestOnly(hostPage.raiseAnnotation);
+  let last: string | null = null;
+  const raise = (id: string | null) => {
+    if (id === last) return;
+    last = id;
+    send(id).catch(ignoreFailure);
+  };
+  const onEnter = ({ target }: Event) => raise(annotationAround(target));
+  // Without a related target, the pointer or the focus leaves the frame.
+  const onLeave = ({ relatedTarget }: MouseEvent | FocusEvent) => {
+    if (relatedTarget === null) raise(null);
+  };
+  menu.addEventListener('mouseover', onEnter);
+  menu.addEventListener('focusin', onEnter);
+  menu.addEventListener('mouseout', onLeave);
+  menu.addEventListener('focusout', onLeave);
+}
+
+/** Whether the event has another meaning: the reader types, or presses a shortcut. */
+function isTaken(event: KeyboardEvent): boolean {
+  const isTyping = event.target instanceof Element && event.target.matches('input');
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  return isTyping || hasModifier || event.repeat || event.isComposing || event.defaultPrevented;
+}
+
+/**
+ * Leads to the neighbouring annotations by the keys N and P, unless the page has turned them off. The focus is in the
+ * menu when its document receives a key.
+ */
+export function watchAnnotationKeys(target: Document, hostPage: Pick<MenuHostPage, 'stepAnnotation'>): void {
+  target.addEventListener('keydown', (event) => {
+    const direction = stepDirection(event);
+    if (direction !== undefined && !isTaken(event)) hostPage.stepAnnotation(direction, 'key').catch(ignoreFailure);
+  });
+}

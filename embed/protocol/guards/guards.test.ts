@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { FRAME_GUARDS, PAGE_ANSWERS } from './frame-guards.ts';
+import { isColour, isHeight, isOneOf, isRecord, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH } from './guards.ts';
+import { PAGE_GUARDS } from './page-guards.ts';
+
+const LONGEST = 'x'.repeat(1000);
+const TOO_LONG = `${LONGEST}x`;
+
+test.each([
+  ['text', isText, ['', LONGEST], [TOO_LONG, 1, null, undefined, ['x']]],
+  ['text or null', isTextOrNull, ['', LONGEST, null], [TOO_LONG, 1, undefined]],
+  [
+    'list of texts',
+    isTextList,
+    [[], ['a'], Array(MAX_LIST_LENGTH).fill(LONGEST)],
+    ['a', { length: 0 }, ['a', 1], [TOO_LONG], Array(MAX_LIST_LENGTH + 1).fill('a')],
+  ],
+  ['height', isHeight, [0, 0.5, 1 << 24], [-1, -0.1, (1 << 24) + 1, Number.NaN, Number.POSITIVE_INFINITY, '1', null]],
+  [
+    'colour',
+    isColour,
+    ['#0099af', '#abcdef'],
+    ['#fff', '#0099AF', '#0099ag', '0099af', '#0099af0', ' #0099af', '#0099af;', 'red', ['#0099af'], null],
+  ],
+  ['one of several', isOneOf('min', 'mid'), ['min', 'mid'], ['max', '', 'MIN', ['min'], null]],
+  ['record', isRecord, [{}, { a: 1 }], [null, [], 'x', 1, undefined]],
+])('checks a %s', (_, guard, accepted, refused) => {
+  expect(accepted.filter((value) => !guard(value))).toEqual([]);
+  expect(refused.filter((value) => guard(value))).toEqual([]);
+});
+
+const facts = { language: 'en', direction: 'ltr', layout: 'phone' };
+const annotation = { id: 'neap-tide', featuredImage: {} };
+
+/** Calls with arguments that are accepted. */
+const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
+  [PAGE_GUARDS.footer, 'resize', [1]],
+  [PAGE_GUARDS.footer, 'releaseFocus', []],
+  [PAGE_GUARDS.footer, 'setName', ['Notes', 'en']],
+  [PAGE_GUARDS.footer, 'getEntry', []],
+  [PAGE_GUARDS.footer, 'openAnnotations', []],
+  [PAGE_GUARDS.menu, 'resize', [1]],
+  [PAGE_GUARDS.menu, 'releaseFocus', []],
+  [PAGE_GUARDS.menu, 'setName', ['Notes', 'en']],
+  [PAGE_GUARDS.menu, 'getEntry', []],
+  [PAGE_GUARDS.menu, 'setView', ['min'], ['mid'], ['max']],
+  [PAGE_GUARDS.menu, 'setColours', ['#000000', '#ffffff']],
+  [PAGE_GUARDS.menu, 'getAnnotation', ['neap-tide']],
+  [PAGE_GUARDS.menu, 'setActiveAnnotation', ['neap-tide'], [null]],
+  [PAGE_GUARDS.menu, 'raiseAnnotation', ['neap-tide'], [null]],
+  [PAGE_GUARDS.menu, 'showInText', ['neap-tide']],
+  [PAGE_GUARDS.menu, 'stepAnnotation', ['next', 'key'], ['previous', 'button']],
+  [PAGE_GUARDS.menu, 'copyLink', ['neap-tide']],
+  [PAGE_GUARDS.menu, 'showsTitle', ['Tides']],
+  [PAGE_GUARDS.menu, 'happened', ['link', 'x'], ['download', 'pdf'], ['section', 'x'], ['followed', 'x']],
+  ...[FRAME_GUARDS.footer, FRAME_GUARDS.menu].flatMap((guards): typeof CALLS => [
+    [
+      guards,
+      'setPage',
+      [facts],
+      [{ ...facts, direction: 'rtl', layout: 'tablet', presentation: undefined }],
+      ...['card', 'panel', 'inline', 'popover', 'sheet'].map((presentation) => [
+        { ...facts, layout: 'desktop', presentation },
+      ]),
+    ],
+    [guards, 'setEntry', ['tides']],
+    [guards, 'setColours', ['#000000', null], [null, '#ffffff']],
+  ]),
+  [FRAME_GUARDS.menu, 'setAnnotations', [[]], [[annotation, { ...annotation, id: 'ebb' }]]],
+  [FRAME_GUARDS.menu, 'setVisibleAnnotations', [[]], [['neap-tide']]],
+  [FRAME_GUARDS.menu, 'raiseAnnotation', ['neap-tide'], [null]],
+  [FRAME_GUARDS.menu, 'openAnnotation', ['neap-tide']],
+  [FRAME_GUARDS.menu, 'closeAnnotation', []],
+  [FRAME_GUARDS.menu, 'openAnnotations', []],
+  [FRAME_GUARDS.menu, 'setView', ['min'], ['mid'], ['max']],
+];
+
+/** Values of which no method takes any. */
+const NEVER = [true, undefined, -1, TOO_LONG, Symbol.iterator, {}, [1]];
+
+describe('a call', () => {
+  const accepts = (guards: object, name: string, args: unknown[]): unknown =>
+    Reflect.apply(Reflect.get(guards, name), undefined, [args]);
+
+  test.each(CALLS)('%o %s passes with its arguments and with no others', (guards, name, ...calls) => {
+    for (const args of calls) {
+      expect(accepts(guards, name, args)).toBe(true);
+      expect(accepts(guards, name, [...args, null])).toBe(false);
+      if (args.length > 0) expect(accepts(guards, name, args.slice(1))).toBe(false);
+      for (const index of args.keys())
+        for (const wrong of NEVER) expect(accepts(guards, name, args.with(index, wrong))).toBe(false);
+    }
+  });
+
+  test('of each kind is accepted by exactly the frame or page that has it', () => {
+    const namesOf = (guards: object) => Object.keys(guards).sort();
+    const tested = (guards: object) =>
+      CALLS.filter(([each]) => each === guards)
+        .map(([, name]) => name)
+        .sort();
+    for (const guards of [PAGE_GUARDS.footer, PAGE_GUARDS.menu, FRAME_GUARDS.footer, FRAME_GUARDS.menu])
+      expect(namesOf(guards)).toEqual(tested(guards));
+  });
+
+  test.each([
+    { language: 1 },
+    { language: TOO_LONG },
+    { direction: 'up' },
+    { direction: undefined },
+    { layout: 'watch' },
+    { presentation: 'window' },
+    { presentation: null },
+  ])('with the page’s facts passes only if all of them are known: %o', (wrong) => {
+    expect(accepts(FRAME_GUARDS.menu, 'setPage', [{ ...facts, ...wrong }])).toBe(false);
+  });
+
+  test.each([[[annotation, null]], [[{ ...annotation, id: 1 }]], [[{ id: 'neap-tide' }]], [{ length: 0 }], ['ebb']])(
+    'with annotations passes only if all of them have the shape: %o',
+    (wrong) => expect(accepts(FRAME_GUARDS.menu, 'setAnnotations', [wrong])).toBe(false),
+  );
+});
+
+test.each([
+  ['getEntry', [{ entry: {} }], [{}, { entry: [] }, { entry: null }, null, []]],
+  ['getAnnotation', [{ id: 'ebb' }], [{}, { id: 1 }, null, [], 'ebb']],
+  ['showInText', [true, false], [undefined, 'true', 1]],
+  [
+    'copyLink',
+    [undefined, { link: `https://example.org/${LONGEST}`, isCopied: false }],
+    [null, {}, { link: 'x' }, { link: 1, isCopied: true }, { link: 'x', isCopied: 1 }, 'x'],
+  ],
+  ['showsTitle', [true, false], [undefined, 'true']],
+])('accepts answers of %s by their shape', (name, accepted, refused) => {
+  const guard = PAGE_ANSWERS[name];
+  expect(accepted.filter((value) => !guard?.(value))).toEqual([]);
+  expect(refused.filter((value) => guard?.(value))).toEqual([]);
+});

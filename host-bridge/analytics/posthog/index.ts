@@ -1,2 +1,0 @@
-/** PostHog as a destination, a file of its own. */
-export { postHogDestination } from './posthog-destination.ts';

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startService } from '../testing/http-service.ts';
+import { askForFile } from './read-files.ts';
+
+const FILE = 'the client';
+const hash = (algorithm: string, content = FILE) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/** Asks a service that has the client of one version. */
+async function ask(integrity: string, version = 'v2') {
+  const { url } = await startService((request, response) => {
+    response.statusCode = request.url === '/client/v2/journal-client.js' ? 200 : 404;
+    response.end(FILE);
+  });
+  return askForFile(`${url}/client/${version}/journal-client.js`, integrity);
+}
+
+test.each([
+  '',
+  hash('sha256'),
+  hash('sha384'),
+  `${hash('sha512', 'another')}\n  ${hash('sha512')}`,
+  `${hash('sha256', 'another')} ${hash('sha384')}`,
+  'md5-AAAA',
+])('browsers take the file with integrity=%j', async (integrity) => {
+  expect(await ask(integrity)).toEqual({ kind: 'served' });
+});
+
+test.each([
+  ['sha384-AAAA', hash('sha384')],
+  [hash('sha256', 'another'), hash('sha256')],
+  [`${hash('sha256')} ${hash('sha512', 'another')}`, hash('sha512')],
+])('browsers block the file with integrity=%j', async (integrity, fitting) => {
+  expect(await ask(integrity)).toEqual({ kind: 'other-hash', fitting });
+});
+
+test('a file that is not served, and a service that is not there', async () => {
+  expect(await ask(hash('sha256'), 'v3')).toEqual({
+    kind: 'refused',
+    status: 404,
+  });
+  // Browsers and Node send nothing to this port.
+  const closed = 'http://127.0.0.1:1/journal-client.js';
+  expect(await askForFile(closed, '')).toEqual({ kind: 'failed', problem: `${closed} could not be reached` });
+});

@@ -1,0 +1,82 @@
+import type { ExaminedPage } from '../examined-page.ts';
+import { error, type Finding, note, warning } from '../finding.ts';
+import { findRoot, isFrame } from '../read-text.ts';
+
+/** Whether `data-root` names something. */
+export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
+  for (const { element } of tags) {
+    const selector = element.dataset.root;
+    if (!selector) continue;
+    const found = findRoot(document, selector);
+    if (found === null)
+      yield error(`data-root="${selector}" is no selector`, 'write a CSS selector such as #article', { element });
+    else if (found.length === 0)
+      yield warning(
+        `data-root="${selector}" finds nothing in the HTML`,
+        'correct it, unless a script adds the element',
+        { element },
+      );
+    else if (found.some(isFrame))
+      yield warning(
+        `data-root="${selector}" names a frame, which the client does not read`,
+        'put the tag into the document of the frame',
+        { element },
+      );
+  }
+}
+
+/** Further ids are counted only: a page that repeats them does so by the hundred. */
+const MAX_FINDINGS = 20;
+
+function elementsById(document: Document): Map<string, Element[]> {
+  const byId = new Map<string, Element[]>();
+  for (const element of document.querySelectorAll('[id]:not([id=""])')) {
+    const same = byId.get(element.id);
+    if (same) same.push(element);
+    else byId.set(element.id, [element]);
+  }
+  return byId;
+}
+
+function* findingsOf(page: ExaminedPage): Iterable<Finding> {
+  // The client gives the annotations' slugs to highlights as ids.
+  const slugs = new Set(page.entry?.kind === 'known' ? page.entry.annotations.map(({ id }) => id) : []);
+  for (const [id, elements] of elementsById(page.document)) {
+    const [first, second] = elements;
+    if (second)
+      yield warning(`${elements.length} elements have the id "${id}"; links lead to the first`, 'keep one of them', {
+        element: second,
+      });
+    else if (slugs.has(id) && first && !first.matches('.annotation'))
+      yield note(
+        `the page has the id "${id}" of an annotation, so its highlight goes without`,
+        'rename it, if links are to lead to the highlight',
+        { element: first },
+      );
+  }
+}
+
+/** Ids that several elements have, and ids that highlights would have. */
+export function* ids(page: ExaminedPage): Iterable<Finding> {
+  const findings = [...findingsOf(page)];
+  yield* findings.slice(0, MAX_FINDINGS);
+  const rest = findings.length - MAX_FINDINGS;
+  if (rest > 0) yield warning(`${rest} further ids have the same problems`, 'correct those above first');
+}
+
+/** What Google Scholar needs of a page. */
+const NEEDED = ['citation_title', 'citation_author', 'citation_publication_date'];
+
+/** Whether the page's own HTML has the metadata of the article. */
+export function* citation({ document, service, entry }: ExaminedPage): Iterable<Finding> {
+  const names = new Set([...document.querySelectorAll('meta[name]')].map((meta) => meta.getAttribute('name')));
+  const missing = NEEDED.filter((name) => !names.has(name));
+  if (missing.length === 0) return;
+  const slug = entry?.kind === 'known' ? entry.slug : 'SLUG';
+  yield note(
+    `the HTML has no ${missing.join(', ')}; the client adds them for Zotero, and Google Scholar does not see them`,
+    service
+      ? `print ${service}/api/v1/entries/${slug}/head into the head on your server`
+      : 'print what the service answers for the head of the entry into the head on your server',
+  );
+}

@@ -1,2 +1,0 @@
-/** Highlights as controls. */
-export { type ControlsHost, startHighlightControls } from './start-highlight-controls.ts';

@@ -1,0 +1,120 @@
+/** The mouse on painted ranges: clicks open them, and hovering raises them. */
+import { type HighlightTree, highlightedShadowRoots } from '../highlight-trees.ts';
+import { raiseAnnotation } from '../raised-annotation.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { CONTROLS, endsSelection, isPlainClick, targetOf } from './activation.ts';
+import { boxesOf, liveRange, type PaintedRange, type PaintedRanges } from './painted-ranges.ts';
+import { addStyleSheet } from './style-sheet.ts';
+
+/** The text node nearest to a point of the viewport, in CSS pixels. */
+function textAtPoint(x: number, y: number): Node | null {
+  const shadowRoots = highlightedShadowRoots();
+  const position = pageDocument.caretPositionFromPoint?.(x, y, { shadowRoots });
+  return position ? position.offsetNode : (pageDocument.caretRangeFromPoint?.(x, y)?.startContainer ?? null);
+}
+
+/** Whether a point of the viewport is on the text of a range. */
+function isOnText({ range }: PaintedRange, x: number, y: number): boolean {
+  return boxesOf(range).some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+}
+
+/**
+ * The innermost painted range at the mouse. Falls back to the marked-up element there.
+ * @param target the element at the mouse
+ */
+function rangeAt(
+  { clientX, clientY }: MouseEvent,
+  target: Element | null,
+  painted: PaintedRanges,
+): PaintedRange | undefined {
+  // Finding the text makes the browser compute the layout, so it is left out where no text is painted.
+  const text = target && painted.mayBeIn(target) ? textAtPoint(clientX, clientY) : null;
+  const onText = text && painted.in(text).findLast((range) => isOnText(range, clientX, clientY));
+  let element = target;
+  while (!onText && element && !painted.in(element)[0]) element = unclobbered(element).parentElement;
+  return onText ?? (element ? painted.in(element).at(-1) : undefined);
+}
+
+/** Whether a control of the page receives a click: always, unless the control itself is the highlight. */
+function isLeftToControl(target: Element | null, { range }: PaintedRange): boolean {
+  const control = target && unclobbered(target).closest(CONTROLS);
+  return control !== null && control !== range.startContainer;
+}
+
+/** Opens painted ranges by click. */
+export function listenForClicksOnRanges(
+  painted: PaintedRanges,
+  open: (id: string, phrase: Range) => void,
+  signal: AbortSignal,
+): void {
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return;
+    const target = targetOf(event);
+    const clicked = rangeAt(event, target, painted);
+    if (!clicked || isLeftToControl(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
+    event.preventDefault();
+    open(clicked.id, liveRange(clicked.range));
+  };
+  pageDocument.addEventListener('click', onClick, { capture: true, signal });
+}
+
+/**
+ * Shows a pointer over painted ranges. `::highlight()` cannot set the cursor, and the page's elements stay unchanged.
+ * So there is one rule while the mouse is on a range: for hovered elements with the name of the element at the mouse.
+ * Only the innermost hovered element decides the cursor, so it does not matter which others the rule selects.
+ *
+ * @param tree the tree that contains the ranges
+ * @returns receives the element at the mouse; `null`: the mouse is on no range
+ */
+function createCursor(tree: HighlightTree, signal: AbortSignal): (element: Element | null) => void {
+  const rule = addStyleSheet(tree, '', signal);
+  let shown = '';
+  return (element) => {
+    const name = element?.localName ?? '';
+    if (name === shown) return;
+    shown = name;
+    rule.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
+  };
+}
+
+/**
+ * Raises the annotation whose painted range the mouse is on, also in a link, which takes the click.
+ * @param cursorTree the tree in which to show a pointer there, too, if a click opens the annotation
+ */
+export function watchMouseOnRanges(
+  painted: PaintedRanges,
+  cursorTree: HighlightTree | undefined,
+  signal: AbortSignal,
+): void {
+  const showCursor = cursorTree && createCursor(cursorTree, signal);
+  const options = { passive: true, signal };
+  let raised: string | null = null;
+  let last: MouseEvent | undefined;
+  /** The element at the mouse. It is known only while the event is dispatched. */
+  let target: Element | null = null;
+
+  const update = (): void => {
+    const range = last && rangeAt(last, target, painted);
+    last = undefined;
+    const isClickable = range && !isLeftToControl(target, range);
+    showCursor?.(isClickable ? target : null);
+    const id = range?.id ?? null;
+    if (id === raised) return;
+    raised = id;
+    raiseAnnotation(id);
+  };
+  // Mice report up to a thousand moves a second. One look per animation frame is enough.
+  const onMove = (event: MouseEvent): void => {
+    if (!last) requestAnimationFrame(() => signal.aborted || update());
+    last = event;
+    target = targetOf(event);
+  };
+  // Without a related target, the mouse leaves the document, for example into a frame.
+  const onOut = ({ relatedTarget }: MouseEvent): void => {
+    if (relatedTarget !== null) return;
+    last = undefined;
+    update();
+  };
+  pageDocument.addEventListener('mousemove', onMove, options);
+  pageDocument.addEventListener('mouseout', onOut, options);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Occurrence } from '../scan/locate.ts';
+import { runToEnd } from '../scan/testing/run-to-end.ts';
+import { planHighlights } from './write-highlights.ts';
+
+/** A phrase that occurs once in a text of its own. */
+function occurrence(id: string): Occurrence {
+  const node = new Text('neap tide');
+  const phrase = { id, phrase: 'neap tide', folded: 'neap tide', from: 0, to: 9 };
+  return { phrase, pieces: [{ node, text: 'neap tide', start: 0, end: 9 }] };
+}
+
+/** How often work may pause. */
+function pausesOf(work: Generator<undefined, unknown>): number {
+  let pauses = 0;
+  while (!work.next().done) pauses += 1;
+  return pauses;
+}
+
+test('planning pauses regularly, and not for a few occurrences', () => {
+  const pauses = (count: number) =>
+    pausesOf(
+      planHighlights(
+        Array.from({ length: count }, (_, index) => occurrence(`${index}`)),
+        { isAdopted: () => false },
+      ),
+    );
+  expect(pauses(3)).toBe(0);
+  expect(pauses(1_000)).toBeGreaterThan(10);
+  expect(pauses(1_000)).toBeLessThan(100);
+});
+
+test('text without an element around it is planned, and adopted highlights are not planned again', () => {
+  const [first, second] = [occurrence('a'), occurrence('b')];
+  const plan = runToEnd(planHighlights([first, second], { isAdopted: (_, id) => id === 'b' }));
+  expect([...plan.values()]).toEqual([{ intervals: [{ start: 0, end: 9, id: 'a', head: true }], boxed: false }]);
+});

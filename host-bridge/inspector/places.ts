@@ -1,0 +1,108 @@
+import type { PaintedPhrase } from '../highlight/marker.ts';
+import { addStyleSheet } from '../highlight/style-sheet.ts';
+import { highlightTrees } from '../highlight-trees.ts';
+import { type Phrase, phrasesInText } from '../navigation/phrase.ts';
+import { lettersOf } from '../simplify-text.ts';
+import { pageDocument } from '../unclobbered.ts';
+
+const textOf = ({ place }: Phrase): string => (place instanceof Range ? place.toString() : (place.textContent ?? ''));
+
+/**
+ * The visible highlights of a phrase, in text order. A highlight may be a part of its phrase. If none fits, because the
+ * page has changed its text, these are all highlights of the annotation.
+ * @param painted the highlights that are no elements
+ */
+export function foundPlaces(id: string, phrase: string, painted: readonly PaintedPhrase[]): Phrase['place'][] {
+  const letters = lettersOf(phrase);
+  const ofAnnotation = phrasesInText(painted).filter((each) => each.id === id);
+  const ofPhrase = ofAnnotation.filter((each) => letters.includes(lettersOf(textOf(each))));
+  return (ofPhrase.length > 0 ? ofPhrase : ofAnnotation).map(({ place }) => place);
+}
+
+/** Fewer letters are in many places of a page. */
+const MIN_LETTERS = 10;
+/** Elements whose text is no text of the page. */
+const NO_TEXT = 'script,style,template,noscript';
+
+const contains = (node: Node, letters: string): boolean => lettersOf(node.textContent ?? '').includes(letters);
+
+/** The smallest element that contains these letters. */
+function smallestElement(root: Element, letters: string): Element {
+  const inner = [...root.children].find((child) => !child.matches(NO_TEXT) && contains(child, letters));
+  return inner ? smallestElement(inner, letters) : root;
+}
+
+function elementWith(letters: string): Element | undefined {
+  for (const tree of highlightTrees()) {
+    const roots = tree === pageDocument ? [pageDocument.body] : [...tree.children];
+    const root = roots.find((each) => contains(each, letters));
+    if (root) return smallestElement(root, letters);
+  }
+  return undefined;
+}
+
+/** The phrase, and its halves if it may have been edited. */
+function* partsOf(phrase: string): Generator<string> {
+  yield phrase;
+  const words = phrase.split(/\s+/);
+  const middle = Math.ceil(words.length / 2);
+  for (const half of [words.slice(0, middle), words.slice(middle)]) yield half.join(' ');
+}
+
+/** The place nearest to a phrase that was not found: its text, or half of it, with any spaces and punctuation. */
+export function missedPlace(phrase: string): Element | undefined {
+  const whole = lettersOf(phrase);
+  for (const part of partsOf(phrase)) {
+    const letters = lettersOf(part);
+    const element = letters === whole || letters.length >= MIN_LETTERS ? letters && elementWith(letters) : undefined;
+    if (element && element !== pageDocument.body) return element;
+  }
+  return undefined;
+}
+
+/** Name of the marked place among the highlights of the CSS Custom Highlight API. */
+const NAME = 'journal-inspected';
+const STYLES = `::highlight(${NAME}){background-color:#ffd54a;color:#1c1d1f}`;
+
+/** Shows a place of the page. @returns whether it can be seen itself, and not only what is around it */
+export type ShowPlace = (place: Element | Range) => boolean;
+
+/** The element around a hidden one that the reader can see. */
+function rendered(element: Element): Element {
+  const { parentElement } = element;
+  return element.getClientRects().length > 0 || parentElement === null ? element : rendered(parentElement);
+}
+
+function rangeOf(element: Element): Range {
+  const range = pageDocument.createRange();
+  range.selectNodeContents(element);
+  return range;
+}
+
+/** Scrolls a place to the middle of what the panel leaves of the viewport. */
+function scrollTo(element: Element, range: Range, panel: Element): void {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = range.getBoundingClientRect();
+  const { left, right, top } = panel.getBoundingClientRect();
+  const isBeside = place.right < left || place.left > right || place.bottom < top;
+  if (!isBeside) scrollBy({ top: place.top - top / 2, behavior: 'instant' });
+}
+
+/**
+ * Creates what shows places. They are marked without a change of the document.
+ * @param panel what covers a part of the viewport
+ * @param signal removes the mark
+ */
+export function createShowPlace(panel: Element, signal: AbortSignal): ShowPlace {
+  addStyleSheet(pageDocument, STYLES, signal);
+  signal.addEventListener('abort', () => CSS.highlights?.delete(NAME));
+  return (place) => {
+    const element = place instanceof Range ? place.startContainer.parentElement : place;
+    if (element === null) return false;
+    const shown = rendered(element);
+    const range = place instanceof Range && shown === element ? place : rangeOf(shown);
+    scrollTo(shown, range, panel);
+    if (CSS.highlights) CSS.highlights.set(NAME, new Highlight(range));
+    return shown === element;
+  };
+}

@@ -1,0 +1,41 @@
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+
+/** A rectangle in CSS pixels of the viewport. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether two boxes have an area in common. */
+export const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The area that two boxes have in common. Its right edge is left of its left edge, or so, if there is none. */
+export const intersect = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+export const isEmpty = ({ left, top, right, bottom }: Box): boolean => right - left < 1 || bottom - top < 1;
+
+/** The box of an element. */
+export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
+
+/** Whether a part of the box is at the height of the viewport. */
+export const isInView = ({ top, bottom }: Box): boolean => top < innerHeight && bottom > 0;
+
+/** The size of the viewport without scroll bars. */
+export function readViewport(): Size {
+  const { clientWidth, clientHeight } = pageDocument.documentElement;
+  // In quirks mode the root element is as high as the page.
+  return { width: clientWidth, height: Math.min(clientHeight, innerHeight) };
+}

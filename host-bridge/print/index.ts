@@ -1,2 +1,0 @@
-/** Endnotes for print. */
-export { printEndnotes } from './print-endnotes.ts';

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { changedRuns } from './changed-runs.ts';
+import { locate } from './locate.ts';
+import { PhraseIndex } from './phrase-index.ts';
+import { preparePhrases } from './phrases.ts';
+import { modeOf } from './reading-rules.ts';
+import { runToEnd } from './testing/run-to-end.ts';
+
+const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
+const { usable } = runToEnd(preparePhrases([{ id: 'a', segments: [{ phrase: 'neap tide', keyword: '' }] }]));
+const INDEX = new PhraseIndex(usable);
+
+afterEach(() => document.body.replaceChildren());
+
+/** How often work may pause. */
+function pausesOf(work: Generator<undefined, unknown>): number {
+  let pauses = 0;
+  while (!work.next().done) pauses += 1;
+  return pauses;
+}
+
+/** How often the search of a page may pause. */
+function pausesIn(html: string): number {
+  document.body.innerHTML = html;
+  const { firstChild: first, lastChild: last } = document.body;
+  if (first === null || last === null) throw new Error('empty page');
+  return pausesOf(locate([{ first, last }], INDEX, NO_CUTS, modeOf));
+}
+
+test.each([
+  ['many nodes', '<p>x</p>'.repeat(2_000), 10, 100],
+  ['texts of several thousand characters', `<p>${'x'.repeat(8_000)}</p>`.repeat(20), 20, 100],
+  ['one very long text', `<p>${'x '.repeat(100_000)}</p>`, 20, 200],
+  ['many phrases', `<p>${'neap tide, '.repeat(640)}</p>`, 10, 100],
+  ['a short page', '<p>a neap tide</p>'.repeat(20), 0, 0],
+])('searching %s pauses as often as it has to', (_, html, least, most) => {
+  const pauses = pausesIn(html);
+  expect(pauses).toBeGreaterThanOrEqual(least);
+  expect(pauses).toBeLessThanOrEqual(most);
+});
+
+test('checking many changes pauses', () => {
+  document.body.innerHTML = '<p>x</p>'.repeat(1_000);
+  const check = (nodes: Iterable<Node>) =>
+    pausesOf(
+      changedRuns(nodes, { index: INDEX, modeOf, marker: { mayBeMarked: () => true }, onHidden: () => undefined }),
+    );
+  expect(check([...document.body.children].slice(0, 10))).toBe(0);
+  const pauses = check(document.body.children);
+  expect(pauses).toBeGreaterThan(20);
+  expect(pauses).toBeLessThan(200);
+});
