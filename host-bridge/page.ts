@@ -9,7 +9,7 @@ import type { EventLog } from './analytics/event-log.ts';
 import { type CitationMetaHost, startCitationMeta } from './citation-meta/citation-meta.ts';
 import { type JournalEventDetails, onClientEvent } from './client/events.ts';
 import type { ResolvedOptions } from './client/options.ts';
-import { explainNothingFound } from './diagnosis/index.ts';
+import { explainNothingFound, isOfReplacedBuiltIn } from './diagnosis/index.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
 import { Navigation, type NavigationHost } from './navigation/navigation.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
@@ -33,6 +33,8 @@ export interface PageHost
   /** With it, the highlights may observe another tree than the document. */
   readonly root?: ResolvedOptions['root'];
   readonly log: EventLog;
+  /** Restores the page, because the client cannot work in it. */
+  onFailure(error: unknown): void;
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;
   changeHighlights(change: (observer?: SharedObserver) => void): void;
@@ -72,14 +74,19 @@ export function startPage(host: PageHost, signal: AbortSignal): Shells {
   startCitationMeta(host, scanned, signal);
   printEndnotes(() => host.annotations, signal);
   const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation()), signal);
-  const { setActiveAnnotation } = host;
-  const shellsHost = Object.assign<PageHost, Pick<ShellsHost, 'navigation' | 'setActiveAnnotation'>>(host, {
-    navigation,
-    setActiveAnnotation: (id) => {
-      setActiveAnnotation(id);
-      navigation.setActive(id);
+  const { setActiveAnnotation, reportError, onFailure } = host;
+  const shellsHost = Object.assign<PageHost, Pick<ShellsHost, 'navigation' | 'setActiveAnnotation' | 'reportError'>>(
+    host,
+    {
+      navigation,
+      // An element cannot work where the page has replaced a built-in. Any other error is the element's own.
+      reportError: (error) => (isOfReplacedBuiltIn(error) ? onFailure : reportError)(error),
+      setActiveAnnotation: (id) => {
+        setActiveAnnotation(id);
+        navigation.setActive(id);
+      },
     },
-  });
+  );
   attachAnalytics(host.log, host);
   const shells = new Shells(shellsHost, signal);
   if (host.root === undefined) shareMutations(host.changeHighlights, signal);

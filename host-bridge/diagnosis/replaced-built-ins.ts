@@ -22,8 +22,14 @@ export function replacedBuiltIns(): string {
   return names && `; the page has replaced ${names}`;
 }
 
-/** Whether an error is that of a built-in which the page has replaced, as in "ResizeObserver is not a constructor". */
+/**
+ * Whether an error is that of a built-in which the page has replaced: "ResizeObserver is not a constructor", or what
+ * the page's own function throws.
+ */
 export function isOfReplacedBuiltIn(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // The client's elements and the browser's own built-ins throw no plain `Error`.
+  if (error.name === 'Error') return replacedBuiltIns() !== '';
   if (!(error instanceof TypeError)) return false;
   const words = new Set(error.message.split(/[^\w$]+/));
   return NEEDED.split(' ').some((path) => words.has(path.split('.').at(-1) ?? '') && isReplaced(path));

@@ -1,5 +1,12 @@
 import type { MenuPlacement } from '../client/options.ts';
-import { type GutterSpace, type Insets, type Place, type Placement, watchPlace } from '../placement/index.ts';
+import {
+  type GutterSpace,
+  type Insets,
+  type Place,
+  type Placement,
+  type PlacementPage,
+  watchPlace,
+} from '../placement/index.ts';
 import { pageHighlights } from './text-phrases.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
@@ -30,16 +37,22 @@ function readInsets(shell: Element): Insets {
   return Object.assign({}, ...distances);
 }
 
+/** What the chooser needs from the menu. */
+export interface MenuPlaceHost extends Pick<PlacementPage, 'reportError'> {
+  /** The menu's element. */
+  readonly shell: HTMLElement;
+}
+
 /** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */
 export class MenuPlaceChooser {
-  readonly #shell: HTMLElement;
+  readonly #host: MenuPlaceHost;
   readonly #onPlace: (place: MenuPlace) => void;
   readonly #signal: AbortSignal;
   #chosen: string | undefined;
   #watching = new AbortController();
 
-  constructor(shell: HTMLElement, onPlace: (place: MenuPlace) => void, signal: AbortSignal) {
-    this.#shell = shell;
+  constructor(host: MenuPlaceHost, onPlace: (place: MenuPlace) => void, signal: AbortSignal) {
+    this.#host = host;
     this.#onPlace = onPlace;
     this.#signal = signal;
     signal.addEventListener('abort', () => this.#watching.abort());
@@ -47,7 +60,7 @@ export class MenuPlaceChooser {
 
   /** The publisher's choice may have changed. */
   choose(placement: MenuPlacement): void {
-    const chosen = isHidden(this.#shell) ? 'none' : placement;
+    const chosen = isHidden(this.#host.shell) ? 'none' : placement;
     if (chosen === this.#chosen || this.#signal.aborted) return;
     this.#chosen = chosen;
     this.#watching.abort();
@@ -57,7 +70,8 @@ export class MenuPlaceChooser {
 
   #watch(chosen: Placement): void {
     this.#watching = new AbortController();
-    const page = { highlights: pageHighlights, insets: () => readInsets(this.#shell) };
+    const { shell, reportError } = this.#host;
+    const page = { highlights: pageHighlights, insets: () => readInsets(shell), reportError };
     const onPlace = (place: Place) =>
       this.#onPlace(chosen === 'sidenotes' && place.kind === 'card' ? { ...place, kind: chosen } : place);
     watchPlace(page, chosen, onPlace, this.#watching.signal);

@@ -10,7 +10,7 @@ import { type Corner, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
 import { MarginNotes, type MarginNotesHost } from './margin-notes/margin-notes.ts';
 import { cornerOf, notesGutter } from './margin-notes/notes-area.ts';
-import { type MenuPlace, MenuPlaceChooser } from './menu-place.ts';
+import { type MenuPlace, MenuPlaceChooser, type MenuPlaceHost } from './menu-place.ts';
 import { isMinimised, type MenuViews } from './menu-views.ts';
 import {
   boxPlace,
@@ -33,9 +33,7 @@ import { highlightInView } from './text-phrases.ts';
 const LAUNCHER_DELAY = 1_000;
 
 /** What the presentation needs from the menu. */
-export interface PresentationHost extends MarginNotesHost, ColoursHost {
-  /** The menu's element. */
-  readonly shell: HTMLElement;
+export interface PresentationHost extends MarginNotesHost, ColoursHost, MenuPlaceHost {
   readonly shadow: ShadowRoot;
   readonly session: MenuSession;
   readonly views: MenuViews;
@@ -77,7 +75,7 @@ export class Presentation {
     );
     this.#scroll = new SheetScroll(shell, shadow, signal);
     this.#anchored = new AnchoredBox(box);
-    this.#chooser = new MenuPlaceChooser(shell, (place) => this.#dispatch({ type: 'place', place }), signal);
+    this.#chooser = new MenuPlaceChooser(host, (place) => this.#dispatch({ type: 'place', place }), signal);
     this.#notes = new MarginNotes(host, signal);
     this.#colours = new EntryColours(host, (...colours) => {
       this.setColours(...colours);

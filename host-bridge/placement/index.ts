@@ -5,4 +5,4 @@ export { sheetRoom } from './free-area.ts';
 export { isInView, overlaps } from './geometry.ts';
 export type { GutterSpace, Insets, Place, Placement } from './place.ts';
 export { placePopover, watchPopover } from './popover.ts';
-export { watchPlace } from './watch-place.ts';
+export { type PlacementPage, watchPlace } from './watch-place.ts';

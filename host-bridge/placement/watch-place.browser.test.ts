@@ -20,12 +20,15 @@ function last(): string {
 
 const becomes = (place: string) => vi.waitFor(() => expect(last()).toBe(place), { timeout: 5_000 });
 
+const reportError = vi.fn();
+
 /** Watches the place of the menu on this page. */
 function watch(html: string, placement: Placement = 'auto', insets: Insets = {}): void {
   put(`<style>body{margin:0;font:16px/24px serif}main{width:600px}nav,aside{position:absolute}</style>${html}`);
   const watched = {
     highlights: () => document.querySelectorAll('mark'),
     insets: () => insets,
+    reportError,
   };
   watchPlace(watched, placement, (place) => places.push(place), stop.signal);
 }
@@ -40,6 +43,8 @@ const bar = (style: string) => `<div id="bar" style="position:fixed;left:0;right
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
+  vi.restoreAllMocks();
+  reportError.mockClear();
   stop.abort();
   stop = new AbortController();
   places = [];
@@ -301,4 +306,19 @@ test('ends with the signal', async () => {
   one('main').outerHTML = article(650);
   await settle();
   expect(places).toHaveLength(1);
+});
+
+test('a page that cannot be measured is reported, and measured again when it changes', async () => {
+  const failure = new Error('old');
+  const readStyle = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+    throw failure;
+  });
+  watch(article(300));
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(failure);
+  expect(places).toEqual([]);
+  dispatchEvent(new Event('resize'));
+  await vi.waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
+  readStyle.mockRestore();
+  dispatchEvent(new Event('resize'));
+  await becomes('card 912,12 356');
 });

@@ -14,6 +14,8 @@ export interface PlacementPage {
   highlights(): Iterable<Element | Range>;
   /** The distances that the publisher set. */
   insets(): Insets;
+  /** The page could not be measured. The next change of the page is another chance. */
+  reportError(error: unknown): void;
 }
 
 /** Where an obstacle is now; nothing if it is no longer displayed. */
@@ -60,16 +62,26 @@ class PlaceWatcher {
     this.#placement = placement;
     this.#onPlace = onPlace;
     const onScrollEnd = (scroller?: Element) => this.#onScrollEnd(scroller);
-    this.#measureNow = watchLayout({ measure: () => this.#measure(), onScrollEnd }, signal);
+    const measure = () => this.#measureOrReport();
+    this.#measureNow = watchLayout({ measure, onScrollEnd }, signal);
     signal.addEventListener('abort', () => this.#disconnect());
     // A page that is loading may lack its styles until its first frame. A hidden page has no frames.
-    if (pageDocument.readyState === 'complete' || pageDocument.hidden) this.#measure();
+    if (pageDocument.readyState === 'complete' || pageDocument.hidden) measure();
     else this.#measureNow();
   }
 
   #disconnect(): void {
     for (const observer of this.#observers) observer.disconnect();
     this.#cardObserver?.disconnect();
+  }
+
+  #measureOrReport(): boolean {
+    try {
+      return this.#measure();
+    } catch (error) {
+      this.#page.reportError(error);
+      return false;
+    }
   }
 
   /** Reads the page. @returns whether the place has changed */

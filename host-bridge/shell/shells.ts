@@ -1,5 +1,4 @@
 import type { ResolvedOptions } from '../client/options.ts';
-import { isOfReplacedBuiltIn } from '../diagnosis/index.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
@@ -11,8 +10,6 @@ import { SHELL_CONNECTED, type ShellHost } from './shell-host.ts';
 export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
   readonly menuRequests: MenuRequests;
   warn(text: string): void;
-  /** Restores the page, because the client cannot work in it. */
-  onFailure(error: unknown): void;
 }
 
 /**
@@ -181,9 +178,7 @@ export class Shells {
       try {
         action(shell);
       } catch (error) {
-        // An element cannot work where the page has replaced a built-in. Any other error is the element's own.
-        if (isOfReplacedBuiltIn(error)) this.#host.onFailure(error);
-        else this.#host.reportError(error);
+        this.#host.reportError(error);
       }
     }
   }
