@@ -137,6 +137,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schemaErrorFormatter: validationError,
     frameworkErrors: handleMalformedUrl,
   });
+  // The schemas of responses describe the API. Its bodies are text already, see `jsonOf`.
+  app.setSerializerCompiler(() => JSON.stringify);
   routeAllMethods(app);
   rememberResponses(app, prepared);
   measureResponses(app, metrics);

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFingerprints } from './export-fingerprints.ts';
 import { PendingChanges } from './pending-changes.ts';
 
-/** Milliseconds between two looks at the exports. An edit must be noticed within a second. */
-const intervalMs = 100;
+/** Milliseconds between two looks at the exports: an edit must be visible within a second, and looking costs CPU. */
+const intervalMs = 250;
 
 /** An export of many files takes long to look at. The pause is this many times longer, to leave time for requests. */
 const pauseFactor = 5;
