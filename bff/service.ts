@@ -108,7 +108,15 @@ export async function startService(
     log,
     ...(config.redisUrl === undefined || identity === undefined
       ? {}
-      : { redis: { url: config.redisUrl, content: identity.content, build: identity.build, log } }),
+      : {
+          redis: {
+            url: config.redisUrl,
+            content: identity.content,
+            build: identity.build,
+            secret: config.cacheSecret,
+            log,
+          },
+        }),
     ...(config.cdn === undefined ? {} : { cdn: cdnPurge(config.cdn, log) }),
   });
   observe(metrics, cache, droppedLogLines);

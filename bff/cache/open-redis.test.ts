@@ -54,7 +54,7 @@ async function openSubscribed(names = {}): Promise<Instance> {
 }
 
 async function loaded(body: string, ...tags: string[]) {
-  const value = bufferResponse({ type: 'text/plain', body });
+  const value = bufferResponse({ type: 'text/html; charset=utf-8', body });
   return { value, tags: ['production:all', ...tags], bytes: responseBytes(value), isNegative: false };
 }
 

@@ -11,6 +11,8 @@ export interface RedisOptions {
   readonly content: string;
   /** Identifies the build: only instances that render the same responses share them. */
   readonly build: string;
+  /** Signs the responses that instances share. Unset: they are not signed. */
+  readonly secret?: string;
   readonly log: FastifyBaseLogger;
 }
 
@@ -22,7 +24,7 @@ export interface SharedState {
 }
 
 /** Connects to Redis in the background. */
-export function openRedis({ url, content, build, log }: RedisOptions): SharedState {
+export function openRedis({ url, content, build, secret, log }: RedisOptions): SharedState {
   const commands = connectRedis(url, 'commands', log);
   // The first connection logs outages for both.
   const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
@@ -30,7 +32,13 @@ export function openRedis({ url, content, build, log }: RedisOptions): SharedSta
   const instances = new Instances({ commands, subscriber, names });
   return {
     instances,
-    responses: new RedisCache({ redis: commands.redis, names, isInSync: () => instances.isInSync }),
+    responses: new RedisCache({
+      redis: commands.redis,
+      names,
+      isInSync: () => instances.isInSync,
+      secret,
+      log,
+    }),
     close() {
       instances.close();
       commands.close();

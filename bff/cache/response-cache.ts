@@ -1,7 +1,7 @@
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { CacheResult, LoadResult, MemoryCache } from './memory-cache/memory-cache.ts';
 import { readThrough } from './redis-cache/read-through.ts';
-import type { RedisCache } from './redis-cache/redis-cache.ts';
+import type { Accepts, RedisCache } from './redis-cache/redis-cache.ts';
 
 export interface ResponseCacheOptions {
   readonly memory: MemoryCache<BufferedResponse>;
@@ -30,11 +30,16 @@ export class ResponseCache {
 
   /**
    * Returns the response of a key and loads it if necessary.
+   * @param accepts whether a response that another instance has stored is what the key is for; by default always
    * @throws the error of `load`, if there is no stale response either
    */
-  get(key: string, load: () => Promise<LoadResult<BufferedResponse>>): Promise<CacheResult<BufferedResponse>> {
+  get(
+    key: string,
+    load: () => Promise<LoadResult<BufferedResponse>>,
+    accepts?: Accepts,
+  ): Promise<CacheResult<BufferedResponse>> {
     const redis = this.#redis;
     if (redis === undefined) return this.#memory.get(key, load);
-    return this.#memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: this.#ttl() }));
+    return this.#memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: this.#ttl(), accepts }));
   }
 }

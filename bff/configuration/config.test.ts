@@ -148,6 +148,7 @@ test.each([
   ['REDIS_URL', 'http://user:secret@host'],
   ['REDIS_URL', 'redis://user:secret@ho st'],
   ['CDN_PURGE_URL', 'https://user:secret@host/'],
+  ['CACHE_SECRET', 'short'],
   ['CDN_PURGE_TOKEN', 'two words'],
 ])('%s=%s is rejected by an error that does not repeat the secret value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^"]*; it is something else$`));
@@ -157,19 +158,22 @@ test('variables configure Redis and a CDN', () => {
   expect(
     readConfig({
       REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
+      CACHE_SECRET: 'of the instances',
       CDN_PURGE_URL: 'https://cdn.example/service/1/purge',
       CDN_PURGE_TOKEN: 'secret',
     }),
   ).toMatchObject({
     redisUrl: 'rediss://user:secret@redis.example:6380/1',
+    cacheSecret: 'of the instances',
     cdn: { url: 'https://cdn.example/service/1/purge', token: 'secret' },
   });
   const unset = readConfig({});
   expect([unset.redisUrl, unset.cdn]).toEqual([undefined, undefined]);
 });
 
-test('a CDN token without a CDN is rejected', () => {
+test('a secret for what is not configured is rejected', () => {
   expect(() => readConfig({ CDN_PURGE_TOKEN: 'secret' })).toThrow(/CDN_PURGE_TOKEN needs CDN_PURGE_URL/);
+  expect(() => readConfig({ CACHE_SECRET: 'x'.repeat(16) })).toThrow(/CACHE_SECRET needs REDIS_URL/);
 });
 
 test.each([

@@ -37,6 +37,8 @@ export interface Config {
   readonly cacheBytes: number;
   /** The Redis through which instances share responses, invalidations and rate limits. Unset: nothing is shared. */
   readonly redisUrl?: string;
+  /** Signs the responses in Redis. Unset: they are not signed. */
+  readonly cacheSecret?: string;
   /** The CDN that receives invalidations. Unset: none. */
   readonly cdn?: Cdn;
   /** Folder with older versions of the client. Unset: only the current one is served. */
@@ -84,6 +86,15 @@ function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
   } catch {
     throw invalidVariable('TRUST_PROXY', value);
   }
+}
+
+function redis({
+  REDIS_URL: redisUrl,
+  CACHE_SECRET: cacheSecret,
+}: Environment): Pick<Config, 'redisUrl' | 'cacheSecret'> {
+  if (redisUrl !== undefined) return { redisUrl, ...(cacheSecret === undefined ? {} : { cacheSecret }) };
+  if (cacheSecret !== undefined) throw new ConfigError('CACHE_SECRET needs REDIS_URL: there is nothing to sign');
+  return {};
 }
 
 function cdn({ CDN_PURGE_URL: url, CDN_PURGE_FORM: form, CDN_PURGE_TOKEN: token }: Environment): { cdn?: Cdn } {
@@ -139,7 +150,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     lakeQueriesPublic: lakeQueriesPublic(env),
     ...(hosted === undefined ? {} : { hosted }),
     cacheBytes: env.CACHE_MB * 1_048_576,
-    ...(env.REDIS_URL === undefined ? {} : { redisUrl: env.REDIS_URL }),
+    ...redis(env),
     ...cdn(env),
     ...(env.CLIENT_VERSIONS === undefined ? {} : { clientVersions: env.CLIENT_VERSIONS }),
     frameAncestors: env.FRAME_ANCESTORS,

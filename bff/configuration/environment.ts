@@ -65,6 +65,7 @@ const Environment = Type.Object({
   REDIS_URL: Type.Optional(
     Type.String({ pattern: '^rediss?://[^\\s]+$', description: 'an address that begins with redis:// or rediss://' }),
   ),
+  CACHE_SECRET: Type.Optional(Type.String({ minLength: 16, description: 'a secret of at least 16 characters' })),
   CDN_PURGE_URL: Type.Optional(
     Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^#\\s]*)?$', description: 'an http or https address' }),
   ),
@@ -179,7 +180,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 }
 
 /** Messages do not repeat the values of these variables, because logs contain messages. */
-const SECRETS = new Set(['SANITY_READ_TOKEN', 'REDIS_URL', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN', 'WEBHOOK_SECRET']);
+const SECRETS = new Set([
+  'SANITY_READ_TOKEN',
+  'REDIS_URL',
+  'CACHE_SECRET',
+  'CDN_PURGE_URL',
+  'CDN_PURGE_TOKEN',
+  'WEBHOOK_SECRET',
+]);
 
 /** The error of an invalid variable. */
 export function invalidVariable(name: string, value: string | undefined): ConfigError {

@@ -26,6 +26,7 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   SANITY_READ_TOKEN: { purpose: 'token for a private dataset' },
   CACHE_MB: { purpose: 'memory for finished responses, in MiB' },
   REDIS_URL: { purpose: 'Redis that instances share' },
+  CACHE_SECRET: { purpose: 'signs the responses that instances share through Redis' },
   CDN_PURGE_URL: { purpose: 'where the service reports stale responses' },
   CDN_PURGE_FORM: { purpose: 'what such a report looks like' },
   CDN_PURGE_TOKEN: { purpose: 'token that it sends there' },

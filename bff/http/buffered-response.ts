@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { ContentType } from './content-types.ts';
 import { type Compression, EncodedBody } from './encoded-body.ts';
+
+/** The headers that a response may have of its own. */
+export const OWN_HEADERS = [
+  'cache-tag',
+  'content-disposition',
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'link',
+  'surrogate-key',
+  'vary',
+] as const;
+export type OwnHeaders = Readonly<Partial<Record<(typeof OWN_HEADERS)[number], string>>>;
 
 /** A complete response, built once and sent any number of times. */
 export interface BufferedResponse {
@@ -8,19 +21,25 @@ export interface BufferedResponse {
   /** The value of `Content-Type`. */
   readonly type: string;
   /** Headers that only this response has. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: OwnHeaders;
   /** Hash of the content: the opaque part of its entity tags. */
   readonly hash: string;
   readonly bodies: EncodedBody;
 }
 
-export interface ResponseParts {
+/** What a response is built of. */
+interface BufferedParts {
   readonly type: string;
   readonly body: string | Buffer;
   readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: OwnHeaders;
   /** Compressed forms of the body that already exist. */
   readonly compressed?: Readonly<Partial<Record<Compression, Buffer>>>;
+}
+
+/** What a response that shows content is built of. */
+export interface ResponseParts extends BufferedParts {
+  readonly type: ContentType;
 }
 
 /** The opaque part of the entity tags of a body. */
@@ -45,7 +64,7 @@ export function bufferResponse({
   status = 200,
   headers = {},
   compressed,
-}: ResponseParts): BufferedResponse {
+}: BufferedParts): BufferedResponse {
   const identity = Buffer.from(body);
   return { status, type, headers, hash: hashOf(identity), bodies: new EncodedBody(type, identity, compressed) };
 }

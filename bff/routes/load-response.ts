@@ -1,7 +1,13 @@
 import { keysOfResponse } from '../cache/invalidation/cdn/surrogate-keys.ts';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
-import { type BufferedResponse, bufferResponse, type ResponseParts, responseBytes } from '../http/buffered-response.ts';
+import {
+  type BufferedResponse,
+  bufferResponse,
+  type OwnHeaders,
+  type ResponseParts,
+  responseBytes,
+} from '../http/buffered-response.ts';
 import type { Tagged } from '../journal/index.ts';
 
 /** Builds the responses for a resource. */
@@ -12,7 +18,7 @@ export interface Representation<Value> {
 }
 
 /** Headers with the tags in the formats of common CDNs, so that a CDN can purge as precisely as the service. */
-function surrogateKeys(tags: readonly string[]): Record<string, string> {
+function surrogateKeys(tags: readonly string[]): OwnHeaders {
   const keys = keysOfResponse(tags);
   return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
 }

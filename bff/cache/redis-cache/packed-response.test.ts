@@ -4,19 +4,18 @@ import { packResponse, unpackResponse } from './packed-response.ts';
 
 const LONG = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, tide: 'neap 小潮' })));
 
-async function packed(body: string, status = 200) {
-  const value = bufferResponse({ type: 'application/json', body, status, headers: { 'surrogate-key': 'a b' } });
+async function packed(body: string) {
+  const value = bufferResponse({ type: 'application/json; charset=utf-8', body, headers: { 'surrogate-key': 'a b' } });
   const loaded = { value, tags: ['production:all', 'production:s1:x'], bytes: responseBytes(value) };
   return { loaded, buffer: await packResponse(loaded, 1_700_000_000_000) };
 }
 
 test.each([
-  ['with all encodings', LONG, 200],
-  ['too short to compress', '{"a":"ä"}', 200],
-  ['empty', '', 200],
-  ['a 404', '{"error":{}}', 404],
-])('unpacking restores what was packed: %s', async (_name, body, status) => {
-  const { loaded, buffer } = await packed(body, status);
+  ['with all encodings', LONG],
+  ['too short to compress', '{"a":"ä"}'],
+  ['empty', ''],
+])('unpacking restores what was packed: %s', async (_name, body) => {
+  const { loaded, buffer } = await packed(body);
   const unpacked = await unpackResponse(buffer);
   expect(unpacked).toMatchObject({ madeAt: 1_700_000_000_000, loaded: { tags: loaded.tags, bytes: loaded.bytes } });
   const { bodies, ...rest } = loaded.value;

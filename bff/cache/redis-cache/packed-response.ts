@@ -2,22 +2,30 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type BufferedResponse, hashOf, responseBytes } from '../../http/buffered-response.ts';
+import { type BufferedResponse, hashOf, OWN_HEADERS, responseBytes } from '../../http/buffered-response.ts';
+import { CONTENT_TYPES } from '../../http/content-types.ts';
 import { EncodedBody } from '../../http/encoded-body.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 
+/** What a header can carry. Node refuses other characters with an exception. */
+const HeaderValue = Type.String({ pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]*$' });
+
 /**
  * A response in one buffer: the length of the head, the head as JSON, then the bodies. A response that has a brotli
- * body is stored without its plain one: decompressing takes less time than transferring.
+ * body is stored without its plain one: decompressing takes less time than transferring. Others may have written the
+ * buffer, so its head names only what a response of this service has.
  */
 const Head = Type.Object({
-  status: Type.Integer(),
-  type: Type.String(),
-  headers: Type.Record(Type.String(), Type.String()),
+  /** What was not found is not shared. */
+  status: Type.Literal(200),
+  type: Type.Enum([...CONTENT_TYPES]),
+  headers: Type.Object(Object.fromEntries(OWN_HEADERS.map((name) => [name, Type.Optional(HeaderValue)])), {
+    additionalProperties: false,
+  }),
   hash: Type.String(),
   tags: Type.Array(Type.String()),
   /** Wall clock, in milliseconds. */
-  madeAt: Type.Number(),
+  madeAt: Type.Integer(),
   identity: Type.Optional(Type.Integer({ minimum: 0 })),
   gzip: Type.Optional(Type.Integer({ minimum: 0 })),
   br: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -78,7 +86,7 @@ async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
   const bodies = await readBodies(read.head, read.rest);
   if (bodies === null || hashOf(bodies.identity) !== hash) return null;
   const value = { status, type, headers, hash, bodies };
-  return { loaded: { value, tags, bytes: responseBytes(value), isNegative: status !== 200 }, madeAt };
+  return { loaded: { value, tags, bytes: responseBytes(value), isNegative: false }, madeAt };
 }
 
 /** The response in a buffer; null if the buffer holds none or is damaged. */

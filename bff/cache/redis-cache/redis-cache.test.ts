@@ -1,11 +1,12 @@
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
+import { captureLog } from '../../lake/testing/captured-log.ts';
 import { keyNames } from './key-names.ts';
 import { packResponse } from './packed-response.ts';
 import { RedisCache } from './redis-cache.ts';
 
-const value = bufferResponse({ type: 'text/plain', body: 'tides' });
+const value = bufferResponse({ type: 'text/html; charset=utf-8', body: 'tides' });
 const loaded = { value, tags: ['a', 'b'], bytes: responseBytes(value), isNegative: false };
 const MADE_AT = 1_700_000_000_000;
 const names = keyNames('journal', '1');
@@ -20,7 +21,8 @@ afterEach(() => {
 /** A cache in a Redis that answers reads with this. */
 function open(reply: unknown, { isInSync = true, status = 'ready' } = {}) {
   const redis = { status, callBuffer: vi.fn(async () => reply), eval: vi.fn(async () => null) };
-  const cache = new RedisCache({ redis: redis as unknown as Redis, names, isInSync: () => isInSync });
+  const { log } = captureLog();
+  const cache = new RedisCache({ redis: redis as unknown as Redis, names, isInSync: () => isInSync, log });
   return { redis, cache };
 }
 const packed = () => packResponse(loaded, MADE_AT);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 import type { KeyNames } from './key-names.ts';
 import { packResponse, unpackResponse } from './packed-response.ts';
 import { READ, WRITE } from './scripts.ts';
+import { ValueSigner } from './value-signer.ts';
 
 /** The position of the invalidations in Redis when a load began. */
 export interface InvalidationPosition {
@@ -27,11 +29,17 @@ export interface RedisRead {
   readonly position?: InvalidationPosition;
 }
 
+/** Whether a response is what its key is for. */
+export type Accepts = (response: BufferedResponse) => boolean;
+
 export interface RedisCacheOptions {
   readonly redis: Redis;
   readonly names: KeyNames;
   /** Whether Redis has recorded every invalidation of this instance. Otherwise its responses count as stale. */
   isInSync(): boolean;
+  /** Signs responses. Unset: they are not signed. */
+  readonly secret?: string;
+  readonly log: FastifyBaseLogger;
 }
 
 /** The time for which shared caches may serve a response that cannot be reloaded. */
@@ -44,18 +52,24 @@ export class RedisCache {
   readonly #redis: Redis;
   readonly #names: KeyNames;
   readonly #isInSync: () => boolean;
+  readonly #signer: ValueSigner | undefined;
+  readonly #log: FastifyBaseLogger;
   #pausedUntil = 0;
+  #hasWarned = false;
 
-  constructor({ redis, names, isInSync }: RedisCacheOptions) {
+  constructor({ redis, names, isInSync, secret, log }: RedisCacheOptions) {
     this.#redis = redis;
     this.#names = names;
     this.#isInSync = isInSync;
+    this.#signer = secret === undefined ? undefined : new ValueSigner(secret);
+    this.#log = log;
   }
 
-  async read(key: string): Promise<RedisRead> {
+  /** @param accepts whether a response is what its key is for; another one is ignored */
+  async read(key: string, accepts: Accepts = () => true): Promise<RedisRead> {
     if (performance.now() < this.#pausedUntil || this.#redis.status !== 'ready') return {};
     try {
-      const { response, position } = await this.#read(key);
+      const { response, position } = await this.#read(key, accepts);
       if (response === undefined || this.#isInSync()) return { response, position };
       return { response: { ...response, isCurrent: false }, position };
     } catch {
@@ -75,21 +89,37 @@ export class RedisCache {
   }
 
   async #write(key: string, loaded: LoadResult<BufferedResponse>, { epoch, at }: InvalidationPosition): Promise<void> {
+    const name = this.#names.response(key);
     const packed = await packResponse(loaded, Date.now());
-    const names = [this.#names.invalidations, this.#names.response(key)];
-    await this.#redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), packed, LIFETIME_MS);
+    const value = this.#signer?.sign(name, packed) ?? packed;
+    const names = [this.#names.invalidations, name];
+    await this.#redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), value, LIFETIME_MS);
   }
 
-  async #read(key: string): Promise<RedisRead> {
-    const names = [this.#names.invalidations, this.#names.response(key)];
+  async #read(key: string, accepts: Accepts): Promise<RedisRead> {
+    const name = this.#names.response(key);
+    const names = [this.#names.invalidations, name];
     const reply: unknown = await this.#redis.callBuffer('EVAL', READ, names.length, ...names, randomUUID());
-    const [epoch, at, packed, isCurrent]: unknown[] = Array.isArray(reply) ? reply : [];
+    const [epoch, at, value, isCurrent]: unknown[] = Array.isArray(reply) ? reply : [];
     const position = { epoch: String(epoch), at: String(at) };
-    const unpacked = Buffer.isBuffer(packed) ? await unpackResponse(packed) : null;
-    if (unpacked === null) return { position };
+    if (!Buffer.isBuffer(value)) return { position };
+    const packed = this.#signer === undefined ? value : this.#signer.verify(name, value);
+    const unpacked = packed && (await unpackResponse(packed));
+    if (unpacked === null || !accepts(unpacked.loaded.value)) {
+      this.#warnOfValue(key);
+      return { position };
+    }
     const { loaded, madeAt } = unpacked;
     // The clocks of two machines differ, and no response is younger than zero.
     const age = Math.max(0, Date.now() - madeAt);
     return { position, response: { loaded, age, isCurrent: isCurrent === 1 } };
+  }
+
+  /** Once, because whoever writes one bad value may write many. */
+  #warnOfValue(key: string): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    const reason = this.#signer === undefined ? 'it is damaged' : 'it is damaged, or signed with another CACHE_SECRET';
+    this.#log.warn({ key }, `a value in Redis was ignored: ${reason}; further ones are not logged`);
   }
 }

@@ -10,17 +10,18 @@
 
 /**
  * KEYS: invalidations, response. ARGV: a name for a new epoch. Returns epoch, count, packed response or nil, and
- * whether the response is current.
+ * whether the response is current. A key that another program has written is no error, because errors pause the cache.
  */
 export const READ = `
 redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1])
 local epoch, at = unpack(redis.call('HMGET', KEYS[1], 'epoch', 'at'))
-local kept = redis.call('HMGET', KEYS[2], 'epoch', 'at', 'tags', 'answer')
+local kept = redis.pcall('HMGET', KEYS[2], 'epoch', 'at', 'tags', 'answer')
 if not kept[4] then return {epoch, at or '0'} end
-local isCurrent = kept[1] == epoch and 1 or 0
-for tag in string.gmatch(kept[3], '%S+') do
+local loadedAt = tonumber(kept[2])
+local isCurrent = kept[1] == epoch and loadedAt and kept[3] and 1 or 0
+for tag in string.gmatch(kept[3] or '', '%S+') do
   local invalidated = redis.call('HGET', KEYS[1], 'tag:' .. tag)
-  if invalidated and tonumber(invalidated) > tonumber(kept[2]) then isCurrent = 0 end
+  if invalidated and tonumber(invalidated) > (loadedAt or 0) then isCurrent = 0 end
 end
 return {epoch, at or '0', kept[4], isCurrent}`;
 
@@ -30,6 +31,7 @@ return {epoch, at or '0', kept[4], isCurrent}`;
  */
 export const WRITE = `
 if redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[1] then return end
+redis.call('DEL', KEYS[2])
 redis.call('HSET', KEYS[2], 'epoch', ARGV[1], 'at', ARGV[2], 'tags', ARGV[3], 'answer', ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[5])`;
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type CitationSelection, Citations, pageHead } from '../../citations/index.ts';
 import { CITATION_FORMATS, type CitationFormat, citationQuery, headQuery, IdParams } from '../../contract/index.ts';
+import type { ResponseParts } from '../../http/buffered-response.ts';
 import { errorBody } from '../../http/errors/error-body.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Tagged } from '../../journal/index.ts';
@@ -14,7 +15,7 @@ import { selectCitation } from './select-citation.ts';
 /** The endings of the files that reference managers open. */
 const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = { bibtex: 'bib', ris: 'ris', csl: 'json' };
 
-const notFound = (message: string) => ({
+const notFound = (message: string): ResponseParts => ({
   type: 'application/json; charset=utf-8',
   body: JSON.stringify(errorBody(message, 404)),
 });

@@ -1,5 +1,6 @@
 import fastJsonStringify from 'fast-json-stringify';
 import { type ComponentName, components } from '../../contract/index.ts';
+import type { ContentType } from '../../http/content-types.ts';
 import { errorBody } from '../../http/errors/error-body.ts';
 import type { Representation } from '../load-response.ts';
 
@@ -25,7 +26,7 @@ const serialisers = {
 } satisfies Record<ComponentName, Serialise>;
 
 /** Serialises a resource by its schema, so that a response holds only the fields of the contract. @param type of the body */
-export const jsonOf = (body: ComponentName, type = JSON_TYPE): Representation<object> => ({
+export const jsonOf = (body: ComponentName, type: ContentType = JSON_TYPE): Representation<object> => ({
   found: (resource) => ({ type, body: serialisers[body](resource) }),
   notFound: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
 });

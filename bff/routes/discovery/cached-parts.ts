@@ -23,14 +23,28 @@ export class CachedParts<Value> {
 
   /** Returns the value of a key and loads it if necessary. Equal values of one load are one object. */
   async get(key: string, load: () => Promise<Tagged<Value>>): Promise<Tagged<Value>> {
-    const { value: response, state } = await this.#cache.get(key, async () => {
+    const loadPart = async () => {
       const part = await load();
       const value = bufferResponse({ type: TYPE, body: JSON.stringify(part) });
       this.#parsed.set(value, part);
       return { value, tags: part.tags, bytes: responseBytes(value) + OBJECTS_FACTOR * value.bodies.identity.length };
-    });
+    };
+    const { value: response, state } = await this.#cache.get(key, loadPart, (shared) => this.#canParse(shared));
+    return { ...this.#partIn(response), isStale: state === 'stale' };
+  }
+
+  #partIn(response: BufferedResponse): Tagged<Value> {
     const part = this.#parsed.get(response) ?? this.#parse(JSON.parse(response.bodies.identity.toString()));
     this.#parsed.set(response, part);
-    return { ...part, isStale: state === 'stale' };
+    return part;
+  }
+
+  #canParse(response: BufferedResponse): boolean {
+    try {
+      this.#partIn(response);
+      return true;
+    } catch {
+      return false;
+    }
   }
 }

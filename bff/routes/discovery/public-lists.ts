@@ -3,6 +3,7 @@ import Type from 'typebox';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
+import type { ContentType } from '../../http/content-types.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { type CatalogueEntry, type Tagged, together } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
@@ -41,7 +42,7 @@ interface ListRoute {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
-  readonly type: string;
+  readonly type: ContentType;
   list(env: string, url: string): Promise<Tagged<string>>;
 }
 
