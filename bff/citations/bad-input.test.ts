@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
+import { CITATION_STYLES } from '../contract/index.ts';
 import { cslName } from './csl-name.ts';
 import { cslRecord } from './csl-record.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
@@ -114,5 +115,28 @@ describe('names', () => {
   ];
   test.each(cases)('%j', (stored, name) => {
     expect(cslName(author(...stored))).toEqual(name);
+  });
+});
+
+describe('names of the prototype', () => {
+  const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+  const cases = NAMES.flatMap((name) => CITATION_STYLES.map((style) => [name, style] as const));
+  test.each(cases)('%s is a name as any other in %s', (name, style) => {
+    const people = [author(`Ilse ${name}`, 'Ilse', name), author('Noor Haddad', 'Noor', 'Haddad')];
+    for (const authors of [people, [author(name, name, name)], [author(name)], []]) {
+      const entry = {
+        id: name,
+        title: name,
+        doi: `10.5555/${name}`,
+        volume: name,
+        issue: name,
+        section: name,
+        authors,
+      };
+      const record = cslRecord(entryResponse(entry, { title: name, publisher: name }));
+      for (const format of ['text', 'html'] as const) {
+        expect(bibliography(record, { format, style, lang: 'en' }, format)).toMatch(new RegExp(name));
+      }
+    }
   });
 });
