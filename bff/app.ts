@@ -8,6 +8,7 @@ import { handleClientError } from './http/errors/client-errors.ts';
 import {
   handleErrors,
   handleMalformedUrl,
+  identifyErrors,
   refuseUnknownAddresses,
   validationError,
 } from './http/errors/error-handlers.ts';
@@ -146,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   allowAnyOrigin(app);
   handleErrors(app);
+  identifyErrors(app);
   if (http.pressure !== undefined) refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
   refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));
   continueBeforeBody(app);

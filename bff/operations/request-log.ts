@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { symbols } from 'pino';
-import { requestId } from '../http/headers/request-id.ts';
+import { REQUEST_ID, requestId } from '../http/headers/request-id.ts';
 import { traceIds } from '../http/headers/tracing-headers.ts';
 
 /** Log levels at which requests are logged. */
@@ -66,14 +66,15 @@ export class RequestLog extends LogController {
    */
   directResponse(
     request: LoggedRequest,
-    { statusCode }: { statusCode: number },
+    response: Pick<ServerResponse, 'statusCode' | 'getHeader'>,
     fields: Readonly<Record<string, string>>,
   ): void {
     if (this.#lineParts === undefined) return;
     const { stream, commonFields } = this.#lineParts;
+    const id = response.getHeader(REQUEST_ID) ?? requestId(request);
     // Neither a valid id nor a method has characters that JSON escapes.
-    let line = `{"level":${INFO},"time":${Date.now()}${commonFields},"reqId":"${requestId(request)}"`;
-    line += `,"method":"${request.method}","url":${JSON.stringify(request.url)},"status":${statusCode}`;
+    let line = `{"level":${INFO},"time":${Date.now()}${commonFields},"reqId":"${id}"`;
+    line += `,"method":"${request.method}","url":${JSON.stringify(request.url)},"status":${response.statusCode}`;
     const posthog = traceIds(request.headers);
     if (posthog !== undefined) line += `,"posthog":${JSON.stringify(posthog)}`;
     for (const name in fields) line += `,"${name}":${JSON.stringify(fields[name])}`;

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { REQUEST_ID, requestId } from '../headers/request-id.ts';
 import { errorBody } from './error-body.ts';
 import { RAW_ERROR_HEADERS, type RawError } from './raw-error.ts';
 
@@ -30,7 +31,9 @@ function isHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
 function serialize({ status, message, headers }: RawError, withBody: boolean): string {
   const body = JSON.stringify(errorBody(message, status));
   const length = String(Buffer.byteLength(body));
-  const all = { ...RAW_ERROR_HEADERS, ...headers, connection: 'close', 'content-length': length };
+  // What these clients sent is not read, their own id neither.
+  const id = { [REQUEST_ID]: requestId({ headers: {} }) };
+  const all = { ...RAW_ERROR_HEADERS, ...headers, ...id, connection: 'close', 'content-length': length };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', withBody ? body : ''].join('\r\n');
 }

@@ -10,6 +10,7 @@ import { PATTERN_RULES } from '../../contract/index.ts';
 import { BadRequestError, BusyError, ContentError, PublicError } from '../../contract/public-errors.ts';
 import { preferredType } from '../accept.ts';
 import type { ResponseParts } from '../buffered-response.ts';
+import { REQUEST_ID } from '../headers/request-id.ts';
 import { SECURITY_HEADERS } from '../headers/security-headers.ts';
 import { errorBody } from './error-body.ts';
 
@@ -47,11 +48,7 @@ function toPublicError(error: Error & { statusCode?: number }): PublicError {
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toPublicError(error);
-  if (shown.statusCode >= 500 && !(shown instanceof BusyError)) {
-    request.log.error({ err: error }, 'request failed');
-    // A reader can quote this id to the operator, who finds the error in the log by it.
-    reply.header('x-request-id', request.id);
-  }
+  if (shown.statusCode >= 500 && !(shown instanceof BusyError)) request.log.error({ err: error }, 'request failed');
   if (shown instanceof ContentError || shown instanceof BusyError)
     reply.header('retry-after', String(shown.retryAfter));
   return reply
@@ -85,6 +82,14 @@ export function refuseUnknownAddresses(app: FastifyInstance, page: (path: string
   });
 }
 
+/** Adds its id to every response of 400 and above: a reader can quote it to the operator, whose log has it too. */
+export function identifyErrors(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode >= 400) reply.header(REQUEST_ID, request.id);
+    done(null, payload);
+  });
+}
+
 /** Sends every error in the documented shape, uncached, without a stack or an internal address. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(sendError);
@@ -92,11 +97,12 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Sends 400 for a malformed URL. The router rejects it before any hook runs, so all headers are set here. */
-export function handleMalformedUrl(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function handleMalformedUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorBody('The address is not a valid URL: its percent-encoding is malformed', 400);
   reply
     .code(400)
     .headers(SECURITY_HEADERS)
+    .header(REQUEST_ID, request.id)
     .header('cache-control', 'no-store')
     .header('access-control-allow-origin', '*');
   reply.type('application/json; charset=utf-8').send(JSON.stringify(body));

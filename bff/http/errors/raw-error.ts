@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CORS_HEADERS } from '../headers/cors.ts';
+import { REQUEST_ID, requestId } from '../headers/request-id.ts';
 import { SECURITY_HEADERS } from '../headers/security-headers.ts';
 import { errorBody } from './error-body.ts';
 
@@ -19,9 +20,10 @@ export interface RawError {
 }
 
 /** Sends the documented error for a request that Fastify has not seen. */
-export function sendRawError({ method }: IncomingMessage, response: ServerResponse, error: RawError): void {
+export function sendRawError(request: IncomingMessage, response: ServerResponse, error: RawError): void {
   const body = JSON.stringify(errorBody(error.message, error.status));
   const length = { 'content-length': String(Buffer.byteLength(body)) };
+  response.setHeader(REQUEST_ID, requestId(request));
   response.writeHead(error.status, { ...RAW_ERROR_HEADERS, ...error.headers, ...length });
-  response.end(method === 'HEAD' ? undefined : body);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
