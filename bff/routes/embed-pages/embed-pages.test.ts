@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Metrics } from '../../operations/metrics.ts';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
@@ -43,9 +43,8 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
       expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
       const policy = String(headers['content-security-policy']);
       expect(policy).toMatch(
-        /^default-src 'none'; script-src 'self' https:\/\/journal\.example( 'sha256-[^']+'){1,3}; style-src 'sha256-/,
+        /^default-src 'none'; script-src https:\/\/journal\.example\/embed\/assets\/( 'sha256-[^']+'){1,3}; style-src 'sha256-/,
       );
-      expect(policy).toContain("frame-ancestors 'self' https://host.example");
       expect(policy).toContain("img-src 'self' https://journal.example");
       expect(policy).not.toContain('unsafe');
       const scripts = inlineScripts(body);
@@ -68,7 +67,7 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     const policy = String(second.headers['content-security-policy']);
     expect(first.headers['content-security-policy']).toBe(policy);
     expect(policy).not.toContain('attacker.example');
-    for (const directive of ['script-src', 'img-src', 'font-src', 'connect-src'])
+    for (const directive of ['img-src', 'font-src', 'connect-src'])
       expect(policy).toContain(`${directive} 'self' https://journal.example`);
   });
 
@@ -88,9 +87,8 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     expect(body).toContain('The content backend cannot answer at the moment');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'self' https:\/\/journal\.example 'sha256-[^' ]+'; style-src 'sha256-/,
+      /^default-src 'none'; script-src https:\/\/journal\.example\/embed\/assets\/ 'sha256-[^' ]+'; style-src 'sha256-/,
     );
-    expect(policy).toContain("frame-ancestors 'self' https://host.example");
     expect(policy).not.toContain('unsafe');
   });
 
@@ -135,6 +133,54 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     }
     await own.close();
     expect(metrics.responses).toMatchObject({ miss: 1 });
+  });
+});
+
+describe.each(['menu', 'footer'])('FRAME_ANCESTORS says who may frame every answer of /embed/%s', (name) => {
+  const ANCESTORS = "frame-ancestors 'self' https://host.example";
+  const directives = (policy: string | null) =>
+    (policy ?? '').split('; ').filter((each) => each.startsWith('frame-anc'));
+
+  test('pages that are found, sent again, unchanged, not found or malformed', async () => {
+    const own = await openTestJournal({ production: DOCUMENTS });
+    onTestFinished(() => own.close());
+    const origin = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (query: string, init: RequestInit = {}) => fetch(`${origin}/embed/${name}?${query}`, init);
+    const found = 'entry=lantern-of-tides';
+    const etag = (await ask(found)).headers.get('etag') ?? '';
+    const answers = [
+      await ask(found),
+      await ask(`${found}&lang=de`),
+      await ask(found, { method: 'HEAD' }),
+      await ask(found, { headers: { 'if-none-match': etag } }),
+      await ask(`${found}&lang=fr`, { headers: { 'if-none-match': '*' } }),
+      await ask('entry=none'),
+      await ask('entry=none'),
+      await ask('entry=..%2F'),
+      await ask(`${found}&env=none`),
+      await ask(found, { method: 'POST' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 304, 304, 404, 404, 400, 400, 405]);
+    const policies = answers.map(({ headers }) => directives(headers.get('content-security-policy')));
+    expect(policies).toEqual(answers.map(() => [ANCESTORS]));
+  });
+
+  test('errors of the lake', async () => {
+    const app = await createTestApp(UNREACHABLE_LAKE);
+    onTestFinished(() => app.close());
+    const { statusCode, headers } = await app.inject(`/embed/${name}?entry=lantern-of-tides`);
+    const policy = String(headers['content-security-policy']);
+    expect([statusCode, directives(policy)]).toEqual([503, [ANCESTORS]]);
+  });
+
+  test('nobody may frame what the rate limit refuses', async () => {
+    const rateLimiter = { limit: 1, count: () => ({ isExceeded: true, remaining: 0, reset: 60 }) };
+    const app = await createTestApp(UNREACHABLE_LAKE, { http: { rateLimiter } });
+    onTestFinished(() => app.close());
+    const path = `/embed/${name}?entry=lantern-of-tides`;
+    const limited = await fetch((await app.listen({ port: 0, host: '127.0.0.1' })) + path);
+    expect(limited.status).toBe(429);
+    expect(directives(limited.headers.get('content-security-policy'))).toEqual(["frame-ancestors 'none'"]);
   });
 });
 

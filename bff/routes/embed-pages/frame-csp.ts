@@ -7,7 +7,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export interface FrameSources {
   /**
    * Origins at which readers reach the service. They stand beside `'self'`, which matches nothing in WebKit when a
-   * sandbox gives the frame an opaque origin. They come from the configuration and never from a request's `Host`:
+   * sandbox gives the frame an opaque origin, and in the place of it for scripts. They come from the configuration and never from a request's `Host`:
    * caches keep the response for all readers.
    */
   readonly serviceOrigins: readonly string[];
@@ -34,10 +34,12 @@ export function frameCsp(
   { serviceOrigins, assetsOrigin, frameAncestors }: FrameSources,
 ): string {
   const service = ["'self'", ...serviceOrigins].join(' ');
+  // Not `'self'`: assets of the content and scripts of other pages have the same origin.
+  const scripts = serviceOrigins.map((origin) => `${origin}/embed/assets/`);
   const assets = [...new Set(["'self'", ...serviceOrigins, assetsOrigin])].join(' ');
   return [
     "default-src 'none'",
-    [`script-src ${service}`, ...inlineScripts.map(sha256)].join(' '),
+    ['script-src', ...scripts, ...inlineScripts.map(sha256)].join(' '),
     ['style-src', ...inlineStyles.map(sha256)].join(' '),
     `img-src ${assets}`,
     `font-src ${assets}`,
