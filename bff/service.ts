@@ -27,6 +27,7 @@ import { measuredSource } from './operations/measured-source.ts';
 import { Metrics } from './operations/metrics.ts';
 import { readiness } from './operations/readiness.ts';
 import { claimPort } from './operations/workers/claim-port.ts';
+import { HighWaterMarks } from './operations/workers/high-water-marks.ts';
 import { joinSiblings } from './operations/workers/siblings.ts';
 import { Pages } from './pages/pages.tsx';
 import { demo } from './routes/demo.ts';
@@ -153,7 +154,9 @@ export async function startService(
     http: httpOptions(config, pressure, rateLimiter?.limiter),
     ...(backend.entrySearch && { entrySearch: backend.entrySearch }),
     ...(analytics && { analytics }),
-    ...(config.webhookSecret === undefined ? {} : { webhook: { secret: config.webhookSecret, invalidate } }),
+    ...(config.webhookSecrets.length === 0
+      ? {}
+      : { webhook: { secrets: config.webhookSecrets, marks: siblings ?? new HighWaterMarks(), invalidate } }),
     client: { version, files: await readStaticFiles(paths.client), older: await olderClients(config, version, log) },
     embed: {
       ...(await readEmbedManifest(paths.embed)),

@@ -79,9 +79,16 @@ test('variables configure operations', () => {
   expect(readConfig({})).toMatchObject({ workers: 1, rateLimit: 0, shutdownDelay: 0, shutdownTimeout: 8_000 });
   expect(readConfig({}).trustProxy).toBeUndefined();
   const values = { WORKERS: '3', RATE_LIMIT: '600', SHUTDOWN_DELAY: '5', SHUTDOWN_TIMEOUT: '20', WEBHOOK_SECRET: 's' };
-  const expected = { workers: 3, rateLimit: 600, shutdownDelay: 5_000, shutdownTimeout: 20_000, webhookSecret: 's' };
+  const expected = { workers: 3, rateLimit: 600, shutdownDelay: 5_000, shutdownTimeout: 20_000, webhookSecrets: ['s'] };
   expect(readConfig(values)).toMatchObject(expected);
   expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
+});
+
+test('two secrets of the webhook are separated by a comma', () => {
+  expect(readConfig({ WEBHOOK_SECRET: 'old,new' }).webhookSecrets).toEqual(['old', 'new']);
+  expect(readConfig({}).webhookSecrets).toEqual([]);
+  for (const secrets of ['old,', ',new', 'a,b,c'])
+    expect(() => readConfig({ WEBHOOK_SECRET: secrets })).toThrow(/^WEBHOOK_SECRET must be .*; it is something else$/);
 });
 
 test('half of the documents may not disappear in one update, unless a variable allows it', () => {

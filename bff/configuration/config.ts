@@ -54,8 +54,8 @@ export interface Config {
   readonly shutdownDelay: number;
   /** Milliseconds that requests in progress may take after `shutdownDelay`. */
   readonly shutdownTimeout: number;
-  /** Secret that signs the content backend's webhook calls. Unset: there is no webhook. */
-  readonly webhookSecret?: string;
+  /** Secrets that sign the content backend's webhook calls. None: there is no webhook. */
+  readonly webhookSecrets: readonly string[];
   readonly logLevel: string;
   /** The project that receives the service's API events, and those of clients without a project. Unset: none. */
   readonly analytics?: AnalyticsProject;
@@ -159,7 +159,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     rateLimit: env.RATE_LIMIT,
     shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
     shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,
-    ...(env.WEBHOOK_SECRET === undefined ? {} : { webhookSecret: env.WEBHOOK_SECRET }),
+    webhookSecrets: env.WEBHOOK_SECRET?.split(',') ?? [],
     logLevel: env.LOG_LEVEL,
     ...analytics(env),
   };

@@ -105,7 +105,12 @@ const Environment = Type.Object({
   }),
   SHUTDOWN_DELAY: Type.Integer({ minimum: 0, maximum: 300, default: 0, description: 'seconds from 0 to 300' }),
   SHUTDOWN_TIMEOUT: Type.Integer({ minimum: 1, maximum: 300, default: 8, description: 'seconds from 1 to 300' }),
-  WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1, description: 'a secret' })),
+  WEBHOOK_SECRET: Type.Optional(
+    Type.String({
+      pattern: '^[^,]+(,[^,]+)?$',
+      description: 'a secret without commas, or two with a comma between them',
+    }),
+  ),
   POSTHOG_KEY: Type.Optional(Type.String({ pattern: '^[\\w-]{1,200}$', description: 'a project key of PostHog' })),
   POSTHOG_HOST: Type.Optional(AnalyticsAddress()),
   POSTHOG_UI_HOST: Type.Optional(AnalyticsAddress()),

@@ -37,7 +37,7 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   RATE_LIMIT: { purpose: 'requests that a client may send per minute; `0` for no limit' },
   SHUTDOWN_DELAY: { purpose: 'seconds between the signal and the shutdown' },
   SHUTDOWN_TIMEOUT: { purpose: 'seconds that the shutdown may take' },
-  WEBHOOK_SECRET: { purpose: 'enables `POST /hooks/content`, whose requests it signs' },
+  WEBHOOK_SECRET: { purpose: 'enables `POST /hooks/content`, whose requests it signs; `old,new` to replace it' },
   POSTHOG_KEY: { purpose: 'analytics project of the service, and of clients that name none' },
   POSTHOG_HOST: { purpose: 'where its events go', unset: 'https://eu.i.posthog.com' },
   POSTHOG_UI_HOST: { purpose: 'where people view them' },

@@ -45,6 +45,25 @@ test('workers share one start line, one address, the sum of their metrics and th
       expect([response.status, await response.json()]).toEqual([200, { outdated: 1 }]);
       await expect.poll(countMisses, STARTS).toBe(4);
     });
+    await test.step('a repeated call and a late edit have no effect in any of them', async () => {
+      const send = async (body: string, headers: Readonly<Record<string, string>>) => {
+        const response = await fetchOnNewConnection(`${journal.url}/hooks/content`, { method: 'POST', body, headers });
+        return [response.status, await response.json()];
+      };
+      const edited = (time: string) => `{"_id":"journalAbout","_updatedAt":"2026-11-21T12:00:${time}Z"}`;
+      const signed = await signWebhook(edited('10'), ENV.WEBHOOK_SECRET);
+      const calls = await Promise.all(Array.from({ length: 12 }, () => send(edited('10'), signed)));
+      expect(calls.filter(([status]) => status === 200)).toHaveLength(1);
+      expect(calls.filter(([status]) => status === 409)).toHaveLength(11);
+      const fresh = async () => {
+        for (let count = 0; count < 8; count += 1) await (await fetchOnNewConnection(journal.url + SETTINGS)).text();
+      };
+      await fresh();
+      for (let count = 0; count < 6; count += 1) {
+        const late = `${edited('09')}${' '.repeat(count)}`;
+        expect(await send(late, await signWebhook(late, ENV.WEBHOOK_SECRET))).toEqual([200, { outdated: 0 }]);
+      }
+    });
     await test.step('while one does not report its metrics, a scrape is an error', async () => {
       const [pid = 0] = startedWorkers(journal);
       process.kill(pid, 'SIGSTOP');

@@ -43,7 +43,11 @@ beforeAll(async () => {
   };
   journal = await openTestJournal(
     { production: DOCUMENTS },
-    { http: { limits }, logger: log, webhook: { secret: 'known to the backend', invalidate: () => 0 } },
+    {
+      http: { limits },
+      logger: log,
+      webhook: { secrets: ['known to the backend'], marks: { raise: () => undefined }, invalidate: () => 0 },
+    },
   );
   port = Number(new URL(await journal.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

@@ -9,11 +9,24 @@ const Invalidate = Type.Object({ journal: Type.Literal('invalidate'), tags: Type
 const ScrapeRequest = Type.Object({ journal: Type.Literal('scrape'), id: Type.Integer() });
 /** The metrics of all workers. `text` is empty if they could not be collected. */
 const ScrapeResult = Type.Object({ journal: Type.Literal('scraped'), id: Type.Integer(), text: Type.String() });
+/** A worker raises a mark that all workers share. */
+const Raise = Type.Object({
+  journal: Type.Literal('raise'),
+  id: Type.Integer(),
+  key: Type.String(),
+  value: Type.Number(),
+});
+/** The mark before. */
+const Raised = Type.Object({
+  journal: Type.Literal('raised'),
+  id: Type.Integer(),
+  previous: Type.Optional(Type.Number()),
+});
 
 /** Messages from a worker to the primary. */
-const FromWorker = Type.Union([Started, Invalidate, ScrapeRequest]);
+const FromWorker = Type.Union([Started, Invalidate, ScrapeRequest, Raise]);
 /** Messages from the primary to a worker. */
-const FromPrimary = Type.Union([Invalidate, ScrapeResult]);
+const FromPrimary = Type.Union([Invalidate, ScrapeResult, Raised]);
 
 export type FromWorker = Static<typeof FromWorker>;
 export type FromPrimary = Static<typeof FromPrimary>;

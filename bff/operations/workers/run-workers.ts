@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
+import { HighWaterMarks } from './high-water-marks.ts';
 import { type FromPrimary, type FromWorker, isFromWorker } from './messages.ts';
 import { relayOutput } from './relay-output.ts';
 
@@ -32,6 +33,7 @@ function exitAfterOutput(code: number, outputs: Iterable<Promise<unknown>>): voi
 class Supervisor {
   readonly #options: WorkersOptions;
   readonly #metrics = new AggregatorRegistry();
+  readonly #marks = new HighWaterMarks();
   readonly #restarts = new Set<NodeJS.Timeout>();
   /** The outputs of workers that have not been read to their ends. */
   readonly #outputs = new Set<Promise<unknown>>();
@@ -97,7 +99,8 @@ class Supervisor {
   #receive(worker: Worker, message: FromWorker): void {
     if (message.journal === 'started') this.#onStarted(worker, message.line);
     else if (message.journal === 'invalidate') this.#forward(worker, message);
-    else this.#scrape(worker, message.id);
+    else if (message.journal === 'scrape') this.#scrape(worker, message.id);
+    else this.#raise(worker, message);
   }
 
   /** Forks the other workers once the first has started, so that a failing start is reported once. */
@@ -110,15 +113,19 @@ class Supervisor {
   }
 
   #forward(sender: Worker, message: FromPrimary): void {
-    for (const worker of this.#workers()) {
-      if (worker !== sender && worker.isConnected()) worker.send(message);
-    }
+    for (const worker of this.#workers()) if (worker !== sender) this.#send(worker, message);
+  }
+
+  #send(worker: Worker, message: FromPrimary): void {
+    if (worker.isConnected()) worker.send(message);
+  }
+
+  #raise(worker: Worker, { id, key, value }: Extract<FromWorker, { journal: 'raise' }>): void {
+    this.#send(worker, { journal: 'raised', id, previous: this.#marks.raise(key, value) });
   }
 
   #scrape(worker: Worker, id: number): void {
-    const respond = (text: string) => {
-      if (worker.isConnected()) worker.send({ journal: 'scraped', id, text } satisfies FromPrimary);
-    };
+    const respond = (text: string) => this.#send(worker, { journal: 'scraped', id, text });
     this.#metrics.clusterMetrics().then(respond, (error: unknown) => {
       this.#options.log.warn({ err: error }, 'metrics could not be collected');
       respond('');

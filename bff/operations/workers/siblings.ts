@@ -9,6 +9,8 @@ export interface Siblings {
   invalidate(tags: readonly string[]): void;
   /** The metrics of all workers, in Prometheus text format. Rejects if they could not be collected. */
   scrape(): Promise<string>;
+  /** Raises a mark that all workers share. @see HighWaterMarks.raise */
+  raise(key: string, value: number): Promise<number | undefined>;
 }
 
 function sendToPrimary(message: FromWorker): void {
@@ -20,25 +22,22 @@ export function reportStarted(line: string): void {
   sendToPrimary({ journal: 'started', line });
 }
 
-/** Requests scrapes from the primary and matches its results to them. */
-class Scrapes {
-  readonly #pending = new Map<number, (text: string) => void>();
+/** Sends requests to the primary and matches its results to them. */
+class PrimaryRequests<Result> {
+  readonly #pending = new Map<number, (result: Result) => void>();
   #lastId = 0;
 
-  request(): Promise<string> {
+  send(messageOf: (id: number) => FromWorker): Promise<Result> {
     this.#lastId += 1;
     const id = this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, (text) => {
-        if (text === '') reject(new Error('The primary could not collect the metrics of all workers'));
-        else resolve(text);
-      });
-      sendToPrimary({ journal: 'scrape', id });
+    return new Promise((resolve) => {
+      this.#pending.set(id, resolve);
+      sendToPrimary(messageOf(id));
     });
   }
 
-  resolve(id: number, text: string): void {
-    this.#pending.get(id)?.(text);
+  resolve(id: number, result: Result): void {
+    this.#pending.get(id)?.(result);
     this.#pending.delete(id);
   }
 }
@@ -50,17 +49,24 @@ class Scrapes {
  */
 export function joinSiblings(metrics: Metrics, onInvalidate: (tags: readonly string[]) => void): Siblings | undefined {
   if (!cluster.isWorker) return undefined;
-  const scrapes = new Scrapes();
+  const scrapes = new PrimaryRequests<string>();
+  const marks = new PrimaryRequests<number | undefined>();
   // The constructor installs the listener that sends this worker's metrics to the primary.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(metrics.registry);
   process.on('message', (message) => {
     if (!isFromPrimary(message)) return;
     if (message.journal === 'invalidate') onInvalidate(message.tags);
-    else scrapes.resolve(message.id, message.text);
+    else if (message.journal === 'scraped') scrapes.resolve(message.id, message.text);
+    else marks.resolve(message.id, message.previous);
   });
   return {
     invalidate: (tags) => sendToPrimary({ journal: 'invalidate', tags: [...tags] }),
-    scrape: () => scrapes.request(),
+    async scrape() {
+      const text = await scrapes.send((id) => ({ journal: 'scrape', id }));
+      if (text === '') throw new Error('The primary could not collect the metrics of all workers');
+      return text;
+    },
+    raise: (key, value) => marks.send((id) => ({ journal: 'raise', id, key, value })),
   };
 }

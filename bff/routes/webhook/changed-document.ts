@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { datasetTag, qualifySyncTags } from '../../content/tags.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
+import type { Marks } from './marks.ts';
 
 /** The fields that a call may carry of the changed document. Others are ignored. */
 const ChangedDocument = Type.Object({
@@ -17,8 +17,6 @@ const validator = Compile(ChangedDocument);
 
 /** Ids of documents that are never served. */
 const UNPUBLISHED = /^(drafts|versions)\./;
-/** The number of documents whose last edit is remembered. */
-const MAX_DOCUMENTS = 10_000;
 
 /** @throws BadRequestError if the body is not the JSON of a document */
 export function readDocument(body: string): ChangedDocument {
@@ -35,11 +33,12 @@ export function readDocument(body: string): ChangedDocument {
 /** Turns edits into the tags that they invalidate, and ignores edits that arrive out of order. */
 export class Edits {
   readonly #datasets: readonly string[];
-  readonly #lastEdits = new LRUCache<string, number>({ max: MAX_DOCUMENTS });
+  readonly #marks: Marks;
 
-  /** @param datasets the served ones */
-  constructor(datasets: readonly string[]) {
+  /** @param datasets the served ones @param marks remember the last edit of each document */
+  constructor(datasets: readonly string[], marks: Marks) {
     this.#datasets = datasets;
+    this.#marks = marks;
   }
 
   /**
@@ -48,20 +47,17 @@ export class Edits {
    * older than one received before.
    * @param dataset the edited one; unset if unknown, which means all
    */
-  tagsOf(document: ChangedDocument, dataset: string | undefined): string[] {
-    if (UNPUBLISHED.test(document._id) || this.#isLate(document, dataset)) return [];
+  async tagsOf(document: ChangedDocument, dataset: string | undefined): Promise<string[]> {
+    if (UNPUBLISHED.test(document._id) || (await this.#isLate(document, dataset))) return [];
     const datasets = this.#datasets.filter((name) => dataset === undefined || name === dataset);
     const { syncTags } = document;
     return datasets.flatMap((name) => (syncTags === undefined ? [datasetTag(name)] : qualifySyncTags(name, syncTags)));
   }
 
-  #isLate({ _id, _updatedAt = '' }: ChangedDocument, dataset = ''): boolean {
+  async #isLate({ _id, _updatedAt = '' }: ChangedDocument, dataset = ''): Promise<boolean> {
     const at = Date.parse(_updatedAt);
     if (Number.isNaN(at)) return false;
-    const key = `${dataset} ${_id}`;
-    const last = this.#lastEdits.get(key);
-    if (last !== undefined && at < last) return true;
-    this.#lastEdits.set(key, at);
-    return false;
+    const last = await this.#marks.raise(`edit ${dataset} ${_id}`, at);
+    return last !== undefined && at < last;
   }
 }

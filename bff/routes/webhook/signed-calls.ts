@@ -1,14 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeSignatureHeader, encodeSignatureHeader, isSignatureError } from '@sanity/webhook';
-import { LRUCache } from 'lru-cache';
 import { PublicError } from '../../contract/public-errors.ts';
+import type { Marks } from './marks.ts';
 
 /** The largest difference between a signature's time and the service's clock, in milliseconds. */
 const MAX_AGE_MS = 300_000;
-/**
- * Signatures are remembered as long as they could be replayed. Only valid ones are, so that strangers cannot fill this.
- */
-const MAX_SIGNATURES = 100_000;
 
 function timeOf(signature: string): number {
   try {
@@ -39,11 +35,13 @@ async function isSignatureOf(body: string, signature: string, timestamp: number,
 
 /** Accepts each call that the backend has signed, once, within minutes of signing. */
 export class SignedCalls {
-  readonly #secret: string;
-  readonly #seen = new LRUCache<string, true>({ max: MAX_SIGNATURES, ttl: 2 * MAX_AGE_MS });
+  readonly #secrets: readonly string[];
+  readonly #marks: Marks;
 
-  constructor(secret: string) {
-    this.#secret = secret;
+  /** @param secrets the backend signs with any of them @param marks remember the calls that were accepted */
+  constructor(secrets: readonly string[], marks: Marks) {
+    this.#secrets = secrets;
+    this.#marks = marks;
   }
 
   /**
@@ -55,11 +53,11 @@ export class SignedCalls {
     if (signature === undefined) throw new PublicError('The call carries no signature', 401);
     const time = timeOf(signature);
     const isFresh = Math.abs(Date.now() - time) <= MAX_AGE_MS;
-    if (!(await isSignatureOf(body, signature, time, this.#secret))) {
-      throw new PublicError('The signature is not valid for this body', 401);
-    }
+    const checks = await Promise.all(this.#secrets.map((secret) => isSignatureOf(body, signature, time, secret)));
+    if (!checks.includes(true)) throw new PublicError('The signature is not valid for this body', 401);
     if (!isFresh) throw new PublicError('The signature is too old, or its time is in the future', 401);
-    if (this.#seen.has(signature)) throw new PublicError('This call has been received before', 409);
-    this.#seen.set(signature, true);
+    // Only valid ones are remembered, so that strangers cannot fill the memory.
+    const isRepeated = (await this.#marks.raise(`call ${signature}`, time)) !== undefined;
+    if (isRepeated) throw new PublicError('This call has been received before', 409);
   }
 }

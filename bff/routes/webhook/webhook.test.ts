@@ -1,16 +1,19 @@
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HighWaterMarks } from '../../operations/workers/high-water-marks.ts';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { signWebhook } from '../../testing/sign-webhook.ts';
 import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
 
 const SECRET = 'shared with the backend';
+const NEXT_SECRET = 'known to the backend from now on';
 const MINUTE = 60_000;
 let invalidations: (readonly string[])[] = [];
 let journal: TestJournal;
 beforeAll(async () => {
   const webhook = {
-    secret: SECRET,
+    secrets: [SECRET, NEXT_SECRET],
+    marks: new HighWaterMarks(),
     invalidate(tags: readonly string[]) {
       invalidations.push(tags);
       return 7;
@@ -90,6 +93,11 @@ describe('an accepted call', () => {
     for (const time of ['10', '09', '10.000', '11'])
       await call({ body: at(time), headers: { 'sanity-dataset': 'staging' } });
     expect(invalidations).toEqual([['staging:all'], [], ['staging:all'], ['staging:all']]);
+  });
+
+  test('may be signed with either of two secrets, while one replaces the other', async () => {
+    for (const secret of [SECRET, NEXT_SECRET]) expect((await call({ secret })).statusCode).toBe(200);
+    expect((await call({ secret: `${SECRET},${NEXT_SECRET}` })).statusCode).toBe(401);
   });
 
   test('may have been signed up to five minutes ago', async () => {

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { captureLog } from '../../lake/testing/captured-log.ts';
-import { DOCUMENTS } from '../../testing/documents.ts';
-import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
+import { captureLog } from '../lake/testing/captured-log.ts';
+import { DOCUMENTS } from '../testing/documents.ts';
+import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../testing/test-journal.ts';
 
 const { log, lines } = captureLog();
 let journal: TestJournal;
 let origin: string;
 beforeAll(async () => {
-  const webhook = { secret: 'known to the backend', invalidate: () => 0 };
+  const webhook = { secrets: ['known to the backend'], marks: { raise: () => undefined }, invalidate: () => 0 };
   journal = await openTestJournal({ production: DOCUMENTS }, { webhook, logger: log });
   origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
 });
