@@ -13,6 +13,7 @@ import {
   validationError,
 } from './http/errors/error-handlers.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
+import { refuseOtherSpellings } from './http/errors/other-spellings.ts';
 import { continueBeforeBody } from './http/expect-continue.ts';
 import { sendAnalyticsProject } from './http/headers/analytics-project.ts';
 import { allowAnyOrigin } from './http/headers/cors.ts';
@@ -156,8 +157,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await documentApi(reading, { version: options.client.version, url: options.publicUrl });
     await analyticsPage(reading);
     await reading.register(documentation, { folder: options.docs, pages });
-    await reading.register(health, { ready: options.ready });
-    await reading.register(metricsPage, { scrape: options.scrape ?? (() => metrics.registry.metrics()) });
+    await reading.register(async (operations) => {
+      refuseOtherSpellings(operations);
+      await operations.register(health, { ready: options.ready });
+      await operations.register(metricsPage, { scrape: options.scrape ?? (() => metrics.registry.metrics()) });
+    });
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', ...content });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Metrics } from '../operations/metrics.ts';
 import { DOCUMENTS } from '../testing/documents.ts';
@@ -70,3 +73,14 @@ test('gauges show the state of the cache, the stream, Redis and the process', as
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeDefined();
 });
+
+test.each(['/%6detrics', '/metric%73', '/%72eadyz', '/metrics#a', '/metrics/', '//metrics', '/./metrics'])(
+  'a proxy that hides /metrics by its text hides %s too',
+  async (path) => {
+    // `fetch` would rewrite some of these.
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: journal\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+  },
+);

@@ -11,15 +11,25 @@ const ComposeFile = Type.Object({
     Type.Object({
       environment: Type.Optional(Type.Record(Type.String(), Type.String())),
       command: Type.Optional(Type.Array(Type.String())),
+      read_only: Type.Optional(Type.Boolean()),
+      cap_drop: Type.Optional(Type.Array(Type.String())),
+      security_opt: Type.Optional(Type.Array(Type.String())),
     }),
   ),
 });
 type ComposeFile = Type.Static<typeof ComposeFile>;
 
+/** Values of variables without a default. */
+const REQUIRED: Readonly<Record<string, string>> = { REDIS_PASSWORD: 'of-this-test' };
+
 /** Reads a file with the defaults of its variables: `${PORT:-8080}` becomes the string `8080`. */
 async function readWithDefaults(path: string) {
   return parse(await readFile(path, 'utf8'), (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(/\$\{\w+:-([^}]*)\}/g, '$1') : value,
+    typeof value === 'string'
+      ? value
+          .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+          .replace(/\$\{(\w+)(:\?[^}]*)?\}/g, (_, name: string) => REQUIRED[name] ?? '')
+      : value,
   );
 }
 

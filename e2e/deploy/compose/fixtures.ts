@@ -9,6 +9,8 @@ import { readCompose } from './compose-file.ts';
 interface Stack {
   /** The address that the file publishes. */
   readonly url: string;
+  /** The address of its Redis, without the password. */
+  readonly redisUrl: string;
   /** Changes the title of the lake's entry. */
   retitle(title: string): Promise<void>;
 }
@@ -70,7 +72,11 @@ export const test = base.extend<{ journal: (env: Record<string, string>) => Prom
     const [varnishd = '', ...options] = commandOf('varnish');
     // Without the jail, because another user could not read the folder.
     await start([varnishd, '-j', 'none', '-n', join(folder, 'work'), ...options], ports.published);
-    await use({ url: `http://127.0.0.1:${ports.published}`, retitle });
+    await use({
+      url: `http://127.0.0.1:${ports.published}`,
+      redisUrl: `redis://127.0.0.1:${ports.redis}`,
+      retitle,
+    });
   },
 });
 

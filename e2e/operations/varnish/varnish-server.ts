@@ -38,7 +38,7 @@ const counter = (stats: unknown, name: string): number => {
  */
 export async function startVarnish(servicePort: number, extraVcl = ''): Promise<VarnishServer> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-varnish-'));
-  const port = await freePort();
+  const [port, purgePort] = [await freePort(), await freePort()];
   await writeFile(join(folder, 'test.vcl'), vcl(servicePort, extraVcl));
   const work = join(folder, 'work');
   // Disables the jail, because another user could not read the folder.
@@ -49,7 +49,9 @@ export async function startVarnish(servicePort: number, extraVcl = ''): Promise<
     '-n',
     work,
     '-a',
-    `127.0.0.1:${port}`,
+    `http=127.0.0.1:${port}`,
+    '-a',
+    `purge=127.0.0.1:${purgePort}`,
     '-f',
     join(folder, 'test.vcl'),
     '-s',
@@ -70,7 +72,7 @@ export async function startVarnish(servicePort: number, extraVcl = ''): Promise<
   await started;
   return {
     url: `http://127.0.0.1:${port}`,
-    purgeUrl: `http://127.0.0.1:${port}/purge`,
+    purgeUrl: `http://127.0.0.1:${purgePort}/purge`,
     async counts() {
       const { stdout } = await run('varnishstat', ['-n', work, '-j'], { env: ENV });
       const stats: unknown = JSON.parse(stdout);
