@@ -219,6 +219,9 @@ test('no script, event handler or style reaches the head', async ({ wordpress })
   const hostile = [
     '<meta name="a" content="1" onload="x()"><meta http-equiv="refresh" content="0">',
     '<link rel="stylesheet" href="https://evil.example"><link rel="cite-as" href="javascript:x()">',
+    `<link href='https://evil.example/ rel="author" ' rel="stylesheet">`,
+    `<link type=' rel="author"' rel='stylesheet' href="https://evil.example">`,
+    `<link rel='author' href="https://author.example">`,
     '<script>x()</script><script src="https://evil.example" type="module"></script><style>*{}</style>text',
     '<script type="application/ld+json">{"a":"</scr" , "b":"\\u003c/script>"}</script>',
   ];
@@ -227,8 +230,27 @@ test('no script, event handler or style reaches the head', async ({ wordpress })
     '<meta name="a" content="1">',
     '<meta content="0">',
     '<link rel="cite-as" href="x()">',
+    `<link rel='author' href="https://author.example">`,
     '<script type="application/ld+json">{"a":"\\u003C/scr","b":"\\u003C/script\\u003E"}</script>',
   ]);
+});
+
+test('an author who asks the service without end is told to wait, and others are not', async ({ wordpress }) => {
+  const code = `
+    $requests = 0;
+    add_filter( 'pre_http_request', function () use ( &$requests ) { $requests += 1; return new WP_Error( 'x' ); } );
+    $check = function ( $user ) {
+      wp_set_current_user( get_user_by( 'login', $user )->ID );
+      $query = new WP_REST_Request( 'GET', '/journal/v1/check' );
+      $query->set_query_params( array( 'reference' => 'the-brass-tides' ) );
+      return rest_do_request( $query );
+    };
+    $statuses = array_map( function () use ( $check ) { return $check( 'author' )->get_status(); }, range( 1, 100 ) );
+    $other = $check( 'administrator' )->get_status();
+    echo json_encode( array( $statuses[0], end( $statuses ), $requests < 50, $other, $check( 'author' )->get_data() ) );`;
+  const [first, last, isBounded, other, { message }] = JSON.parse(await wordpress.php(code));
+  expect([first, last, isBounded, other]).toEqual([200, 429, true, 200]);
+  expect(message).toContain('minute');
 });
 
 test('deactivated, the plugin leaves clean pages, and deleted, nothing in the database', async ({

@@ -73,7 +73,9 @@ function sanitize_element( $html ) {
 	if ( 0 !== strpos( $element, '<link' ) ) {
 		return $element;
 	}
-	return preg_match( '/\srel="([^"]*)"/', $element, $match ) && in_array( $match[1], LINK_RELATIONS, true ) ? $element : '';
+	// The values of other attributes may contain what looks like a relation.
+	$attributes = wp_kses_hair( substr( $element, strlen( '<link' ), -1 ), wp_allowed_protocols() );
+	return in_array( $attributes['rel']['value'] ?? '', LINK_RELATIONS, true ) ? $element : '';
 }
 
 /**

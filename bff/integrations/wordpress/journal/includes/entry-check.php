@@ -9,6 +9,9 @@ namespace Journal;
 
 defined( 'ABSPATH' ) || exit;
 
+/** An author who types needs one each time that the typing pauses. */
+const CHECKS_PER_MINUTE = 30;
+
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check' );
 
 /** Registers the address that the block editor asks: /wp-json/journal/v1/check. */
@@ -34,10 +37,37 @@ function register_check() {
 				return $post > 0 ? current_user_can( 'edit_post', $post ) : current_user_can( 'edit_posts' );
 			},
 			'callback'            => static function ( $query ) {
+				if ( ! may_check() ) {
+					return new \WP_Error( 'journal_too_many_checks', __( 'Too many checks. Wait a minute.', 'journal' ), array( 'status' => 429 ) );
+				}
 				return check_reference( $query['reference'], get_post( (int) $query['post'] ) );
 			},
 		)
 	);
+}
+
+/**
+ * Counts a check of the current user. Each asks the service up to twice, and a user may be a contributor whom nobody knows well.
+ *
+ * @return bool Whether the user has asked less than CHECKS_PER_MINUTE times in this minute.
+ */
+function may_check() {
+	$key    = TRANSIENT_PREFIX . 'checks_' . get_current_user_id();
+	$minute = intdiv( time(), MINUTE_IN_SECONDS );
+	$kept   = get_transient( $key );
+	$count  = is_array( $kept ) && $minute === $kept['minute'] ? $kept['count'] : 0;
+	if ( $count >= CHECKS_PER_MINUTE ) {
+		return false;
+	}
+	set_transient(
+		$key,
+		array(
+			'minute' => $minute,
+			'count'  => $count + 1,
+		),
+		MINUTE_IN_SECONDS
+	);
+	return true;
 }
 
 /**
