@@ -83,6 +83,9 @@ export interface AppOptions {
 /** The value of `cache` in logs, metrics and analytics for responses that the framework does not handle. */
 const PREPARED = { cache: 'front' } as const;
 
+/** A machine without time to spare takes long for what takes a second elsewhere. Giving up would only begin it anew. */
+const PLUGIN_TIMEOUT_MS = 120_000;
+
 /** High enough that the slug's own rule refuses a long id, with a message, before the router answers 404. */
 const MAX_PARAM_LENGTH = 16_384;
 
@@ -129,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           : (request, response) => limitClient(request, response, () => handle(request, response));
       return new HttpServer(listener, http.limits, () => metrics.recordRefusal('connections'));
     },
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     // Requests that arrive during shutdown are answered like all others.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,

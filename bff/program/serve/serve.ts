@@ -32,8 +32,13 @@ function announceStart(log: FastifyBaseLogger, line: string): void {
   else log.child({}, { level: 'info' }).info(line);
 }
 
+/** A log that writes at once, because the process ends. */
+const openStartLog = (): FastifyBaseLogger => Fastify({ logger: { stream: process.stderr } }).log;
+
 function stop(error: unknown, config?: Config): never {
-  process.stderr.write(`${describeStartError(error, config)}\n`);
+  const described = describeStartError(error, config);
+  if (described === null) exitWithError(openStartLog(), error, 'the service could not start');
+  process.stderr.write(`${described}\n`);
   process.exit(1);
 }
 

@@ -30,11 +30,10 @@ const describeLakeError = (error: LakeError, { contentLake }: Config) =>
     ? `CONTENT_LAKE must be a folder with one export per dataset, or a journal folder: ${error.message}`
     : `CONTENT_LAKE=${contentLake}: ${error.message}`;
 
-/** One line for errors that the operator can fix, the stack for all others. */
-export function describeStartError(error: unknown, config?: Config): string {
+/** One line for errors that the operator can fix. `null`: it is none of them. */
+export function describeStartError(error: unknown, config?: Config): string | null {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof LakeError && config !== undefined) return describeLakeError(error, config);
   if ([ConfigError, LakeError, OpenFilesError].some((known) => error instanceof known)) return error.message;
-  const listenError = config === undefined ? null : describeListenError(error, config);
-  return listenError ?? error.stack ?? error.message;
+  return config === undefined ? null : describeListenError(error, config);
 }
