@@ -17,6 +17,7 @@ import { Fonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { resolveInitOptions, resolveOptions, text } from './resolve-options.ts';
+import { unsupportedEnvironment } from './unsupported-environment.ts';
 
 declare global {
   interface Document {
@@ -32,7 +33,7 @@ const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   : "no apiUrl: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
 
 /** Frameworks construct clients again and again. */
-const warnOfMissingService = /* @__PURE__ */ createWarnOnce();
+const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
 
 const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError';
 
@@ -88,7 +89,7 @@ export class JournalClient {
     JournalClient.current = this;
     signal.addEventListener('abort', () => this.#fonts.remove());
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
-    if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOfMissingService)(NO_SERVICE);
+    if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOncePerPage)(NO_SERVICE);
     if (options.signal?.aborted || !options.apiUrl) this.destroy();
     else if (!options.manual && typeof document !== 'undefined') void this.init();
   }
@@ -206,6 +207,8 @@ export class JournalClient {
   async #present(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
     if (this.#api.entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     try {
+      const unsupported = unsupportedEnvironment();
+      if (unsupported !== null) return this.#refuse(unsupported);
       // The user may never open the page.
       if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', this.#api.entrySignal);
       const page = this.#enter();
@@ -273,6 +276,15 @@ export class JournalClient {
   #emit(...event: ClientEvent): boolean {
     this.#log.add(...event);
     return emit(...event);
+  }
+
+  /** Does nothing in this environment, and says so after the caller's own code, which may add a listener. */
+  async #refuse(reason: string): Promise<ScanReport> {
+    this.#hasFailed = true;
+    await Promise.resolve();
+    warnOncePerPage(reason);
+    this.#emit('journal:error', { error: new Error(reason) });
+    return EMPTY_REPORT;
   }
 
   /**

@@ -11,6 +11,7 @@ const ESCAPED = TAG.replaceAll('<', '&lt;');
 const IMPORT = '<script type="module">import "./journal-client.mjs"</script>';
 const META = ['title', 'author', 'publication_date']
   .map((name) => `<meta name="citation_${name}" content="x">`)
+  .concat('<meta name="viewport" content="width=device-width">')
   .join('');
 
 interface Facts extends Partial<Omit<ExaminedPage, 'headers'>> {
@@ -41,6 +42,17 @@ function findingsOf(head: string, { policy, file, ...facts }: Facts = {}, body =
 /** The same in short: severity, rule and problem. */
 const problemsOf = (...page: Parameters<typeof findingsOf>): string[] =>
   findingsOf(...page).map(({ severity, rule, problem }) => `${severity} ${rule}: ${problem}`);
+
+test('a frameset and a page without a viewport meta are told what to write', () => {
+  const html = `<head>${META}${TAG}</head><frameset cols="20%,*"><frame src="a"><frame src="b"></frameset>`;
+  const { document } = new JSDOM(`<!doctype html>${html}`).window;
+  expect(problemsOf('', { document, tags: findTags(document, undefined) })).toEqual([
+    'error frameset: the page is a frameset, which has no text of its own',
+  ]);
+  const narrow = new JSDOM(`<!doctype html><head>${META.replace(/<meta name="viewport[^>]*>/, '')}${TAG}</head>`);
+  const page = { document: narrow.window.document, tags: findTags(narrow.window.document, undefined) };
+  expect(problemsOf('', page)).toEqual([expect.stringMatching(/^warning viewport: the HTML has no viewport meta/)]);
+});
 
 test('a page whose tag is right has no findings', () => {
   const entry = { kind: 'known', slug: 'tides', annotations: [] } as const;

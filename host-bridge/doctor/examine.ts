@@ -2,7 +2,7 @@ import type { DoctorFinding, DoctorSeverity } from '../../bff/contract/index.ts'
 import type { ExaminedPage } from './examined-page.ts';
 import { placed, type Rule } from './finding.ts';
 import { contrastOfPhrases } from './rules/contrast.ts';
-import { citation, ids, root } from './rules/html.ts';
+import { citation, frameset, ids, root, viewport } from './rules/html.ts';
 import { options } from './rules/options.ts';
 import { phrases } from './rules/phrases.ts';
 import { policy } from './rules/policy.ts';
@@ -17,9 +17,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   policy,
   options,
   entry,
+  frameset,
   root,
   phrases,
   contrast: contrastOfPhrases,
+  viewport,
   ids,
   citation,
 };

@@ -25,6 +25,26 @@ export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
   }
 }
 
+/** Whether the page itself has the article's text. */
+export function* frameset({ document }: ExaminedPage): Iterable<Finding> {
+  const element = document.querySelector('frameset');
+  if (element)
+    yield error(
+      'the page is a frameset, which has no text of its own',
+      'put the tag into the document of the frame that has the article',
+      { element },
+    );
+}
+
+/** Whether phones show the page at their own width. */
+export function* viewport({ document }: ExaminedPage): Iterable<Finding> {
+  if (document.querySelector('meta[name="viewport" i]') === null)
+    yield warning(
+      'the HTML has no viewport meta, so phones show text, highlights and menu as small as on a screen of 980 pixels',
+      'write <meta name="viewport" content="width=device-width, initial-scale=1"> into the head',
+    );
+}
+
 /** Further ids are counted only: a page that repeats them does so by the hundred. */
 const MAX_FINDINGS = 20;
 
