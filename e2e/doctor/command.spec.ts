@@ -18,7 +18,7 @@ test('a file with mistakes gets errors with lines, and what cannot be examined i
   const folder = await mkdtemp(join(tmpdir(), 'journal-doctor-'));
   const file = join(folder, 'page.html');
   const tag = `<script src="${journal.url}/client/v2/journal-client.js" data-entry="no-such" data-placment="left"></script>`;
-  await writeFile(file, `<!doctype html>\n<title>Essay</title>\n${tag}\n<p>${SPRING}</p>`);
+  await writeFile(file, `<!doctype html><meta name="viewport">\n<title>Essay</title>\n${tag}\n<p>${SPRING}</p>`);
   const report = await examine(file);
   expect(report.code).toBe(1);
   expect(problemsOf(report, 'error')).toEqual([`entry: ${journal.url} has no entry "no-such"`]);
