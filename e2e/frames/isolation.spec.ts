@@ -86,6 +86,8 @@ const hostiles = await hostilePages();
 test.describe('compared with a blank page', () => {
   // In one worker, which takes the screenshots of the blank page once.
   test.describe.configure({ mode: 'default' });
+  // In the corner, where it is at first, the mouse would rest on a highlight of some pages and open its preview.
+  test.beforeEach(({ page }) => page.mouse.move(640, 700));
   const blank = hostileOptions({ name: 'blank', css: '' });
   let onBlankPage: Screenshots | undefined;
   const blankScreenshots = async (page: Page, hostPage: HostPage) => {
