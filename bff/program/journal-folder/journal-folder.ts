@@ -1,13 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../../lake/index.ts';
 import { AssetReader } from './assets/asset-reader.ts';
 import { assetUses } from './assets/asset-uses.ts';
 import { checkFileContents } from './checks/file-contents.ts';
 import { makeDocuments } from './documents/make-documents.ts';
+import { findFile, RefusedFileError } from './files/find-file.ts';
 import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';
 import { reportUnreadNames } from './files/unread-names.ts';
-import { LEADS_OUT, pathWithin } from './files/within-folder.ts';
 import { inOrder, Problems, type SourceProblem } from './problems.ts';
 import { readSources } from './sources/read-source.ts';
 import type { Source } from './sources/source.ts';
@@ -38,13 +38,8 @@ export interface BuiltJournal {
   readonly problems: readonly SourceProblem[];
 }
 
-/** Longer than any book. */
-const MAX_TEXT_BYTES = 2_000_000;
-
-function reportSize(file: string, problems: Problems): null {
-  problems.error({ file, line: 1 }, 'the file has more than 2 MB', 'split it into several');
-  return null;
-}
+/** Longer than any article. */
+const MAX_TEXT_MEGABYTES = 2;
 
 /** Files that are read at once. */
 const MAX_OPEN_FILES = 8;
@@ -88,15 +83,16 @@ export class JournalFolder {
    * @throws LakeError if the folder or a file cannot be read
    */
   async build(onProgress: (files: number) => void = () => {}): Promise<BuiltJournal> {
-    const files = await findJournalFiles(this.root);
-    const read = await this.#readAll(files, onProgress);
     const problems = new Problems();
+    const { files, others } = await findJournalFiles(this.root, problems);
+    const read = await this.#readAll(files, onProgress);
     reportMissingFiles(files, problems);
     const sources = read.flatMap((each) => each.sources).filter((source) => source !== null);
     const uses = sources.flatMap(assetUses);
+    const used = new Set(uses.map(({ path }) => path));
     await reportUnreadNames(
       this.root,
-      new Set([...files.map(({ name }) => name), ...uses.map(({ path }) => path)]),
+      others.filter((name) => !used.has(name)),
       problems,
     );
     const assets = await this.#assets.read(uses, problems);
@@ -121,20 +117,18 @@ export class JournalFolder {
   }
 
   async #read(file: JournalFile, cached: ReadFile | undefined): Promise<ReadFile> {
+    const problems = new Problems();
     try {
-      const full = await pathWithin(this.root, file.name);
-      const problems = new Problems();
-      if (full === null) {
-        problems.error({ file: file.name, line: 1 }, `the file is ${LEADS_OUT}`, 'copy the file into the folder');
+      const found = await findFile(this.root, file.name, MAX_TEXT_MEGABYTES, 'split it into several');
+      if (cached?.state === found.state) return cached;
+      const text = await readText(found.path, file.name, problems);
+      const sources = text === null ? [null] : readSources(file, text, problems);
+      return { state: found.state, sources, problems: problems.all };
+    } catch (error) {
+      if (error instanceof RefusedFileError) {
+        problems.error({ file: file.name, line: 1 }, `the file ${error.message}`, error.remedy);
         return { state: '', sources: [null], problems: problems.all };
       }
-      const { ino, size, mtimeMs } = await stat(full);
-      const state = [ino, size, mtimeMs].join(' ');
-      if (cached?.state === state) return cached;
-      const text = size > MAX_TEXT_BYTES ? reportSize(file.name, problems) : await readText(full, file.name, problems);
-      const sources = text === null ? [null] : readSources(file, text, problems);
-      return { state, sources, problems: problems.all };
-    } catch (error) {
       throw lakeErrorOf(error, 'the file cannot be read', file.name);
     }
   }

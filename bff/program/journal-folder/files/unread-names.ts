@@ -10,6 +10,8 @@ const KNOWN = [SETTINGS_FILE, ABOUT_FILE, ...Object.keys(TEXT_FOLDERS)];
 const TEXT = /\.(?:md|markdown|mdown|mkd|mdx|txt)$/i;
 const DOCUMENT = /\.(?:docx?|odt|rtf|html?|tex)$/i;
 
+const LINKED_FOLDER = ['texts of a linked folder are not read', 'copy the folder, or link its files'] as const;
+
 /** Why a text below one of the folders is not read, and what to do. */
 function reasonOf(name: string): readonly [problem: string, remedy: string] | null {
   const { dir, name: stem, ext } = path.posix.parse(name);
@@ -23,27 +25,24 @@ function reasonOf(name: string): readonly [problem: string, remedy: string] | nu
   return ["of an article's folder, only index.md is read", `call it index.md, or move it to ${folders[0]}/${stem}.md`];
 }
 
+/** Texts in a linked folder are not read: links may lead in circles. */
+async function isFolderOfTexts(file: string): Promise<boolean> {
+  // What is no folder has no names.
+  return (await readdir(file).catch(() => [])).some((name) => TEXT.test(name) && isSourceName(name));
+}
+
 /**
  * Warns of files and folders that are not read because of their names.
- * @param read the files that are read or shown, relative to the folder
+ * @param unread the names in the folders of texts that are neither read nor shown
  */
-export async function reportUnreadNames(
-  root: string,
-  read: ReadonlySet<string | null>,
-  problems: Problems,
-): Promise<void> {
+export async function reportUnreadNames(root: string, unread: readonly string[], problems: Problems): Promise<void> {
   const names = (await readdir(root)).filter(isSourceName).sort();
   for (const name of names) {
     const meant = KNOWN.includes(name) ? null : nearMiss(name, KNOWN);
     if (meant !== null) problems.warn({ file: name, line: 1 }, 'this name is not read', `did you mean "${meant}"?`);
   }
-  for (const folder of Object.keys(TEXT_FOLDERS).filter((name) => names.includes(name))) {
-    for (const below of await readdir(path.join(root, folder), { recursive: true })) {
-      const steps = below.split(path.sep);
-      const file = [folder, ...steps].join('/');
-      if (read.has(file) || !steps.every(isSourceName)) continue;
-      const reason = reasonOf(file);
-      if (reason !== null) problems.warn({ file, line: 1 }, ...reason);
-    }
+  for (const file of unread) {
+    const reason = (await isFolderOfTexts(path.join(root, file))) ? LINKED_FOLDER : reasonOf(file);
+    if (reason !== null) problems.warn({ file, line: 1 }, ...reason);
   }
 }
