@@ -18,4 +18,4 @@ export { type Lake, type LakeOptions, openLake } from './lake.ts';
 export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-error.ts';
 export { type LakeServer, listenLake } from './lake-server.ts';
 export type { QueryCaller, QueryLimits } from './query/query-limits.ts';
-export { fileStates, hashOf } from './watch/export-fingerprints.ts';
+export { folderFingerprint } from './watch/export-fingerprints.ts';

@@ -117,6 +117,7 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     this.#watcher = await watchExports(() => this.#source.fingerprints(), {
       onChange: (dataset) => this.#queueReload(dataset),
+      onRestless: (restless) => this.#log.restless(restless),
       onUnreadable: (error) => this.#log.folderUnreadable(this.#folder, error),
       onReadable: () => this.#log.folderReadable(this.#folder),
     });

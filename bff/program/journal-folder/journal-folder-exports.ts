@@ -1,10 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type ExportLocation,
   type ExportSource,
-  fileStates,
-  hashOf,
+  folderFingerprint,
   LakeError,
   LakeErrors,
   type LoadedExport,
@@ -21,14 +19,8 @@ const FOLDER_LEVELS = 4;
 /** Packages of a site that lives in the same folder. */
 const PACKAGES = 'node_modules';
 
-/**
- * A hash of the names, sizes and times of a journal folder's files. It changes when the journal may have. Opens no files.
- * @throws the system's error when the folder cannot be listed
- */
-async function folderFingerprint(root: string): Promise<string> {
-  await readdir(root);
-  return hashOf(await fileStates(root, FOLDER_LEVELS, (name) => isSourceName(name) && name !== PACKAGES));
-}
+/** Whether a file or folder with this name is followed. */
+const isFollowed = (name: string) => isSourceName(name) && name !== PACKAGES;
 
 /** The dataset that a journal folder becomes. */
 export const JOURNAL_DATASET = 'production';
@@ -76,6 +68,6 @@ export class JournalFolderExports implements ExportSource {
   }
 
   async fingerprints(): Promise<ReadonlyMap<string, string>> {
-    return new Map([[JOURNAL_DATASET, await folderFingerprint(this.#journal.root)]]);
+    return new Map([[JOURNAL_DATASET, await folderFingerprint(this.#journal.root, FOLDER_LEVELS, isFollowed)]]);
   }
 }
