@@ -204,7 +204,7 @@ const SERVICE = [
   },
   {
     folder: 'bff/program/journal-folder',
-    may: [CONTRACT, ANNOTATION_TYPES, LAKE, 'bff/program/check', ...RULES, ...SERVICE_HELPERS],
+    may: [CONTRACT, ANNOTATION_TYPES, LAKE, CONCURRENCY, 'bff/program/check', ...RULES, ...SERVICE_HELPERS],
     tests: ['bff/testing', 'bff/lake/testing'],
     why: 'A journal folder becomes an export. It knows neither HTTP nor the command line.',
   },

@@ -168,6 +168,7 @@ export class Lake {
   /** Stops the threads and the watcher, and removes unpacked archives. */
   async close(): Promise<void> {
     await this.#watcher?.stop();
+    await this.#source.close();
     await this.#reloads;
     await Promise.all(Object.values(this.#workers).map((worker) => worker.close()));
     await this.#publicLoads;

@@ -45,7 +45,7 @@ export const buildCommand: Command = {
     ].join('\n'),
   async run(args) {
     // Imported late, so that the other commands do not load the parsers.
-    const { describeProblem, JournalFolder, summaryOf, writeExport } = await import('../journal-folder/index.ts');
+    const { describeProblem, JournalThread, writeExport } = await import('../journal-folder/index.ts');
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { out: { type: 'string', default: DEFAULT_OUT } },
@@ -55,18 +55,24 @@ export const buildCommand: Command = {
     if (folder === undefined || others.length > 0) throw new UsageError('Name one journal folder');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
-    const progress = new Progress('files read');
+    const progress = new Progress('steps of the build');
+    const thread = new JournalThread(folder);
     try {
-      const built = await new JournalFolder(folder).build((files) => progress.report(files));
+      const built = await thread.build({
+        onStep: (done) => progress.report(done),
+        onSlow: (file) => process.stderr.write(`${file} takes long to read …\n`),
+      });
       for (const problem of built.problems) process.stdout.write(`${describeProblem(problem)}\n`);
       const hasErrors = built.problems.some(({ level }) => level === 'error');
       if (!hasErrors) await writeExport(built, values.out, form);
-      process.stdout.write(`${hasErrors ? 'nothing written' : values.out}: ${summaryOf(built)}\n`);
+      process.stdout.write(`${hasErrors ? 'nothing written' : values.out}: ${built.summary}\n`);
       return hasErrors ? HAS_ERRORS : 0;
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
       process.stdout.write(`${error.message}\n`);
       return HAS_ERRORS;
+    } finally {
+      await thread.close();
     }
   },
 };

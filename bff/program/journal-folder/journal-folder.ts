@@ -79,13 +79,13 @@ export class JournalFolder {
   }
 
   /**
-   * @param onProgress called for each text file, with the number of files so far
+   * @param onFile called with the name of each file before it is worked on
    * @throws LakeError if the folder or a file cannot be read
    */
-  async build(onProgress: (files: number) => void = () => {}): Promise<BuiltJournal> {
+  async build(onFile: (name: string) => void = () => {}): Promise<BuiltJournal> {
     const problems = new Problems();
     const { files, others } = await findJournalFiles(this.root, problems);
-    const read = await this.#readAll(files, onProgress);
+    const read = await this.#readAll(files, onFile);
     reportMissingFiles(files, problems);
     const sources = read.flatMap((each) => each.sources).filter((source) => source !== null);
     const uses = sources.flatMap(assetUses);
@@ -95,33 +95,34 @@ export class JournalFolder {
       others.filter((name) => !used.has(name)),
       problems,
     );
-    const assets = await this.#assets.read(uses, problems);
+    const assets = await this.#assets.read(uses, problems, onFile);
     await checkFileContents(uses, assets, problems);
     const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
-    const documents = await makeDocuments({ sources, unread }, assets, problems);
+    onFile(path.basename(this.root));
+    const documents = makeDocuments({ sources, unread }, assets, problems, onFile);
     const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
     return { sources, documents, assets: distinct(assets.values()), problems: all };
   }
 
-  async #readAll(files: readonly JournalFile[], onProgress: (files: number) => void): Promise<ReadFile[]> {
+  async #readAll(files: readonly JournalFile[], onFile: (name: string) => void): Promise<ReadFile[]> {
     const before = this.#files;
     const after = new Map<string, ReadFile>();
     const read = await mapConcurrently(files, MAX_OPEN_FILES, async (file) => {
-      const result = await this.#read(file, before.get(file.name));
+      const result = await this.#read(file, before.get(file.name), onFile);
       after.set(file.name, result);
-      onProgress(after.size);
       return result;
     });
     this.#files = after;
     return read;
   }
 
-  async #read(file: JournalFile, cached: ReadFile | undefined): Promise<ReadFile> {
+  async #read(file: JournalFile, cached: ReadFile | undefined, onFile: (name: string) => void): Promise<ReadFile> {
     const problems = new Problems();
     try {
       const found = await findFile(this.root, file.name, MAX_TEXT_MEGABYTES, 'split it into several');
       if (cached?.state === found.state) return cached;
       const text = await readText(found.path, file.name, problems);
+      onFile(file.name);
       const sources = text === null ? [null] : readSources(file, text, problems);
       return { state: found.state, sources, problems: problems.all };
     } catch (error) {

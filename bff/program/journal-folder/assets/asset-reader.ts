@@ -73,14 +73,14 @@ export class AssetReader {
   }
 
   /** Reads the named files. Reports those that are missing, outside of the folder or no pictures. */
-  async read(uses: readonly AssetUse[], problems: Problems): Promise<Assets> {
+  async read(uses: readonly AssetUse[], problems: Problems, onFile: (name: string) => void): Promise<Assets> {
     const before = this.#cache;
     this.#cache = new Map();
     const readable = uses.filter((use) => isReadable(use, problems));
     await mapConcurrently([...groupByFile(readable)], MAX_OPEN_FILES, async ([key, group]) => {
       const [{ kind, path: name }] = group;
       try {
-        this.#cache.set(key, await this.#readFile(kind, name ?? '', before.get(key)));
+        this.#cache.set(key, await this.#readFile(kind, name ?? '', before.get(key), onFile));
       } catch (error) {
         const reason = reasonOf(error);
         for (const { place, written } of group) problems.error(place, `${written} ${reason.problem}`, reason.remedy);
@@ -89,9 +89,15 @@ export class AssetReader {
     return new Map([...this.#cache].map(([key, { asset }]) => [key, asset]));
   }
 
-  async #readFile(kind: AssetUse['kind'], name: string, cached: CachedAsset | undefined): Promise<CachedAsset> {
+  async #readFile(
+    kind: AssetUse['kind'],
+    name: string,
+    cached: CachedAsset | undefined,
+    onFile: (name: string) => void,
+  ): Promise<CachedAsset> {
     const file = await findFile(this.#root, name, MAX_MEGABYTES[kind], 'make it smaller');
     if (cached?.state === file.state) return cached;
+    onFile(name);
     const properties = await measureAsset(file.path, kind, name);
     const asset = {
       ...properties,
