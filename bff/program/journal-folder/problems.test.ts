@@ -81,9 +81,43 @@ describe('a mistake in fields', () => {
     expect(await messages(article(fields))).toEqual([`articles/tides.md:${line}: ${message}`]);
   });
 
-  it('of YAML is named in its line', async () => {
-    const [message] = await messages(article('title: T\nblurb: "open'));
-    expect(message).toMatch(/^articles\/tides\.md:\d: /);
+  it.each([
+    ['a colon', 'title: Tides: a story', 2, 'this value needs quotes; write it in quotes: title: "Tides: a story"'],
+    [
+      'quotation marks',
+      'title: "Tides" at last',
+      2,
+      `this value needs quotes; write it in quotes: title: '"Tides" at last'`,
+    ],
+    [
+      'an open quotation mark',
+      'title: "Tides\nblurb: B',
+      2,
+      'this value needs quotes; write it in quotes: title: "Tides"',
+    ],
+    ['an at sign', 'title: T\nauthors:\n  - @ilse', 4, 'this value needs quotes; write it in quotes: - "@ilse"'],
+    ['an asterisk', 'title: *Tides', 2, 'this value needs quotes; write it in quotes: title: "*Tides"'],
+    ['no space', 'title: T\nblurb:B', 3, 'a space is missing after ":"; write: blurb: B'],
+    ['a tab', 'title: T\n\tblurb: B', 3, 'the line begins with a tab; write spaces: blurb: B'],
+    [
+      'another column',
+      'title: T\n blurb: B',
+      3,
+      'the line begins in another column than its neighbours; begin it in column 1: blurb: B',
+    ],
+    ['an open bracket', 'title: T\nkeywords: [sea, mud', 3, 'a bracket has no end; write: keywords: [sea, mud]'],
+    ['an item', 'title: T\nkeywords:\n  - sea\n  mud', 5, 'an item of a list begins with "- "; write: - mud'],
+    ['no field', 'Tides', 2, 'these are no fields; write one "name: value" in each line'],
+  ])('of YAML is named in its line, with what to write there: %s', async (_, fields, line, message) => {
+    expect(await messages(article(fields))).toEqual([`articles/tides.md:${line}: ${message}`]);
+  });
+
+  it('of YAML does not hide the next one, and brings none that follows from it', async () => {
+    expect(await messages(article('title: Tides: a story\nblurb: "open\nvolume: 1\n issue: 2'))).toEqual([
+      'articles/tides.md:2: this value needs quotes; write it in quotes: title: "Tides: a story"',
+      'articles/tides.md:3: this value needs quotes; write it in quotes: blurb: "open"',
+      'articles/tides.md:5: the line begins in another column than its neighbours; begin it in column 1: issue: 2',
+    ]);
   });
 
   it('is reported however many there are', async () => {
@@ -261,7 +295,7 @@ describe('a file that cannot be read', () => {
     ],
   ])('is named alone, not with what follows from it: %s', async (_, files) => {
     const all = await messages(files);
-    expect(all).toEqual([expect.stringMatching(/:\d: Missing closing/)]);
+    expect(all).toEqual([expect.stringMatching(/:\d: this value needs quotes/)]);
   });
 });
 
