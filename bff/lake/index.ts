@@ -9,7 +9,7 @@ export { servedName } from './export/asset-document.ts';
 export { type AssetFile, measureAsset } from './export/asset-files.ts';
 export type { AssetKind } from './export/asset-kind.ts';
 export type { ExportSource } from './export/export-source.ts';
-export { type ExportLocation, findExports } from './export/find-exports.ts';
+export { type ExportLocation, findExports, locateExport } from './export/find-exports.ts';
 export { mapConcurrently } from './export/map-concurrently.ts';
 export { type LoadedExport, readExport, withAssets } from './export/read-export.ts';
 export { lakeAssets } from './http/lake-assets.ts';
