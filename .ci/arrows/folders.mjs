@@ -198,7 +198,7 @@ const SERVICE = [
   {
     folder: 'bff/program/doctor',
     // The rules and the client's own scan, which a page of the service runs as well.
-    may: [CONTRACT, 'host-bridge/doctor', ...SERVICE_HELPERS],
+    may: [CONTRACT, CONCURRENCY, 'host-bridge/doctor', ...SERVICE_HELPERS],
     tests: ['bff/lake/testing', 'bff/testing'],
     why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
   },

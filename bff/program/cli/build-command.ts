@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { LakeError } from '../../lake/index.ts';
 import { type Command, UsageError } from './command.ts';
+import { print, printError } from './print.ts';
 import { Progress } from './progress.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
@@ -60,16 +61,16 @@ export const buildCommand: Command = {
     try {
       const built = await thread.build({
         onStep: (done) => progress.report(done),
-        onSlow: (file) => process.stderr.write(`${file} takes long to read …\n`),
+        onSlow: (file) => printError(`${file} takes long to read …`),
       });
-      for (const problem of built.problems) process.stdout.write(`${describeProblem(problem)}\n`);
+      for (const problem of built.problems) print(describeProblem(problem));
       const hasErrors = built.problems.some(({ level }) => level === 'error');
       if (!hasErrors) await writeExport(built, values.out, form);
-      process.stdout.write(`${hasErrors ? 'nothing written' : values.out}: ${built.summary}\n`);
+      print(`${hasErrors ? 'nothing written' : values.out}: ${built.summary}`);
       return hasErrors ? HAS_ERRORS : 0;
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
-      process.stdout.write(`${error.message}\n`);
+      print(error.message);
       return HAS_ERRORS;
     } finally {
       await thread.close();

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
+import { print } from './print.ts';
 
 /** @throws UsageError for a folder with files, which are never replaced */
 async function requireEmpty(folder: string): Promise<void> {
@@ -33,9 +34,9 @@ export const newCommand: Command = {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, text, { flag: 'wx' });
-      process.stdout.write(`${file}\n`);
+      print(file);
     }
-    process.stdout.write(`Write there, and serve it: CONTENT_LAKE=${folder} journal serve\n`);
+    print(`Write there, and serve it: CONTENT_LAKE=${folder} journal serve`);
     return 0;
   },
 };

@@ -1,6 +1,7 @@
 import { readVersion } from '../../configuration/version.ts';
 import { suggestion } from '../journal-folder/near-miss.ts';
 import { type Command, UsageError } from './command.ts';
+import { print, printError } from './print.ts';
 
 /** The exit code of a wrong use. */
 const USAGE = 2;
@@ -61,7 +62,6 @@ function helpPointer(program: string, name: string, commands: readonly Command[]
  * @param args the arguments, beginning with the command's name
  */
 export async function runProgram(program: string, args: readonly string[], commands: readonly Command[]) {
-  const print = (text: string) => process.stdout.write(`${text}\n`);
   const [name = '', ...rest] = args;
   if (hasOption(args, '--version', '-v')) return print(await readVersion());
   try {
@@ -70,7 +70,7 @@ export async function runProgram(program: string, args: readonly string[], comma
     process.exitCode = await commandNamed(name, commands).run(rest);
   } catch (error) {
     if (!(error instanceof UsageError || isParseError(error))) throw error;
-    process.stderr.write(`${reasonOf(error)}; ${helpPointer(program, name, commands)}\n`);
+    printError(`${reasonOf(error)}; ${helpPointer(program, name, commands)}`);
     process.exitCode = USAGE;
   }
 }

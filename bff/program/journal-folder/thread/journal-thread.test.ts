@@ -1,16 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { StepTimes } from '../../../concurrency/watched-thread.ts';
 import { LakeError } from '../../../lake/index.ts';
 import { SETTINGS, writtenJournal } from '../testing/written-journal.ts';
-import { JournalThread, type StepTimes } from './journal-thread.ts';
+import { JournalThread } from './journal-thread.ts';
 
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const SMALL = { ...SETTINGS, 'articles/a.md': '# A\n', 'articles/b.md': '# B\n' };
 /** Short, and long to parse. */
-const LONG = `# B\n\n${'a\n\n'.repeat(100_000)}`;
+const LONG = `# B\n\n${'a\n\n'.repeat(600_000)}`;
 
 function open(root: string, times?: StepTimes): JournalThread {
   const thread = new JournalThread(root, times);
@@ -34,12 +35,12 @@ test('builds a journal again and again, and reads only what has changed', async 
 
 test('names a file that takes too long, first while it is read, and reads its shorter version', async () => {
   const root = await writtenJournal({ ...SMALL, 'articles/b.md': LONG });
-  const thread = open(root, { patience: 1, limit: 500 });
+  const thread = open(root, { patience: 1, limit: 3_000 });
   const slow = new Set<string>();
   const error = await thread.build({ onSlow: (file) => slow.add(file) }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(LakeError);
   expect(error).toMatchObject({
-    message: 'articles/b.md: takes longer than 0.5 seconds to read; shorten it, or split it into several',
+    message: 'articles/b.md: reading it takes longer than 3 seconds; shorten it, or split it into several',
   });
   expect([...slow]).toContain('articles/b.md');
   await writeFile(path.join(root, 'articles/b.md'), '# B\n');
@@ -51,7 +52,7 @@ test('says which folder cannot be read, and that a build was stopped', async () 
   const gone = path.join(root, 'gone');
   await expect(open(gone).build()).rejects.toThrow(`${gone}: not a readable folder (`);
   const thread = open(root);
-  const building = expect(thread.build()).rejects.toThrow('the build was stopped');
+  const building = expect(thread.build()).rejects.toThrow('reading it was stopped');
   await thread.close();
   await building;
 });
