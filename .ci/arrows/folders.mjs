@@ -144,7 +144,7 @@ const SERVICE = [
   },
   {
     folder: 'bff/operations',
-    may: ['bff/http', ...SERVICE_HELPERS],
+    may: ['bff/http', ...RULES, ...SERVICE_HELPERS],
     types: ['bff/content', 'bff/cache'],
     tests: ['bff/testing'],
     why: 'Logs, metrics and readiness observe the service and do not call into it.',
@@ -186,7 +186,7 @@ const SERVICE = [
   { folder: 'bff/program', why: 'Each part of the program has a row of its own.' },
   {
     folder: 'bff/program/serve',
-    may: ['bff/service.ts', 'bff/configuration', 'bff/http', 'bff/operations', LAKE],
+    may: ['bff/service.ts', 'bff/configuration', 'bff/http', 'bff/operations', LAKE, ...RULES],
     why: 'The command that starts the service reads its configuration and watches its process.',
   },
   {

@@ -20,7 +20,7 @@ export const newCommand: Command = {
   help: () =>
     [
       'FOLDER is new or empty. It gets journal.yaml, and one file each in articles/, annotations/ and people/.',
-      'The service serves it at once: CONTENT_LAKE=FOLDER journal serve',
+      'The service serves it at once: journal serve FOLDER',
       '',
       'The exit code is 0, or 2 for a wrong use.',
     ].join('\n'),
@@ -36,7 +36,7 @@ export const newCommand: Command = {
       await writeFile(file, text, { flag: 'wx' });
       print(file);
     }
-    print(`Write there, and serve it: CONTENT_LAKE=${folder} journal serve`);
+    print(`Write there, and serve it: journal serve ${folder}`);
     return 0;
   },
 };

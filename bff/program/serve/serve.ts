@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { configWarnings } from '../../configuration/config-warnings.ts';
+import { visible } from '../../contract/rules/visible-text.ts';
 import { maxConnections, openFilesLimit } from '../../http/limits/open-files.ts';
 import { exitWithError, logPrintedText, logProcessEvents } from '../../operations/log/log-process-events.ts';
 import { openLog } from '../../operations/log/open-log.ts';
@@ -33,7 +34,7 @@ function announceStart(log: FastifyBaseLogger, line: string): void {
 }
 
 function stop(error: unknown, config?: Config): never {
-  process.stderr.write(`${describeStartError(error, config)}\n`);
+  process.stderr.write(`${visible(describeStartError(error, config))}\n`);
   process.exit(1);
 }
 
