@@ -90,11 +90,7 @@ export class JournalFolder {
     const sources = read.flatMap((each) => each.sources).filter((source) => source !== null);
     const uses = sources.flatMap(assetUses);
     const used = new Set(uses.map(({ path }) => path));
-    await reportUnreadNames(
-      this.root,
-      others.filter((name) => !used.has(name)),
-      problems,
-    );
+    await reportUnreadNames(this.root, others, used, problems);
     const assets = await this.#assets.read(uses, problems, onFile);
     await checkFileContents(uses, assets, problems);
     const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);

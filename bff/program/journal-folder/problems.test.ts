@@ -416,6 +416,10 @@ it('names files that are not read because of their names or their encoding', asy
     'articles/c.docx': 'C.',
     'annotations/a/b/d.md': 'D.',
     'articles/e/notes.md': 'E.',
+    'essay.md': 'F.',
+    'essay.docx': 'F.',
+    'CONTRIBUTING.md': 'G.',
+    'index.html': 'G.',
     'people/c.md': Buffer.from('---\ntitle: \xd6\n', 'latin1'),
   };
   expect(await messages(files)).toEqual([
@@ -427,6 +431,8 @@ it('names files that are not read because of their names or their encoding', asy
     'articles/b.markdown:1: warning: only files that end with .md are read; call it b.md',
     'articles/c.docx:1: warning: only files that end with .md are read; convert it to Markdown, and call it c.md',
     "articles/e/notes.md:1: warning: of an article's folder, only index.md is read; call it index.md, or move it to articles/notes.md",
+    'essay.docx:1: warning: only files that end with .md are read; convert it to Markdown, and call it articles/essay.md',
+    'essay.md:1: warning: texts are read in folders; move it to articles/essay.md',
   ]);
 });
 
