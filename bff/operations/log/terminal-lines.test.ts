@@ -16,6 +16,11 @@ test('a record of the log is a plain line on a terminal', () => {
   );
 });
 
+test('a request is named by what was asked, and how it was answered', () => {
+  const request = { method: 'GET', url: '/api/v1/settings', status: 200 };
+  expect(line({ level: 30, reqId: 'a-1', ...request, msg: 'answered' })).toBe('answered GET /api/v1/settings 200\n');
+});
+
 test('an error has its stack, and no control character is obeyed', () => {
   const err = { type: 'Error', message: 'broken', stack: 'Error: broken\n    at f (a.ts:1:2)' };
   expect(line({ level: 50, err, msg: 'a listener failed\u001b[2J' })).toBe(

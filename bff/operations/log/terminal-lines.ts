@@ -24,7 +24,8 @@ function labelOf(level: unknown, message: string): string {
 export function terminalLine(line: string): string {
   const record = parsed(line);
   if (!isJsonObject(record)) return visible(line);
-  const message = String(record.msg ?? '');
-  const stack = ownValue(record.err, 'stack');
-  return `${visible([labelOf(record.level, message) + message, ...(stack === undefined ? [] : [String(stack)])].join('\n'))}\n`;
+  const { level, msg = '', method, url, status, err } = record;
+  const message = [msg, method, url, status].filter((part) => part !== undefined).join(' ');
+  const stack = ownValue(err, 'stack');
+  return `${visible([labelOf(level, message) + message, ...(stack === undefined ? [] : [stack])].join('\n'))}\n`;
 }
