@@ -1,21 +1,15 @@
-import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { LakeError } from '../../lake/index.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError } from './print.ts';
 import { Progress } from './progress.ts';
+import { requireFolder } from './require-folder.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production.tar.gz';
 
 /** The exit code when nothing is written. */
 const HAS_ERRORS = 1;
-
-async function requireFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null);
-  if (found === null) throw new UsageError(`There is no folder ${folder}`);
-  if (!found.isDirectory()) throw new UsageError(`${folder} is a file, not a folder`);
-}
 
 /** @throws UsageError for an export whose writing would delete what is no export */
 async function requireForm(out: string, folder: string) {

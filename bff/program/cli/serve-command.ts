@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
+import { requireFolder } from './require-folder.ts';
 import { variablesHelp } from './variables-help.ts';
 
 /** Runs the service. */
@@ -9,8 +10,9 @@ export const serveCommand: Command = {
   summary: 'runs the service; environment variables configure it',
   help: () =>
     [
-      'FOLDER is a journal folder, or a folder of exports; it stands for CONTENT_LAKE. A journal is served as it is',
-      'written: each save is read, and each mistake is one line on the terminal. Elsewhere the lines are JSON.',
+      'FOLDER is a journal folder, or a folder of exports, in place of CONTENT_LAKE.',
+      'Each save is served at once, and each mistake is a line on the terminal.',
+      'Where the output is no terminal, its lines are JSON.',
       '',
       'Environment variables, with their defaults in parentheses:',
       variablesHelp(),
@@ -19,8 +21,11 @@ export const serveCommand: Command = {
     const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
     const [folder, ...others] = positionals;
     if (others.length > 0) throw new UsageError('Name one folder');
-    // Workers read it as well.
-    if (folder !== undefined) process.env.CONTENT_LAKE = folder;
+    if (folder !== undefined) {
+      await requireFolder(folder);
+      // Workers read it as well.
+      process.env.CONTENT_LAKE = folder;
+    }
     const { serve } = await import('../serve/serve.ts');
     await serve();
     return undefined;
