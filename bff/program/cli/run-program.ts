@@ -3,8 +3,9 @@ import { suggestion } from '../journal-folder/near-miss.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError } from './print.ts';
 
-/** The exit code of a wrong use. */
+/** The exit codes of a wrong use, and of an error that no command foresaw. */
 const USAGE = 2;
+const FAILED = 1;
 
 const synopsis = (program: string, { name, usage }: Command) => [program, name, usage].filter(Boolean).join(' ');
 
@@ -69,8 +70,12 @@ export async function runProgram(program: string, args: readonly string[], comma
     if (name === '') throw new UsageError('A command is missing');
     process.exitCode = await commandNamed(name, commands).run(rest);
   } catch (error) {
-    if (!(error instanceof UsageError || isParseError(error))) throw error;
-    printError(`${reasonOf(error)}; ${helpPointer(program, name, commands)}`);
-    process.exitCode = USAGE;
+    if (error instanceof UsageError || isParseError(error)) {
+      printError(`${reasonOf(error)}; ${helpPointer(program, name, commands)}`);
+      process.exitCode = USAGE;
+    } else {
+      printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      process.exitCode = FAILED;
+    }
   }
 }

@@ -7,14 +7,12 @@ import { PageError } from './load-limited.ts';
 /** The packages of this command, which the service does without. */
 const PACKAGES = ['jsdom@29', 'css-tree@3', 'media-query-fns@2', 'content-security-policy-parser@0.6'];
 
-/** Why a page cannot be examined. @throws any other error */
+/** Why a page cannot be examined. A page may have what no parser foresaw. */
 function problemOf(error: unknown, target: string): string {
   if (error instanceof PageError) return error.message;
-  if (error instanceof RangeError)
-    return `${target}: its elements or its styles are nested too deeply (${error.message})`;
   if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
     return `doctor needs packages of its own. Install them with npm install --no-save ${PACKAGES.join(' ')}`;
-  throw error;
+  return `${target}: cannot be examined (${error instanceof Error ? error.message : String(error)})`;
 }
 
 /** The program of the thread that examines a page. */
