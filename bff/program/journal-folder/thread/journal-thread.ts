@@ -31,6 +31,7 @@ function contentOf(reply: JournalReply): JournalContent {
 export class JournalThread {
   readonly #root: string;
   readonly #thread: WatchedThread<string, JournalReply>;
+  #isClosed = false;
 
   constructor(root: string, times: StepTimes = TIMES) {
     this.#root = root;
@@ -46,11 +47,13 @@ export class JournalThread {
       return contentOf(await this.#thread.request(this.#root, path.basename(this.#root), listener));
     } catch (error) {
       if (!(error instanceof StepFailedError)) throw error;
-      throw new LakeError(`reading it ${error.message}; shorten it, or split it into several`, { file: error.step });
+      const remedy = this.#isClosed ? '' : '; shorten it, or split it into several';
+      throw new LakeError(`reading it ${error.message}${remedy}`, { file: error.step });
     }
   }
 
   close(): Promise<void> {
+    this.#isClosed = true;
     return this.#thread.stop();
   }
 }
