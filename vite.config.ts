@@ -49,6 +49,8 @@ const environments: Record<string, EnvironmentOptions> = {
           server: 'bff/server.ts',
           'query-thread': 'bff/lake/query/query-thread-entry.ts',
           'citation-thread': 'bff/citations/thread/citation-thread-entry.ts',
+          'doctor-thread': 'bff/program/doctor/doctor-thread-entry.ts',
+          'journal-thread': 'bff/program/journal-folder/thread/journal-thread-entry.ts',
           'search-thread': 'bff/search/search-thread-entry.ts',
         },
       },

@@ -27,7 +27,7 @@ const ENTRY_POINTS = [
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/(server|program/cli/journal|integrations/studio/index)\\.ts$',
   '^e2e/engines/support/table-reporter\\.ts$',
-  '^bff/(lake|citations|search)/.+-entry\\.ts$',
+  '^bff/(lake|citations|search|program)/.+-entry\\.ts$',
   TYPESCRIPT_LOADER,
   '^bff/sample/make/run\\.ts$',
   '^bff/citations/styles/make/run\\.ts$',

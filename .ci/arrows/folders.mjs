@@ -144,7 +144,7 @@ const SERVICE = [
   },
   {
     folder: 'bff/operations',
-    may: ['bff/http', ...SERVICE_HELPERS],
+    may: ['bff/http', ...RULES, ...SERVICE_HELPERS],
     types: ['bff/content', 'bff/cache'],
     tests: ['bff/testing'],
     why: 'Logs, metrics and readiness observe the service and do not call into it.',
@@ -186,7 +186,7 @@ const SERVICE = [
   { folder: 'bff/program', why: 'Each part of the program has a row of its own.' },
   {
     folder: 'bff/program/serve',
-    may: ['bff/service.ts', 'bff/configuration', 'bff/http', 'bff/operations', LAKE],
+    may: ['bff/service.ts', 'bff/configuration', 'bff/http', 'bff/operations', LAKE, ...RULES],
     why: 'The command that starts the service reads its configuration and watches its process.',
   },
   {
@@ -198,13 +198,13 @@ const SERVICE = [
   {
     folder: 'bff/program/doctor',
     // The rules and the client's own scan, which a page of the service runs as well.
-    may: [CONTRACT, 'host-bridge/doctor', ...SERVICE_HELPERS],
+    may: [CONTRACT, CONCURRENCY, 'host-bridge/doctor', ...SERVICE_HELPERS],
     tests: ['bff/lake/testing', 'bff/testing'],
     why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
   },
   {
     folder: 'bff/program/journal-folder',
-    may: [CONTRACT, ANNOTATION_TYPES, LAKE, 'bff/program/check', ...RULES, ...SERVICE_HELPERS],
+    may: [CONTRACT, ANNOTATION_TYPES, LAKE, CONCURRENCY, 'bff/program/check', ...RULES, ...SERVICE_HELPERS],
     tests: ['bff/testing', 'bff/lake/testing'],
     why: 'A journal folder becomes an export. It knows neither HTTP nor the command line.',
   },

@@ -27,7 +27,7 @@ export class ThreadEndedError extends Error {
   }
 }
 
-export interface RequestThreadOptions extends Pick<WorkerOptions, 'workerData'> {
+export interface RequestThreadOptions extends Pick<WorkerOptions, 'workerData' | 'transferList'> {
   /** In MiB. Unset: Node's default. */
   readonly heapLimitMb?: number | undefined;
 }
@@ -42,10 +42,10 @@ export class RequestThread<Request, Message> {
   readonly ended: Promise<Error | null>;
 
   /** @param moduleUrl the module that names the program's files */
-  constructor(files: ThreadFiles, moduleUrl: string, { workerData, heapLimitMb }: RequestThreadOptions = {}) {
+  constructor(files: ThreadFiles, moduleUrl: string, { heapLimitMb, ...options }: RequestThreadOptions = {}) {
     const { file, execArgv } = threadProgram(files, moduleUrl);
     const resourceLimits = heapLimitMb === undefined ? {} : { maxOldGenerationSizeMb: heapLimitMb };
-    this.#worker = new Worker(file, { workerData, execArgv, resourceLimits });
+    this.#worker = new Worker(file, { ...options, execArgv, resourceLimits });
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply<Message>) => this.#settle(reply));
     let failure: Error | null = null;

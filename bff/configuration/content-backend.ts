@@ -56,8 +56,11 @@ async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
   const { describeProblem, JournalFolderExports } = await import('../program/journal-folder/index.ts');
   for (const name of exportsIn(folder))
     log.warn({ file: name }, `${name} is an export in a journal folder, so it is not read; move it out of ${folder}`);
-  const source = new JournalFolderExports(folder, (warnings) => {
-    for (const warning of warnings) log.warn({ file: warning.file, lines: [warning.line] }, describeProblem(warning));
+  const source = new JournalFolderExports(folder, {
+    onWarnings: (warnings) => {
+      for (const warning of warnings) log.warn({ file: warning.file, lines: [warning.line] }, describeProblem(warning));
+    },
+    onSlow: (file) => log.warn({ file }, `${file} takes long to read; until it is read, the old content stays in use`),
   });
   return { source, refusedLoss: 0 };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DocumentCounts, losesDocuments, unusualLoss } from './documents/document-loss.ts';
 import { LakeError, LakeErrors } from './lake-error.ts';
+import type { RestlessDataset } from './watch/pending-changes.ts';
 
 const oldContentStays = 'the old content stays in use';
 
@@ -37,6 +38,11 @@ export class LakeLog {
   assetLost(dataset: string, exportPath: string): void {
     const message = `${dataset}: the file of ${exportPath} is gone; the export is read again`;
     this.#log.error({ dataset, file: exportPath }, message);
+  }
+
+  restless({ dataset, file }: RestlessDataset): void {
+    const what = file === undefined ? 'its files keep' : `${file} keeps`;
+    this.#log.warn({ dataset, file }, `${dataset}: ${what} changing; until that ends, ${oldContentStays}`);
   }
 
   folderUnreadable(folder: string, err: unknown): void {

@@ -117,6 +117,7 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     this.#watcher = await watchExports(() => this.#source.fingerprints(), {
       onChange: (dataset) => this.#queueReload(dataset),
+      onRestless: (restless) => this.#log.restless(restless),
       onUnreadable: (error) => this.#log.folderUnreadable(this.#folder, error),
       onReadable: () => this.#log.folderReadable(this.#folder),
     });
@@ -167,6 +168,7 @@ export class Lake {
   /** Stops the threads and the watcher, and removes unpacked archives. */
   async close(): Promise<void> {
     await this.#watcher?.stop();
+    await this.#source.close();
     await this.#reloads;
     await Promise.all(Object.values(this.#workers).map((worker) => worker.close()));
     await this.#publicLoads;

@@ -9,6 +9,7 @@ import { writeExport } from '../program/journal-folder/export/write-export.ts';
 import { JournalFolder } from '../program/journal-folder/index.ts';
 import { sha1 } from '../program/journal-folder/rich-text/keys.ts';
 import { isTextBlock, type RichText, type Span, textOf } from '../program/journal-folder/rich-text/portable-text.ts';
+import { contentOf } from '../program/journal-folder/thread/journal-content.ts';
 import { printedJournal } from './make/article.ts';
 import { madeFilesOf, makeFiles, readMadeFiles, removeOtherFiles } from './make/assets/make-files.ts';
 import { demoPages } from './make/demo/write-demo.ts';
@@ -212,7 +213,7 @@ describe('the export', () => {
 
   it('is that of the folder, byte for byte', async () => {
     const out = join(folder, 'production');
-    await writeExport(built, out, 'folder');
+    await writeExport(contentOf(built), out, 'folder');
     const names = readdirSync(out, { recursive: true, encoding: 'utf8' }).sort();
     expect(names).toEqual(readdirSync(EXPORT, { recursive: true, encoding: 'utf8' }).sort());
     for (const name of names.filter((each) => /\.\w+$/.test(each)))

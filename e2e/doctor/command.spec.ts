@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
@@ -61,6 +63,39 @@ test('what is no page ends with 2 and says why', async ({ journal, host }) => {
     expect.stringContaining("Unknown option '--strict'"),
     expect.stringContaining('--entry is empty: write the slug of an entry, or auto'),
   ]);
+});
+
+test('a page that names endless answers is examined, and asks few of them', async () => {
+  let requests = 0;
+  let megabytes = 0;
+  const megabyte = Buffer.alloc(2 ** 20, ' ');
+  const server = createServer((_, response) => {
+    requests += 1;
+    const send = (left: number): void => {
+      megabytes += 1;
+      if (left === 0) response.end();
+      else response.write(megabyte, () => send(left - 1));
+    };
+    send(2_000);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const tags = Array.from(
+    { length: 200 },
+    (_, each) =>
+      `<script src="${origin}/client/v2/journal-client.js?${each}" data-entry="a" integrity="sha256-A"></script>`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'journal-doctor-'));
+  await writeFile(join(folder, 'page.html'), `<!doctype html><title>Essay\u001b[2J</title>${tags.join('')}`);
+  const { code, output } = await runDoctor(join(folder, 'page.html'));
+  expect(code).toBe(1);
+  expect(output).not.toContain('\u001b');
+  expect(requests).toBeLessThanOrEqual(50);
+  expect(megabytes).toBeLessThan(500);
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
 });
 
 test('a page with a strict policy works with the directives that the doctor prints', async ({

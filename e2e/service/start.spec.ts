@@ -135,7 +135,8 @@ test.describe('the program', () => {
     [[], 'A command is missing'],
     [['srve'], 'There is no command "srve"'],
     [['serve', '--prot'], "Unknown option '--prot'"],
-    [['serve', '3030'], "Unexpected argument '3030'"],
+    [['serve', '3030'], 'There is no folder 3030'],
+    [['serve', 'one', 'two'], 'Name one folder'],
   ] as const) {
     test(`refuses: journal ${args.join(' ')}`, async () => {
       const { code, output } = await run('dist/bff/journal.js', ...args);

@@ -13,6 +13,8 @@ export interface ExportSource {
   read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport>;
   /** @throws the system's error when the folder cannot be listed */
   fingerprints(): Promise<ExportFingerprints>;
+  /** Ends what is being read. */
+  close(): Promise<void>;
 }
 
 /** The exports in a folder. */
@@ -20,4 +22,5 @@ export const exportFolder = (folder: string): ExportSource => ({
   find: () => findExports(folder),
   read: readExport,
   fingerprints: () => exportFingerprints(folder),
+  close: async () => {},
 });

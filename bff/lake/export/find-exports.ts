@@ -30,7 +30,7 @@ const formByEnding: [ending: string, form: ExportForm][] = [
 export async function findExports(folder: string): Promise<Map<string, ExportLocation>> {
   const exports = new Map<string, ExportLocation>();
   for (const name of await entryNames(folder)) {
-    const location = await locate(folder, name);
+    const location = await locateExport(folder, name);
     if (location === null) continue;
     const duplicate = exports.get(location.dataset);
     if (duplicate !== undefined) throw duplicateExportError(duplicate, location);
@@ -44,7 +44,8 @@ export function datasetOf(name: string): string | null {
   return parseName(name)?.dataset ?? null;
 }
 
-async function locate(folder: string, name: string): Promise<ExportLocation | null> {
+/** The export with this name in a folder; null if it is none. Another one of its dataset may lie beside it. */
+export async function locateExport(folder: string, name: string): Promise<ExportLocation | null> {
   const parsed = parseName(name);
   if (parsed === null) return null;
   const location = { ...parsed, name, path: path.join(folder, name) };

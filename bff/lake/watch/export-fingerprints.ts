@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { datasetOf } from '../export/find-exports.ts';
 
 /** The levels of folders above the files in `DATASET/EXPORT-FOLDER/images/FILE`. */
 const folderLevels = 3;
 
-/** By dataset: a hash of the names, sizes, times and inodes of its export's files. It changes when the export does. */
+/** By dataset: a line for each of its export's files, with inode, size, times and path. It changes when the export does. */
 export type ExportFingerprints = ReadonlyMap<string, string>;
 
 /**
@@ -19,32 +18,57 @@ export async function exportFingerprints(folder: string): Promise<ExportFingerpr
   for (const name of (await readdir(folder)).sort()) {
     const dataset = datasetOf(name);
     if (dataset === null) continue;
-    const states = await fileStates(path.join(folder, name), folderLevels);
+    const states = await fileStates(path.join(folder, name), folderLevels, stat);
     files.set(dataset, [...(files.get(dataset) ?? []), ...states]);
   }
-  return new Map(Array.from(files, ([dataset, states]) => [dataset, hashOf(states)]));
+  return new Map(Array.from(files, ([dataset, states]) => [dataset, states.join('\n')]));
 }
 
 /**
- * The names, sizes, times and inodes of a file, or of the files below a folder. Folders have no state: what they hold
- * says all. Follows symbolic links, because an export may be one. A file that is gone has no state.
+ * The fingerprint of all files below a folder. A symbolic link counts as itself: it may lead to a whole disk.
  * @param depth how many levels of folders are looked at
  * @param isCounted whether a file or folder with this name counts
+ * @throws the system's error when the folder cannot be listed
  */
-export async function fileStates(
-  file: string,
+export async function folderFingerprint(
+  folder: string,
   depth: number,
-  isCounted: (name: string) => boolean = () => true,
-): Promise<string[]> {
-  const stats = await stat(file).catch(() => null);
-  if (stats === null) return [];
-  if (!stats.isDirectory()) return [[file, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(' ')];
-  if (depth === 0) return [];
-  const names = (await readdir(file).catch(() => [])).filter(isCounted).sort();
-  const states = await Promise.all(names.map((name) => fileStates(path.join(file, name), depth - 1, isCounted)));
-  return states.flat();
+  isCounted: (name: string) => boolean,
+): Promise<string> {
+  const names = (await readdir(folder)).filter(isCounted).sort();
+  const states = await Promise.all(
+    names.map((name) => fileStates(path.join(folder, name), depth - 1, lstat, isCounted)),
+  );
+  return states.flat().join('\n');
 }
 
-export function hashOf(states: readonly string[]): string {
-  return createHash('sha1').update(states.join('\n')).digest('base64url');
+/** The first file in which two fingerprints differ; undefined if there is none. */
+export function changedFile(before: string, after: string): string | undefined {
+  const lines = [before.split('\n'), after.split('\n')] as const;
+  const [old, current] = [new Set(lines[0]), new Set(lines[1])];
+  const line = lines[1].find((each) => !old.has(each)) ?? lines[0].find((each) => !current.has(each));
+  return line?.split(' ').slice(STATE_FIELDS).join(' ');
+}
+
+/** What stands before the path in a line of a fingerprint. */
+const STATE_FIELDS = 4;
+
+/**
+ * The states of a file, or of the files below a folder. Folders have no state: what they hold says all. A file that is
+ * gone has no state.
+ * @param look `stat` follows symbolic links, because an export may be one
+ */
+async function fileStates(
+  file: string,
+  depth: number,
+  look: typeof stat | typeof lstat,
+  isCounted: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  const stats = await look(file).catch(() => null);
+  if (stats === null) return [];
+  if (!stats.isDirectory()) return [[stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs, file].join(' ')];
+  if (depth === 0) return [];
+  const names = (await readdir(file).catch(() => [])).filter(isCounted).sort();
+  const states = await Promise.all(names.map((name) => fileStates(path.join(file, name), depth - 1, look, isCounted)));
+  return states.flat();
 }

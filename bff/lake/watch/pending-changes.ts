@@ -1,13 +1,26 @@
-import type { ExportFingerprints } from './export-fingerprints.ts';
+import { changedFile, type ExportFingerprints } from './export-fingerprints.ts';
 
 /** A dataset is reported after this many milliseconds without another change, because writing an export takes a while. */
 export const settleMs = 350;
 
-/** A change that has not settled. */
+/** Changes that go on for this many milliseconds are explained: readers see old content meanwhile. */
+export const patienceMs = 5_000;
+
+/** A change that has not settled. Times are those of `performance.now()`, which does not jump when the clock is set. */
 interface Change {
   fingerprint: string;
-  /** By `performance.now()`, which does not jump when the clock is set. */
   since: number;
+  readonly begun: number;
+  /** The file that was changed last. */
+  readonly file?: string | undefined;
+  isExplained: boolean;
+}
+
+/** A dataset whose export keeps changing. */
+export interface RestlessDataset {
+  readonly dataset: string;
+  /** A file that keeps changing. */
+  readonly file: string | undefined;
 }
 
 const missing = '';
@@ -32,7 +45,14 @@ export class PendingChanges {
     const fingerprint = this.#reported.get(dataset);
     if (fingerprint === undefined) return; // removed, or reported soon anyway
     this.#reported.delete(dataset);
-    this.#pending.set(dataset, { fingerprint, since });
+    this.#pending.set(dataset, { fingerprint, since, begun: since, isExplained: false });
+  }
+
+  /** The datasets that have been changing for `patienceMs`, each once until it settles. */
+  restless(now: number): RestlessDataset[] {
+    const found = [...this.#pending].filter(([, { begun, isExplained }]) => !isExplained && now - begun >= patienceMs);
+    for (const [, change] of found) change.isExplained = true;
+    return found.map(([dataset, { file }]) => ({ dataset, file }));
   }
 
   #hasSettled(dataset: string, fingerprint: string, now: number): boolean {
@@ -42,7 +62,13 @@ export class PendingChanges {
     }
     const change = this.#pending.get(dataset);
     if (change?.fingerprint !== fingerprint) {
-      this.#pending.set(dataset, { fingerprint, since: now });
+      const {
+        fingerprint: before = this.#reported.get(dataset) ?? missing,
+        begun = now,
+        isExplained = false,
+      } = change ?? {};
+      const file = changedFile(before, fingerprint);
+      this.#pending.set(dataset, { fingerprint, since: now, begun, file, isExplained });
       return false;
     }
     if (now - change.since < settleMs) return false;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFingerprints } from './export-fingerprints.ts';
-import { PendingChanges } from './pending-changes.ts';
+import { PendingChanges, type RestlessDataset } from './pending-changes.ts';
 
 /** Milliseconds between two looks at the exports: an edit must be visible within a second, and looking costs CPU. */
 const intervalMs = 250;
@@ -12,6 +12,8 @@ const pauseFactor = 5;
 export interface ExportListener {
   /** The export of this dataset was changed, added or removed, and has settled. */
   onChange(dataset: string): void;
+  /** The export keeps changing, so that it cannot be read. Reported once until it settles. */
+  onRestless(restless: RestlessDataset): void;
   /** The folder cannot be listed. Reported once until it is back. */
   onUnreadable(error: unknown): void;
   /** The folder can be listed again. Exports that changed meanwhile are reported as always. */
@@ -50,7 +52,9 @@ export async function watchExports(
     if (fingerprints === null) return;
     if (!isReadable) listener.onReadable();
     isReadable = true;
-    for (const dataset of changes.settled(fingerprints, performance.now())) listener.onChange(dataset);
+    const now = performance.now();
+    for (const dataset of changes.settled(fingerprints, now)) listener.onChange(dataset);
+    for (const restless of changes.restless(now)) listener.onRestless(restless);
   };
   const lookUntilStopped = async (): Promise<void> => {
     for (let duration = 0; !stopping.signal.aborted; ) {

@@ -100,6 +100,16 @@ test('a journal without settings, and a file that cannot be read, are problems',
   expect(problems[0]?.problem).toContain('no settings');
 });
 
+test('an export beside another of the same dataset is checked, and so is each by its name', async () => {
+  const both = join(folder, 'both');
+  await mkdir(join(both, 'production'), { recursive: true });
+  await writeFile(join(both, 'production/data.ndjson'), `${JSON.stringify(SETTINGS)}\n`);
+  await writeFile(join(both, 'production.ndjson'), '');
+  expect(await problemsAt(join(both, 'production'))).toEqual([]);
+  expect((await problemsAt(join(both, 'production.ndjson')))[0]?.problem).toContain('no settings');
+  expect((await problemsAt(`${join(both, 'production')}/`)).length).toBe(0);
+});
+
 test.each(['/no/such/place', paths.docs])('%s is no export', async (target) => {
   await expect(findExportsAt(target)).rejects.toThrow(target);
 });

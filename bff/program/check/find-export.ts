@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ExportLocation, findExports, LakeError } from '../../lake/index.ts';
+import { type ExportLocation, findExports, LakeError, locateExport } from '../../lake/index.ts';
 
 /**
  * The exports that a path names: one export, or all in a folder.
@@ -12,11 +12,8 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
   if (found === null) throw new LakeError('there is no such file or folder', { file: target });
   const isUnpacked = found.isDirectory() && (await stat(path.join(full, 'data.ndjson')).catch(() => null)) !== null;
   if (found.isDirectory() && !isUnpacked) return requireSome([...(await findExports(full)).values()], target);
-  const siblings = await findExports(path.dirname(full));
-  return requireSome(
-    [...siblings.values()].filter(({ path: one }) => one === full),
-    target,
-  );
+  const location = await locateExport(path.dirname(full), path.basename(full));
+  return requireSome(location === null ? [] : [location], target);
 }
 
 function requireSome(exports: readonly ExportLocation[], target: string): readonly ExportLocation[] {

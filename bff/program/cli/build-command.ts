@@ -1,20 +1,15 @@
-import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { LakeError } from '../../lake/index.ts';
 import { type Command, UsageError } from './command.ts';
+import { print, printError } from './print.ts';
 import { Progress } from './progress.ts';
+import { requireFolder } from './require-folder.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production.tar.gz';
 
 /** The exit code when nothing is written. */
 const HAS_ERRORS = 1;
-
-async function requireFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null);
-  if (found === null) throw new UsageError(`There is no folder ${folder}`);
-  if (!found.isDirectory()) throw new UsageError(`${folder} is a file, not a folder`);
-}
 
 /** @throws UsageError for an export whose writing would delete what is no export */
 async function requireForm(out: string, folder: string) {
@@ -45,7 +40,7 @@ export const buildCommand: Command = {
     ].join('\n'),
   async run(args) {
     // Imported late, so that the other commands do not load the parsers.
-    const { describeProblem, JournalFolder, summaryOf, writeExport } = await import('../journal-folder/index.ts');
+    const { describeProblem, JournalThread, writeExport } = await import('../journal-folder/index.ts');
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { out: { type: 'string', default: DEFAULT_OUT } },
@@ -55,18 +50,24 @@ export const buildCommand: Command = {
     if (folder === undefined || others.length > 0) throw new UsageError('Name one journal folder');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
-    const progress = new Progress('files read');
+    const progress = new Progress('steps of the build');
+    const thread = new JournalThread(folder);
     try {
-      const built = await new JournalFolder(folder).build((files) => progress.report(files));
-      for (const problem of built.problems) process.stdout.write(`${describeProblem(problem)}\n`);
+      const built = await thread.build({
+        onStep: (done) => progress.report(done),
+        onSlow: (file) => printError(`${file} takes long to read …`),
+      });
+      for (const problem of built.problems) print(describeProblem(problem));
       const hasErrors = built.problems.some(({ level }) => level === 'error');
       if (!hasErrors) await writeExport(built, values.out, form);
-      process.stdout.write(`${hasErrors ? 'nothing written' : values.out}: ${summaryOf(built)}\n`);
+      print(`${hasErrors ? 'nothing written' : values.out}: ${built.summary}`);
       return hasErrors ? HAS_ERRORS : 0;
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
-      process.stdout.write(`${error.message}\n`);
+      print(error.message);
       return HAS_ERRORS;
+    } finally {
+      await thread.close();
     }
   },
 };

@@ -5,6 +5,7 @@ import { checkExport } from '../check/check-export.ts';
 import { findExportsAt } from '../check/find-export.ts';
 import { isJournalFolder } from '../journal-folder/is-journal-folder.ts';
 import { type Command, UsageError } from './command.ts';
+import { print } from './print.ts';
 import { Progress } from './progress.ts';
 
 /** The exit code when there are problems. */
@@ -57,10 +58,10 @@ export const checkCommand: Command = {
       problems.push(...checked.problems);
       documents += checked.documents;
     }
-    if (values.json) process.stdout.write(`${JSON.stringify({ documents, problems }, null, 2)}\n`);
+    if (values.json) print(JSON.stringify({ documents, problems }, null, 2));
     else {
-      for (const problem of problems) process.stdout.write(`${describeProblem(problem)}\n`);
-      process.stdout.write(`${count(documents, 'document')}, ${count(problems.length, 'problem')}\n`);
+      for (const problem of problems) print(describeProblem(problem));
+      print(`${count(documents, 'document')}, ${count(problems.length, 'problem')}`);
     }
     return problems.length === 0 ? 0 : HAS_PROBLEMS;
   },

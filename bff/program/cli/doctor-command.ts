@@ -1,24 +1,8 @@
 import { parseArgs } from 'node:util';
+import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-limited.ts';
 import { type Command, UsageError } from './command.ts';
-
-/** A step that takes longer is announced. */
-const PATIENCE_MS = 1_000;
-
-/** Reports which step of long work is under way on the standard error. Quick steps are not reported. */
-class StepProgress {
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  /** @param step what is done now, such as `loading the page` */
-  begin(step: string): void {
-    this.end();
-    this.#timer = setTimeout(() => process.stderr.write(`${step} …\n`), PATIENCE_MS);
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-}
+import { print, printError } from './print.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;
@@ -38,36 +22,17 @@ function readAddress(option: string, value: string | undefined): URL | undefined
   throw new UsageError(`--${option} ${value} is no http or https address`);
 }
 
-/** The packages of this command, which the service does without. */
-const PACKAGES = ['jsdom@29', 'css-tree@3', 'media-query-fns@2', 'content-security-policy-parser@0.6'];
-
-/** @throws PageError when its packages are not installed */
-async function importDoctor() {
-  try {
-    return await import('../doctor/doctor.ts');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new PageError(
-      `doctor needs packages of its own. Install them with npm install --no-save ${PACKAGES.join(' ')}`,
-    );
-  }
-}
-
 /** @returns `null` if the page cannot be examined; says why on the standard error */
 async function examine(target: string, values: { entry?: string; service?: string; address?: string }) {
   const service = readAddress('service', values.service)?.origin;
-  const address = readAddress('address', values.address);
-  const progress = new StepProgress();
-  // Only this command needs a DOM, whose packages take half a second to load.
+  const address = readAddress('address', values.address)?.href;
   try {
-    const { examinePage } = await importDoctor();
-    return await examinePage(target, { entry: values.entry, service, address }, (step) => progress.begin(step));
+    const request = { target, entry: values.entry, service, address };
+    return await examineInThread(request, (step) => printError(`${step} …`));
   } catch (error) {
     if (!(error instanceof PageError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    printError(error.message);
     return null;
-  } finally {
-    progress.end();
   }
 }
 
@@ -96,7 +61,7 @@ export const doctorCommand: Command = {
     const examined = await examine(target, values);
     if (examined === null) return NOT_EXAMINED;
     const { report, text } = examined;
-    process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : text}\n`);
+    print(values.json ? JSON.stringify(report, null, 2) : text);
     return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
   },
 };

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
+import { print } from './print.ts';
 
 /** @throws UsageError for a folder with files, which are never replaced */
 async function requireEmpty(folder: string): Promise<void> {
@@ -19,7 +20,7 @@ export const newCommand: Command = {
   help: () =>
     [
       'FOLDER is new or empty. It gets journal.yaml, and one file each in articles/, annotations/ and people/.',
-      'The service serves it at once: CONTENT_LAKE=FOLDER journal serve',
+      'The service serves it at once: journal serve FOLDER',
       '',
       'The exit code is 0, or 2 for a wrong use.',
     ].join('\n'),
@@ -33,9 +34,9 @@ export const newCommand: Command = {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, text, { flag: 'wx' });
-      process.stdout.write(`${file}\n`);
+      print(file);
     }
-    process.stdout.write(`Write there, and serve it: CONTENT_LAKE=${folder} journal serve\n`);
+    print(`Write there, and serve it: journal serve ${folder}`);
     return 0;
   },
 };

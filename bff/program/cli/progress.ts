@@ -1,3 +1,5 @@
+import { printError } from './print.ts';
+
 /** Work that takes longer says how far it is, so often at most. */
 const INTERVAL_MS = 1_000;
 
@@ -15,6 +17,6 @@ export class Progress {
     const now = performance.now();
     if (now - this.#reportedAt < INTERVAL_MS) return;
     this.#reportedAt = now;
-    process.stderr.write(`${done} ${this.#unit} …\n`);
+    printError(`${done} ${this.#unit} …`);
   }
 }

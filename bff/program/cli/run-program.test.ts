@@ -62,6 +62,15 @@ it('names the command for a journal folder that is checked', async () => {
   expect(code).toBe(2);
 });
 
+it('shows control characters of an error that no command foresaw', async () => {
+  const failing = { ...checkCommand, name: 'fail', run: () => Promise.reject(new Error('broken\u001b[2J')) };
+  commands.push(failing);
+  onTestFinished(() => void commands.pop());
+  const { code, written } = await run('fail');
+  expect(code).toBe(1);
+  expect(written).toMatch(/^Error: broken\\u001b\[2J\n/);
+});
+
 it('names an export that cannot be read once', async () => {
   const folder = await writtenJournal({ 'production/images/a.txt': '' });
   const { code, written } = await run('check', folder);

@@ -1,9 +1,11 @@
 import { readVersion } from '../../configuration/version.ts';
 import { suggestion } from '../journal-folder/near-miss.ts';
 import { type Command, UsageError } from './command.ts';
+import { print, printError } from './print.ts';
 
-/** The exit code of a wrong use. */
+/** The exit codes of a wrong use, and of an error that no command foresaw. */
 const USAGE = 2;
+const FAILED = 1;
 
 const synopsis = (program: string, { name, usage }: Command) => [program, name, usage].filter(Boolean).join(' ');
 
@@ -61,7 +63,6 @@ function helpPointer(program: string, name: string, commands: readonly Command[]
  * @param args the arguments, beginning with the command's name
  */
 export async function runProgram(program: string, args: readonly string[], commands: readonly Command[]) {
-  const print = (text: string) => process.stdout.write(`${text}\n`);
   const [name = '', ...rest] = args;
   if (hasOption(args, '--version', '-v')) return print(await readVersion());
   try {
@@ -69,8 +70,12 @@ export async function runProgram(program: string, args: readonly string[], comma
     if (name === '') throw new UsageError('A command is missing');
     process.exitCode = await commandNamed(name, commands).run(rest);
   } catch (error) {
-    if (!(error instanceof UsageError || isParseError(error))) throw error;
-    process.stderr.write(`${reasonOf(error)}; ${helpPointer(program, name, commands)}\n`);
-    process.exitCode = USAGE;
+    if (error instanceof UsageError || isParseError(error)) {
+      printError(`${reasonOf(error)}; ${helpPointer(program, name, commands)}`);
+      process.exitCode = USAGE;
+    } else {
+      printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      process.exitCode = FAILED;
+    }
   }
 }

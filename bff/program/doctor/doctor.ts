@@ -1,6 +1,8 @@
 import type { Overrides, Patient, Step } from '../../../host-bridge/doctor/index.ts';
 import type { DoctorReport } from '../../contract/index.ts';
+import { PageError } from './load-limited.ts';
 import { loadPage, parsePage } from './load-page.ts';
+import { deepPart } from './nesting.ts';
 import { setPageGlobals } from './page-globals.ts';
 import { applyStyles } from './style-sheets.ts';
 
@@ -38,6 +40,9 @@ export async function examinePage(
 ): Promise<Examination> {
   onStep('loading the page');
   const page = await loadPage(target);
+  const deep = deepPart(page.bytes.toString('latin1'));
+  if (deep !== null)
+    throw new PageError(`${target}: its ${deep} are nested too deeply; a tag or bracket may have no end`);
   const dom = parsePage(page, address);
   const { document } = dom.window;
   onStep('loading its style sheets');

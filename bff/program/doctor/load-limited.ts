@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
 /** A page that cannot be examined. The message says why, and what to do. */
 export class PageError extends Error {
   override readonly name = 'PageError';
@@ -28,7 +31,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Reads a body up to a limit. @returns `null` if it is longer */
-async function readLimited(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer | null> {
+async function readLimited(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
@@ -37,6 +40,22 @@ async function readLimited(body: ReadableStream<Uint8Array> | null, limit: numbe
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Reads a regular file: devices have no end, and opening a FIFO waits for whoever writes to it.
+ * @param limit in bytes
+ * @throws PageError
+ */
+export async function readLimitedFile(file: string, name: string, limit: number): Promise<Buffer> {
+  const found = await stat(file).catch(() => null);
+  if (found === null) throw new PageError(`${name}: there is no such file; an address begins with https://`);
+  if (!found.isFile()) throw new PageError(`${name}: is not a file; name the HTML file of one page`);
+  const bytes = await readLimited(createReadStream(file), limit).catch((error: Error) => {
+    throw new PageError(`${name}: cannot be read (${error.message})`);
+  });
+  if (bytes === null) throw new PageError(`${name}: is larger than ${limit / 2 ** 20} MiB`);
+  return bytes;
 }
 
 /** A response whose body is complete. */

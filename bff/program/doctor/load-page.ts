@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { loadLimited, PageError } from './load-limited.ts';
+import { loadLimited, PageError, readLimitedFile } from './load-limited.ts';
 
 /** Longer pages are not examined. In bytes. */
 const MAX_PAGE = 8 * 2 ** 20;
@@ -30,11 +29,7 @@ async function loadAddress(url: URL): Promise<LoadedPage> {
 
 async function loadFile(target: string): Promise<LoadedPage> {
   const file = path.resolve(target);
-  const found = await stat(file).catch(() => null);
-  if (found === null) throw new PageError(`${target}: there is no such file; an address begins with https://`);
-  if (!found.isFile()) throw new PageError(`${target}: is not a file; name the HTML file of one page`);
-  if (found.size > MAX_PAGE) throw new PageError(`${target}: is larger than ${MAX_PAGE / 2 ** 20} MiB`);
-  const bytes = await readFile(file);
+  const bytes = await readLimitedFile(file, target, MAX_PAGE);
   if (bytes.includes(0)) throw new PageError(`${target}: is not HTML`);
   // Any other encoding is the one that the page names.
   const contentType = isUtf8(bytes) ? 'text/html; charset=utf-8' : 'text/html';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DOMWindow } from 'jsdom';
+import { limitedFetch } from './limited-fetch.ts';
 
 /** What the client's scan reads of an element's computed style, with the initial values that jsdom leaves empty. */
 function read(style: CSSStyleDeclaration) {
@@ -59,6 +60,7 @@ export function setPageGlobals(window: DOMWindow): void {
     document: window.document,
     location: window.location,
     getComputedStyle: computedStyles(window),
+    fetch: limitedFetch(fetch),
     // Between slices of its work the scan gives way to the browser's.
     window: { scheduler: { yield: () => setImmediate() } },
   };

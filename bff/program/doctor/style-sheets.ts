@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type CssNode, generate, type List, parse, type Rule, walk } from 'css-tree';
 import { compileQuery, matches } from 'media-query-fns';
-import { loadLimited } from './load-limited.ts';
+import { loadLimited, readLimitedFile } from './load-limited.ts';
+import { hasDeepBrackets } from './nesting.ts';
 
 /** The properties of elements that the client's scan reads. */
 const READ = new Set(['display', 'float', 'position', 'visibility', 'vertical-align', 'clip', 'clip-path', 'all']);
@@ -60,13 +60,26 @@ const IMPORTS = /@import\b/;
 /** Where a page's style sheets are. */
 interface Origin {
   readonly base: URL;
-  /** Only a page in a file may have style sheets in files: the base of any other is what its author writes. */
+  /** Only a page in a file may have style sheets in files. */
   readonly isFile: boolean;
+}
+
+/**
+ * What a page's relative addresses begin with. A `<base>` is followed where the page was loaded from: its origin, or its
+ * folder. Any other would let a page name addresses of this network.
+ */
+function originOf(document: Document, loadedFrom: URL): Origin {
+  const isFile = loadedFrom.protocol === 'file:';
+  const written = document.querySelector('base[href]')?.getAttribute('href') ?? '';
+  const base = URL.canParse(written, loadedFrom) ? new URL(written, loadedFrom) : loadedFrom;
+  const home = isFile ? new URL('.', loadedFrom).href : `${loadedFrom.origin}/`;
+  return { base: base.href.startsWith(home) ? base : loadedFrom, isFile };
 }
 
 async function loadSheet(href: string, { base, isFile }: Origin): Promise<string> {
   const url = new URL(href, base);
-  if (url.protocol === 'file:' && isFile) return readFile(fileURLToPath(url), 'utf8');
+  if (url.protocol === 'file:' && isFile)
+    return (await readLimitedFile(fileURLToPath(url), href, MAX_SHEET)).toString('utf8');
   return (await loadLimited(url, 'text/css', MAX_SHEET)).bytes.toString('utf8');
 }
 
@@ -84,10 +97,9 @@ async function sheetOf(element: Element, origin: Origin): Promise<string | null>
  */
 export async function applyStyles(document: Document, loadedFrom: URL): Promise<number> {
   const elements = [...document.querySelectorAll('style, link[rel~="stylesheet" i][href]:not([disabled])')];
-  const isFile = loadedFrom.protocol === 'file:';
-  const base = isFile ? loadedFrom : new URL(document.baseURI);
-  const sheets = await Promise.all(elements.slice(0, MAX_SHEETS).map((element) => sheetOf(element, { base, isFile })));
-  const texts = sheets.filter((sheet) => sheet !== null);
+  const origin = originOf(document, loadedFrom);
+  const sheets = await Promise.all(elements.slice(0, MAX_SHEETS).map((element) => sheetOf(element, origin)));
+  const texts = sheets.filter((sheet): sheet is string => sheet !== null && !hasDeepBrackets(sheet));
   for (const element of elements) if (element.localName === 'style') element.textContent = '';
   const style = document.createElement('style');
   style.textContent = texts.map(readingStyles).join('\n');

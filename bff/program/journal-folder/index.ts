@@ -1,9 +1,9 @@
 /** A journal as a folder of Markdown files: its interface to the rest of the service. */
 
-export { summaryOf } from './count-sources.ts';
 export { outFolderProblem } from './export/out-folder.ts';
 export { formOf, writeExport } from './export/write-export.ts';
 export { firstJournal } from './first-journal.ts';
-export { type BuiltJournal, JournalFolder } from './journal-folder.ts';
+export { JournalFolder } from './journal-folder.ts';
 export { JournalFolderExports } from './journal-folder-exports.ts';
-export { describeProblem, type SourceProblem } from './problems.ts';
+export { describeProblem } from './problems.ts';
+export { JournalThread } from './thread/journal-thread.ts';

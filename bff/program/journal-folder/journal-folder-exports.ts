@@ -1,19 +1,17 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type ExportLocation,
   type ExportSource,
-  fileStates,
-  hashOf,
+  folderFingerprint,
   LakeError,
   LakeErrors,
   type LoadedExport,
   withAssets,
 } from '../../lake/index.ts';
-import { ndjsonOf } from './export/ndjson.ts';
 import { isSourceName } from './files/journal-files.ts';
-import { type BuiltJournal, JournalFolder } from './journal-folder.ts';
 import type { SourceProblem } from './problems.ts';
+import type { JournalContent } from './thread/journal-content.ts';
+import { JournalThread } from './thread/journal-thread.ts';
 
 /** The levels of folders above the files in `articles/ARTICLE/pictures/FILE`, with the journal's own. */
 const FOLDER_LEVELS = 4;
@@ -21,14 +19,8 @@ const FOLDER_LEVELS = 4;
 /** Packages of a site that lives in the same folder. */
 const PACKAGES = 'node_modules';
 
-/**
- * A hash of the names, sizes and times of a journal folder's files. It changes when the journal may have. Opens no files.
- * @throws the system's error when the folder cannot be listed
- */
-async function folderFingerprint(root: string): Promise<string> {
-  await readdir(root);
-  return hashOf(await fileStates(root, FOLDER_LEVELS, (name) => isSourceName(name) && name !== PACKAGES));
-}
+/** Whether a file or folder with this name is followed. */
+const isFollowed = (name: string) => isSourceName(name) && name !== PACKAGES;
 
 /** The dataset that a journal folder becomes. */
 export const JOURNAL_DATASET = 'production';
@@ -37,45 +29,49 @@ const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>
   new LakeError(`${problem}; ${remedy}`, { file, lines: [line] });
 
 /** @throws LakeError that names every error of the folder */
-function refuseErrors({ problems }: BuiltJournal): void {
+function refuseErrors({ problems }: JournalContent): void {
   const [first, ...others] = problems.filter(({ level }) => level === 'error').map(lakeError);
   if (first === undefined) return;
   throw others.length === 0 ? first : new LakeErrors(first, others);
 }
 
-function sharedBytes(text: string): SharedArrayBuffer {
-  const bytes = Buffer.from(text);
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  shared.set(bytes);
-  return shared.buffer;
+/** Receives what a writer should know while a journal folder is served. */
+export interface WriterListener {
+  /** Called after each build with what readers will not see. */
+  onWarnings(warnings: readonly SourceProblem[]): void;
+  /** Called when a file takes seconds to read. Readers see the old content meanwhile. */
+  onSlow(file: string): void;
 }
 
 /** A journal folder as the only export of a lake. It is built in memory; pictures and files stay where they are. */
 export class JournalFolderExports implements ExportSource {
-  readonly #journal: JournalFolder;
-  readonly #onWarnings: (warnings: readonly SourceProblem[]) => void;
+  readonly #root: string;
+  readonly #thread: JournalThread;
+  readonly #listener: WriterListener;
 
-  /** @param onWarnings called after each build with what readers will not see */
-  constructor(folder: string, onWarnings: (warnings: readonly SourceProblem[]) => void) {
-    this.#journal = new JournalFolder(folder);
-    this.#onWarnings = onWarnings;
+  constructor(folder: string, listener: WriterListener) {
+    this.#root = path.resolve(folder);
+    this.#thread = new JournalThread(this.#root);
+    this.#listener = listener;
   }
 
   async find(): Promise<ReadonlyMap<string, ExportLocation>> {
-    const { root } = this.#journal;
-    const location = { dataset: JOURNAL_DATASET, form: 'folder' as const, name: path.basename(root), path: root };
-    return new Map([[JOURNAL_DATASET, location]]);
+    const name = path.basename(this.#root);
+    return new Map([[JOURNAL_DATASET, { dataset: JOURNAL_DATASET, form: 'folder', name, path: this.#root }]]);
   }
 
   async read({ dataset, name }: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
-    const built = await this.#journal.build();
-    refuseErrors(built);
-    this.#onWarnings(built.problems);
-    const source = { dataset, bytes: sharedBytes(ndjsonOf(built.documents)) };
-    return { ...withAssets(source, built.assets, {}, assetsUrl), documentsFile: name };
+    const content = await this.#thread.build({ onSlow: this.#listener.onSlow });
+    refuseErrors(content);
+    this.#listener.onWarnings(content.problems);
+    return { ...withAssets({ dataset, bytes: content.bytes }, content.assets, {}, assetsUrl), documentsFile: name };
   }
 
   async fingerprints(): Promise<ReadonlyMap<string, string>> {
-    return new Map([[JOURNAL_DATASET, await folderFingerprint(this.#journal.root)]]);
+    return new Map([[JOURNAL_DATASET, await folderFingerprint(this.#root, FOLDER_LEVELS, isFollowed)]]);
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 }

@@ -1,13 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../../lake/index.ts';
 import { AssetReader } from './assets/asset-reader.ts';
 import { assetUses } from './assets/asset-uses.ts';
 import { checkFileContents } from './checks/file-contents.ts';
 import { makeDocuments } from './documents/make-documents.ts';
+import { findFile, RefusedFileError } from './files/find-file.ts';
 import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';
 import { reportUnreadNames } from './files/unread-names.ts';
-import { LEADS_OUT, pathWithin } from './files/within-folder.ts';
 import { inOrder, Problems, type SourceProblem } from './problems.ts';
 import { readSources } from './sources/read-source.ts';
 import type { Source } from './sources/source.ts';
@@ -38,13 +38,8 @@ export interface BuiltJournal {
   readonly problems: readonly SourceProblem[];
 }
 
-/** Longer than any book. */
-const MAX_TEXT_BYTES = 2_000_000;
-
-function reportSize(file: string, problems: Problems): null {
-  problems.error({ file, line: 1 }, 'the file has more than 2 MB', 'split it into several');
-  return null;
-}
+/** Longer than any article. */
+const MAX_TEXT_MEGABYTES = 2;
 
 /** Files that are read at once. */
 const MAX_OPEN_FILES = 8;
@@ -84,57 +79,53 @@ export class JournalFolder {
   }
 
   /**
-   * @param onProgress called for each text file, with the number of files so far
+   * @param onFile called with the name of each file before it is worked on
    * @throws LakeError if the folder or a file cannot be read
    */
-  async build(onProgress: (files: number) => void = () => {}): Promise<BuiltJournal> {
-    const files = await findJournalFiles(this.root);
-    const read = await this.#readAll(files, onProgress);
+  async build(onFile: (name: string) => void = () => {}): Promise<BuiltJournal> {
     const problems = new Problems();
+    const { files, others } = await findJournalFiles(this.root, problems);
+    const read = await this.#readAll(files, onFile);
     reportMissingFiles(files, problems);
     const sources = read.flatMap((each) => each.sources).filter((source) => source !== null);
     const uses = sources.flatMap(assetUses);
-    await reportUnreadNames(
-      this.root,
-      new Set([...files.map(({ name }) => name), ...uses.map(({ path }) => path)]),
-      problems,
-    );
-    const assets = await this.#assets.read(uses, problems);
+    const used = new Set(uses.map(({ path }) => path));
+    await reportUnreadNames(this.root, others, used, problems);
+    const assets = await this.#assets.read(uses, problems, onFile);
     await checkFileContents(uses, assets, problems);
     const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
-    const documents = await makeDocuments({ sources, unread }, assets, problems);
+    onFile(path.basename(this.root));
+    const documents = makeDocuments({ sources, unread }, assets, problems, onFile);
     const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
     return { sources, documents, assets: distinct(assets.values()), problems: all };
   }
 
-  async #readAll(files: readonly JournalFile[], onProgress: (files: number) => void): Promise<ReadFile[]> {
+  async #readAll(files: readonly JournalFile[], onFile: (name: string) => void): Promise<ReadFile[]> {
     const before = this.#files;
     const after = new Map<string, ReadFile>();
     const read = await mapConcurrently(files, MAX_OPEN_FILES, async (file) => {
-      const result = await this.#read(file, before.get(file.name));
+      const result = await this.#read(file, before.get(file.name), onFile);
       after.set(file.name, result);
-      onProgress(after.size);
       return result;
     });
     this.#files = after;
     return read;
   }
 
-  async #read(file: JournalFile, cached: ReadFile | undefined): Promise<ReadFile> {
+  async #read(file: JournalFile, cached: ReadFile | undefined, onFile: (name: string) => void): Promise<ReadFile> {
+    const problems = new Problems();
     try {
-      const full = await pathWithin(this.root, file.name);
-      const problems = new Problems();
-      if (full === null) {
-        problems.error({ file: file.name, line: 1 }, `the file is ${LEADS_OUT}`, 'copy the file into the folder');
+      const found = await findFile(this.root, file.name, MAX_TEXT_MEGABYTES, 'split it into several');
+      if (cached?.state === found.state) return cached;
+      const text = await readText(found.path, file.name, problems);
+      onFile(file.name);
+      const sources = text === null ? [null] : readSources(file, text, problems);
+      return { state: found.state, sources, problems: problems.all };
+    } catch (error) {
+      if (error instanceof RefusedFileError) {
+        problems.error({ file: file.name, line: 1 }, `the file ${error.message}`, error.remedy);
         return { state: '', sources: [null], problems: problems.all };
       }
-      const { ino, size, mtimeMs } = await stat(full);
-      const state = [ino, size, mtimeMs].join(' ');
-      if (cached?.state === state) return cached;
-      const text = size > MAX_TEXT_BYTES ? reportSize(file.name, problems) : await readText(full, file.name, problems);
-      const sources = text === null ? [null] : readSources(file, text, problems);
-      return { state, sources, problems: problems.all };
-    } catch (error) {
       throw lakeErrorOf(error, 'the file cannot be read', file.name);
     }
   }

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { configWarnings } from '../../configuration/config-warnings.ts';
+import { visible } from '../../contract/rules/visible-text.ts';
 import { maxConnections, openFilesLimit } from '../../http/limits/open-files.ts';
 import { exitWithError, logPrintedText, logProcessEvents } from '../../operations/log/log-process-events.ts';
 import { openLog } from '../../operations/log/open-log.ts';
@@ -38,7 +39,7 @@ const openStartLog = (): FastifyBaseLogger => Fastify({ logger: { stream: proces
 function stop(error: unknown, config?: Config): never {
   const described = describeStartError(error, config);
   if (described === null) exitWithError(openStartLog(), error, 'the service could not start');
-  process.stderr.write(`${described}\n`);
+  process.stderr.write(`${visible(described)}\n`);
   process.exit(1);
 }
 

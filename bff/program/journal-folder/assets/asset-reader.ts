@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AssetFile,
@@ -8,12 +7,15 @@ import {
   servedName,
   TransientLakeError,
 } from '../../../lake/index.ts';
-import { LEADS_OUT, pathWithin } from '../files/within-folder.ts';
+import { findFile, RefusedFileError } from '../files/find-file.ts';
 import type { Problems } from '../problems.ts';
 import type { AssetUse } from './asset-uses.ts';
 
 /** The assets of a journal, by kind and path: `images pictures/tides.png`. */
 export type Assets = ReadonlyMap<string, AssetFile>;
+
+/** Longer than any picture of an article, and than any PDF. */
+const MAX_MEGABYTES: Readonly<Record<AssetUse['kind'], number>> = { images: 50, files: 200 };
 
 /** Files that are hashed at once. */
 const MAX_OPEN_FILES = 4;
@@ -28,6 +30,13 @@ export const assetOf = (
   assets: Assets,
   { kind, path: file }: Pick<AssetUse, 'kind' | 'path'>,
 ): AssetFile | undefined => (file === null ? undefined : assets.get(keyOf(kind, file)));
+
+/** Why an asset cannot be read. @throws what says nothing about the file */
+function reasonOf(error: unknown): { readonly problem: string; readonly remedy: string } {
+  if (error instanceof RefusedFileError) return { problem: error.message, remedy: error.remedy };
+  if (!(error instanceof LakeError) || error instanceof TransientLakeError) throw error;
+  return { problem: 'is not a readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
+}
 
 interface CachedAsset {
   readonly state: string;
@@ -64,39 +73,40 @@ export class AssetReader {
   }
 
   /** Reads the named files. Reports those that are missing, outside of the folder or no pictures. */
-  async read(uses: readonly AssetUse[], problems: Problems): Promise<Assets> {
+  async read(uses: readonly AssetUse[], problems: Problems, onFile: (name: string) => void): Promise<Assets> {
     const before = this.#cache;
     this.#cache = new Map();
     const readable = uses.filter((use) => isReadable(use, problems));
     await mapConcurrently([...groupByFile(readable)], MAX_OPEN_FILES, async ([key, group]) => {
       const [{ kind, path: name }] = group;
       try {
-        this.#cache.set(key, await this.#readFile(kind, name ?? '', before.get(key)));
+        this.#cache.set(key, await this.#readFile(kind, name ?? '', before.get(key), onFile));
       } catch (error) {
-        if (!(error instanceof LakeError) || error instanceof TransientLakeError) throw error;
-        for (const { place, written } of group)
-          problems.error(place, `${written}: ${error.message.split(': ').at(-1)}`, 'correct the path, or add the file');
+        const reason = reasonOf(error);
+        for (const { place, written } of group) problems.error(place, `${written} ${reason.problem}`, reason.remedy);
       }
     });
     return new Map([...this.#cache].map(([key, { asset }]) => [key, asset]));
   }
 
-  async #readFile(kind: AssetUse['kind'], name: string, cached: CachedAsset | undefined): Promise<CachedAsset> {
-    const file = await pathWithin(this.#root, name).catch(() => undefined);
-    if (file === null) throw new LakeError(LEADS_OUT, { file: name });
-    const stats = file === undefined ? undefined : await stat(file);
-    if (file === undefined || !stats?.isFile()) throw new LakeError('there is no such file', { file: name });
-    const state = [stats.ino, stats.size, stats.mtimeMs].join(' ');
-    if (cached?.state === state) return cached;
-    const properties = await measureAsset(file, kind, name);
+  async #readFile(
+    kind: AssetUse['kind'],
+    name: string,
+    cached: CachedAsset | undefined,
+    onFile: (name: string) => void,
+  ): Promise<CachedAsset> {
+    const file = await findFile(this.#root, name, MAX_MEGABYTES[kind], 'make it smaller');
+    if (cached?.state === file.state) return cached;
+    onFile(name);
+    const properties = await measureAsset(file.path, kind, name);
     const asset = {
       ...properties,
       kind,
-      path: file,
+      path: file.path,
       exportName: '',
       originalFilename: path.basename(name),
-      bytes: stats.size,
+      bytes: file.bytes,
     };
-    return { state, asset: { ...asset, exportName: servedName(asset) } };
+    return { state: file.state, asset: { ...asset, exportName: servedName(asset) } };
   }
 }

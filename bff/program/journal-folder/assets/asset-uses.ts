@@ -58,6 +58,11 @@ const PDF: FileFormat = {
   remedy: 'write the path of a .pdf file',
   matches: (_, start) => Buffer.from(start).toString('latin1') === '%PDF',
 };
+const MARKDOWN: FileFormat = {
+  what: 'Markdown',
+  remedy: 'write the path of a .md file',
+  matches: (file) => file.endsWith('.md'),
+};
 
 /** Finds the files that the fields of one source name. */
 class NamedFiles {
@@ -101,7 +106,7 @@ export function assetUses(source: Source): AssetUse[] {
         ...named.picture(featuredImageSquare, 'featuredImageSquare'),
         ...named.file(pdf, ['pdf'], { format: PDF }),
         ...named.file(pdfPreview?.file, ['pdfPreview', 'file'], { kind: 'images' }),
-        ...named.file(markdown, ['markdown']),
+        ...named.file(markdown, ['markdown'], { format: MARKDOWN }),
         ...sections.flatMap(({ carousel = [] }, section) =>
           carousel.flatMap((picture, index) => named.picture(picture, 'sections', section, 'carousel', index)),
         ),

@@ -1,4 +1,3 @@
-import { setImmediate as nextTask } from 'node:timers/promises';
 import type { LakeDocument } from '../../../lake/index.ts';
 import type { Assets } from '../assets/asset-reader.ts';
 import { assetUses } from '../assets/asset-uses.ts';
@@ -25,9 +24,6 @@ function checkAlternativeTexts(source: Source, problems: Problems): void {
     }
 }
 
-/** A service that builds a journal while it serves answers requests after this many documents. */
-const DOCUMENTS_PER_TASK = 20;
-
 type AnnotationsOf = (article: ArticleSource) => readonly string[];
 
 /** The articles that have each annotation. */
@@ -38,8 +34,16 @@ function articlesByAnnotation(articles: readonly ArticleSource[], annotationsOf:
   return byAnnotation;
 }
 
-/** Makes the documents of all sources, ordered by id as in the backend's export tool. Reports what is wrong. */
-export async function makeDocuments(read: ReadSources, assets: Assets, problems: Problems): Promise<LakeDocument[]> {
+/**
+ * Makes the documents of all sources, ordered by id as in the backend's export tool. Reports what is wrong.
+ * @param onFile called with the file of each source before its documents are made
+ */
+export function makeDocuments(
+  read: ReadSources,
+  assets: Assets,
+  problems: Problems,
+  onFile: (name: string) => void,
+): LakeDocument[] {
   const all = read.sources;
   const sources = groupSources(read);
   reportDuplicates(all, problems);
@@ -65,12 +69,12 @@ export async function makeDocuments(read: ReadSources, assets: Assets, problems:
     }
   };
   const documents: LakeDocument[] = [];
-  for (const [index, source] of all.entries()) {
+  for (const source of all) {
+    onFile(source.file);
     const made = documentsOf(source);
     for (const document of made) checkSource(source, document, problems);
     checkAlternativeTexts(source, problems);
     documents.push(...made);
-    if (index % DOCUMENTS_PER_TASK === 0) await nextTask();
   }
   checkAttachments(sources, (slug) => byAnnotation.has(slug) || links.linkedAnnotations.has(slug), problems);
   return documents.sort((a, b) => (a._id < b._id ? -1 : 1));

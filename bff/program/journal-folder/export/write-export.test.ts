@@ -5,6 +5,7 @@ import { checkExport } from '../../check/check-export.ts';
 import { findExportsAt } from '../../check/find-export.ts';
 import { JournalFolder } from '../journal-folder.ts';
 import { SETTINGS, writtenJournal } from '../testing/written-journal.ts';
+import { contentOf } from '../thread/journal-content.ts';
 import { writeExport } from './write-export.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>';
@@ -19,7 +20,7 @@ const files = {
 async function exportTo(name: string, form: 'archive' | 'folder' | 'documents'): Promise<string> {
   const folder = await writtenJournal(files);
   const out = path.join(folder, 'out', name);
-  const built = await new JournalFolder(folder).build();
+  const built = contentOf(await new JournalFolder(folder).build());
   expect(built.problems).toEqual([]);
   await writeExport(built, out, form);
   return out;
@@ -44,7 +45,7 @@ it.each([
 
 it('names an export that cannot be written', async () => {
   const folder = await writtenJournal(files);
-  const built = await new JournalFolder(folder).build();
+  const built = contentOf(await new JournalFolder(folder).build());
   const out = path.join(folder, 'journal.yaml/production.ndjson');
   await expect(writeExport(built, out, 'documents')).rejects.toThrow(`${out}: the export cannot be written (`);
 });
@@ -52,17 +53,17 @@ it('names an export that cannot be written', async () => {
 it('replaces a folder, so that no file of an older export stays', async () => {
   const folder = await writtenJournal(files);
   const out = path.join(folder, 'out/production');
-  await writeExport(await new JournalFolder(folder).build(), out, 'folder');
+  await writeExport(contentOf(await new JournalFolder(folder).build()), out, 'folder');
   const before = await readdir(path.join(out, 'images'));
   const without = await writtenJournal({ ...SETTINGS, 'articles/sea.md': '# The sea\n' });
-  await writeExport(await new JournalFolder(without).build(), out, 'folder');
+  await writeExport(contentOf(await new JournalFolder(without).build()), out, 'folder');
   expect(before).toHaveLength(1);
   expect((await readdir(out)).sort()).toEqual(['assets.json', 'data.ndjson']);
 });
 
 it('keeps a folder with anything but an export', async () => {
   const folder = await writtenJournal(files);
-  const built = await new JournalFolder(folder).build();
+  const built = contentOf(await new JournalFolder(folder).build());
   await expect(writeExport(built, folder, 'folder')).rejects.toThrow('has other files and no data.ndjson');
   expect(await readdir(folder)).toEqual(['articles', 'journal.yaml', 'people']);
 });

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { create } from 'tar';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../../lake/index.ts';
-import type { BuiltJournal } from '../journal-folder.ts';
-import { ndjsonOf } from './ndjson.ts';
+import type { JournalContent } from '../thread/journal-content.ts';
 import { contentProblem } from './out-folder.ts';
 
 function metadata({ size }: AssetFile): JsonObject {
@@ -37,7 +36,7 @@ export function formOf(name: string): ExportForm | null {
 /** Archives of the same files have the same bytes. */
 const ARCHIVE_DATE = new Date('2000-01-01T00:00:00Z');
 
-async function writeFolder({ documents, assets }: BuiltJournal, folder: string): Promise<void> {
+async function writeFolder({ bytes, assets }: JournalContent, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const asset of assets) {
     const file = path.join(folder, asset.kind, asset.exportName);
@@ -45,10 +44,10 @@ async function writeFolder({ documents, assets }: BuiltJournal, folder: string):
     await copyFile(asset.path, file);
   }
   await writeFile(path.join(folder, 'assets.json'), assetListOf(assets));
-  await writeFile(path.join(folder, 'data.ndjson'), ndjsonOf(documents));
+  await writeFile(path.join(folder, 'data.ndjson'), new Uint8Array(bytes));
 }
 
-async function writeArchive(journal: BuiltJournal, file: string, scratch: string): Promise<void> {
+async function writeArchive(journal: JournalContent, file: string, scratch: string): Promise<void> {
   const folder = path.join(scratch, 'export');
   await writeFolder(journal, folder);
   const names = [
@@ -85,7 +84,7 @@ async function replaceFolder(made: string, out: string, scratch: string): Promis
  * Writes an export beside its place and moves it there, so that no program reads a part of it.
  * @throws LakeError if it cannot be written; the old export stays then
  */
-export async function writeExport(journal: BuiltJournal, out: string, form: ExportForm): Promise<void> {
+export async function writeExport(journal: JournalContent, out: string, form: ExportForm): Promise<void> {
   try {
     await writeBeside(journal, out, form);
   } catch (error) {
@@ -93,14 +92,14 @@ export async function writeExport(journal: BuiltJournal, out: string, form: Expo
   }
 }
 
-async function writeBeside(journal: BuiltJournal, out: string, form: ExportForm): Promise<void> {
+async function writeBeside(journal: JournalContent, out: string, form: ExportForm): Promise<void> {
   const parent = path.dirname(path.resolve(out));
   await mkdir(parent, { recursive: true });
   const scratch = await mkdtemp(path.join(parent, '.journal-build-'));
   const made = path.join(scratch, 'made');
   try {
     if (form === 'archive') await writeArchive(journal, made, scratch);
-    else if (form === 'documents') await writeFile(made, ndjsonOf(journal.documents));
+    else if (form === 'documents') await writeFile(made, new Uint8Array(journal.bytes));
     else await writeFolder(journal, made);
     if (form === 'folder') await replaceFolder(made, path.resolve(out), scratch);
     else await rename(made, out);

@@ -1,18 +1,9 @@
-import {
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type ParsedNode,
-  parseDocument,
-  Scalar,
-  visit,
-} from 'yaml';
-import { isJsonObject, type JsonObject } from '../../../contract/rules/json-object.ts';
+import { type Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
+import type { JsonObject } from '../../../contract/rules/json-object.ts';
 import { placeIn, type SourceText } from '../files/source-text.ts';
 import type { Place, Problems } from '../problems.ts';
+import { reportMistakes } from './mistakes.ts';
+import { fieldsIn, parseYaml } from './parse-yaml.ts';
 
 /** Names of fields and indexes of list items. */
 export type FieldPath = readonly (string | number)[];
@@ -54,27 +45,6 @@ function find(contents: Node | null, path: FieldPath): { at: unknown; value: unk
 const isBlock = (node: unknown) =>
   isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED);
 
-/** The parser's sentence without the excerpt that follows it. */
-const firstLine = (message: string) => message.split('\n')[0]?.replace(/[.:]$/, '') ?? message;
-
-/** The remedies of the mistakes that writers make most. */
-function remedyOf(code: string): string {
-  if (code === 'TAB_AS_INDENT') return 'indent with spaces';
-  return 'write "name: value"; put a value with ": ", "#" or quotation marks into quotes';
-}
-
-function objectOf(document: { toJS(): unknown }, source: SourceText, problems: Problems): JsonObject {
-  try {
-    const value: unknown = document.toJS() ?? {};
-    if (isJsonObject(value)) return value;
-    problems.error(placeIn(source, 1), 'these are no fields', 'write one "name: value" in each line');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    problems.error(placeIn(source, 1), firstLine(reason), 'write the values without references');
-  }
-  return {};
-}
-
 /** The parser calls itself for each level, and reports that as the engine says it. */
 const TOO_DEEP = /call stack/;
 
@@ -101,9 +71,7 @@ function findRepeated(document: Document): { readonly repeated: readonly Node[];
 
 /** Reads fields. @returns null after reporting every mistake of the YAML */
 export function readFields(source: SourceText, problems: Problems): Fields | null {
-  const lines = new LineCounter();
-  const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: false };
-  const document = parseDocument<ParsedNode>(source.text, options);
+  const { document, lines } = parseYaml(source.text);
   if (document.errors.some(({ message }) => TOO_DEEP.test(message))) {
     problems.error(placeIn(source, 1), 'the fields have too many levels', 'write fewer levels');
     return null;
@@ -119,12 +87,12 @@ export function readFields(source: SourceText, problems: Problems): Fields | nul
       'the field is there twice',
       'keep one of the two',
     );
-  for (const { pos, message, code } of [...document.errors, ...document.warnings])
-    problems.error(placeIn(source, lines.linePos(pos[0]).line), firstLine(message), remedyOf(code));
-  if (document.errors.length > 0 || repeated.length > 0) return null;
+  const value = fieldsIn(document);
+  if (value === null) reportMistakes(source, problems);
+  if (value === null || repeated.length > 0) return null;
   const lineOf = (node: unknown) => lines.linePos(startOf(node)).line;
   return {
-    value: objectOf(document, source, problems),
+    value,
     placeOf: (path) => placeIn(source, lineOf(find(document.contents, path).at)),
     textOf: (path, text) => {
       const { value } = find(document.contents, path);

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { examineInThread } from './examine-in-thread.ts';
+
+/** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const { folder, remove } = await temporaryFolder();
+afterAll(remove);
+
+const examine = (target: string) => examineInThread({ target }, () => {});
+
+test.each([
+  ['elements', '<div>'.repeat(200_000)],
+  ['styles', `<style>${'a {'.repeat(100_000)}`],
+])('a page whose %s are nested without end is refused', async (part, html) => {
+  const target = path.join(folder, `${part}.html`);
+  await writeFile(target, html);
+  await expect(examine(target)).rejects.toMatchObject({
+    name: 'PageError',
+    message: `${target}: its ${part} are nested too deeply; a tag or bracket may have no end`,
+  });
+});
+
+test('a pipe is not opened', async () => {
+  const target = path.join(folder, 'pipe.html');
+  execFileSync('mkfifo', [target]);
+  await expect(examine(target)).rejects.toThrow(`${target}: is not a file; name the HTML file of one page`);
+});
+
+test('a page with many elements that need no end is examined', async () => {
+  const target = path.join(folder, 'long.html');
+  const item = '<li><p>Text<br><img src="a.png"><div><b>a</b></div>';
+  await writeFile(target, `<!doctype html><ul>${item.repeat(600)}</ul>`);
+  const { report } = await examine(target);
+  expect(report.findings.map(({ rule }) => rule)).toContain('tag');
+});

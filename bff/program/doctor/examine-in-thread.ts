@@ -1,0 +1,41 @@
+import type { Overrides } from '../../../host-bridge/doctor/index.ts';
+import { StepFailedError, WatchedThread } from '../../concurrency/watched-thread.ts';
+import type { Examination } from './doctor.ts';
+import { PageError } from './load-limited.ts';
+
+const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js' };
+
+/** A page to examine, and how. */
+export interface DoctorRequest extends Overrides {
+  /** A file or an address. */
+  readonly target: string;
+  /** The public address of a page that is a file. */
+  readonly address?: string | undefined;
+}
+
+/** What the thread replies: the examination, or why there is none. */
+export type DoctorReply = Examination | { readonly problem: string };
+
+/** The slowest step asks the service, whose time limits are shorter. */
+const TIMES = { patience: 1_000, limit: 60_000 };
+
+/**
+ * Examines a page in a thread of its own: a page may be made so that parsing it takes hours, or all memory.
+ * @param onSlow called for each step that takes long
+ * @throws PageError
+ */
+export async function examineInThread(request: DoctorRequest, onSlow: (step: string) => void): Promise<Examination> {
+  const thread = new WatchedThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, TIMES);
+  try {
+    const reply = await thread.request(request, 'starting', { onSlow });
+    if ('problem' in reply) throw new PageError(reply.problem);
+    return reply;
+  } catch (error) {
+    if (!(error instanceof StepFailedError)) throw error;
+    throw new PageError(
+      `${request.target}: ${error.step} ${error.message}; the page is too large, or nested too deeply`,
+    );
+  } finally {
+    await thread.stop();
+  }
+}

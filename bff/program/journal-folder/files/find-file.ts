@@ -1,0 +1,77 @@
+import { lstat, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { lakeErrorOf, TransientLakeError } from '../../../lake/index.ts';
+
+/** Why a file or folder is not read. The message follows its name: "is a link out of the journal folder". */
+export class RefusedFileError extends Error {
+  override readonly name = 'RefusedFileError';
+  /** What to do. */
+  readonly remedy: string;
+
+  constructor(problem: string, remedy: string) {
+    super(problem);
+    this.remedy = remedy;
+  }
+}
+
+const LEADS_OUT = ['is a link out of the journal folder', 'copy it into the folder'] as const;
+const HIDDEN = ['is hidden: a name in its path begins with "."', 'move it to another folder'] as const;
+const LEADS_NOWHERE = ['is a link that leads nowhere', 'correct or remove it'] as const;
+
+const isHidden = (name: string) => name.split(/[/\\]/).some((step) => step.startsWith('.'));
+
+/** @throws RefusedFileError; TransientLakeError for errors of the system that may pass */
+async function refuse(error: unknown, file: string, name: string): Promise<never> {
+  if (error instanceof RefusedFileError) throw error;
+  const cause = lakeErrorOf(error, 'the file cannot be read', name);
+  if (cause instanceof TransientLakeError) throw cause;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EACCES') throw new RefusedFileError('may not be read by this user', 'change its permissions');
+  const isLink = (await lstat(file).catch(() => null))?.isSymbolicLink() === true;
+  if (isLink) throw new RefusedFileError(...LEADS_NOWHERE);
+  throw new RefusedFileError('does not exist', 'correct the path, or add the file');
+}
+
+/**
+ * The path of a file or folder without symbolic links. A link out of the journal folder would publish whatever it leads
+ * to, and so would one to what version control or an editor keeps beside the texts.
+ * @throws RefusedFileError; TransientLakeError
+ */
+export async function pathWithin(root: string, name: string): Promise<string> {
+  const written = path.join(root, name);
+  try {
+    if (isHidden(name)) throw new RefusedFileError(...HIDDEN);
+    const [folder, found] = await Promise.all([realpath(root), realpath(written)]);
+    if (!found.startsWith(`${folder}${path.sep}`)) throw new RefusedFileError(...LEADS_OUT);
+    if (isHidden(path.relative(folder, found))) throw new RefusedFileError(...HIDDEN);
+    return found;
+  } catch (error) {
+    return refuse(error, written, name);
+  }
+}
+
+/** A regular file below the journal folder. */
+export interface FoundFile {
+  /** Without symbolic links. */
+  readonly path: string;
+  readonly bytes: number;
+  /** Another one when the file may have changed. */
+  readonly state: string;
+}
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * Finds a file without opening it: opening a FIFO waits for whoever writes to it.
+ * @param maxMegabytes larger files are refused
+ * @param remedy what to do about a larger one
+ * @throws RefusedFileError; TransientLakeError
+ */
+export async function findFile(root: string, name: string, maxMegabytes: number, remedy: string): Promise<FoundFile> {
+  const found = await pathWithin(root, name);
+  const stats = await stat(found).catch((error: unknown) => refuse(error, found, name));
+  if (stats.isDirectory()) throw new RefusedFileError('is a folder', 'write the path of a file');
+  if (!stats.isFile()) throw new RefusedFileError('is not a regular file', 'copy its content into one');
+  if (stats.size > maxMegabytes * MEGABYTE) throw new RefusedFileError(`has more than ${maxMegabytes} MB`, remedy);
+  return { path: found, bytes: stats.size, state: [stats.ino, stats.size, stats.mtimeMs].join(' ') };
+}
