@@ -7,7 +7,9 @@ import {
   hashOf,
   LakeError,
   LakeErrors,
+  type Lines,
   type LoadedExport,
+  readLines,
   withAssets,
 } from '../../lake/index.ts';
 import { ndjsonOf } from './export/ndjson.ts';
@@ -43,13 +45,6 @@ function refuseErrors({ problems }: BuiltJournal): void {
   throw others.length === 0 ? first : new LakeErrors(first, others);
 }
 
-function sharedBytes(text: string): SharedArrayBuffer {
-  const bytes = Buffer.from(text);
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  shared.set(bytes);
-  return shared.buffer;
-}
-
 /** A journal folder as the only export of a lake. It is built in memory; pictures and files stay where they are. */
 export class JournalFolderExports implements ExportSource {
   readonly #journal: JournalFolder;
@@ -67,11 +62,12 @@ export class JournalFolderExports implements ExportSource {
     return new Map([[JOURNAL_DATASET, location]]);
   }
 
-  async read({ dataset, name }: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
+  async read({ dataset, name }: ExportLocation, assetsUrl: string, known?: Lines): Promise<LoadedExport> {
     const built = await this.#journal.build();
     refuseErrors(built);
     this.#onWarnings(built.problems);
-    const source = { dataset, bytes: sharedBytes(ndjsonOf(built.documents)) };
+    const bytes = Buffer.from(ndjsonOf(built.documents));
+    const source = { dataset, lines: await readLines([bytes], bytes.length, known) };
     return { ...withAssets(source, built.assets, {}, assetsUrl), documentsFile: name };
   }
 
