@@ -58,16 +58,8 @@ export class DocumentStore {
   }
 
   byId(id: string): LakeDocument | undefined {
-    const position = this.#positionOf(id);
+    const position = this.positions('_id', id).find((candidate) => this.stored[candidate]?.id === id);
     return position === undefined ? undefined : this.#read(position);
-  }
-
-  storedById(id: string): StoredDocument | undefined {
-    return this.stored[this.#positionOf(id) ?? -1];
-  }
-
-  #positionOf(id: string): number | undefined {
-    return this.positions('_id', id).find((position) => this.stored[position]?.id === id);
   }
 
   #read(position: number): LakeDocument {
