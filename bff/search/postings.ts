@@ -7,7 +7,7 @@ const MAX_COMPLETIONS = 1_000;
 
 /** Postings of a word. */
 interface List {
-  /** A third longer than needed at most: half the memory of an array of numbers. */
+  /** A third of it is unused at most. An array of numbers takes twice the memory. */
   items: Uint32Array;
   size: number;
 }

@@ -22,7 +22,7 @@ export const heldDocument = (document: LakeDocument): StoredDocument => ({
   read: () => document,
 });
 
-/** The document of a line. A parsed document takes two to four times the memory of its line. */
+/** The document of a line. A parsed document takes about twice the memory of its line. */
 export class LineDocument implements StoredDocument {
   readonly id: string;
   readonly keys: readonly number[];
