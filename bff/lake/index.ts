@@ -3,8 +3,8 @@
 export type { AssetDocuments } from './documents/asset-references.ts';
 export { isLakeDocument, isPublished, type LakeDocument } from './documents/lake-document.ts';
 export { LineError } from './documents/line-error.ts';
+export { type Lines, lineAt, readLines } from './documents/lines.ts';
 export { parseLine } from './documents/parse-line.ts';
-export { type Line, readLines } from './documents/read-lines.ts';
 export { servedName } from './export/asset-document.ts';
 export { type AssetFile, measureAsset } from './export/asset-files.ts';
 export type { AssetKind } from './export/asset-kind.ts';

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/request-thread.ts';
 import type { DatasetSource } from './documents/dataset-source.ts';
 import { unusualLoss } from './documents/document-loss.ts';
+import { lineAt } from './documents/lines.ts';
 import { UnreadableDocumentsError } from './documents/load-documents.ts';
 import type { AssetFile } from './export/asset-files.ts';
 import type { AssetKind } from './export/asset-kind.ts';
@@ -15,7 +16,13 @@ import { removeAbandonedFolders } from './export/unpack-folder.ts';
 import { AssetFileLostError, LakeError, TransientLakeError } from './lake-error.ts';
 import { LakeLog } from './lake-log.ts';
 import { QueryError } from './query/query-error.ts';
-import { defaultLimits, publicHeapLimitMb, type QueryCaller, type QueryLimits } from './query/query-limits.ts';
+import {
+  defaultLimits,
+  publicHeapLimitMb,
+  type QueryCaller,
+  type QueryLimits,
+  serviceHeapLimitMb,
+} from './query/query-limits.ts';
 import type { LoadedDocuments, QueryAnswer } from './query/query-thread-messages.ts';
 import { QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
@@ -89,7 +96,7 @@ export class Lake {
       service: { ...defaultLimits.service, ...limits },
       public: { ...defaultLimits.public, ...limits },
     };
-    const service = { limits: this.limits.service, heapLimitMb: () => undefined, hasLowPriority: false };
+    const service = { limits: this.limits.service, heapLimitMb: () => serviceHeapLimitMb, hasLowPriority: false };
     const publicClients = { limits: this.limits.public, heapLimitMb: publicHeapLimitMb, hasLowPriority: true };
     this.#workers = { service: new QueryWorker(service), public: new QueryWorker(publicClients) };
   }
@@ -103,8 +110,9 @@ export class Lake {
   contentHash(): string {
     const hash = createHash('sha256');
     for (const [dataset, { source }] of [...this.#exports].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      hash.update(JSON.stringify([dataset, source.bytes.byteLength, [...source.assets]]));
-      hash.update(new Uint8Array(source.bytes));
+      const { starts } = source.lines;
+      hash.update(JSON.stringify([dataset, starts.length, [...source.assets]]));
+      for (const at of starts.keys()) hash.update(lineAt(source.lines, at)).update('\n');
     }
     return hash.digest('base64url');
   }
@@ -206,7 +214,8 @@ export class Lake {
 
   /** @returns the sync tags of what changed; null when there are too many to list */
   async #load(location: ExportLocation): Promise<string[] | null> {
-    const loaded = await this.#source.read(location, this.#assetsUrl);
+    const known = this.#exports.get(location.dataset)?.source.lines;
+    const loaded = await this.#source.read(location, this.#assetsUrl, known);
     const { changedTags, ...counts } = await this.#loadDocuments(loaded);
     const previous = this.#exports.get(location.dataset);
     this.#exports.set(location.dataset, loaded);

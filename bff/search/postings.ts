@@ -5,18 +5,35 @@ export const MAX_WEIGHT = WEIGHTS - 1;
 /** The words that begin with another one, of which a search considers this many. */
 const MAX_COMPLETIONS = 1_000;
 
+/** Postings of a word. */
+interface List {
+  /** A third of it is unused at most. An array of numbers takes twice the memory. */
+  items: Uint32Array;
+  size: number;
+}
+
+const none: List = { items: new Uint32Array(), size: 0 };
+
 /** Which documents have a word, and how much it weighs in them. */
 export class Postings {
-  #byWord = new Map<string, number[]>();
+  readonly #byWord = new Map<string, List>();
   /** The words in alphabetical order, as they were at the last `sort`. */
   #sorted: readonly string[] = [];
 
   /** @param weight an integer of 1 to `MAX_WEIGHT` */
   add(word: string, document: number, weight: number): void {
     const posting = document * WEIGHTS + weight;
-    const known = this.#byWord.get(word);
-    if (known === undefined) this.#byWord.set(word, [posting]);
-    else known.push(posting);
+    const list = this.#byWord.get(word);
+    if (list === undefined) {
+      this.#byWord.set(word, { items: Uint32Array.of(posting), size: 1 });
+      return;
+    }
+    if (list.size === list.items.length) {
+      const items = new Uint32Array(Math.ceil(list.size * 1.5));
+      items.set(list.items);
+      list.items = items;
+    }
+    list.items[list.size++] = posting;
   }
 
   /** Makes the words findable by their beginnings. */
@@ -25,13 +42,14 @@ export class Postings {
   }
 
   /** The postings of a word. */
-  of(word: string): readonly number[] {
-    return this.#byWord.get(word) ?? [];
+  of(word: string): Uint32Array {
+    const { items, size } = this.#byWord.get(word) ?? none;
+    return items.subarray(0, size);
   }
 
   /** The postings of longer words that begin with this one. */
-  ofCompletions(word: string): (readonly number[])[] {
-    const found: (readonly number[])[] = [];
+  ofCompletions(word: string): Uint32Array[] {
+    const found: Uint32Array[] = [];
     for (let at = this.#firstAfter(word); found.length < MAX_COMPLETIONS; at += 1) {
       const completion = this.#sorted[at];
       if (completion === undefined || !completion.startsWith(word)) break;
@@ -42,13 +60,12 @@ export class Postings {
 
   /** Gives the documents other numbers. @param numbers the new number of each document; -1 for one that is gone */
   renumber(numbers: Int32Array): void {
-    for (const [word, postings] of this.#byWord) {
-      const kept = postings.flatMap((posting) => {
-        const number = numbers[documentOf(posting)] ?? -1;
-        return number === -1 ? [] : [number * WEIGHTS + weightOf(posting)];
-      });
-      if (kept.length === 0) this.#byWord.delete(word);
-      else this.#byWord.set(word, kept);
+    const numberOf = (posting: number) => numbers[documentOf(posting)] ?? -1;
+    for (const word of this.#byWord.keys()) {
+      const kept = this.of(word).filter((posting) => numberOf(posting) !== -1);
+      const items = kept.map((posting) => numberOf(posting) * WEIGHTS + weightOf(posting));
+      if (items.length === 0) this.#byWord.delete(word);
+      else this.#byWord.set(word, { items, size: items.length });
     }
   }
 

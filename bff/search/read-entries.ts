@@ -7,7 +7,8 @@ import type { IndexedEntry } from './search-index.ts';
 const TEXT = '[]{"text": array::join(children[defined(text)].text, "")}';
 const NAMES = '[]->{title, givenName, familyName}';
 
-const IDS = '*[_type == "entry"]._id';
+/** In the order of ids, so that the lake holds few documents at once. */
+const IDS = '*[_type == "entry"] | order(_id)[0...1000000]._id';
 const ENTRIES = `*[_type == "entry" && _id in $ids]{_id, title, keywords, abstract, "introduction": introduction${TEXT},
   "authors": authors${NAMES}, "designers": designers${NAMES},
   "annotations": annotations[]->{title, "content": content${TEXT}}}`;

@@ -99,7 +99,7 @@ export class SearchIndex {
 
   /** Adds what a word is worth to each document that has all words before it. */
   #score(
-    postings: readonly number[],
+    postings: Uint32Array,
     factor: number,
     { index, scores, found }: { index: number; scores: Float64Array; found: Uint8Array },
   ): void {

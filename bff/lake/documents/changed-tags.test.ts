@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { runQuery } from '../query/run-query.ts';
 import { documents } from '../testing/arbitrary-documents.ts';
 import { params, queries } from '../testing/arbitrary-queries.ts';
+import { storeOf } from '../testing/store-of.ts';
 import { changedTags } from './changed-tags.ts';
-import { DocumentStore } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
 
 /** Errors have no tags, because nothing caches them. */
@@ -26,7 +27,7 @@ it('lists a tag of every query whose result changes', async () => {
   let changes = 0;
   await fc.assert(
     fc.asyncProperty(documents, documents, queries, async (before, after, query) => {
-      const [oldStore, newStore] = [new DocumentStore(before), new DocumentStore(after)];
+      const [oldStore, newStore] = [storeOf(before), storeOf(after)];
       const oldAnswer = await run(oldStore, query).catch(() => failed);
       const newAnswer = await run(newStore, query).catch(() => failed);
       if (oldAnswer.result === null || oldAnswer.result === newAnswer.result) return;
@@ -44,10 +45,10 @@ it('lists no tag of a query that does not read the changed documents', async () 
   const others = [entry('e2', 'two'), { _id: 'p2', _type: 'person' }];
   const query = '*[_type == "entry" && url.current == "one"][0]{title, author->}';
   const one = entry('e1', 'one', { author: { _ref: 'p1' } });
-  const before = new DocumentStore([one, author, ...others]);
+  const before = storeOf([one, author, ...others]);
   const { syncTags } = await run(before, query);
   const isAffected = (...after: LakeDocument[]) =>
-    changedTags(before, new DocumentStore(after))?.some((tag) => syncTags.includes(tag));
+    changedTags(before, storeOf(after))?.some((tag) => syncTags.includes(tag));
   expect(isAffected(one, author, entry('e2', 'two', { title: 'Edited' }), { _id: 'p2', _type: 'person' })).toBe(false);
   expect(isAffected(one, author)).toBe(false);
   expect(isAffected(one, { ...author, title: 'Edited' }, ...others)).toBe(true);
@@ -55,18 +56,18 @@ it('lists no tag of a query that does not read the changed documents', async () 
 });
 
 it('lists a tag of a query without results when a matching document is added', async () => {
-  const before = new DocumentStore([]);
+  const before = storeOf([]);
   const { syncTags } = await run(before, '*[_type == "entry" && url.current == "new"][0]');
-  const changed = changedTags(before, new DocumentStore([entry('e1', 'new')]));
+  const changed = changedTags(before, storeOf([entry('e1', 'new')]));
   expect(changed?.some((tag) => syncTags.includes(tag))).toBe(true);
 });
 
 it('lists no tags when nothing changed', () => {
-  const store = () => new DocumentStore([entry('e1', 'one')]);
+  const store = () => storeOf([entry('e1', 'one')]);
   expect(changedTags(store(), store())).toEqual([]);
 });
 
 it('returns null when there are too many tags', () => {
   const many = Array.from({ length: 11_000 }, (_, index) => entry(`e${index}`, `s${index}`));
-  expect(changedTags(new DocumentStore([]), new DocumentStore(many))).toBeNull();
+  expect(changedTags(storeOf([]), storeOf(many))).toBeNull();
 });

@@ -1,21 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentStore } from './document-store.ts';
-import type { LakeDocument } from './lake-document.ts';
 import { allDocumentsTag, tagsOf } from './sync-tags.ts';
 
 /** Above this number, listing the tags costs more than invalidating everything. */
 const maxTags = 10_000;
 
-/** Added, removed and modified documents; modified ones in both states. */
-function changedDocuments(before: DocumentStore, after: DocumentStore): LakeDocument[] {
-  const removed = before.documents.filter(({ _id }) => after.byId(_id) === undefined);
-  const addedOrModified = after.documents.flatMap((document) => {
-    const previous = before.byId(document._id);
-    if (previous === undefined) return [document];
-    // Lines that are the same have the same object.
-    return previous === document || isDeepStrictEqual(previous, document) ? [] : [previous, document];
-  });
-  return [...removed, ...addedOrModified];
+/** The tags of documents that are missing from the other state, or differ there. Reads one after the other. */
+function* differingTags(state: DocumentStore, other: DocumentStore): Generator<string> {
+  // Lines that are the same have the same object.
+  const same = new Set(other.stored);
+  for (const stored of state.stored) {
+    if (same.has(stored)) continue;
+    const document = stored.read();
+    if (!isDeepStrictEqual(document, other.byId(stored.id))) yield* tagsOf(document);
+  }
 }
 
 /**
@@ -24,8 +22,15 @@ function changedDocuments(before: DocumentStore, after: DocumentStore): LakeDocu
  * @returns null when there are too many to list
  */
 export function changedTags(before: DocumentStore, after: DocumentStore): string[] | null {
-  const changed = changedDocuments(before, after);
-  const tags = new Set(changed.flatMap(tagsOf));
-  if (tags.size > 0) tags.add(allDocumentsTag);
-  return tags.size > maxTags ? null : [...tags];
+  const tags = new Set<string>();
+  for (const [state, other] of [
+    [before, after],
+    [after, before],
+  ] as const) {
+    for (const tag of differingTags(state, other)) {
+      tags.add(tag);
+      if (tags.size >= maxTags) return null;
+    }
+  }
+  return tags.size > 0 ? [...tags, allDocumentsTag] : [];
 }

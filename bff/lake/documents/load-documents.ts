@@ -2,11 +2,11 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import type { AssetDocuments } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import { excerpt } from './excerpt.ts';
-import { type KnownExport, type KnownLine, KnownLines } from './known-lines.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { LineError } from './line-error.ts';
-import { type ParsedLine, parseLine } from './parse-line.ts';
-import { type Line, readLines } from './read-lines.ts';
+import { type Lines, lineAt, noLines } from './lines.ts';
+import { parseLine } from './parse-line.ts';
+import { heldDocument, LineDocument, type StoredDocument } from './stored-document.ts';
 
 /** An export's documents are invalid. The message says why, `lines` where. */
 export class UnreadableDocumentsError extends Error {
@@ -25,85 +25,72 @@ export class UnreadableDocumentsError extends Error {
  */
 const bytesPerTask = 500_000;
 
-/** An export that was read: its documents, and its lines, of which the next version reuses those that are the same. */
-export interface LoadedExport extends KnownExport {
+/** An export that was read. Its next version reuses the documents of lines that are the same. */
+export interface LoadedExport {
+  readonly lines: Lines;
   readonly store: DocumentStore;
 }
 
 /** What there is before the first export of a dataset. */
-export const emptyExport: LoadedExport = { bytes: Buffer.alloc(0), lines: [], store: new DocumentStore([]) };
+export const emptyExport: LoadedExport = { lines: noLines, store: new DocumentStore([]) };
 
 /**
  * Reads an export's documents, followed by the asset documents that they reference.
  *
- * @param bytes the NDJSON file
  * @param before the version before
  * @throws UnreadableDocumentsError at the first invalid line
  */
 export async function loadDocuments(
-  bytes: Buffer,
+  lines: Lines,
   assets: AssetDocuments,
-  before: KnownExport = emptyExport,
+  before: LoadedExport = emptyExport,
 ): Promise<LoadedExport> {
-  const collector = new DocumentCollector(assets, before);
+  const isSameMemory = before.lines.memory === lines.memory;
+  const ofLines = isSameMemory ? before.store.stored.filter((stored) => stored instanceof LineDocument) : [];
+  const known = new Map(ofLines.map((document) => [document.start, document]));
+  const added: LineDocument[] = [];
+  const documents = new Map<string, LineDocument>();
   let bytesInTask = 0;
-  for (const line of readLines(bytes)) {
-    bytesInTask += collector.add(line);
+  for (const [at, start] of lines.starts.entries()) {
+    const knownDocument = known.get(start);
+    const isSame = knownDocument?.hasSameAssets(assets) === true;
+    const document = isSame ? knownDocument : parsedDocument(lines, at, assets);
+    if (document === null) continue;
+    const duplicate = documents.get(document.id);
+    if (duplicate !== undefined) {
+      const first = lines.starts.indexOf(duplicate.start) + 1;
+      throw new UnreadableDocumentsError(`two documents have the _id ${excerpt(document.id)}`, [first, at + 1]);
+    }
+    documents.set(document.id, document);
+    if (!isSame) added.push(document);
+    bytesInTask += isSame ? knownCost : document.size;
     if (bytesInTask < bytesPerTask) continue;
     bytesInTask = 0;
     await nextTask();
   }
-  return { bytes, lines: collector.lines, store: new DocumentStore(collector.documents()) };
+  // Sorting takes linear time for documents that are in order.
+  const kept = ofLines.filter((document) => documents.get(document.id) === document);
+  return { lines, store: new DocumentStore([...kept, ...added, ...referencedAssets(documents)]) };
 }
 
-/** Comparing a line with that of the version before takes the time of parsing this share of its bytes. */
-const comparedShare = 0.02;
+/** A line that is known takes the time of parsing this many bytes. */
+const knownCost = 100;
 
-class DocumentCollector {
-  readonly lines: KnownLine[] = [];
-  readonly #assets: AssetDocuments;
-  readonly #known: KnownLines;
-  readonly #documents: LakeDocument[] = [];
-  readonly #lineById = new Map<string, number>();
-  readonly #referencedAssets = new Map<string, LakeDocument>();
-
-  constructor(assets: AssetDocuments, before: KnownExport) {
-    this.#assets = assets;
-    this.#known = new KnownLines(before);
-  }
-
-  /** @returns what it costs: as many bytes would take this time to parse */
-  add(line: Line): number {
-    const known = this.#known.next(line.bytes, this.#assets);
-    const parsed = known === undefined ? parseNumberedLine(line, this.#assets) : known;
-    this.lines.push({ start: line.start, end: line.end, parsed });
-    if (parsed !== null) this.#collect(parsed, line.number);
-    if (parsed !== null && known === undefined) this.#known.skipTo(parsed.document._id);
-    return line.bytes.length * (known === undefined ? 1 : comparedShare);
-  }
-
-  /** A document of the export takes precedence over an asset document of the same id. */
-  documents(): LakeDocument[] {
-    const assets = [...this.#referencedAssets.values()].filter((asset) => !this.#lineById.has(asset._id));
-    return [...this.#documents, ...assets];
-  }
-
-  #collect({ document, assets }: ParsedLine, number: number): void {
-    const duplicate = this.#lineById.get(document._id);
-    if (duplicate !== undefined) {
-      throw new UnreadableDocumentsError(`two documents have the _id ${excerpt(document._id)}`, [duplicate, number]);
-    }
-    this.#lineById.set(document._id, number);
-    this.#documents.push(document);
-    for (const asset of assets.values()) this.#referencedAssets.set(asset._id, asset);
-  }
-}
-
-function parseNumberedLine(line: Line, assets: AssetDocuments): ParsedLine | null {
+/** @returns null for a line without a published document */
+function parsedDocument(lines: Lines, at: number, assets: AssetDocuments): LineDocument | null {
+  const bytes = lineAt(lines, at);
   try {
-    return parseLine(line.bytes, assets);
+    const parsed = parseLine(bytes, assets);
+    return parsed && new LineDocument(lines.bytes, bytes.byteOffset, bytes.length, parsed);
   } catch (error) {
-    if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [line.number]);
+    if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [at + 1]);
     throw error;
   }
+}
+
+/** A document of the export takes precedence over an asset document of the same id. */
+function referencedAssets(documents: ReadonlyMap<string, LineDocument>): StoredDocument[] {
+  const assets = new Map<string, LakeDocument>();
+  for (const document of documents.values()) for (const asset of document.assets.values()) assets.set(asset._id, asset);
+  return [...assets.values()].filter(({ _id }) => !documents.has(_id)).map(heldDocument);
 }

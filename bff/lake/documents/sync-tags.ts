@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type IndexedField, indexedValues } from './document-store.ts';
+import { type IndexedField, indexedValues } from './index-keys.ts';
 import type { LakeDocument } from './lake-document.ts';
 
 /** Long enough that tags of one dataset rarely collide. A collision only invalidates one answer too many. */

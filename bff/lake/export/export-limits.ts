@@ -4,7 +4,7 @@ const mebibyte = 1024 * 1024;
  * Limits of one export. They stop decompression bombs and files that were put into the lake's folder by mistake, before
  * these fill the memory or the disk.
  *
- * - Documents: 512 MiB are about 500,000 documents. Parsed, they take about twice that memory in each query thread.
+ * - Documents: 512 MiB are about 500,000 documents. Each query thread takes about half a kilobyte for each.
  * - Asset map: about a kilobyte for each of 100,000 assets.
  */
 export const exportLimits = {

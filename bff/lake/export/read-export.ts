@@ -1,6 +1,7 @@
 import { type FileHandle, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatasetSource } from '../documents/dataset-source.ts';
+import { type Lines, readLines } from '../documents/lines.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
 import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, readAssetFiles } from './asset-files.ts';
@@ -10,35 +11,39 @@ import type { ExportLocation } from './find-exports.ts';
 import { openRegularFile, readUnchanged } from './regular-file.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
-/**
- * Reads a file of documents into memory that threads can share.
- *
- * @param label the name of the file in messages
- * @throws LakeError when the file is no regular file, is too large, or changes while it is being read
- */
-async function readSharedBytes(file: string, label: string): Promise<SharedArrayBuffer> {
-  const handle = await openRegularFile(file, label);
-  try {
-    return await readUnchanged(handle, label, (size) => readBytes(handle, size, label));
-  } finally {
-    await handle.close();
+/** Bytes that are read at once, in about a millisecond. */
+const chunkBytes = 1024 * 1024;
+
+async function* chunksOf(handle: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+  const chunk = new Uint8Array(Math.min(chunkBytes, size));
+  for (let offset = 0; offset < size; ) {
+    const { bytesRead } = await handle.read(chunk, 0, Math.min(chunk.length, size - offset), offset);
+    if (bytesRead === 0) return;
+    yield chunk.subarray(0, bytesRead);
+    offset += bytesRead;
   }
 }
 
-async function readBytes(handle: FileHandle, size: number, label: string): Promise<SharedArrayBuffer> {
-  const limit = exportLimits.documentsBytes;
-  if (size > limit) {
-    throw new LakeError(`${inMebibytes(size)} of documents, more than the limit of ${inMebibytes(limit)}`, {
-      file: label,
+/**
+ * Reads the lines of a file of documents.
+ *
+ * @param label the name of the file in messages
+ * @param known the lines of the version before
+ * @throws LakeError when the file is no regular file, is too large, or changes while it is being read
+ */
+async function readDocumentLines(file: string, label: string, known: Lines | undefined): Promise<Lines> {
+  const handle = await openRegularFile(file, label);
+  try {
+    return await readUnchanged(handle, label, (size) => {
+      const limit = exportLimits.documentsBytes;
+      if (size <= limit) return readLines(chunksOf(handle, size), size, known);
+      throw new LakeError(`${inMebibytes(size)} of documents, more than the limit of ${inMebibytes(limit)}`, {
+        file: label,
+      });
     });
+  } finally {
+    await handle.close();
   }
-  const bytes = new Uint8Array(new SharedArrayBuffer(size));
-  for (let offset = 0; offset < size; ) {
-    const { bytesRead } = await handle.read(bytes, offset, size - offset, offset);
-    if (bytesRead === 0) break;
-    offset += bytesRead;
-  }
-  return bytes.buffer;
 }
 
 /** An export whose document file is in memory. Its asset files stay on the disk. */
@@ -68,16 +73,16 @@ const documentsFileName = 'data.ndjson';
  * Reads an export without parsing its documents.
  *
  * @param assetsUrl prefix of asset addresses, without a trailing slash
+ * @param known the lines of the version before
  * @throws LakeError
  */
-export async function readExport(location: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
-  if (location.form === 'documents') return readFiles(location.dataset, withoutAssets(location), assetsUrl);
-  if (location.form === 'folder')
-    return readFiles(location.dataset, await locateFiles(location.path, location.name), assetsUrl);
+export async function readExport(location: ExportLocation, assetsUrl: string, known?: Lines): Promise<LoadedExport> {
+  const read = (files: ExportFiles) => readFiles(location.dataset, files, assetsUrl, known);
+  if (location.form === 'documents') return read(withoutAssets(location));
+  if (location.form === 'folder') return read(await locateFiles(location.path, location.name));
   const { folder, remove } = await unpackArchive(location.path, location.name);
   try {
-    const files = await locateFiles(folder, location.name);
-    return { ...(await readFiles(location.dataset, files, assetsUrl)), removeUnpacked: remove };
+    return { ...(await read(await locateFiles(folder, location.name))), removeUnpacked: remove };
   } catch (error) {
     await remove();
     throw error;
@@ -108,11 +113,16 @@ async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null)) !== null;
 }
 
-async function readFiles(dataset: string, files: ExportFiles, assetsUrl: string): Promise<LoadedExport> {
-  const bytes = await readSharedBytes(files.documents, files.documentsLabel);
+async function readFiles(
+  dataset: string,
+  files: ExportFiles,
+  assetsUrl: string,
+  known: Lines | undefined,
+): Promise<LoadedExport> {
+  const lines = await readDocumentLines(files.documents, files.documentsLabel, known);
   const map = files.root === null ? {} : await readAssetMap(files.root, files.label);
   const assets = files.root === null ? [] : await readAssetFiles(files.root, files.label, map);
-  return { ...withAssets({ dataset, bytes }, assets, map, assetsUrl), documentsFile: files.documentsLabel };
+  return { ...withAssets({ dataset, lines }, assets, map, assetsUrl), documentsFile: files.documentsLabel };
 }
 
 /** Gives documents the assets that they may refer to. @param map what the backend knows of the assets */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
-import { DocumentStore } from '../documents/document-store.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
 import { fieldTag } from '../documents/sync-tags.ts';
 import { documents } from '../testing/arbitrary-documents.ts';
 import { params, queries } from '../testing/arbitrary-queries.ts';
 import { evaluateByScan, type Outcome } from '../testing/evaluate-by-scan.ts';
+import { storeOf } from '../testing/store-of.ts';
 import { planQuery } from './plan-query.ts';
 import { runQuery } from './run-query.ts';
 
@@ -19,7 +20,7 @@ async function evaluateByIndex(store: DocumentStore, query: string): Promise<Out
 }
 
 function lookupSizes(query: string): number[] {
-  const store = new DocumentStore([
+  const store = storeOf([
     { _id: 'a', _type: 'entry', url: { current: 'x' } },
     { _id: 'b', _type: 'entry', url: { current: 'y' } },
     { _id: 'c', _type: 'annotation', slug: { current: 'x' } },
@@ -36,7 +37,7 @@ describe('planQuery', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(documents, queries, async (documents, query) => {
         const expected = await evaluateByScan(documents, query, params);
-        expect(await evaluateByIndex(new DocumentStore(documents), query)).toEqual(expected);
+        expect(await evaluateByIndex(storeOf(documents), query)).toEqual(expected);
         counts['error' in expected ? 'errors' : 'results'] += 1;
       }),
       { numRuns: 1_000 },
@@ -45,10 +46,29 @@ describe('planQuery', { timeout: 60_000 }, () => {
     expect(counts.errors).toBeGreaterThan(30);
   });
 
+  it.each(['{_id}', '{_id, "up": ^._id, "of": @.n}', '.n', '{"author": @->, n}'])(
+    'gives pages of many documents the results of a full scan: %s',
+    async (projection) => {
+      const documents = Array.from({ length: 1_300 }, (_, n) => ({
+        _id: `d${n}`,
+        _type: n % 3 ? 'entry' : 'other',
+        n,
+      }));
+      for (const limit of [0, 1, 400, 900]) {
+        for (const order of ['_id', '_id asc', '_id desc', 'n, _id']) {
+          const query = `*[_type == "entry" && n > 5 && _id > "d11"] | order(${order})[0...${limit}]${projection}`;
+          expect(await evaluateByIndex(storeOf(documents), query)).toEqual(
+            await evaluateByScan(documents, query, params),
+          );
+        }
+      }
+    },
+  );
+
   it.each(['releases::all()', 'count(releases::all()[_id == "a"])', '*[_id == "a"]{"of": releases::all()}'])(
     'adds the tag of the releases to %s',
     (query) => {
-      expect(planQuery(parse(query), new DocumentStore([])).tags).toContain(fieldTag('_type', 'system.release'));
+      expect(planQuery(parse(query), storeOf([])).tags).toContain(fieldTag('_type', 'system.release'));
     },
   );
 

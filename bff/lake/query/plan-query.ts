@@ -1,5 +1,6 @@
 import type { ExprNode, OpCallNode, ParameterNode } from 'groq-js';
-import { type DocumentStore, type IndexedField, indexedFields } from '../documents/document-store.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { type IndexedField, indexedFields } from '../documents/index-keys.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 import { allDocumentsTag, fieldTag } from '../documents/sync-tags.ts';
 import { allNodes, canThrow, isEverything, isFilter, isParameter, readsReleases } from './query-tree.ts';
@@ -16,7 +17,7 @@ export interface QueryPlan {
 
 /** Documents that may pass a filter: their positions in ascending order, and the tags of their look-ups. */
 interface Candidates {
-  positions: readonly number[];
+  positions: Uint32Array;
   tags: readonly string[];
 }
 
@@ -40,7 +41,7 @@ export function planQuery(tree: ExprNode, store: DocumentStore): QueryPlan {
     const candidates = candidatesOf(filter.expr, store);
     if (candidates === null) continue;
     const name = `#${index}`; // not a valid name in a query, so it cannot clash
-    lookups[name] = candidates.positions.flatMap((position) => store.documents[position] ?? []);
+    lookups[name] = store.documentsAt(candidates.positions);
     tags.push(...candidates.tags);
     filter.base = { type: 'Parameter', name } satisfies ParameterNode;
   }
@@ -87,9 +88,9 @@ function unite(left: Candidates | null, right: Candidates | null): Candidates | 
 }
 
 /** Does not copy a single list, because the list of a type may hold most of the dataset. */
-function unionOf(lists: readonly (readonly number[])[]): readonly number[] {
-  const [first = [], ...others] = lists;
-  return others.length === 0 ? first : [...new Set(lists.flat())].sort((a, b) => a - b);
+function unionOf(lists: readonly Uint32Array[]): Uint32Array {
+  const [first = new Uint32Array(), ...others] = lists;
+  return others.length === 0 ? first : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
 }
 
 function candidatesOfComparison({ op, left, right }: OpCallNode, store: DocumentStore): Candidates | null {
@@ -113,11 +114,11 @@ function behind({ positions, tags }: Candidates, id: string, store: DocumentStor
   let [low, high] = [0, positions.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const isBehind = (store.documents[positions[middle] ?? 0]?._id ?? '') > id;
+    const isBehind = (store.stored[positions[middle] ?? 0]?.id ?? '') > id;
     if (isBehind) high = middle;
     else low = middle + 1;
   }
-  return { positions: positions.slice(low), tags };
+  return { positions: positions.subarray(low), tags };
 }
 
 function lookUp(field: IndexedField | null, values: string[] | null, store: DocumentStore): Candidates | null {

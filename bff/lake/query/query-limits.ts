@@ -59,17 +59,23 @@ export function restAfter(resultBytes: number): number {
   return restPerQueryMs + resultBytes / restBytesPerMs;
 }
 
+/**
+ * The heap limit, in MiB, of the thread that evaluates the service's queries: room for the index of two million documents
+ * and its next version. Without a limit, V8 lets the heap grow to four times its live size before it collects garbage.
+ */
+export const serviceHeapLimitMb = 1_024;
+
 /** Memory for the evaluation itself, so that a query that collects more is stopped before the process runs short. */
 const maxEvaluationMemoryMb = 512;
 /** Its share of the memory that the machine or the container has. */
 const evaluationMemoryShare = 1 / 8;
 
-/** Parsed documents take about twice the bytes of their file. Three times leaves room to load their next version. */
+/** The index of small documents takes about as much as their file, and a query may parse and keep all of them. */
 const heapBytesPerFileByte = 3;
 
 /** The heap limit, in MiB, of the thread that evaluates public queries on these documents. */
 export function publicHeapLimitMb(sources: readonly DatasetSource[]): number {
-  const bytes = sources.reduce((sum, source) => sum + source.bytes.byteLength, 0);
+  const bytes = sources.reduce((sum, source) => sum + source.lines.used, 0);
   const loadedMb = Math.ceil((bytes * heapBytesPerFileByte) / mebibyte);
   return loadedMb + Math.min(maxEvaluationMemoryMb, Math.floor((memoryBytes() * evaluationMemoryShare) / mebibyte));
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DatasetSource } from '../documents/dataset-source.ts';
+import { readLines } from '../documents/lines.ts';
 import { UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
 import { defaultLimits } from './query-limits.ts';
@@ -16,15 +17,13 @@ function openWorker(
   wait?: (milliseconds: number) => Promise<void>,
 ): QueryWorker {
   const limits = { ...defaultLimits.public, timeMs };
-  worker = new QueryWorker({ limits, heapLimitMb: () => undefined, hasLowPriority: false, ...options }, wait);
+  worker = new QueryWorker({ limits, heapLimitMb: () => 1_024, hasLowPriority: false, ...options }, wait);
   return worker;
 }
 
-function source(dataset: string, text: string): DatasetSource {
-  const bytes = new TextEncoder().encode(text);
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  shared.set(bytes);
-  return { dataset, bytes: shared.buffer, assets: new Map() };
+async function source(dataset: string, text: string): Promise<DatasetSource> {
+  const bytes = Buffer.from(text);
+  return { dataset, lines: await readLines([bytes], bytes.length), assets: new Map() };
 }
 
 function entries(count: number): string {
@@ -51,17 +50,17 @@ const endless = 'count(*{"a": *{"b": *{"c": *{"d": *}}}})';
 describe('QueryWorker', { timeout: 60_000 }, () => {
   it('stops a query that takes too much memory, and answers the next one', async () => {
     worker = openWorker({ timeMs: 50_000, heapLimitMb: () => 16 });
-    await worker.load(source('production', entries(1000)));
+    await worker.load(await source('production', entries(1000)));
     await expect(query('*{"a": *{"b": *{_id}}}')).rejects.toMatchObject({ failure: { reason: 'outOfMemory' } });
     expect(await query('count(*)')).toBe(1000);
   });
 
   it('repeats a load that was interrupted when a query ended the thread', async () => {
     worker = openWorker({ timeMs: 1000 });
-    await worker.load(source('production', entries(300)));
+    await worker.load(await source('production', entries(300)));
     const [error, loaded] = await Promise.all([
       query(endless).catch((error: unknown) => error),
-      worker.load(source('staging', entries(2))),
+      worker.load(await source('staging', entries(2))),
     ]);
     expect(error).toMatchObject({
       failure: { reason: 'timeout', description: 'the query was stopped: no answer within 1000 ms' },
@@ -72,16 +71,18 @@ describe('QueryWorker', { timeout: 60_000 }, () => {
 
   it('continues to serve the old documents when the new ones are invalid', async () => {
     worker = openWorker();
-    await worker.load(source('production', entries(1)));
-    await expect(worker.load(source('production', `${entries(2)}nonsense`))).rejects.toThrow(UnreadableDocumentsError);
+    await worker.load(await source('production', entries(1)));
+    await expect(worker.load(await source('production', `${entries(2)}nonsense`))).rejects.toThrow(
+      UnreadableDocumentsError,
+    );
     expect(await query('count(*)')).toBe(1);
   });
 
   it('loads documents that another worker has validated, before and after its first query', async () => {
     worker = openWorker();
-    await worker.loadValidated(source('production', entries(1)));
+    await worker.loadValidated(await source('production', entries(1)));
     expect(await query('count(*)')).toBe(1);
-    await worker.loadValidated(source('production', entries(2)));
+    await worker.loadValidated(await source('production', entries(2)));
     expect(await query('count(*)')).toBe(2);
   });
 
@@ -89,7 +90,7 @@ describe('QueryWorker', { timeout: 60_000 }, () => {
     const rests: { milliseconds: number; end: () => void }[] = [];
     const wait = (milliseconds: number) => new Promise<void>((end) => rests.push({ milliseconds, end }));
     worker = openWorker({ hasLowPriority: true, timeMs: 30_000 }, wait);
-    await worker.load(source('production', entries(10_000)));
+    await worker.load(await source('production', entries(10_000)));
     await query('count(*)');
     let isAnswered = false;
     const large = query('*').then(() => {
@@ -108,7 +109,7 @@ describe('QueryWorker', { timeout: 60_000 }, () => {
 
   it('rejects queries once it is closed', async () => {
     worker = openWorker();
-    await worker.load(source('production', entries(1)));
+    await worker.load(await source('production', entries(1)));
     await worker.close();
     await expect(query('count(*)')).rejects.toMatchObject({ failure: { reason: 'unavailable' } });
   });
@@ -116,7 +117,7 @@ describe('QueryWorker', { timeout: 60_000 }, () => {
   it.runIf(process.platform === 'linux')('lowers the priority of its own thread and of no other', async () => {
     const before = [...(await niceValues()).keys()];
     worker = openWorker({ hasLowPriority: true });
-    await worker.load(source('production', entries(1)));
+    await worker.load(await source('production', entries(1)));
     const lowered = [...(await niceValues())].filter(([, nice]) => nice === 19).map(([id]) => id);
     expect(lowered).toHaveLength(1);
     expect(before).not.toContain(lowered[0]);

@@ -26,8 +26,8 @@ const loadAttempts = 3;
 /** Options of a `QueryWorker`. */
 export interface QueryWorkerOptions {
   limits: QueryLimits;
-  /** The thread's heap limit in MiB for these sources; undefined for Node's default. */
-  heapLimitMb: (sources: readonly DatasetSource[]) => number | undefined;
+  /** The thread's heap limit in MiB for these sources. */
+  heapLimitMb: (sources: readonly DatasetSource[]) => number;
   /** Whether queries must not slow the rest of the service down, as far as the system allows. */
   hasLowPriority: boolean;
 }

@@ -1,13 +1,17 @@
-import { type ExprNode, evaluate, GroqSyntaxError, parse } from 'groq-js';
+import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse } from 'groq-js';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { fieldTag } from '../documents/sync-tags.ts';
 import { jsonSize } from './json-size.ts';
+import { type PageQuery, pageQuery } from './page-query.ts';
 import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
 import { isDeeper } from './query-depth.ts';
 import { QueryError } from './query-error.ts';
 
 /** No real query is nested this deeply. Three times as deep, the evaluation can exceed the stack of its thread. */
 export const MAX_DEPTH = 1_000;
+
+/** Documents of a page that are held at once. */
+const documentsAtOnce = 500;
 
 /** A GROQ query with its parameters. */
 export interface Query {
@@ -33,9 +37,31 @@ export async function runQuery(store: DocumentStore, query: DatasetQuery, result
   const tree = parseQuery(query);
   const { lookups, tags } = planQuery(tree, store);
   const dereferencedIds = new Set<string>();
-  const result = encodeResult(await evaluateTree(tree, store, query, lookups, dereferencedIds), resultBytes);
+  const evaluateWith = (tree: ExprNode, documents: Lookups) =>
+    evaluateTree(tree, store, query, documents, dereferencedIds);
+  const page = pageQuery(tree);
+  const value = await (page === null ? evaluateWith(tree, lookups) : evaluatePage(page, lookups, evaluateWith));
+  const result = encodeResult(value, resultBytes);
   const syncTags = new Set([...tags, ...Array.from(dereferencedIds, (id) => fieldTag('_id', id))]);
   return { result, syncTags: [...syncTags] };
+}
+
+/**
+ * Evaluates the query on some documents after the other, until there are enough results. Evaluated at once, all
+ * documents would be parsed and held, however few results are asked for.
+ */
+async function evaluatePage(
+  { tree, documents, limit }: PageQuery,
+  lookups: Lookups,
+  evaluateWith: (tree: ExprNode, lookups: Lookups) => Promise<unknown>,
+): Promise<unknown[]> {
+  const results: unknown[] = [];
+  const all = lookups[documents] ?? [];
+  for (let at = 0; at < all.length && results.length < limit; at += documentsAtOnce) {
+    const found = await evaluateWith(tree, { ...lookups, [documents]: all.slice(at, at + documentsAtOnce) });
+    if (Array.isArray(found)) results.push(...found);
+  }
+  return results.slice(0, limit);
 }
 
 function parseQuery({ query, params }: Query): ExprNode {
@@ -68,7 +94,7 @@ async function evaluateTree(
   dereferencedIds: Set<string>,
 ): Promise<unknown> {
   try {
-    const value = await evaluate(tree, {
+    return await evaluateFast(tree, {
       dataset: store.documents,
       params: { ...query.params, ...lookups },
       dereference: ({ _ref }) => {
@@ -78,9 +104,17 @@ async function evaluateTree(
       sanity: { projectId: 'embedded', dataset: query.dataset },
       identity: '<anonymous>',
     });
-    return await value.get();
   } catch (error) {
     throw new QueryError({ reason: 'evaluation', description: messageOf(error) });
+  }
+}
+
+/** Evaluates synchronously, which takes a fifth of the time. A few functions, and errors, need the asynchronous way. */
+async function evaluateFast(tree: ExprNode, options: EvaluateOptions): Promise<unknown> {
+  try {
+    return await evaluateSync(tree, options).get();
+  } catch {
+    return (await evaluate(tree, options)).get();
   }
 }
 

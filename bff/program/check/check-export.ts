@@ -32,7 +32,7 @@ async function checkReadableExport(location: ExportLocation, onProgress: (done: 
       lines = line;
       onProgress(line);
     };
-    const { documents, problems } = readDocuments(documentsFile, Buffer.from(source.bytes), source.assets, countLine);
+    const { documents, problems } = readDocuments(documentsFile, source.lines, source.assets, countLine);
     const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
     const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
       onProgress(lines + index);

@@ -4,10 +4,10 @@ import {
   type AssetDocuments,
   isLakeDocument,
   isPublished,
-  type Line,
   LineError,
+  type Lines,
+  lineAt,
   parseLine,
-  readLines,
 } from '../../lake/index.ts';
 import type { ExportDocument, ExportDocuments } from './export-documents.ts';
 
@@ -34,7 +34,7 @@ class DocumentReader {
     this.#file = file;
   }
 
-  read({ number, bytes }: Line, assets: AssetDocuments): void {
+  read(bytes: Buffer, number: number, assets: AssetDocuments): void {
     try {
       const parsed = parseLine(bytes, assets);
       if (parsed !== null) this.#add(parsed.document, number);
@@ -78,14 +78,14 @@ class DocumentReader {
  */
 export function readDocuments(
   file: string,
-  bytes: Buffer,
+  lines: Lines,
   assets: AssetDocuments,
   onLine: (line: number) => void,
 ): ReadDocuments {
   const documents = new DocumentReader(file);
-  for (const line of readLines(bytes)) {
-    documents.read(line, assets);
-    onLine(line.number);
+  for (const at of lines.starts.keys()) {
+    documents.read(lineAt(lines, at), at + 1, assets);
+    onLine(at + 1);
   }
   return { documents, problems: documents.problems };
 }

@@ -99,7 +99,7 @@ async function writeBeside(journal: JournalContent, out: string, form: ExportFor
   const made = path.join(scratch, 'made');
   try {
     if (form === 'archive') await writeArchive(journal, made, scratch);
-    else if (form === 'documents') await writeFile(made, new Uint8Array(journal.bytes));
+    else if (form === 'documents') await writeFile(made, journal.bytes);
     else await writeFolder(journal, made);
     if (form === 'folder') await replaceFolder(made, path.resolve(out), scratch);
     else await rename(made, out);

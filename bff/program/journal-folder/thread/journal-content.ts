@@ -6,7 +6,7 @@ import type { SourceProblem } from '../problems.ts';
 /** What a journal folder becomes, as threads hand it over. */
 export interface JournalContent {
   /** The content of `data.ndjson`: one document per line. */
-  readonly bytes: SharedArrayBuffer;
+  readonly bytes: Uint8Array;
   readonly assets: readonly AssetFile[];
   /** In the order of files and lines. With an error, documents and assets may be incomplete. */
   readonly problems: readonly SourceProblem[];
@@ -16,8 +16,6 @@ export interface JournalContent {
 
 /** Writes the documents of a built journal. */
 export function contentOf(built: BuiltJournal): JournalContent {
-  const text = Buffer.from(built.documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
-  const bytes = new Uint8Array(new SharedArrayBuffer(text.length));
-  bytes.set(text);
-  return { bytes: bytes.buffer, assets: built.assets, problems: built.problems, summary: summaryOf(built) };
+  const bytes = Buffer.from(built.documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
+  return { bytes, assets: built.assets, problems: built.problems, summary: summaryOf(built) };
 }
