@@ -25,9 +25,12 @@ const SCAN = 'journal:scanComplete';
 /** What an article's features need from their client. */
 type ArticleHost = CitationMetaHost & ControlsHost & NavigationHost;
 
+/** What the elements need that is made here. */
+type PageCalls = 'navigation' | 'handleThrown';
+
 /** What all of this needs from its client. */
 export interface PageHost
-  extends Omit<ShellsHost, 'navigation' | 'log' | keyof ArticleHost>,
+  extends Omit<ShellsHost, PageCalls | 'log' | keyof ArticleHost>,
     Omit<ArticleHost, keyof AnalyticsClient>,
     AnalyticsClient {
   /** With it, the highlights may observe another tree than the document. */
@@ -75,18 +78,14 @@ export function startPage(host: PageHost, signal: AbortSignal): Shells {
   printEndnotes(() => host.annotations, signal);
   const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation()), signal);
   const { setActiveAnnotation, reportError, onFailure } = host;
-  const shellsHost = Object.assign<PageHost, Pick<ShellsHost, 'navigation' | 'setActiveAnnotation' | 'reportError'>>(
-    host,
-    {
-      navigation,
-      // An element cannot work where the page has replaced a built-in. Any other error is the element's own.
-      reportError: (error) => (isOfReplacedBuiltIn(error) ? onFailure : reportError)(error),
-      setActiveAnnotation: (id) => {
-        setActiveAnnotation(id);
-        navigation.setActive(id);
-      },
+  const shellsHost = Object.assign<PageHost, Pick<ShellsHost, 'setActiveAnnotation' | PageCalls>>(host, {
+    navigation,
+    handleThrown: (error) => (isOfReplacedBuiltIn(error) ? onFailure : reportError)(error),
+    setActiveAnnotation: (id) => {
+      setActiveAnnotation(id);
+      navigation.setActive(id);
     },
-  );
+  });
   attachAnalytics(host.log, host);
   const shells = new Shells(shellsHost, signal);
   if (host.root === undefined) shareMutations(host.changeHighlights, signal);

@@ -14,7 +14,7 @@ test('the publisher’s choice is made where there is room for it, once for each
   document.body.innerHTML = `<main style="width:800px"><p>${'Some words of the text. '.repeat(60)}</p></main>`;
   const places: MenuPlace[] = [];
   const shell = document.body.appendChild(document.createElement('div'));
-  const chooser = new MenuPlaceChooser({ shell, reportError: vi.fn() }, (place) => places.push(place), end.signal);
+  const chooser = new MenuPlaceChooser({ shell, onError: vi.fn() }, (place) => places.push(place), end.signal);
   for (const placement of ['auto', 'auto', 'sidenotes', 'launcher', 'inline', 'none'] as const)
     chooser.choose(placement);
   expect(places.map(({ kind }) => kind)).toEqual(['card', 'sidenotes', 'launcher', 'inline', 'none']);

@@ -38,7 +38,7 @@ function readInsets(shell: Element): Insets {
 }
 
 /** What the chooser needs from the menu. */
-export interface MenuPlaceHost extends Pick<PlacementPage, 'reportError'> {
+export interface MenuPlaceHost extends Pick<PlacementPage, 'onError'> {
   /** The menu's element. */
   readonly shell: HTMLElement;
 }
@@ -70,8 +70,8 @@ export class MenuPlaceChooser {
 
   #watch(chosen: Placement): void {
     this.#watching = new AbortController();
-    const { shell, reportError } = this.#host;
-    const page = { highlights: pageHighlights, insets: () => readInsets(shell), reportError };
+    const { shell, onError } = this.#host;
+    const page = { highlights: pageHighlights, insets: () => readInsets(shell), onError };
     const onPlace = (place: Place) =>
       this.#onPlace(chosen === 'sidenotes' && place.kind === 'card' ? { ...place, kind: chosen } : place);
     watchPlace(page, chosen, onPlace, this.#watching.signal);

@@ -20,7 +20,7 @@ function last(): string {
 
 const becomes = (place: string) => vi.waitFor(() => expect(last()).toBe(place), { timeout: 5_000 });
 
-const reportError = vi.fn();
+const onError = vi.fn();
 
 /** Watches the place of the menu on this page. */
 function watch(html: string, placement: Placement = 'auto', insets: Insets = {}): void {
@@ -28,7 +28,7 @@ function watch(html: string, placement: Placement = 'auto', insets: Insets = {})
   const watched = {
     highlights: () => document.querySelectorAll('mark'),
     insets: () => insets,
-    reportError,
+    onError,
   };
   watchPlace(watched, placement, (place) => places.push(place), stop.signal);
 }
@@ -44,7 +44,7 @@ const bar = (style: string) => `<div id="bar" style="position:fixed;left:0;right
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
   vi.restoreAllMocks();
-  reportError.mockClear();
+  onError.mockClear();
   stop.abort();
   stop = new AbortController();
   places = [];
@@ -314,10 +314,10 @@ test('a page that cannot be measured is reported, and measured again when it cha
     throw failure;
   });
   watch(article(300));
-  expect(reportError).toHaveBeenCalledExactlyOnceWith(failure);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   expect(places).toEqual([]);
   dispatchEvent(new Event('resize'));
-  await vi.waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
   readStyle.mockRestore();
   dispatchEvent(new Event('resize'));
   await becomes('card 912,12 356');

@@ -15,7 +15,7 @@ export interface PlacementPage {
   /** The distances that the publisher set. */
   insets(): Insets;
   /** The page could not be measured. The next change of the page is another chance. */
-  reportError(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** Where an obstacle is now; nothing if it is no longer displayed. */
@@ -79,7 +79,7 @@ class PlaceWatcher {
     try {
       return this.#measure();
     } catch (error) {
-      this.#page.reportError(error);
+      this.#page.onError(error);
       return false;
     }
   }

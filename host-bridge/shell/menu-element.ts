@@ -52,7 +52,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#page = {
       ...owner,
       shell: this,
-      reportError: (error: unknown) => this.host?.reportError(error),
+      onError: (error: unknown) => this.host?.handleThrown(error),
       shadow: this.shadow,
       box,
       session,

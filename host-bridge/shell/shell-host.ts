@@ -37,4 +37,6 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases'> {
   openAnnotations(): void;
   /** Reports a failure in the shell or its frame. Accepts any thrown value. */
   reportError(error: unknown): void;
+  /** Handles what an element has thrown: reports it, or stops the client because the page has replaced a built-in. */
+  handleThrown(error: unknown): void;
 }

@@ -178,7 +178,7 @@ export class Shells {
       try {
         action(shell);
       } catch (error) {
-        this.#host.reportError(error);
+        this.#host.handleThrown(error);
       }
     }
   }

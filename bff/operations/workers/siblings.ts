@@ -17,6 +17,12 @@ function sendToPrimary(message: FromWorker): void {
   if (process.connected) process.send?.(message);
 }
 
+/** Answers the primary's scrapes from now on: a worker that is still starting has no metrics, and delays nobody's. */
+export function answerScrapes(): void {
+  // The constructor installs the listener.
+  new AggregatorRegistry();
+}
+
 /** Reports to the primary that this worker has started. @param line message for the operator */
 export function reportStarted(line: string): void {
   sendToPrimary({ journal: 'started', line });
@@ -51,8 +57,6 @@ export function joinSiblings(metrics: Metrics, onInvalidate: (tags: readonly str
   if (!cluster.isWorker) return undefined;
   const scrapes = new PrimaryRequests<string>();
   const marks = new PrimaryRequests<number | undefined>();
-  // The constructor installs the listener that sends this worker's metrics to the primary.
-  new AggregatorRegistry();
   AggregatorRegistry.setRegistries(metrics.registry);
   process.on('message', (message) => {
     if (!isFromPrimary(message)) return;

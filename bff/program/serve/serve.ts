@@ -8,7 +8,7 @@ import { exitWithError, logPrintedText, logProcessEvents } from '../../operation
 import { openLog } from '../../operations/log/open-log.ts';
 import { claimPort } from '../../operations/workers/claim-port.ts';
 import { runWorkers } from '../../operations/workers/run-workers.ts';
-import { reportStarted } from '../../operations/workers/siblings.ts';
+import { answerScrapes, reportStarted } from '../../operations/workers/siblings.ts';
 import { describeStartError } from './start-error.ts';
 
 /** Says who may query the embedded lake. */
@@ -62,6 +62,7 @@ async function serveInProcess(config: Config): Promise<void> {
   const { log, writer } = openLog(config.logLevel);
   logProcessEvents(log);
   if (cluster.isPrimary) logWarnings(log, config);
+  else answerScrapes();
   // Imported late, so that a primary, which only supervises workers, does not load the service.
   const { startService } = await import('../../service.ts');
   const service = await startService(config, log, () => writer.dropped);

@@ -122,6 +122,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   openAnnotations: vi.fn(),
   paintedPhrases: () => [],
   reportError: vi.fn(),
+  handleThrown: vi.fn(),
   ...changes,
 });
 
