@@ -24,7 +24,7 @@ export interface WalkedPath {
 }
 
 /** Commands that go on until the reader ends them. */
-const GOES_ON = /(^|\s)(npx vite|\S*journal\.js serve)$/;
+const GOES_ON = /(^|\s)(npx vite|\S*journal\.js serve( \S+)?)$/;
 const PRINTED_ADDRESS = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/;
 /** Commands that go on are ready when they have printed this with their address. */
 const READY = /Journal serves .*|Local: .*/;
