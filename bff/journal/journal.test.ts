@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NotFoundError } from '../contract/public-errors.ts';
+import { EMPTY_ENTRY_META } from '../testing/empty-entry-meta.ts';
 import { Journal } from './journal.ts';
 import { memorySource } from './testing/memory-source.ts';
 
@@ -354,42 +355,9 @@ const FULL_META = {
   annotationsCount: 2,
 };
 
-const NO_IMAGES = {
-  featuredImage: { url: null, alt: null, caption: null },
-  featuredImageSquare: { url: null, alt: null },
-};
-const BARE_META = {
-  title: '',
-  url: 'bare',
-  id: 'bare',
-  blurb: '',
-  doi: '',
-  doiUrl: '',
-  releaseDate: '',
-  apiExpandable: true,
-  annotationVisibility: true,
-  theme: 0,
-  ...NO_IMAGES,
-  authors: [],
-  designers: [],
-  pdf: null,
-  markdown: null,
-  pdfPreview: null,
-  language: null,
-  licence: null,
-  volume: null,
-  issue: null,
-  pages: null,
-  articleNumber: null,
-  section: null,
-  keywords: [],
-  abstract: null,
-  publicUrl: null,
-  modifiedDate: null,
-  funding: [],
-  references: [],
-  annotationsCount: 0,
-};
+const { featuredImage, featuredImageSquare } = EMPTY_ENTRY_META;
+const NO_IMAGES = { featuredImage, featuredImageSquare };
+const BARE_META = { ...EMPTY_ENTRY_META, url: 'bare', id: 'bare' };
 
 const RELATED_FULL = {
   title: 'Lantern of Tides',

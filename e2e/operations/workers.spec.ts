@@ -42,7 +42,7 @@ test('workers share one start line, one address, the sum of their metrics and th
       const body = '{"_id":"journalSettings","_type":"journalSettings"}';
       const headers = await signWebhook(body, ENV.WEBHOOK_SECRET);
       const response = await fetchOnNewConnection(`${journal.url}/hooks/content`, { method: 'POST', body, headers });
-      expect([response.status, await response.json()]).toEqual([200, { outdated: 1 }]);
+      expect([response.status, await response.json()]).toEqual([200, { invalidated: 1 }]);
       await expect.poll(countMisses, STARTS).toBe(4);
     });
     await test.step('a repeated call and a late edit have no effect in any of them', async () => {
@@ -61,7 +61,7 @@ test('workers share one start line, one address, the sum of their metrics and th
       await fresh();
       for (let count = 0; count < 6; count += 1) {
         const late = `${edited('09')}${' '.repeat(count)}`;
-        expect(await send(late, await signWebhook(late, ENV.WEBHOOK_SECRET))).toEqual([200, { outdated: 0 }]);
+        expect(await send(late, await signWebhook(late, ENV.WEBHOOK_SECRET))).toEqual([200, { invalidated: 0 }]);
       }
     });
     await test.step('while one does not report its metrics, a scrape is an error', async () => {

@@ -115,7 +115,7 @@ export class RedisCache {
     return { position, response: { loaded, age, isCurrent: isCurrent === 1 } };
   }
 
-  /** Once, because whoever writes one bad value may write many. */
+  /** Once: bad values come in numbers, and one line says what to do. */
   #warnOfValue(key: string): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;

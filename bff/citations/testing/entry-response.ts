@@ -1,4 +1,5 @@
 import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
+import { EMPTY_ENTRY_META } from '../../testing/empty-entry-meta.ts';
 
 const NO_IMAGE = { url: null, alt: null, caption: null };
 
@@ -32,37 +33,11 @@ export function entryResponse(
       ...settings,
     },
     entry: {
+      ...EMPTY_ENTRY_META,
       title: 'The Brass Tides',
       url: 'the-brass-tides',
       id: 'the-brass-tides',
-      blurb: '',
-      doi,
       doiUrl: doi === '' ? '' : `https://doi.org/${encodeURI(doi)}`,
-      releaseDate: '',
-      apiExpandable: true,
-      annotationVisibility: true,
-      theme: 0,
-      featuredImage: NO_IMAGE,
-      featuredImageSquare: { url: null, alt: null },
-      authors: [],
-      designers: [],
-      pdf: null,
-      markdown: null,
-      pdfPreview: null,
-      language: null,
-      licence: null,
-      volume: null,
-      issue: null,
-      pages: null,
-      articleNumber: null,
-      section: null,
-      keywords: [],
-      abstract: null,
-      publicUrl: null,
-      modifiedDate: null,
-      funding: [],
-      references: [],
-      annotationsCount: 0,
       ...entry,
     },
   };

@@ -43,7 +43,7 @@ async function readLimited(body: AsyncIterable<Uint8Array> | null, limit: number
 }
 
 /**
- * Reads a regular file: devices have no end, and opening a FIFO waits for whoever writes to it.
+ * Reads a regular file: devices have no end, and opening a FIFO waits for a writer.
  * @param limit in bytes
  * @throws PageError
  */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENTS } from '../../testing/documents.ts';
+import { EMPTY_ENTRY_META } from '../../testing/empty-entry-meta.ts';
 import { openTestJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
 
 let journal: TestJournal;
@@ -111,37 +112,10 @@ describe('entry', () => {
   test('an entry with only a title has every field, with an empty value', async () => {
     const bare = await entry('bare');
     expect(bare).toEqual({
+      ...EMPTY_ENTRY_META,
       title: 'Bare',
       url: 'bare',
       id: 'bare',
-      blurb: '',
-      doi: '',
-      doiUrl: '',
-      releaseDate: '',
-      apiExpandable: true,
-      annotationVisibility: true,
-      theme: 0,
-      featuredImage: { url: null, alt: null, caption: null },
-      featuredImageSquare: { url: null, alt: null },
-      authors: [],
-      designers: [],
-      pdf: null,
-      markdown: null,
-      pdfPreview: null,
-      language: null,
-      licence: null,
-      volume: null,
-      issue: null,
-      pages: null,
-      articleNumber: null,
-      section: null,
-      keywords: [],
-      abstract: null,
-      publicUrl: null,
-      modifiedDate: null,
-      funding: [],
-      references: [],
-      annotationsCount: 0,
       credits: '',
       introduction: [],
       bibliography: [],

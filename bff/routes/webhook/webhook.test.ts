@@ -66,7 +66,7 @@ function expectRejected(
 describe('an accepted call', () => {
   test('invalidates the whole dataset, because only the lake knows which responses show a document', async () => {
     const { statusCode, headers, body } = await call({ headers: { 'sanity-dataset': 'staging' } });
-    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-store', '{"outdated":7}']);
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-store', '{"invalidated":7}']);
     expect(invalidations).toEqual([['staging:all']]);
   });
 

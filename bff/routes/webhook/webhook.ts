@@ -33,6 +33,6 @@ export const webhook: FastifyPluginAsync<WebhookOptions> = async (app, { secrets
     await calls.accept(text, single(headers[SIGNATURE_HEADER_NAME]));
     const tags = await edits.tagsOf(readDocument(text), single(headers['sanity-dataset']));
     reply.header('cache-control', 'no-store');
-    return { outdated: invalidate(tags) };
+    return { invalidated: invalidate(tags) };
   });
 };

@@ -11,7 +11,7 @@ import type {
 /** What was read of a journal folder. */
 export interface ReadSources {
   readonly sources: readonly Source[];
-  /** The kinds of which a source could not be read: what seems to be missing of them may be there. */
+  /** The kinds of which a source could not be read. A document of these kinds that seems to be missing may exist. */
   readonly unread: readonly Source['kind'][];
 }
 

@@ -62,7 +62,7 @@ export interface FoundFile {
 const MEGABYTE = 1_000_000;
 
 /**
- * Finds a file without opening it: opening a FIFO waits for whoever writes to it.
+ * Finds a file without opening it: opening a FIFO waits for a writer.
  * @param maxMegabytes larger files are refused
  * @param remedy what to do about a larger one
  * @throws RefusedFileError; TransientLakeError
