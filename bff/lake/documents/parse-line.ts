@@ -27,10 +27,18 @@ const maxLineMebibytes = 32;
 export function parseLine(bytes: Buffer, assets: AssetDocuments): ParsedLine | null {
   const text = decode(bytes);
   if (text === '') return null;
+  if (isNestedTooDeeply(text)) throw new LineError(`nested more than ${maxDepth} levels deep`);
   const document = parseDocument(text);
   if (!isPublished(document._id)) return null;
   const hasAssets = text.includes(assetPlaceholder);
   return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets };
+}
+
+/** Parses a line again that `parseLine` has accepted, with the assets that it found. Takes three quarters of its time. */
+export function parseAgain(bytes: Buffer, assets: AssetDocuments): LakeDocument {
+  const document = parseDocument(decode(bytes));
+  if (assets.size > 0) resolveAssetReferences(document, assets);
+  return document;
 }
 
 function decode(bytes: Buffer): string {
@@ -40,7 +48,6 @@ function decode(bytes: Buffer): string {
 }
 
 function parseDocument(text: string): LakeDocument {
-  if (isNestedTooDeeply(text)) throw new LineError(`nested more than ${maxDepth} levels deep`);
   const value = parseJson(text);
   if (!isJsonObject(value)) throw new LineError('not a JSON object');
   if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AssetDocuments } from './asset-references.ts';
 import { indexKeys } from './index-keys.ts';
 import type { LakeDocument } from './lake-document.ts';
-import { type ParsedLine, parseLine } from './parse-line.ts';
+import { type ParsedLine, parseAgain } from './parse-line.ts';
 
 /** A document as a store holds it: what is needed to find it. It is parsed when it is read. */
 export interface StoredDocument {
@@ -43,9 +43,7 @@ export class LineDocument implements StoredDocument {
   }
 
   read(): LakeDocument {
-    const parsed = parseLine(Buffer.from(this.#bytes, this.start, this.size), this.assets);
-    if (parsed === null) throw new Error(`the line of ${this.id} was overwritten`);
-    return parsed.document;
+    return parseAgain(Buffer.from(this.#bytes, this.start, this.size), this.assets);
   }
 
   /** Whether all its assets are what they were. */

@@ -6,7 +6,7 @@ import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { loadResponse } from '../load-response.ts';
 import type { ApiOptions } from './api-options.ts';
 import type { describeRoute } from './describe-route.ts';
-import { jsonOf } from './json.ts';
+import { jsonAs } from './json.ts';
 
 const TYPES = ['application/json', 'application/ld+json'] as const;
 
@@ -26,7 +26,7 @@ export function cachedAnnotationPage({ journal, publicUrl }: ApiOptions, id: str
   const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
   const addresses = { annotations: address('annotations'), entry: address('entries') };
   const page = () => journal.annotationPage(id, env, addresses);
-  const load = async () => varyingByType(await loadResponse(page(), jsonOf('AnnotationPage', WEB_ANNOTATION_TYPE)));
+  const load = async () => varyingByType(await loadResponse(page(), jsonAs(WEB_ANNOTATION_TYPE)));
   return { key: `annotation-page ${id} ${env}`, load };
 }
 

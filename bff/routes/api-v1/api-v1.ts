@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SignpostedEntry, signposting } from '../../citations/index.ts';
-import { type ComponentName, IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
+import { IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Selection, Tagged } from '../../journal/index.ts';
 import { loadResponse, type Representation } from '../load-response.ts';
@@ -10,7 +10,7 @@ import { cachedAnnotationPage, prefersAnnotationPage, varyingByType, withAnnotat
 import type { ApiOptions } from './api-options.ts';
 import { citationRoutes } from './citation-routes.ts';
 import { describeRoute } from './describe-route.ts';
-import { jsonOf } from './json.ts';
+import { json } from './json.ts';
 import { forbidStoringOtherDatasets } from './other-datasets.ts';
 
 type ResourceSelection = Selection & { readonly id?: string };
@@ -53,18 +53,16 @@ function sender({ cache, publicUrl }: ApiOptions) {
     json: (
       request: FastifyRequest,
       reply: FastifyReply,
-      body: ComponentName,
       selection: ResourceSelection,
       load: () => Promise<Tagged<object>>,
-    ) => send(request, reply, jsonOf(body), selection, load),
+    ) => send(request, reply, json, selection, load),
     /** Sends an entry as JSON. */
     entry: <Value extends SignpostedEntry>(
       request: FastifyRequest,
       reply: FastifyReply,
-      body: ComponentName,
       selection: ResourceSelection,
       load: () => Promise<Tagged<Value>>,
-    ) => send(request, reply, signposted<Value>(jsonOf(body), publicUrl, selection.env), selection, load),
+    ) => send(request, reply, signposted<Value>(json, publicUrl, selection.env), selection, load),
   };
 }
 
@@ -87,7 +85,7 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     (request, reply) => {
       const { id } = request.params;
       const { query } = request;
-      return send.entry(request, reply, 'EntryMetaResponse', { id, ...query }, () => journal.entryMeta(id, query));
+      return send.entry(request, reply, { id, ...query }, () => journal.entryMeta(id, query));
     },
   );
   app.get(
@@ -95,8 +93,7 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     {
       schema: { ...describeRoute('getSettings', "The journal's settings and fonts", 'SettingsResponse'), querystring },
     },
-    (request, reply) =>
-      send.json(request, reply, 'SettingsResponse', request.query, () => journal.settings(request.query)),
+    (request, reply) => send.json(request, reply, request.query, () => journal.settings(request.query)),
   );
 };
 
@@ -113,7 +110,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     (request, reply) => {
       const { id } = request.params;
       const { query } = request;
-      return send.entry(request, reply, 'EntryResponse', { id, ...query }, () => journal.entry(id, query));
+      return send.entry(request, reply, { id, ...query }, () => journal.entry(id, query));
     },
   );
   app.get(
@@ -134,9 +131,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
         const page = cachedAnnotationPage(options, id, query.env);
         return sendCached(request, reply, options.cache, page.key, page.load);
       }
-      const full = cached(request, jsonOf('AnnotationsResponse'), { id, ...query }, () =>
-        journal.annotations(id, query),
-      );
+      const full = cached(request, json, { id, ...query }, () => journal.annotations(id, query));
       const load = async () => varyingByType(await full.load());
       return sendCached(request, reply, options.cache, full.key, load);
     },
@@ -153,7 +148,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     (request, reply) => {
       const { id } = request.params;
       const { query } = request;
-      return send.json(request, reply, 'Annotation', { id, ...query }, () => journal.annotation(id, query));
+      return send.json(request, reply, { id, ...query }, () => journal.annotation(id, query));
     },
   );
 };

@@ -8,7 +8,7 @@ import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { comparable, type ListedEntry, type Place, type Tagged, together } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import { jsonOf } from '../api-v1/json.ts';
+import { json } from '../api-v1/json.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import type { CachedCatalogue } from './cached-catalogue.ts';
@@ -80,7 +80,7 @@ export const entryList: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app
     const ids = page.map(({ documentId }) => documentId);
     const metas = ids.length === 0 ? { value: [], tags: [] } : await journal.entryMetas(ids, env);
     const list: EntryListResponse = { entries: metas.value, total: matching.value.length, next };
-    const loaded = await loadResponse(Promise.resolve(together(list, [matching, metas])), jsonOf('EntryListResponse'));
+    const loaded = await loadResponse(Promise.resolve(together(list, [matching, metas])), json);
     const isFirst = after === undefined && Object.keys(filter).length === 0;
     return { ...loaded, isNegative: !isFirst };
   }

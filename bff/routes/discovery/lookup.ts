@@ -5,7 +5,7 @@ import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import { type AddressKeys, addressKeys, type Catalogue, doiKey, type Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import { jsonOf } from '../api-v1/json.ts';
+import { json } from '../api-v1/json.ts';
 import { loadResponse } from '../load-response.ts';
 import type { DiscoveryOptions } from './options.ts';
 
@@ -56,7 +56,7 @@ export const lookup: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, {
     async (request, reply) => {
       const { env, ...page } = request.query;
       const found = await lookUp(env, readPage(page));
-      const { value: response } = await loadResponse(Promise.resolve(found), jsonOf('LookupResponse'));
+      const { value: response } = await loadResponse(Promise.resolve(found), json);
       if (found.value.id === null && !reply.hasHeader('cache-control')) reply.header('cache-control', NO_ENTRY_POLICY);
       return sendResponse(request, reply, response);
     },

@@ -8,7 +8,7 @@ import { clientAddress } from '../../http/limits/client-address.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import { jsonOf } from '../api-v1/json.ts';
+import { json } from '../api-v1/json.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import type { DiscoveryOptions } from './options.ts';
@@ -39,7 +39,7 @@ export const search: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, o
   const { journal, datasets, cache, entrySearch, trustProxy } = options;
   await useCachePolicy(app, 'content');
 
-  const respond = (results: Promise<Tagged<SearchResponse>>) => loadResponse(results, jsonOf('SearchResponse'));
+  const respond = (results: Promise<Tagged<SearchResponse>>) => loadResponse(results, json);
 
   async function searchIndex({ env, words, limit }: Search, request: FastifyRequest): Promise<Tagged<SearchResponse>> {
     const client = clientAddress(request.raw, trustProxy);

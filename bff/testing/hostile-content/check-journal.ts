@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Value } from 'typebox/value';
 import { type ComponentName, components, TEXT_STYLES } from '../../contract/index.ts';
 import { sanitiserDifference, scriptsIn } from './allowed-html.ts';
@@ -47,8 +48,12 @@ function htmlIn(value: unknown, key = ''): string[] {
 }
 
 function problemsOfBody(body: unknown, component: ComponentName, style: string): string[] {
-  const [error] = Value.Errors(components[component], body);
+  const schema = components[component];
+  const [error] = Value.Errors(schema, body);
   const schemaProblems = error === undefined ? [] : [`${error.instancePath} ${error.message}`];
+  const declared = Value.Clean(schema, structuredClone(body));
+  // Portable text may have any field. `Clean` drops those named like a prototype's.
+  if (style !== 'portabletext' && !isDeepStrictEqual(declared, body)) schemaProblems.push('undeclared fields');
   const changes = style === 'html' ? htmlIn(body).flatMap((html) => sanitiserDifference(html) ?? []) : [];
   return [...schemaProblems, ...changes.map(({ before, after }) => `the sanitiser changes ${before} to ${after}`)];
 }
