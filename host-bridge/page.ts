@@ -9,7 +9,7 @@ import type { EventLog } from './analytics/event-log.ts';
 import { type CitationMetaHost, startCitationMeta } from './citation-meta/citation-meta.ts';
 import { type JournalEventDetails, onClientEvent } from './client/events.ts';
 import type { ResolvedOptions } from './client/options.ts';
-import { explainNothingFound, isOfReplacedBuiltIn } from './diagnosis/index.ts';
+import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
 import { Navigation, type NavigationHost } from './navigation/navigation.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
@@ -72,6 +72,7 @@ function firstScan(host: PageHost, signal: AbortSignal): Promise<void> {
  * @param signal aborted when the client leaves the page
  */
 export function startPage(host: PageHost, signal: AbortSignal): Shells {
+  explainPage(host.warn);
   const scanned = firstScan(host, signal);
   startHighlightControls(host, signal);
   startCitationMeta(host, scanned, signal);
