@@ -31,14 +31,6 @@ test('in jsdom, clients say once that it has no layout, every one reports it, an
   expect(document.body.innerHTML).toBe('<p>The spring tide</p><journal-menu></journal-menu>');
 });
 
-test('happy-dom is known by its name', async () => {
-  const agent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) HappyDOM/20.0.0';
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
-  const { errors } = observe();
-  await new JournalClient({ entry: 'the-brass-tides', apiUrl: 'http://127.0.0.1:1', manual: true }).init();
-  expect(errors).toEqual([expect.stringMatching(/^unsupported environment: HappyDOM /)]);
-});
-
 test('a listener that is added after the client hears of it too', async () => {
   const client = new JournalClient({ entry: 'the-brass-tides', apiUrl: 'http://127.0.0.1:1' });
   const { errors } = observe();
