@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { terminalLine } from './terminal-lines.ts';
+import { terminalLine, terminalLines } from './terminal-lines.ts';
 
 const line = (record: object) => terminalLine(`${JSON.stringify(record)}\n`);
 
@@ -26,6 +26,12 @@ test('an error has its stack, and no control character is obeyed', () => {
   expect(line({ level: 50, err, msg: 'a listener failed\u001b[2J' })).toBe(
     'error: a listener failed\\u001b[2J\nError: broken\n    at f (a.ts:1:2)\n',
   );
+});
+
+test('lines of several workers are read one by one', () => {
+  const records = ['one', 'two'].map((msg) => `${JSON.stringify({ level: 30, msg })}\n`);
+  expect(terminalLines(records.join(''))).toBe('one\ntwo\n');
+  expect(terminalLines('')).toBe('');
 });
 
 test('what is no record stays as it is', () => {

@@ -29,3 +29,10 @@ export function terminalLine(line: string): string {
   const stack = ownValue(err, 'stack');
   return `${visible([labelOf(level, message) + message, ...(stack === undefined ? [] : [stack])].join('\n'))}\n`;
 }
+
+/** Records of the log as a writer reads them on a terminal. @param lines whole lines */
+export const terminalLines = (lines: string): string =>
+  lines
+    .split(/(?<=\n)/)
+    .map(terminalLine)
+    .join('');

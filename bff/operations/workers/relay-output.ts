@@ -2,8 +2,12 @@ import type { Worker } from 'node:cluster';
 import { createInterface } from 'node:readline';
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { terminalLines } from '../log/terminal-lines.ts';
 
 const LINE_BREAK = 10;
+
+/** The lines as this process' standard output shows them. */
+const shown = (lines: Buffer) => (process.stdout.isTTY ? terminalLines(lines.toString()) : lines);
 
 /** Passes complete lines on together. @param onRest called with an incomplete last line */
 function completeLines(onRest: (text: string) => void): Transform {
@@ -13,7 +17,7 @@ function completeLines(onRest: (text: string) => void): Transform {
       const text = Buffer.concat([rest, chunk]);
       const end = text.lastIndexOf(LINE_BREAK) + 1;
       rest = text.subarray(end);
-      done(null, text.subarray(0, end));
+      done(null, shown(text.subarray(0, end)));
     },
     flush(done) {
       if (rest.length > 0) onRest(rest.toString());

@@ -6,6 +6,7 @@ import { visible } from '../../contract/rules/visible-text.ts';
 import { maxConnections, openFilesLimit } from '../../http/limits/open-files.ts';
 import { exitWithError, logPrintedText, logProcessEvents } from '../../operations/log/log-process-events.ts';
 import { openLog } from '../../operations/log/open-log.ts';
+import { terminalLine } from '../../operations/log/terminal-lines.ts';
 import { claimPort } from '../../operations/workers/claim-port.ts';
 import { runWorkers } from '../../operations/workers/run-workers.ts';
 import { answerScrapes, reportStarted } from '../../operations/workers/siblings.ts';
@@ -87,7 +88,8 @@ async function serveInProcess(config: Config): Promise<void> {
 /** Serves in several processes that share a port. */
 async function serveWithWorkers(config: Config): Promise<void> {
   const { host, port: wanted, workers, logLevel } = config;
-  const { log } = Fastify({ logger: { level: logLevel, stream: process.stdout } });
+  const stream = { write: (line: string) => process.stdout.write(process.stdout.isTTY ? terminalLine(line) : line) };
+  const { log } = Fastify({ logger: { level: logLevel, stream } });
   logProcessEvents(log);
   logWarnings(log, config);
   const { port, release } = await claimPort(host, wanted);
