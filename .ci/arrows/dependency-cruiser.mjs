@@ -8,8 +8,8 @@ import { FOLDERS } from './folders.mjs';
 /** All code of this repository. */
 const REPOSITORY = '^(\\.ci|bff|embed|host-bridge|e2e)/';
 
-/** Lets query workers run from TypeScript sources during development. */
-const TYPESCRIPT_LOADER = '^bff/concurrency/[^/]+\\.mjs$';
+/** Let threads run from TypeScript sources during development. */
+const TYPESCRIPT_LOADER = '^bff/concurrency/[^/]+\\.[cm]js$';
 
 /** Files that a program, a page, a test runner or the compiler starts, so nothing imports them. */
 const ENTRY_POINTS = [

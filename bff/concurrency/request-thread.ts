@@ -43,9 +43,9 @@ export class RequestThread<Request, Message> {
 
   /** @param moduleUrl the module that names the program's files */
   constructor(files: ThreadFiles, moduleUrl: string, { heapLimitMb, ...options }: RequestThreadOptions = {}) {
-    const { file, execArgv } = threadProgram(files, moduleUrl);
+    const { file, argv, execArgv } = threadProgram(files, moduleUrl);
     const resourceLimits = heapLimitMb === undefined ? {} : { maxOldGenerationSizeMb: heapLimitMb };
-    this.#worker = new Worker(file, { ...options, execArgv, resourceLimits });
+    this.#worker = new Worker(file, { ...options, argv, execArgv, resourceLimits });
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply<Message>) => this.#settle(reply));
     let failure: Error | null = null;

@@ -45,23 +45,13 @@ test('a tag for every article is looked up by the DOI of the page', async ({ hos
 });
 
 test('what is no page ends with 2 and says why', async ({ journal, host }) => {
-  const moved = host.serve('/moved', '', { refresh: '0' });
-  const runs = await Promise.all(
-    [
-      `${host.url}/none`,
-      `${journal.url}/api/v1/settings`,
-      '/no/such/file.html',
-      `${moved} --strict`,
-      `${moved} --entry=`,
-    ].map((target) => runDoctor(...target.split(' '))),
-  );
-  expect(runs.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
+  const targets = [`${host.url}/none`, `${journal.url}/api/v1/settings`, '/no/such/file.html'];
+  const runs = await Promise.all(targets.map((target) => runDoctor(target)));
+  expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
   expect(runs.map(({ errors }) => errors)).toEqual([
     `${host.url}/none: the server answered 404 Not Found\n`,
     `${journal.url}/api/v1/settings: is not HTML but application/json; charset=utf-8\n`,
     '/no/such/file.html: there is no such file; an address begins with https://\n',
-    expect.stringContaining("Unknown option '--strict'"),
-    expect.stringContaining('--entry is empty: write the slug of an entry, or auto'),
   ]);
 });
 

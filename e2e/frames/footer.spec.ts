@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { button, footer, footerIframe, menu, openDemoArticle, waitForMenu } from '../support/frames.ts';
+import { button, footer, footerIframe, menu, openDemoArticle, visitFooter, waitForMenu } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
 
 const TALL_PARAGRAPH = `<p style="height:400px">${SPRING}</p>`;
@@ -9,6 +9,7 @@ test('shows the credits; its button expands the menu at the annotations and rega
   journal,
 }) => {
   await openDemoArticle(page, journal.url, 'the-brass-tides');
+  await visitFooter(page);
   await expect(footer(page).locator('.credits')).toContainText('Plates by Pia Lindqvist');
   const open = footer(page).getByRole('button', { name: 'Open all 17 annotations' });
   const head = button(page, /^Annotations/);

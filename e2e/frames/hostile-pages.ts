@@ -18,14 +18,20 @@ const COVER =
   'body::after{content:"";position:fixed;inset:0 auto 0 0;width:500px;z-index:2147483647;pointer-events:none;' +
   'background:rgb(255 0 0/.2)}';
 
+/** Style sheets that publishers use. */
+export const themes = async (): Promise<readonly HostilePage[]> => [
+  { name: 'bootstrap-3', css: await readStyleSheet('bootstrap3/dist/css/bootstrap.min.css') },
+  { name: 'bootstrap-5', css: await readStyleSheet('bootstrap/dist/css/bootstrap.min.css') },
+  { name: 'foundation', css: await readStyleSheet('foundation-sites/dist/css/foundation.min.css') },
+  { name: 'tailwind-preflight', css: await readStyleSheet('tailwindcss/preflight.css') },
+  { name: 'classic-theme', css: CLASSIC_THEME },
+];
+
 /** Every kind of page on which the frames must look the same. */
 export async function hostilePages(): Promise<readonly HostilePage[]> {
   return [
-    { name: 'bootstrap-3', css: await readStyleSheet('bootstrap3/dist/css/bootstrap.min.css') },
-    { name: 'bootstrap-5', css: await readStyleSheet('bootstrap/dist/css/bootstrap.min.css') },
-    { name: 'foundation', css: await readStyleSheet('foundation-sites/dist/css/foundation.min.css') },
-    { name: 'tailwind-preflight', css: await readStyleSheet('tailwindcss/preflight.css') },
-    { name: 'classic-theme', css: CLASSIC_THEME },
+    // Together, as no theme is to reach the frames with any of its rules.
+    { name: 'themes', css: (await themes()).map(({ css }) => css).join('\n') },
     { name: 'unset', css: '*{all:unset!important}' },
     { name: 'vertical', css: ':root{writing-mode:vertical-rl}' },
     {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, expandMenu, footer, highlight, menu, openDemoArticle, waitForStillMenu } from '../support/frames.ts';
+import {
+  button,
+  expandMenu,
+  footer,
+  highlight,
+  menu,
+  openDemoArticle,
+  visitFooter,
+  waitForStillMenu,
+} from '../support/frames.ts';
 
 const ARABIC = 'al-ankabut-wa-l-safiha';
 /** Beside this column there is room for the card. */
@@ -25,6 +34,7 @@ async function shellsInTree(page: Page): Promise<string[]> {
 
 test('a landmark with the journal’s name surrounds each frame; only max is a dialog', async ({ page, journal }) => {
   await openDemoArticle(page, journal.url, 'the-brass-tides');
+  await visitFooter(page);
   const closed = [
     'Iframe Alidade: Annotations',
     'Iframe Alidade: Credits',
@@ -112,6 +122,7 @@ test('the page can choose the shortcut or turn it off', async ({ page, hostPage 
 
 test('an annotation that opens without the focus is announced', async ({ page, journal }) => {
   await openDemoArticle(page, journal.url, 'the-brass-tides');
+  await visitFooter(page);
   // The open annotation has a status of its own for "Copy link".
   const announced = menu(page).getByRole('status').filter({ hasText: /\S/ });
   await highlight(page, 'spring-tide').click();

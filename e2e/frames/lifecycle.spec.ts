@@ -9,6 +9,7 @@ import {
   menu,
   menuIframe,
   openDemoArticle,
+  visitFooter,
   waitForMenu,
 } from '../support/frames.ts';
 
@@ -23,6 +24,7 @@ function countFrameLoads(page: Page): { loads: number } {
 
 test('reinit shows another entry in both frames without reloading them', async ({ page, journal, hostPage }) => {
   await openDemoArticle(page, journal.url, 'the-brass-tides');
+  await visitFooter(page);
   const counter = countFrameLoads(page);
   await highlight(page, 'spring-tide').click();
   await hostPage.reinit('held-to-the-light');

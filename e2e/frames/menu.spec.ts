@@ -9,6 +9,7 @@ import {
   menu,
   menuIframe,
   openDemoArticle,
+  visitFooter,
 } from '../support/frames.ts';
 
 const TIDES = 'the-brass-tides';
@@ -80,6 +81,7 @@ test('an annotation that the entry does not include is fetched once, when it is 
   const requested: string[] = [];
   page.on('request', (request) => request.url().includes('/api/v1/annotation/') && requested.push(request.url()));
   await openDemoArticle(page, journal.url, LAMP);
+  await visitFooter(page);
   await highlight(page, 'loom').click();
   const item = card(page, 'loom');
   expect(requested).toEqual([]);

@@ -88,18 +88,21 @@ const formNames = (page: Page) =>
     ),
   );
 
-const ELEMENTS_OF_DOCUMENT: Readonly<Record<string, (name: string) => string>> = {
-  'an image': (name) => `<img name="${name}" id="${name}">`,
-  'a form': (name) => `<form name="${name}"></form>`,
-  'an object': (name) => `<object id="${name}"></object>`,
-};
+/** What hides a property of `document` by its name. */
+const HIDING_ELEMENTS: readonly ((name: string) => string)[] = [
+  (name) => `<img name="${name}" id="${name}">`,
+  (name) => `<form name="${name}"></form>`,
+  (name) => `<object id="${name}"></object>`,
+];
 
-for (const [kind, element] of Object.entries(ELEMENTS_OF_DOCUMENT))
-  test(`the client works on a page with ${kind} named like every property of document`, async ({ page, hostPage }) => {
-    const elements = (await documentNames(page)).map(element);
-    const end = `<div hidden>${elements.join('')}</div>`;
-    await expectAllWorks(page, hostPage, { article: `<p>${SPRING}</p>`, end, tagPlace: 'body' });
-  });
+test('the client works on a page with an image, a form or an object named like every property of document', async ({
+  page,
+  hostPage,
+}) => {
+  const elements = (await documentNames(page)).map((name, index) => HIDING_ELEMENTS[index % 3]?.(name));
+  const end = `<div hidden>${elements.join('')}</div>`;
+  await expectAllWorks(page, hostPage, { article: `<p>${SPRING}</p>`, end, tagPlace: 'body' });
+});
 
 test('the client works in a form with a field named like every property of a form', async ({ page, hostPage }) => {
   const fields = (await formNames(page)).map((name) => `<input name="${name}">`);

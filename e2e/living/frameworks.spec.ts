@@ -16,7 +16,8 @@ import { Essay as VueEssay } from './pages/vue-essay.ts';
 /** The phrases of the essays, the same in the first round and in the last. */
 const PHRASES = ['spring tide', 'neap tide', 'spring tide', 'neap tide', 'cotidal lines', 'spring tide', 'neap tide'];
 const ALL_PHRASES = [...PHRASES, ...Array(4).fill('cotidal lines'), ...Array(4).fill('spring tide')];
-const ROUNDS = 42;
+/** A multiple of the six rounds after which the essays have all their phrases again. */
+const ROUNDS = 18;
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -139,7 +140,7 @@ for (const [name, { script, html, container }] of Object.entries(FRAMEWORKS))
       await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
     });
 
-    test('highlightMode "css" leaves its tree unchanged while it hydrates and renders again and again', async ({
+    test('highlightMode "css" leaves its tree unchanged while it hydrates and renders, and annotations open afterwards', async ({
       page,
       hostPage,
     }) => {
@@ -157,17 +158,6 @@ for (const [name, { script, html, container }] of Object.entries(FRAMEWORKS))
       expect(await renderRounds(page)).toEqual([]);
       await expect.poll(() => hostPage.paintedHighlights()).toEqual(ALL_PHRASES);
       expect(await appHtml()).toBe(rendered);
-      expect(hostPage.errors).toEqual([]);
-    });
-
-    test('highlightMode "css": annotations open by click and by keyboard after rendering', async ({
-      page,
-      hostPage,
-    }) => {
-      await open(hostPage, { tag: { attributes: 'data-highlight-mode="css"' }, end: '<script>app.hydrate()</script>' });
-      await expect.poll(() => hostPage.paintedHighlights()).toEqual(ALL_PHRASES);
-      expect(await renderRounds(page)).toEqual([]);
-      await expect.poll(() => hostPage.paintedHighlights()).toEqual(ALL_PHRASES);
       const { x, y } = await page.evaluate(() => {
         const [range] = CSS.highlights.get('journal-glossary') ?? [];
         const liveRange = document.createRange();
@@ -182,5 +172,6 @@ for (const [name, { script, html, container }] of Object.entries(FRAMEWORKS))
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await hostPage.openedAnnotations()).slice(1)).toEqual(['cotidal-line']);
       await expect.poll(() => page.evaluate(() => CSS.highlights.get('journal-active')?.size)).toBeGreaterThan(0);
+      expect(hostPage.errors).toEqual([]);
     });
   });

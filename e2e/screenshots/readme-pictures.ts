@@ -11,6 +11,7 @@ import {
   highlight,
   menuIframe,
   openDemoArticle,
+  visitFooter,
   waitForPaint,
   waitForStillMenu,
 } from '../support/frames.ts';
@@ -44,6 +45,7 @@ const SCREENSHOTS = [
 async function take(browser: Browser, service: string, { name, width, prepare }: (typeof SCREENSHOTS)[number]) {
   const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce', locale: 'en-GB' });
   await openDemoArticle(page, service, 'the-brass-tides');
+  await visitFooter(page);
   await page.waitForLoadState('networkidle');
   await prepare(page);
   await waitForStillMenu(page);

@@ -131,20 +131,11 @@ test.describe('the program', () => {
     expect(message).toContain('there is no such file or folder');
   });
 
-  for (const [args, problem] of [
-    [[], 'A command is missing'],
-    [['srve'], 'There is no command "srve"'],
-    [['serve', '--prot'], "Unknown option '--prot'"],
-    [['serve', '3030'], 'There is no folder 3030'],
-    [['serve', 'one', 'two'], 'Name one folder'],
-  ] as const) {
-    test(`refuses: journal ${args.join(' ')}`, async () => {
-      const { code, output } = await run('dist/bff/journal.js', ...args);
-      expect(code).toBe(2);
-      expect(output).toContain(problem);
-      expect(output.trim().split('\n')).toHaveLength(1);
-    });
-  }
+  test('refuses a command that there is not', async () => {
+    const { code, output } = await run('dist/bff/journal.js', 'srve');
+    expect(code).toBe(2);
+    expect(output).toMatch(/^There is no command "srve".*\n$/);
+  });
 });
 
 test.describe('the start says who may query the embedded lake, and only they may', () => {

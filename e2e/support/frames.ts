@@ -97,11 +97,10 @@ export async function visitFooter(page: Page): Promise<void> {
   });
 }
 
-/** Opens an article of the demo and loads both frames. */
+/** Opens an article of the demo and loads the menu's frame. That of the footer waits until the reader comes near it. */
 export async function openDemoArticle(page: Page, service: string, entry: string): Promise<void> {
   await page.goto(`${service}/demo/${entry}.html`);
   await waitForMenu(page);
-  await visitFooter(page);
 }
 
 /** Waits until every image within the menu's viewport is decoded. Images below load when the menu is scrolled. */

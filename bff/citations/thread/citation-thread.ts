@@ -4,7 +4,7 @@ import type { EntryMetaResponse } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import type { ThreadSelection } from '../write/write-citation.ts';
 
-const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js' };
+const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js', importsLater: true } as const;
 
 /** A citation to write. */
 export interface CitationRequest {

@@ -2,9 +2,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { SETTINGS, writtenJournal } from '../journal-folder/testing/written-journal.ts';
 import { buildCommand } from './build-command.ts';
 import { checkCommand } from './check-command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { runProgram } from './run-program.ts';
+import { serveCommand } from './serve-command.ts';
 
-const commands = [buildCommand, checkCommand];
+const commands = [buildCommand, checkCommand, doctorCommand, serveCommand];
 
 /** What the program writes, and its exit code. */
 async function run(...args: string[]) {
@@ -53,6 +55,20 @@ it.each([
   [['build', '--oot', 'x'], "Unknown option '--oot'; journal build --help describes the command\n"],
 ])('refers to the help of a command that is misused: %j', async (args, message) => {
   expect(await run(...args)).toEqual({ code: 2, written: message });
+});
+
+it.each([
+  [[], 'A command is missing'],
+  [['serve', '--prot'], "Unknown option '--prot'"],
+  [['serve', '3030'], 'There is no folder 3030'],
+  [['serve', 'one', 'two'], 'Name one folder'],
+  [['doctor', 'page.html', '--strict'], "Unknown option '--strict'"],
+  [['doctor', 'page.html', '--entry='], '--entry is empty: write the slug of an entry, or auto'],
+])('says in one line what is wrong with the arguments: %j', async (args, message) => {
+  const { code, written } = await run(...args);
+  expect(written).toContain(message);
+  expect(written.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(2);
 });
 
 it('names the command for a journal folder that is checked', async () => {

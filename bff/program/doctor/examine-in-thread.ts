@@ -3,7 +3,7 @@ import { StepFailedError, WatchedThread } from '../../concurrency/watched-thread
 import type { Examination } from './doctor.ts';
 import { PageError } from './load-limited.ts';
 
-const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js' };
+const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js', importsLater: true } as const;
 
 /** A page to examine, and how. */
 export interface DoctorRequest extends Overrides {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Programs of the documentation's commands that a stand-in checks: they install, deploy or do not end. */
@@ -24,6 +24,20 @@ const TOOLS = [
   'tar',
 ];
 
+let found: Promise<readonly (readonly [name: string, path: string])[]> | undefined;
+
+/** Where the tools are; they are looked for once. */
+function tools() {
+  found ??= promisify(execFile)('sh', ['-c', `for name in ${TOOLS.join(' ')}; do command -v $name; done; true`]).then(
+    ({ stdout }) =>
+      stdout
+        .split('\n')
+        .filter((path) => path.startsWith('/'))
+        .map((path) => [basename(path), path] as const),
+  );
+  return found;
+}
+
 /** Writes the only programs that the documentation's commands find. @returns their folder */
 export async function writePrograms(folder: string): Promise<string> {
   const programs = join(folder, 'programs');
@@ -34,9 +48,6 @@ export async function writePrograms(folder: string): Promise<string> {
     await writeFile(path, `#!/bin/sh\nexec "${process.execPath}" "${standIn}" ${name} "$@"\n`);
     await chmod(path, 0o755);
   }
-  for (const name of TOOLS) {
-    const { stdout } = await promisify(execFile)('sh', ['-c', `command -v ${name}`]);
-    if (stdout.startsWith('/')) await symlink(stdout.trim(), join(programs, name));
-  }
+  for (const [name, path] of await tools()) await symlink(path, join(programs, name));
   return programs;
 }
