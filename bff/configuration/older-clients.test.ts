@@ -19,6 +19,7 @@ const OLD = '/* 2.0.3 */\n'.repeat(500);
 const FILES = {
   '2.0.3/journal-client.js': OLD,
   '2.0.3/journal-client.js.gz': gzipSync(OLD, { level: 1 }),
+  '2.0.3/page-A0.mjs': '/* page 2.0.3 */',
   '2.0.3/frames/menu-B1.js': '/* menu 2.0.3 */',
   '3.0.0-beta.1/journal-client.js': '/* beta */',
   '2.1.0/journal-client.js': '/* not the current one */',
@@ -81,6 +82,14 @@ test.each([
 ])('%s is not found', async (path) => {
   const { statusCode, body } = await app.inject(`/client/${path}`);
   expect([statusCode, body.includes('/* secret */')]).toEqual([404, false]);
+});
+
+test('a first file in a browser’s cache still finds its others, within its major version', async () => {
+  const get = async (path: string) => (await app.inject(`/client/${path}`)).body;
+  expect(await Promise.all(['v2/page-A0.mjs', 'v2/journal-client.js'].map(get))).toEqual([
+    '/* page 2.0.3 */',
+    '/* current */',
+  ]);
 });
 
 test('the scripts of older frames have their names without the version', () => {
