@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import Type from 'typebox';
-import { Value } from 'typebox/value';
+import { VERSION } from '../../support/version.ts';
 
 /** A file whose name holds the hash of its content. */
 const HASHED = /^([a-z-]+?)-([\w-]{8})\.(m?js|css)$/;
@@ -14,17 +13,6 @@ export interface OtherBuild {
   /** The command that starts its service. */
   readonly command: readonly string[];
 }
-
-const Manifest = Type.Object({ version: Type.String() });
-
-/** The text and the version of this folder's `package.json`. */
-async function readManifest(): Promise<{ text: string; version: string }> {
-  const text = await readFile('package.json', 'utf8');
-  return { text, version: Value.Parse(Manifest, JSON.parse(text)).version };
-}
-
-/** The version of the build in this folder. */
-export const currentVersion = async (): Promise<string> => (await readManifest()).version;
 
 /** The version after this one. */
 function versionAfter(version: string): string {
@@ -62,11 +50,11 @@ async function changeFiles(dist: string, from: string, to: string): Promise<void
 
 /** Makes a build of the next version: a copy of this folder's, with other files for client and frames. */
 export async function makeNextBuild(folder: string): Promise<OtherBuild> {
-  const { text, version } = await readManifest();
-  const next = versionAfter(version);
+  const next = versionAfter(VERSION);
   await cp('dist', join(folder, 'dist'), { recursive: true });
-  await changeFiles(join(folder, 'dist'), version, next);
-  await writeFile(join(folder, 'package.json'), text.replace(`"version": "${version}"`, `"version": "${next}"`));
+  await changeFiles(join(folder, 'dist'), VERSION, next);
+  const manifest = await readFile('package.json', 'utf8');
+  await writeFile(join(folder, 'package.json'), manifest.replace(`"version": "${VERSION}"`, `"version": "${next}"`));
   for (const shared of ['package-lock.json', 'node_modules', 'bff'])
     await symlink(resolve(shared), join(folder, shared));
   return { version: next, command: [process.execPath, join(folder, 'dist/bff/server.js')] };
@@ -75,7 +63,7 @@ export async function makeNextBuild(folder: string): Promise<OtherBuild> {
 /** Does what the operators' page asks for before an upgrade. @returns the folder for `CLIENT_VERSIONS` */
 export async function keepClient(folder: string): Promise<string> {
   const versions = join(folder, 'clients');
-  const kept = join(versions, await currentVersion());
+  const kept = join(versions, VERSION);
   await mkdir(versions);
   await cp('dist/client', kept, { recursive: true });
   await cp('dist/embed/assets', join(kept, 'frames'), { recursive: true });
