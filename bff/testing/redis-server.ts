@@ -84,7 +84,7 @@ export async function startRedis(security?: RedisSecurity): Promise<RedisServer>
     await exited;
   };
   return {
-    url: `${security ? `rediss://:${security.password}@` : 'redis://'}127.0.0.1:${port}`,
+    url: `${security ? `rediss://:${encodeURIComponent(security.password)}@` : 'redis://'}127.0.0.1:${port}`,
     stop,
     async start() {
       redis = await startServer(port, folder, security);

@@ -9,7 +9,7 @@ import { type JournalServer, startJournal } from '../support/journal-server.ts';
 
 const POLLING = { timeout: 90_000, intervals: [50] };
 
-/** Its characters have other meanings in addresses, so it is encoded in `REDIS_URL`. */
+/** Its characters have other meanings in addresses, where they are encoded. */
 const PASSWORD = 'p@ss:w/rd';
 
 // In one worker, which starts Redis once.
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const addressWith = (password: string) => redis.url.replace(PASSWORD, encodeURIComponent(password));
+const addressWith = (password: string) => redis.url.replace(encodeURIComponent(PASSWORD), encodeURIComponent(password));
 
 const isConnected = async ({ url }: JournalServer) =>
   /\njournal_redis_connected 1\n/.test((await httpGet(`${url}/metrics`)).body);
@@ -60,8 +60,11 @@ for (const { name, password, isTrusted, reason } of [
   { name: 'a wrong password', password: 'another password', isTrusted: true, reason: /WRONGPASS/ },
 ])
   test(`with ${name}, the log says why Redis is not used, and the service goes on`, async () => {
-    const trusted = isTrusted ? { NODE_EXTRA_CA_CERTS: authority } : {};
-    const journal = await startJournal({ REDIS_URL: addressWith(password), ...trusted });
+    const journal = await startJournal({
+      REDIS_URL: addressWith(password),
+      // Empty is unset.
+      NODE_EXTRA_CA_CERTS: isTrusted ? authority : '',
+    });
     await expect.poll(() => journal.output(), POLLING).toContain('Redis cannot be reached');
     expect(journal.output()).toMatch(reason);
     expect(journal.output()).not.toContain(password);
@@ -69,3 +72,18 @@ for (const { name, password, isTrusted, reason } of [
     expect(await isConnected(journal)).toBe(false);
     await journal.kill();
   });
+
+test('when the password is replaced, connected instances stay connected, and the next ones use the new one', async () => {
+  const start = (password: string) =>
+    startJournal({ REDIS_URL: addressWith(password), NODE_EXTRA_CA_CERTS: authority });
+  const before = await start(PASSWORD);
+  await expect.poll(() => isConnected(before), POLLING).toBe(true);
+  const { port } = new URL(redis.url);
+  const command = ['--tls', '--cacert', authority, '-p', port, 'config', 'set', 'requirepass', 'replaced'];
+  execFileSync('redis-cli', command, { env: { ...process.env, REDISCLI_AUTH: PASSWORD }, stdio: 'ignore' });
+  const after = await start('replaced');
+  await expect.poll(() => isConnected(after), POLLING).toBe(true);
+  expect(await isConnected(before)).toBe(true);
+  expect(before.output()).not.toContain('Redis cannot be reached');
+  await Promise.all([before.kill(), after.kill()]);
+});
