@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import type { EnvironmentOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -11,7 +11,7 @@ import { asClassicScript, frameFile, hashedFrameFiles, importCitation } from './
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
 
-const VERSION = process.env.npm_package_version ?? '2.1.0';
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {

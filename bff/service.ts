@@ -11,7 +11,7 @@ import type { Config } from './configuration/config.ts';
 import { type ContentBackend, openContentBackend } from './configuration/content-backend.ts';
 import { readEmbedManifest, readStartScript } from './configuration/embed-manifest.ts';
 import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './configuration/instance-identity.ts';
-import { olderClients } from './configuration/older-clients.ts';
+import { olderClients, olderFrameFiles } from './configuration/older-clients.ts';
 import { paths } from './configuration/paths.ts';
 import { publicOrigin, publicOrigins } from './configuration/public-origins.ts';
 import { readVersion } from './configuration/version.ts';
@@ -135,7 +135,8 @@ export async function startService(
   });
   const pressure = new PressureMonitor();
   let closing: Promise<void> | undefined;
-  const version = await readVersion();
+  const current = { version: await readVersion(), files: await readStaticFiles(paths.client) };
+  const older = await olderClients(config, current, log);
   const { analytics } = analyticsOf(config, log);
   const app = await createApp({
     journal: new Journal(source, log),
@@ -157,10 +158,10 @@ export async function startService(
     ...(config.webhookSecrets.length === 0
       ? {}
       : { webhook: { secrets: config.webhookSecrets, marks: siblings ?? new HighWaterMarks(), invalidate } }),
-    client: { version, files: await readStaticFiles(paths.client), older: await olderClients(config, version, log) },
+    client: { ...current, older },
     embed: {
       ...(await readEmbedManifest(paths.embed)),
-      files: await readStaticFiles(join(paths.embed, 'assets')),
+      files: new Map([...olderFrameFiles(older), ...(await readStaticFiles(join(paths.embed, 'assets')))]),
       policy: {
         serviceOrigins: publicOrigins(config, port),
         assetsOrigin: backend.assetsOrigin,

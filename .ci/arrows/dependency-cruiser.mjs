@@ -18,7 +18,7 @@ const ENTRY_POINTS = [
   '^[^/]+\\.config\\.ts$',
   '-reporter\\.ts$',
   '^\\.ci/[^/]+\\.mjs$',
-  '^\\.ci/(arrows|mutants|supply-chain)/run\\.mjs$',
+  '^\\.ci/(arrows|mutants|release|supply-chain)/run\\.mjs$',
   // Stryker loads them.
   '^\\.ci/mutants/(wording\\.mjs|vitest\\.config\\.ts)$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',

@@ -554,6 +554,14 @@ const TESTS = [
     may: ['e2e/support', 'e2e/fuzz/support', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'Faults disturb the built service and what it depends on. They report as fuzzers do.',
   },
+  {
+    folder: 'e2e/faults/upgrade',
+    may: [
+      ...['e2e/support', 'e2e/fuzz/support', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
+      ...['e2e/deploy/support', CHROMIUM],
+    ],
+    why: 'An upgrade runs a recipe, and readers see it in a browser.',
+  },
   { folder: '.ci', why: 'The set-up runs before anything else is installed or built.' },
 ];
 

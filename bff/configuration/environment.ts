@@ -184,8 +184,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   throw invalidVariable(name, variables[name]);
 }
 
-/** Messages do not repeat the values of these variables, because logs contain messages. */
-const SECRETS = new Set([
+/** Variables with secrets. Messages do not repeat their values, because logs contain messages. */
+export const SECRETS: ReadonlySet<string> = new Set([
   'SANITY_READ_TOKEN',
   'REDIS_URL',
   'CACHE_SECRET',

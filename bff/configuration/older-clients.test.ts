@@ -7,16 +7,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { createTestApp, UNREACHABLE_LAKE } from '../testing/test-journal.ts';
 import { ConfigError } from './environment.ts';
-import { olderClients } from './older-clients.ts';
+import { olderClients, olderFrameFiles } from './older-clients.ts';
 
 let folder = '';
 let app: FastifyInstance;
+let older: Awaited<ReturnType<typeof olderClients>>;
 const warnings: string[] = [];
+const script = (body: string) => bufferResponse({ type: 'text/javascript; charset=utf-8', body });
 /** Long enough to be sent compressed. */
 const OLD = '/* 2.0.3 */\n'.repeat(500);
 const FILES = {
   '2.0.3/journal-client.js': OLD,
   '2.0.3/journal-client.js.gz': gzipSync(OLD, { level: 1 }),
+  '2.0.3/page-A0.mjs': '/* page 2.0.3 */',
+  '2.0.3/frames/menu-B1.js': '/* menu 2.0.3 */',
   '3.0.0-beta.1/journal-client.js': '/* beta */',
   '2.1.0/journal-client.js': '/* not the current one */',
   'notes/secret.js': '/* secret */',
@@ -39,9 +43,9 @@ afterAll(async () => {
 
 async function openApp(): Promise<FastifyInstance> {
   const log = { warn: (text: string) => void warnings.push(text) };
-  const older = await olderClients({ clientVersions: folder }, '2.1.0', log);
-  const current = new Map([['journal-client.js', bufferResponse({ type: 'text/javascript', body: '/* current */' })]]);
-  return createTestApp(UNREACHABLE_LAKE, { client: { version: '2.1.0', files: current, older } });
+  const current = { version: '2.1.0', files: new Map([['journal-client.js', script('/* current */')]]) };
+  older = await olderClients({ clientVersions: folder }, current, log);
+  return createTestApp(UNREACHABLE_LAKE, { client: { ...current, older } });
 }
 
 test('older versions are served like the current one, and the current one wins', async () => {
@@ -80,16 +84,33 @@ test.each([
   expect([statusCode, body.includes('/* secret */')]).toEqual([404, false]);
 });
 
-test('what is no version is named in a warning', () => {
-  expect(warnings.sort()).toEqual(
-    ['notes', 'secret.js'].map(
-      (name) => `CLIENT_VERSIONS: ${name} is not served; it is no folder of a version such as 2.0.3`,
-    ),
+test('a first file in a browser’s cache still finds its others, within its major version', async () => {
+  const get = async (path: string) => (await app.inject(`/client/${path}`)).body;
+  expect(await Promise.all(['v2/page-A0.mjs', 'v2/journal-client.js'].map(get))).toEqual([
+    '/* page 2.0.3 */',
+    '/* current */',
+  ]);
+});
+
+test('the scripts of older frames have their names without the version', () => {
+  const files = [...olderFrameFiles(older)].map(([name, { hash }]) => [name, hash]);
+  expect(files).toEqual([['menu-B1.js', script('/* menu 2.0.3 */').hash]]);
+});
+
+test('what is no version is named in a warning, and so is a published file that this build has changed', () => {
+  const notServed = ['notes', 'secret.js'].map(
+    (name) => `CLIENT_VERSIONS: ${name} is not served; it is no folder of a version such as 2.0.3`,
   );
+  const changed = 'CLIENT_VERSIONS: 2.1.0/journal-client.js is not the file of this build, which has the same version;';
+  expect(warnings.sort()).toEqual([expect.stringContaining(changed), ...notServed]);
 });
 
 test('a folder that cannot be read stops the start', async () => {
-  const read = olderClients({ clientVersions: join(folder, 'none') }, '2.1.0', { warn: () => {} });
+  const read = olderClients(
+    { clientVersions: join(folder, 'none') },
+    { version: '2.1.0', files: new Map() },
+    { warn: () => {} },
+  );
   await expect(read).rejects.toThrow(ConfigError);
   await expect(read).rejects.toThrow(/^CLIENT_VERSIONS must be a folder that this user can read: ENOENT/);
 });

@@ -26,14 +26,16 @@ export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
 
 /**
  * Serves the browser client: at its major version for minutes, and at its exact version as immutable. Older versions
- * are served at their exact versions only.
+ * are served at their exact versions. At the major version they have only the files that the current one has not: for
+ * some minutes after an upgrade, browsers still have an older first file, which loads others by the hashes in their names.
  */
 export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, { files, version, older = [] }) => {
   const [major] = version.split('.');
+  const kept = [...older].flatMap(([name, built]) => (name.startsWith(`${major}.`) ? [...built] : []));
   const undocumented = { schema: { hide: true } };
   await app.register(async (floating) => {
     await useCachePolicy(floating, 'settled');
-    floating.get(`/v${major}/*`, undocumented, sendFile(files));
+    floating.get(`/v${major}/*`, undocumented, sendFile(new Map([...kept, ...files])));
   });
   await app.register(async (exact) => {
     await useCachePolicy(exact, 'immutable');

@@ -1,4 +1,5 @@
 import { launcher } from '../support/frames.ts';
+import { VERSION } from '../support/version.ts';
 import { expect, KEY, leavePage, sendTo, storageOf, test, waitForArticle } from './fixtures.ts';
 
 // Long enough for random ids and compressed bytes not to contain them.
@@ -33,7 +34,7 @@ test('events arrive with the allow-listed properties and no others, compressed a
     host_domain: '127.0.0.1',
     entry: 'the-brass-tides',
     environment: 'production',
-    client_version: '2.1.0',
+    client_version: VERSION,
     mode: 'anonymous',
     $current_url: `${host.url}/article`,
     $host: new URL(host.url).host,

@@ -1,4 +1,5 @@
 import type { HostPageOptions } from '../support/render-host-page.ts';
+import { VERSION } from '../support/version.ts';
 import { expect, type Page, storageOf, test, waitForArticle, waitForIdleAnalytics } from './fixtures.ts';
 
 /**
@@ -35,7 +36,7 @@ test('the publisher’s own provider receives the allow-listed properties, and P
     'journal_entry_opened',
     {
       host_domain: '127.0.0.1',
-      client_version: '2.1.0',
+      client_version: VERSION,
       environment: 'production',
       mode: 'anonymous',
       entry: 'the-brass-tides',

@@ -4,8 +4,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { ADDRESSES, ANNOTATION_SLUGS, COMMANDS, ENTRY_SLUGS, type Mention, mentions } from './mentions.ts';
 import { allSnippets } from './snippets.ts';
 
-/** The slugs of the articles that the documentation has its readers write. */
-const WRITTEN = new Set(allSnippets().map(({ savedAs = '' }) => /\/articles\/([^/]+)\.md$/.exec(savedAs)?.[1]));
+/** The slugs of the articles that the documentation has its readers write, and of that which `journal new` writes. */
+const WRITTEN = new Set([
+  ...allSnippets().map(({ savedAs = '' }) => /\/articles\/([^/]+)\.md$/.exec(savedAs)?.[1]),
+  'first-article',
+]);
 
 const placeOf = ({ file, line, text }: Mention) => `${file}:${line}: ${text}`;
 

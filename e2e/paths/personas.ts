@@ -27,7 +27,7 @@ export const PERSONAS: readonly Persona[] = [
 
 /** What others have prepared for the persona. */
 interface Surroundings {
-  /** The origin of the service that the operator runs, with the sample journal. It is also the hosted backend. */
+  /** The origin of the service that the operator runs, with the sample journal. */
   readonly service: string;
   /** Whether packages are installed and built as the page says. Otherwise those of the repository are linked. */
   readonly isReal: boolean;
@@ -47,7 +47,6 @@ export async function walkPath({ page }: Persona, { service, isReal }: Surroundi
     ...process.env,
     ...{ PORT: String(port), LOG_LEVEL: 'info', NO_COLOR: '1', HOME: folder },
     ...{ DOCUMENTATION_REPOSITORY: resolve('.'), DOCUMENTATION_GOES_ON: 'true', DOCUMENTATION_PACKAGE: PACKAGE },
-    ...(hasCommand(steps, 'SANITY_PROJECT_ID=') ? { SANITY_API_HOST: service, SANITY_ASSETS_HOST: service } : {}),
     ...(isReal ? {} : { PATH: await writePrograms(folder) }),
   };
   const own = `http://127.0.0.1:${port}`;

@@ -15,8 +15,7 @@ export interface Walk {
 
 /** What the steps have led to. */
 export interface WalkedPath {
-  /** The folder in which the path began, and the one that its commands have led to. */
-  readonly root: string;
+  /** The folder that its commands have led to. */
   readonly folder: string;
   /** The address that the last command has printed. Unset: no command goes on. */
   readonly url?: string;
@@ -74,5 +73,5 @@ export async function walk(steps: readonly Step[], { folder, env, adapt }: Walk)
         else await promisify(execFile)('/bin/bash', ['--norc', '-euc', line], { cwd, env });
       }
   }
-  return { ...running, root: folder, folder: cwd };
+  return { ...running, folder: cwd };
 }

@@ -2,50 +2,26 @@
  * A page whose tag is pinned to an earlier release. `e2e/versions` has that release's files as they were published: those
  * that such a page loads.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { card, expectMenuTitle, footer, highlight, menu } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
-import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { startJournal } from '../support/journal-server.ts';
 import { SPRING_HIGHLIGHT } from '../support/phrases.ts';
 import { warmUp } from '../support/warm-up.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const OLDEST = '2.1.0';
-/** What the files call themselves here: of its own version, the service serves its own build. */
-const PINNED = `${OLDEST}-pinned`;
-
-// In one worker, which starts the service once.
-test.describe.configure({ mode: 'default' });
-
-let versions = '';
-let journal: JournalServer;
-
-test.beforeAll(async () => {
-  versions = mkdtempSync(join(tmpdir(), 'journal-clients-'));
-  mkdirSync(join(versions, PINNED));
-  const published = join('e2e/versions', OLDEST);
-  for (const name of readdirSync(published)) {
-    const text = readFileSync(join(published, name), 'utf8').replaceAll(OLDEST, PINNED);
-    writeFileSync(join(versions, PINNED, name), text);
-  }
-  journal = await startJournal({ CLIENT_VERSIONS: versions });
-  await warmUp(journal);
-});
-
-test.afterAll(async () => {
-  await journal.kill();
-  rmSync(versions, { recursive: true });
-});
 
 test(`a page with the client of ${OLDEST} works with this service and its frames`, async ({ page, host }) => {
+  const journal = await startJournal({ CLIENT_VERSIONS: 'e2e/versions' });
+  await warmUp(journal);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const hostPage = await HostPage.observe(page, journal, host);
-  await hostPage.open('/pinned', { tag: { version: PINNED } });
+  await hostPage.open('/pinned', { tag: { version: OLDEST } });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   await expectMenuTitle(page);
 
@@ -62,15 +38,16 @@ test(`a page with the client of ${OLDEST} works with this service and its frames
   await expectMenuTitle(page, 'Held to the Light');
   expect(hostPage.problems).toEqual([]);
   const files = requested.filter((path) => path.startsWith('/client/'));
-  expect(files).toContain(`/client/${PINNED}/journal-frames.mjs`);
-  expect(files.filter((path) => !path.startsWith(`/client/${PINNED}/`))).toEqual([]);
+  expect(files).toContain(`/client/${OLDEST}/journal-frames.mjs`);
+  expect(files.filter((path) => !path.startsWith(`/client/${OLDEST}/`))).toEqual([]);
+  await journal.kill();
 });
 
 test(`a script of ${OLDEST} in the browser’s cache hands the page over to the service’s current client`, async ({
   page,
-  host,
+  journal,
+  hostPage,
 }) => {
-  const hostPage = await HostPage.observe(page, journal, host);
   const cached = readFileSync(join('e2e/versions', OLDEST, 'journal-client.js'), 'utf8');
   const src = hostPage.serveScript('/cached/journal-client.js', cached);
   const attributes = `data-entry="the-brass-tides" data-api-url="${journal.url}"`;

@@ -1,8 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { SPRING } from '../support/phrases.ts';
+import { VERSION } from '../support/version.ts';
 import { expectStarted } from './started.ts';
 
-for (const version of ['v2', '2.1.0'])
+for (const version of ['v2', VERSION])
   test(`a second tag for version ${version} is ignored with a warning`, async ({ page, hostPage }) => {
     for (const [index, attributes] of ['', 'async', 'type="module"'].entries())
       await test.step(`<script ${attributes}>`, async () => {
@@ -16,7 +17,7 @@ for (const version of ['v2', '2.1.0'])
   });
 
 test('of two tags for two entries, the later one wins', async ({ page, hostPage }) => {
-  const head = hostPage.scriptTag({ entry: 'held-to-the-light' }) + hostPage.scriptTag({ version: '2.1.0' });
+  const head = hostPage.scriptTag({ entry: 'held-to-the-light' }) + hostPage.scriptTag({ version: VERSION });
   await hostPage.open('/two-entries', { head, tag: null });
   await expectStarted(page);
   expect(hostPage.exceptions).toEqual([]);

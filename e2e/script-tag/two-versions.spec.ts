@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { card, expectMenuTitle } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+import { VERSION } from '../support/version.ts';
 
 /** A service may no longer have the files of another version; the client then loads the current ones. */
 const isMissingFile = (error: string) =>
@@ -16,10 +17,10 @@ test.afterEach(({ hostPage }) => {
 /** Serves another version of the client from the page's own origin. @returns its script tag */
 async function otherVersionTag(page: Page, hostPage: HostPage, entry: string, attributes = ''): Promise<string> {
   const code = await (await page.request.get(hostPage.clientScript)).text();
-  expect(code).toContain('2.1.0');
+  expect(code).toContain(VERSION);
   const src = hostPage.serveScript(
     '/vendor/journal-client.js',
-    code.replaceAll('2.1.0', '2.0.5').replace(/(journal-client )\w{8}/g, '$100000000'),
+    code.replaceAll(VERSION, '2.0.5').replace(/(journal-client )\w{8}/g, '$100000000'),
   );
   const { origin } = new URL(hostPage.clientScript);
   return `<script src="${src}" data-entry="${entry}" data-api-url="${origin}" ${attributes}></script>`;

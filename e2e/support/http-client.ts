@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
 
 /** What a request ended with. */
 export interface HttpResult {
@@ -21,7 +22,8 @@ async function read(response: IncomingMessage): Promise<HttpResult> {
 export function httpGet(url: string, agent?: Agent, deadlineMs?: number): Promise<HttpResult> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, body: String(error), headers: {} });
-    const request = get(url, { agent, timeout: deadlineMs }, (response) => read(response).then(resolve, fail));
+    const send = url.startsWith('https:') ? getSecure : get;
+    const request = send(url, { agent, timeout: deadlineMs }, (response) => read(response).then(resolve, fail));
     request.on('error', fail);
     // Node's shared agent reports a silence of five seconds, which is no error here.
     if (deadlineMs === undefined) return;

@@ -32,7 +32,7 @@ export const withOpenFiles = (count: number): readonly string[] => ['sh', '-c', 
 
 /** The address that a service prints once it accepts requests. */
 function printedUrl(output: string): string | undefined {
-  return /"msg":"Journal serves .*?(http:\/\/[^/\s"]+)/.exec(output)?.[1];
+  return /"msg":"Journal serves .*?(https?:\/\/[^/\s"]+)/.exec(output)?.[1];
 }
 
 /** Starts the built service on a free port. @param env its configuration; without one it serves the sample journal */

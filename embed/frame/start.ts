@@ -84,6 +84,15 @@ function keepPresses(content: HTMLElement): () => void {
   };
 }
 
+/**
+ * Loads the document once more. While an upgrade replaces one instance after the other, the one that sent the document
+ * may not be the one that is asked for its script. If the script fails again, the page shows its own card.
+ */
+function reloadOnce(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload();
+}
+
 async function run(menu: HTMLElement): Promise<void> {
   // The entry's texts are in the page's language, which the frames may not have.
   const language = address.get('lang');
@@ -95,7 +104,7 @@ async function run(menu: HTMLElement): Promise<void> {
   if (file) appendScript({ text: new TextDecoder().decode(file) });
   // The script takes the data. If the page had no file, or changed it, the browser has run nothing so far.
   if (hasRun()) repeatPress();
-  else appendScript({ src: path, onload: repeatPress });
+  else appendScript({ src: path, onload: repeatPress, onerror: reloadOnce });
 }
 
 if (content) void run(content);

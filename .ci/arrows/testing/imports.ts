@@ -283,6 +283,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   },
   { rule: 'e2e/fuzz', from: 'e2e/fuzz/api/attack.ts', to: 'e2e/operations/service.ts' },
   { rule: 'e2e/faults', from: 'e2e/faults/lake/lake-faults.ts', to: 'e2e/fuzz/api/attack.ts' },
+  { rule: 'e2e/faults/upgrade', from: 'e2e/faults/upgrade/readers.ts', to: 'bff/app.ts' },
   { rule: '.ci', from: '.ci/test.mjs', to: 'bff/app.ts' },
 ];
 

@@ -1,18 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
-import { parser } from '@prometheus-io/lezer-promql';
 import { Deployment as DeploymentModel } from 'kubernetes-models/apps/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap as ConfigMapModel, Service } from 'kubernetes-models/v1';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../../configuration/config.ts';
 import { VARIABLE_NAMES } from '../../configuration/environment.ts';
 import { paths } from '../../configuration/paths.ts';
-import { Metrics } from '../../operations/metrics.ts';
 import { openTestJournal } from '../../testing/test-journal.ts';
 
 const read = (name: string) => readFile(`bff/integrations/deploy/${name}`, 'utf8');
@@ -86,59 +84,20 @@ test('the image has every file that the service reads', async () => {
   expect(needed.filter((path) => !isCopied(path))).toEqual([]);
 });
 
-const Alerts = Type.Object({
-  groups: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      rules: Type.Array(
-        Type.Object(
-          {
-            alert: Type.String(),
-            expr: Type.String(),
-            for: Type.Optional(Type.String({ pattern: '^\\d+[smhd]$' })),
-            labels: Type.Object({ severity: Type.Enum(['page', 'ticket']) }),
-            annotations: Type.Object({ summary: Type.String(), runbook: Type.String() }),
-          },
-          { additionalProperties: false },
-        ),
-      ),
-    }),
-  ),
-});
+/** Variables of the example that Node reads. */
+const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
 
-/** The names of metrics in an expression. @throws if Prometheus could not read it */
-function metricsOf(expression: string): string[] {
-  const names: string[] = [];
-  parser.parse(expression).iterate({
-    enter({ type, from, to }) {
-      if (type.isError) throw new Error(`${expression} is wrong at character ${from}`);
-      if (type.name === 'VectorSelector') names.push(/^\w+/.exec(expression.slice(from, to))?.[0] ?? '');
-    },
-  });
-  return names;
-}
-
-/** What a service with Redis reports, after each kind of event. */
-async function reportedMetrics(): Promise<string> {
-  const metrics = new Metrics();
-  metrics.observeService({ cacheBytes: () => 0, isStreamLive: () => true, isRedisConnected: () => true });
-  metrics.recordRequest({ method: 'GET', route: '/', status: 500 }, 1);
-  metrics.recordLakeQuery('error', 1);
-  metrics.recordRefusal('pressure');
-  return metrics.registry.metrics();
-}
-
-test('each alert is an expression that Prometheus reads, about metrics that the service reports', async () => {
-  const { groups } = Value.Parse(Alerts, parse(await read('alerts.yaml')));
-  // Prometheus itself reports `up`. The log counts its dropped lines where it is opened.
-  const reported = `${await reportedMetrics()}\nup 1\njournal_log_lines_dropped_total 0`;
-  const page = await readFile('bff/docs/operators.md', 'utf8');
-  for (const { alert, expr, annotations } of groups.flatMap(({ rules }) => rules)) {
-    for (const metric of metricsOf(expr)) expect(reported, alert).toMatch(new RegExp(`^${metric}[ {]`, 'm'));
-    expect(annotations.runbook).toBe('operators.md#alerts');
-    expect(page.includes(`| \`${alert}\` |`), `the operators' page needs a row for ${alert}`).toBe(true);
-  }
-  expect(() => metricsOf('rate(up[5m]')).toThrow(/is wrong at/);
+test('the example of an environment file has variables of the service, with values that it accepts', async () => {
+  const lines = [...(await read('journal.env')).matchAll(/^(#?)([A-Z_]+)=(.*)$/gm)];
+  const variables = (comment: string) =>
+    Object.fromEntries(lines.filter((line) => line[1] === comment).map(([, , name = '', value]) => [name, value]));
+  const [set, left] = [variables(''), variables('#')];
+  const unknown = Object.keys({ ...set, ...left }).filter((name) => !VARIABLE_NAMES.includes(name));
+  expect(unknown).toEqual(OF_NODE);
+  expect(readConfig(set)).toMatchObject({ publicUrl: 'https://journal.example' });
+  const secrets = { SANITY_READ_TOKEN: 'token', CACHE_SECRET: 'of 16 characters', WEBHOOK_SECRET: 'secret' };
+  const { CONTENT_LAKE: _, ...others } = set;
+  expect(readConfig({ ...others, ...left, ...secrets }).hosted).toBeDefined();
 });
 
 const HAS_SYSTEMD = spawnSync('systemd-analyze', ['--version']).status === 0;

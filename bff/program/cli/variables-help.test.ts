@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SECRETS } from '../../configuration/environment.ts';
 import { paths } from '../../configuration/paths.ts';
 import { VARIABLES_HELP, variablesHelp } from './variables-help.ts';
 
@@ -14,6 +15,13 @@ test('the table of the operators’ page says of each variable what the help say
   const page = await readFile(join(paths.docs, 'operators.md'), 'utf8');
   const [, table = ''] = /\n\| variable \|.*\n\| --- .*\n((?:\|.*\n)+)/.exec(page) ?? [];
   expect(table.trimEnd().split('\n')).toEqual(VARIABLES_HELP.map(rowOf));
+});
+
+test('the operators’ page says of each secret how to replace it', async () => {
+  const page = await readFile(join(paths.docs, 'operators.md'), 'utf8');
+  const [, section = ''] = /\n## Secrets\n(.*?)\n## /s.exec(page) ?? [];
+  const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell).join();
+  expect([...cells.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual([...SECRETS].sort());
 });
 
 test('the help names what each variable is for, its format and its default, in lines of a terminal', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { freePort } from '../../../bff/testing/free-port.ts';
-import type { JournalServer } from '../../support/journal-server.ts';
+import { nginxCommand } from '../support/nginx.ts';
 import { SERVERS_PATH } from '../support/start-server.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,34 +32,9 @@ async function expectRecipe(request: APIRequestContext, origin: string): Promise
   for (const path of INTERNAL) expect([404, 429], path).toContain((await request.get(origin + path, options)).status());
 }
 
-/** Writes a certificate for a day. */
-async function writeCertificate(folder: string): Promise<void> {
-  const subject = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=journal.example'];
-  await run('openssl', [...subject, '-keyout', join(folder, 'key'), '-out', join(folder, 'pem')]);
-}
-
-/** Writes the recipe with ports and files of this machine. @returns the path of nginx' own configuration */
-async function writeNginx(folder: string, service: JournalServer, plain: number, secure: number): Promise<string> {
-  const recipe = (await readFile('bff/integrations/deploy/nginx.conf', 'utf8'))
-    .replace('127.0.0.1:3030', new URL(service.url).host)
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
-    .replace('/etc/ssl/journal.example.pem', join(folder, 'pem'))
-    .replace('/etc/ssl/journal.example.key', join(folder, 'key'));
-  await writeFile(join(folder, 'journal.conf'), recipe);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
-  const main = `pid ${folder}/pid; error_log stderr; daemon off; worker_processes 1; events {}`;
-  const http = `http { access_log off; ${temporary.join(' ')} include ${folder}/journal.conf; }`;
-  await writeFile(join(folder, 'nginx.conf'), `${main}\n${http}\n`);
-  return join(folder, 'nginx.conf');
-}
-
 test('nginx ends TLS and passes on the address of the reader', async ({ request, folder, start, service }) => {
   const [plain, secure] = [await freePort(), await freePort()];
-  await writeCertificate(folder);
-  const args = ['-p', folder, '-c', await writeNginx(folder, service, plain, secure)];
-  await run('nginx', [...args, '-t'], { env: ENV });
-  await start(['nginx', ...args], plain);
+  await start(await nginxCommand(folder, 'nginx.conf', { plain, secure, services: [service.url] }), plain);
   const redirected = await request.get(`http://127.0.0.1:${plain}/docs?q=a`, { maxRedirects: 0 });
   expect(redirected.headers().location).toBe('https://journal.example/docs?q=a');
   await expectRecipe(request, `https://127.0.0.1:${secure}`);

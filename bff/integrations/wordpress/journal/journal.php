@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Journal
  * Description:       Adds an article's annotations, menu, citation and scholarly metadata from your Journal service.
- * Version:           2.1.0
+ * Version:           2.2.0
  * Requires at least: 6.1
  * Requires PHP:      7.4
  * License:           MIT
@@ -17,7 +17,7 @@ namespace Journal;
 
 defined( 'ABSPATH' ) || exit;
 
-const VERSION = '2.1.0';
+const VERSION = '2.2.0';
 
 require __DIR__ . '/includes/settings.php';
 require __DIR__ . '/includes/reference.php';

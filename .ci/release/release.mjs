@@ -1,0 +1,53 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesWithVersion } from './version-places.mjs';
+
+/** A release that must not be made. The message says why, and what to do. */
+export class ReleaseError extends Error {}
+
+const CHANGELOG = '.github/CHANGELOG.md';
+const UNRELEASED = '## Unreleased\n';
+
+/** @param {string} version @returns {number[]} */
+function numbersOf(version) {
+  if (/^\d+\.\d+\.\d+$/.test(version)) return version.split('.').map(Number);
+  throw new ReleaseError(`A version has three numbers, such as 2.3.0, not ${JSON.stringify(version)}`);
+}
+
+/** @param {string} version @param {string} other */
+function isGreater(version, other) {
+  const others = numbersOf(other);
+  const [difference = 0] = numbersOf(version)
+    .map((number, index) => number - (others[index] ?? 0))
+    .filter((each) => each !== 0);
+  return difference > 0;
+}
+
+/** Gives the unreleased section of the changelog a version and a date. @param {string} text @param {string} title */
+function datedChangelog(text, title) {
+  const [before, after] = text.split(UNRELEASED);
+  const section = after?.split(/^## /m)[0] ?? '';
+  if (!/^- /m.test(section)) throw new ReleaseError(`${CHANGELOG} lists nothing under "Unreleased"`);
+  return `${before}${UNRELEASED}\n## ${title}\n${after}`;
+}
+
+/**
+ * Releases the work in a repository: sets the version wherever a file names it, dates the section of the changelog,
+ * commits and tags. A version that was released before is refused, because its `/client/<version>/` never changes.
+ * @param {string} folder @param {string} version @param {string} date YYYY-MM-DD
+ */
+export function release(folder, version, date) {
+  const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const { version: current } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (!isGreater(version, current))
+    throw new ReleaseError(`${version} must be greater than ${current}, the version in package.json`);
+  if (git('tag', '--list', `v${version}`) !== '') throw new ReleaseError(`The tag v${version} exists already`);
+  if (git('status', '--porcelain') !== '') throw new ReleaseError('Commit or stash your changes first: see git status');
+  const changelog = datedChangelog(readFileSync(join(folder, CHANGELOG), 'utf8'), `${version} – ${date}`);
+  for (const { file, text } of [...filesWithVersion(folder, version), { file: CHANGELOG, text: changelog }])
+    writeFileSync(join(folder, file), text);
+  git('commit', '--quiet', '--all', '--message', `Release ${version}`);
+  git('tag', '--annotate', '--message', `Journal ${version}`, `v${version}`);
+}
