@@ -1,5 +1,4 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { boxOf } from '../placement/geometry.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 
 const TEXT = `[${ID_ATTRIBUTE}],article,main,[role=main]`;
@@ -18,7 +17,7 @@ const isScroller = (element: Element): boolean =>
 
 const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
-const bottomOf = (element: Element): number => boxOf(element).bottom;
+const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
 
 /**
  * The outermost block that ends after the text, if the end of the body is no place for the footer: out of reach, because
@@ -39,11 +38,11 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
   const clipping = chain.findIndex(clips);
   const flowing = clipping < 0 ? chain : chain.slice(0, clipping + 1);
   // Fractions of a pixel are rounded differently.
-  const end = Math.max(...flowing.map(bottomOf)) - 1;
+  const end = Math.max(...flowing.map((element) => boxOf(element).bottom)) - 1;
   const isRow = display.endsWith('flex') && flexDirection.startsWith('row');
   // In a row of a flex container or grid, the footer would be one more column.
   if (!isRow && footer.isConnected && !footer.hidden && boxOf(footer).top >= end) return undefined;
-  return flowing.find((element) => isBlock(element) && bottomOf(element) >= end) ?? null;
+  return flowing.find((element) => isBlock(element) && boxOf(element).bottom >= end) ?? null;
 }
 
 /** Keeps the footer, which stands at the end of the body, after the text. Where that is impossible, it is hidden. */
