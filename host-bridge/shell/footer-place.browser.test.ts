@@ -52,6 +52,15 @@ for (const [name, html] of OUT_OF_FLOW)
     expect(footer.hidden).toBe(false);
   });
 
+test('the footer of a short page is beside what is fixed, not behind it', () => {
+  PAGE.style.cssText = FULL;
+  document.body.style.cssText = FULL;
+  const wide = OUT_OF_FLOW[0][1].replace('<section id="right" style="', '$&min-height:100%;').replace('4000px', '40px');
+  const footer = place(wide);
+  expect(footer.parentElement?.id).toBe('right');
+  expect(footer.getBoundingClientRect().left).toBe(200);
+});
+
 test('the footer stays at the end of a body whose text flows', () => {
   const footer = place(`<header>Journal</header><div><main>${TEXT}</main></div><footer>Imprint</footer>`);
   expect(footer.parentElement).toBe(document.body);

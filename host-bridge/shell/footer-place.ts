@@ -11,6 +11,9 @@ function ancestors(element: Element): Element[] {
 
 const clips = (element: Element): boolean => getComputedStyle(element).overflowY !== 'visible';
 
+const isOutOfFlow = (element: Element | undefined): boolean =>
+  element !== undefined && /absolute|fixed/.test(getComputedStyle(element).position);
+
 /** Whether the element scrolls by itself and shows the better part of the page. */
 const isScroller = (element: Element): boolean =>
   /auto|scroll/.test(getComputedStyle(element).overflowY) && unclobbered(element).clientHeight > innerHeight / 2;
@@ -42,7 +45,12 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
   const isRow = display.endsWith('flex') && flexDirection.startsWith('row');
   // In a row of a flex container or grid, the footer would be one more column.
   if (!isRow && footer.isConnected && !footer.hidden && boxOf(footer).top >= end) return undefined;
-  return flowing.find((element) => isBlock(element) && boxOf(element).bottom >= end) ?? null;
+  // Beside a text that is out of flow, the footer would be at the top of the block.
+  const blocks = flowing.filter(
+    (element, index) => isBlock(element) && boxOf(element).bottom >= end && !isOutOfFlow(flowing[index + 1]),
+  );
+  // What is fixed beside the text leaves room for it in a block inside the one that is out of flow.
+  return blocks.find((element) => !isOutOfFlow(element)) ?? blocks[0] ?? null;
 }
 
 /** Keeps the footer, which stands at the end of the body, after the text. Where that is impossible, it is hidden. */
