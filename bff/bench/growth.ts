@@ -7,17 +7,23 @@ import { sentence } from '../lake/bench/prose.ts';
 import { randomFrom } from '../lake/bench/random.ts';
 import type { ExportDocument } from '../lake/testing/write-export.ts';
 import { editExport } from './edits.ts';
+import { median } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
-const SIZES = [1_000, 10_000, 50_000];
+const SIZES = [1_000, 10_000, 50_000, 100_000];
+/** Beyond this size, an instance needs twice the memory and time. */
+const LARGE = 50_000;
 const ANNOTATIONS_PER_ENTRY = 3;
 /** As many as make 29 MB of 10,000 entries, which a journal of short articles has. */
 const SENTENCES = 4;
 const POLL_MS = 50;
 
 /** What no journal of these sizes may exceed. */
-const LIMITS = { firstList: 1, edit: 3, memory: 800 };
+const LIMITS = { firstList: 1, edit: 3, memory: 800, search: 20, feed: 1, siteMap: 1 };
+/** Searches, of which the first compile the code. */
+const SEARCHES = 60;
+const WARM_UP = 30;
 
 const slug = (current: string) => ({ _type: 'slug', current });
 
@@ -35,7 +41,8 @@ function* documents(entries: number): Generator<ExportDocument> {
     const title = `Entry ${index}`;
     const references = annotations.map((id) => ({ _type: 'reference', _ref: id }));
     const entry = { _id: `entry-${index}`, _type: 'entry', title, releaseDate, introduction: text(index) };
-    yield { ...entry, url: slug(`entry-${index}`), annotations: references };
+    const externalLink = `https://publisher.example/articles/${index}`;
+    yield { ...entry, url: slug(`entry-${index}`), externalLink, annotations: references };
     for (const id of annotations)
       yield { _id: id, _type: 'annotation', title: id, url: slug(id), content: text(index + 1) };
   }
@@ -55,7 +62,26 @@ async function until(url: string, isDone: (response: Response) => Promise<boolea
   return seconds(start);
 }
 
+async function secondsFor(url: string): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  return seconds(start);
+}
+
+/** Searches for two words of the generated prose each, none twice. @returns the median in milliseconds */
+async function searchTime(api: string): Promise<number> {
+  const times: number[] = [];
+  for (let seed = 0; seed < SEARCHES; seed += 1) {
+    const words = sentence(randomFrom(seed)).replace(/[,.]/g, '').split(' ').slice(0, 2);
+    times.push((await secondsFor(`${api}/search?q=${encodeURIComponent(words.join(' '))}`)) * 1_000);
+  }
+  return median(times.slice(WARM_UP));
+}
+
 async function measure(entries: number): Promise<Row[]> {
+  const factor = entries > LARGE ? 2 : 1;
   const lake = await mkdtemp(join(tmpdir(), 'journal-bench-'));
   const file = join(lake, 'production.ndjson');
   await writeDocuments(file, documents(entries));
@@ -64,6 +90,9 @@ async function measure(entries: number): Promise<Row[]> {
   const firstList = await until(`${api}/entries`, async (response) => (await response.text()) !== '');
   await (await fetch(`${api}/lookup?url=https://a.example/1`)).text();
   await until(`${api}/search?q=neap`, async ({ status }) => status !== 503);
+  const search = await searchTime(api);
+  const feed = await secondsFor(`${service.url}/feed.atom`);
+  const siteMap = await secondsFor(`${service.url}/sitemap.xml`);
   const annotation = 'annotation-5-1';
   const { retitle } = await editExport(file, annotation);
   await retitle('Edited.');
@@ -75,13 +104,16 @@ async function measure(entries: number): Promise<Row[]> {
   await rm(lake, { recursive: true });
   const of = `of ${entries.toLocaleString('en')} entries`;
   return [
-    row(`first list ${of}, in s`, firstList, { ceiling: LIMITS.firstList }),
-    row(`an edit ${of} is visible after, in s`, edit, { ceiling: LIMITS.edit }),
-    row(`most memory with lists, look-ups and search ${of}, in MB`, memory, { ceiling: LIMITS.memory }),
+    row(`first list ${of}, in s`, firstList, { ceiling: factor * LIMITS.firstList }),
+    row(`search ${of}, median in ms`, search, { ceiling: LIMITS.search }),
+    row(`first feed ${of}, in s`, feed, { ceiling: LIMITS.feed }),
+    row(`first site map ${of}, in s`, siteMap, { ceiling: LIMITS.siteMap }),
+    row(`an edit ${of} is visible after, in s`, edit, { ceiling: factor * LIMITS.edit }),
+    row(`most memory with lists, look-ups and search ${of}, in MB`, memory, { ceiling: factor * LIMITS.memory }),
   ];
 }
 
-/** What grows with a journal: its first list, the time until an edit is visible, and the memory of the service. */
+/** What grows with a journal: its lists, its search, the time until an edit is visible, and the service's memory. */
 export async function growth(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const entries of SIZES) rows.push(...(await measure(entries)));

@@ -34,6 +34,9 @@ beforeAll(async () => {
     await writeFile(join(folder, name), content);
   }
   await symlink(join(folder, 'secret.js'), join(folder, '2.0.3/link.js'));
+  await symlink('..', join(folder, '2.0.3/loop'));
+  await symlink('2.0.3', join(folder, '2.0.4'));
+  await symlink('nowhere', join(folder, '2.0.5'));
   app = await openApp();
 });
 afterAll(async () => {
@@ -71,6 +74,10 @@ test.each([
   'v3/journal-client.js',
   '2.0.3/journal-client.js.gz',
   '2.0.3/link.js',
+  '2.0.3/loop/secret.js',
+  '2.0.3/loop/2.0.3/journal-client.js',
+  '2.0.4/journal-client.js',
+  '2.0.5/journal-client.js',
   '2.0.3/../secret.js',
   '2.0.3/..%2fsecret.js',
   '2.0.3/%2e%2e/secret.js',
@@ -97,12 +104,20 @@ test('the scripts of older frames have their names without the version', () => {
   expect(files).toEqual([['menu-B1.js', script('/* menu 2.0.3 */').hash]]);
 });
 
-test('what is no version is named in a warning, and so is a published file that this build has changed', () => {
-  const notServed = ['notes', 'secret.js'].map(
-    (name) => `CLIENT_VERSIONS: ${name} is not served; it is no folder of a version such as 2.0.3`,
-  );
+test('what is no version, each link, and a published file that this build has changed is named in a warning', () => {
+  const reasons = [
+    ['2.0.3/link.js', 'it is a link, copy what it leads to'],
+    ['2.0.3/loop', 'it is a link, copy what it leads to'],
+    ['2.0.4', 'it is a link, copy what it leads to'],
+    ['2.0.5', 'it is a link, copy what it leads to'],
+    ['notes', 'it is no folder of a version such as 2.0.3'],
+    ['secret.js', 'it is no folder of a version such as 2.0.3'],
+  ];
+  const expected: unknown[] = reasons.map(([name, reason]) => `CLIENT_VERSIONS: ${name} is not served; ${reason}`);
   const changed = 'CLIENT_VERSIONS: 2.1.0/journal-client.js is not the file of this build, which has the same version;';
-  expect(warnings.sort()).toEqual([expect.stringContaining(changed), ...notServed]);
+  expected.push(expect.stringContaining(changed));
+  expect(warnings).toHaveLength(expected.length);
+  expect(warnings).toEqual(expect.arrayContaining(expected));
 });
 
 test('a folder that cannot be read stops the start', async () => {

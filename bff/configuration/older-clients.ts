@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
@@ -47,8 +47,8 @@ function warnOfChanges(
 
 /**
  * Reads the older versions of the client that `CLIENT_VERSIONS` holds. The current version's own build is served; a
- * published copy that differs from it is named in a warning. Anything that is not named like a version is left out, with
- * a warning.
+ * published copy that differs from it is named in a warning. Anything that is not named like a version, and each link, is
+ * left out with a warning.
  * @throws ConfigError if the folder cannot be read
  */
 export async function olderClients(
@@ -58,12 +58,18 @@ export async function olderClients(
 ): Promise<ReadonlyMap<string, ClientFiles>> {
   if (clientVersions === undefined) return new Map();
   const older = new Map<string, ClientFiles>();
+  const onLink = (path: string) =>
+    log.warn(`CLIENT_VERSIONS: ${relative(clientVersions, path)} is not served; it is a link, copy what it leads to`);
   for (const entry of await entriesOf(clientVersions)) {
+    if (entry.isSymbolicLink()) {
+      onLink(join(clientVersions, entry.name));
+      continue;
+    }
     if (!entry.isDirectory() || !VERSION.test(entry.name)) {
       log.warn(`CLIENT_VERSIONS: ${entry.name} is not served; it is no folder of a version such as 2.0.3`);
       continue;
     }
-    const files = await readStaticFiles(join(clientVersions, entry.name));
+    const files = await readStaticFiles(join(clientVersions, entry.name), onLink);
     if (entry.name === current.version) warnOfChanges(current, files, log);
     else older.set(entry.name, files);
   }

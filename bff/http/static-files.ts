@@ -33,10 +33,15 @@ async function fileResponse(
 /**
  * Reads all files below a folder into memory, keyed by path with forward slashes. The compressed forms beside a file
  * (`.gz`, `.br`) become encodings of its response; a missing form is compressed on first use. A build has few files,
- * and requests cannot reach the disk through a made-up name.
+ * and requests cannot reach the disk through a made-up name. Links are not followed.
+ * @param onLink receives the path of each link
  */
-export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, BufferedResponse>> {
+export async function readStaticFiles(
+  folder: string,
+  onLink: (path: string) => void = () => {},
+): Promise<ReadonlyMap<string, BufferedResponse>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) if (entry.isSymbolicLink()) onLink(join(entry.parentPath, entry.name));
   const files = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
   const readIfPresent = async (file: string) => (files.has(file) ? readFile(file) : undefined);
   const isCompressed = (file: string) =>

@@ -128,11 +128,13 @@ export function report(measures: readonly PageMeasures[]): string {
   if (measures.length === 0) return 'No page was measured.';
   const names = [...new Set(measures.map(({ name }) => name))];
   const silent = names.filter((name) => measures.some((page) => page.name === name && page.highlightCount === 0));
+  const withFooter = names.filter((name) => measures.some((page) => page.name === name && page.isFooterInArticle));
   return [
     `${names.length} pages, each at five scroll positions.`,
     widthTable(measures),
     modeTable(measures),
     `Pages without highlights: ${silent.join(', ') || 'none'}.`,
+    `Pages whose footer begins before the article's end: ${withFooter.join(', ') || 'none'}.`,
     coveredPages(measures),
   ].join('\n\n');
 }

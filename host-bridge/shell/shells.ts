@@ -2,7 +2,7 @@ import type { ResolvedOptions } from '../client/options.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
-import { followText } from './locked-page.ts';
+import { FooterPlace } from './footer-place.ts';
 import { isMenu, isShell, type MenuCommand, type MenuRequests, type ShellElement } from './shell-element.ts';
 import { SHELL_CONNECTED, type ShellHost } from './shell-host.ts';
 
@@ -26,8 +26,8 @@ const CREATED_MARK = 'data-journal-made';
 /** The menu and footer elements of the page, including those that are added later. */
 export class Shells {
   readonly #host: ShellsHost;
-  readonly #signal: AbortSignal;
-  readonly #created = new Map<string, Element>();
+  readonly #created = new Map<string, HTMLElement>();
+  #footerPlace: FooterPlace | undefined;
   readonly #mark = String(Math.random());
   readonly #connected = new WeakSet<ShellElement>();
   /** The body that has received the created elements. */
@@ -42,7 +42,6 @@ export class Shells {
    */
   constructor(host: ShellsHost, signal: AbortSignal) {
     this.#host = host;
-    this.#signal = signal;
     defineShells(host.menuName, host.footerName, host.warn);
     // Creating elements fails if the page has replaced a built-in. The elements before it are removed then.
     signal.addEventListener('abort', () => this.#destroy());
@@ -59,6 +58,7 @@ export class Shells {
       this.#connectAll();
     };
     pageDocument.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
+    pageDocument.addEventListener('journal:scanComplete', () => this.#footerPlace?.update(), { signal });
     pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
     pageDocument.addEventListener('turbo:render', afterRender, { signal });
     this.updateVisible();
@@ -146,12 +146,11 @@ export class Shells {
     this.#filledBody = body;
     for (const name of [menuName, footerName]) if (!pageDocument.querySelector(name)) body.append(this.#create(name));
     const footer = this.#created.get(footerName);
-    const { overflowY, display, flexDirection } = getComputedStyle(body);
-    const page = [overflowY, getComputedStyle(pageDocument.documentElement).overflowY, display, flexDirection];
-    if (footer && /hidden|clip|flex,row/.test(String(page))) followText(footer, this.#signal);
+    this.#footerPlace = footer && new FooterPlace(footer);
+    this.#footerPlace?.update();
   }
 
-  #create(name: string): Element {
+  #create(name: string): HTMLElement {
     const element = this.#created.get(name) ?? pageDocument.createElement(name);
     element.setAttribute(CREATED_MARK, this.#mark);
     this.#created.set(name, element);

@@ -38,7 +38,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 [open]>div{inset:0!important;width:100%!important;height:100dvh!important;max-height:none!important;margin:0;box-shadow:none!important}
 [open] iframe{border-radius:0}`,
   footer:
-    ':host([hidden]){display:none!important}:host{width:100%!important;grid-column:1/-1!important}div{height:var(--height,0px);overflow:hidden}iframe{border-radius:0}',
+    ':host([hidden]){display:none!important}:host{width:100%!important;clear:both!important;grid-column:1/-1!important}div{height:var(--height,0px);overflow:hidden}iframe{border-radius:0}',
 };
 
 /**

@@ -104,7 +104,7 @@ test('is one cacheable request with an entity tag, also for HEAD', async () => {
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
-test('a thousand pages, known or not, cost no query', async () => {
+test('a flood of pages, known or not, costs no query and fills no cache', async () => {
   let queries = 0;
   const source: ContentSource = {
     datasets: ['production'],
@@ -124,9 +124,11 @@ test('a thousand pages, known or not, cost no query', async () => {
   const app = await createTestApp(UNREACHABLE_LAKE, { journal: new Journal(source, log), cache: cache.responses });
   const visit = (page: number) => app.inject(`/api/v1/lookup?url=https://a.example/${page}`);
   await visit(0);
-  const before = queries;
+  const before = { queries, bytes: cache.bytes };
   for (let page = 1; page <= 1_000; page += 1) await visit(page);
-  expect([before, queries]).toEqual([2, 2]);
+  expect({ queries, bytes: cache.bytes }).toEqual(before);
+  expect(before).toEqual({ queries: 2, bytes: expect.any(Number) });
+  expect(before.bytes).toBeGreaterThan(0);
   await app.close();
   await cache.close();
 });

@@ -5,35 +5,22 @@ import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contrac
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import type { ContentType } from '../../http/content-types.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { type CatalogueEntry, type Tagged, together } from '../../journal/index.ts';
+import { type Tagged, together } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
 import { forbidStoringOtherDatasets } from '../api-v1/other-datasets.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
 import type { DiscoveryOptions } from './options.ts';
-import { optional, xml } from './xml.ts';
+import { siteMap } from './site-map.ts';
 
-/** Limits of the protocol: addresses of one file, and characters of one address. */
-const MAX_ADDRESSES = 50_000;
-const MAX_LENGTH = 2_048;
-
-/** The public addresses of a journal's entries in the format of https://www.sitemaps.org, the newest first. */
-function siteMap(entries: readonly CatalogueEntry[]): string {
-  const addressed = entries.filter(({ publicUrl }) => publicUrl !== '' && publicUrl.length < MAX_LENGTH);
-  const byAddress = new Map(addressed.map((entry) => [entry.publicUrl, entry]));
-  const addresses = [...byAddress.values()]
-    .slice(0, MAX_ADDRESSES)
-    .map(
-      ({ publicUrl, changed }) =>
-        xml`\n<url><loc>${publicUrl}</loc>${optional(changed, (date) => xml`<lastmod>${date}</lastmod>`)}</url>`,
-    );
-  const { text } = xml`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}
-</urlset>
-`;
-  return text;
-}
+const SITE_MAP = '/sitemap.xml';
+/** Journals with more entries than this many parts hold do not exist. */
+const PART = Type.Integer({
+  minimum: 1,
+  maximum: 1_000,
+  description: 'A part of a site map that is too long for one file',
+});
 
 /** Entries of a feed. Readers ask for it often enough to miss none. */
 const FEED_SIZE = 50;
@@ -88,30 +75,39 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
       type: 'application/feed+json; charset=utf-8',
       list: (env, url) => feed(env, url, jsonFeed),
     },
-    {
-      path: '/sitemap.xml',
-      operationId: 'getSiteMap',
-      summary: 'The public addresses of all entries',
-      type: 'application/xml; charset=utf-8',
-      async list(env) {
-        const all = await catalogue.catalogue(env);
-        return { ...all, value: siteMap(all.value.entries) };
-      },
-    },
   ];
 
-  function load({ type, list }: ListRoute, env: string, url: string): Promise<LoadResult<BufferedResponse>> {
+  function load(type: ContentType, list: Promise<Tagged<string>>): Promise<LoadResult<BufferedResponse>> {
     const found = (body: string) => ({ type, body });
-    return loadResponse(list(env, url), { found, notFound: found });
+    return loadResponse(list, { found, notFound: found });
   }
+
+  const addressOf = (path: string, env: string, parameters: Readonly<Record<string, string>> = {}): string => {
+    const query = new URLSearchParams({ ...parameters, ...(env !== DEFAULT_DATASET && { env }) });
+    return `${publicUrl}${path}${query.size === 0 ? '' : `?${query}`}`;
+  };
 
   const querystring = Type.Object(datasetParameter(datasets));
   for (const route of routes) {
-    const { path, operationId, summary, type } = route;
+    const { path, operationId, summary, type, list } = route;
     app.get(path, { schema: { ...describeDocument(operationId, summary, type), querystring } }, (request, reply) => {
       const { env } = request.query;
-      const url = `${publicUrl}${path}${env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`}`;
-      return sendCached(request, reply, cache, `${path} ${env}`, () => load(route, env, url));
+      return sendCached(request, reply, cache, `${path} ${env}`, () => load(type, list(env, addressOf(path, env))));
     });
   }
+
+  const type = 'application/xml; charset=utf-8';
+  const schema = {
+    ...describeDocument('getSiteMap', 'The public addresses of all entries', type),
+    querystring: Type.Object({ ...datasetParameter(datasets), part: Type.Optional(PART) }),
+  };
+  app.get(SITE_MAP, { schema }, (request, reply) => {
+    const { env, part } = request.query;
+    const addressOfPart = (number: number) => addressOf(SITE_MAP, env, { part: String(number) });
+    const list = async () => {
+      const all = await catalogue.catalogue(env);
+      return { ...all, value: siteMap(all.value.entries, part, addressOfPart) };
+    };
+    return sendCached(request, reply, cache, `${SITE_MAP} ${env} ${part ?? ''}`, () => load(type, list()));
+  });
 };

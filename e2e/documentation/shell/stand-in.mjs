@@ -100,6 +100,9 @@ const PROGRAMS = {
     // The hosted backend's own program needs an account. The sample's export stands for that of a project.
     if (name === 'sanity' && rest[0] === 'dataset' && rest[1] === 'export')
       run('tar', ['-czf', rest[3] ?? '', '-C', join(REPOSITORY, 'bff/sample/journal'), rest[2] ?? '']);
+    // `import.test.ts` runs the importer.
+    if (name === 'sanity' && rest[0] === 'dataset' && rest[1] === 'import')
+      return existsSync(rest[2] ?? '') ? undefined : fail(`there is no ${rest[2]} to import`);
     if (!existsSync(tool)) fail(`${name} is no package of this repository; add it to package.json to have it tested`);
     run(tool, rest);
   },

@@ -19,6 +19,8 @@ export interface WindowMeasures {
   readonly whileScrolling: Coverage;
   /** A highlight after it was pressed. `null` for a page on which none can be pressed. */
   readonly pressed: Coverage | null;
+  /** Whether the footer begins before the article's end. */
+  readonly isFooterInArticle: boolean;
   /** Picture of the page in the middle of the article. */
   readonly screenshot: Buffer;
 }
@@ -95,8 +97,9 @@ export async function measureTab(
   }
   const whileScrolling = await measureWhileScrolling(page, viewport);
   const pressed = await measurePressed(page);
+  const isFooterInArticle = await page.evaluate(() => window.placementMeasures.isFooterInArticle());
   const highlightCount = await page.evaluate(() => window.placementMeasures.highlightCount());
-  return { highlightCount, positions, whileScrolling, pressed, screenshot };
+  return { highlightCount, positions, whileScrolling, pressed, isFooterInArticle, screenshot };
 }
 
 /**

@@ -20,39 +20,40 @@ export const html: Guide = {
 export const wordpress: Guide = {
   name: 'WordPress',
   steps: ({ tag, elements, choice }) => [
-    ...(choice.auto
-      ? []
-      : [
-          {
-            text:
-              'For one article: add a block “Custom HTML” to the post and paste this. WordPress keeps scripts of ' +
-              'administrators, and of editors outside of networks. It silently removes those of authors.',
-            code: [elements, tag].filter(Boolean).join('\n'),
-            label: 'the block',
-          },
-        ]),
     {
-      text: choice.auto
-        ? 'Save this as `wp-content/mu-plugins/journal.php`. WordPress runs it without activation.'
-        : 'Or for the articles of all authors: choose “One tag for every article” above, and save this as ' +
-          '`wp-content/mu-plugins/journal.php`. WordPress runs it without activation.',
-      code: `<?php
+      text:
+        'Best: upload the plugin `journal-wordpress.zip` in “Plugins → Add New”, and save the address of this service in ' +
+        '“Settings → Journal”. Authors then name the entry in the post. The documentation for publishers says how to ' +
+        'make the file.',
+    },
+    choice.auto
+      ? {
+          text: 'Without the plugin: save this as `wp-content/mu-plugins/journal.php`. WordPress runs it without activation.',
+          code: `<?php
 add_action( 'wp_head', function () {
 	if ( is_singular() ) {
 		echo ${phpLiteral(tag)}, "\\n";
 	}
 } );${
-        elements === ''
-          ? ''
-          : `
+            elements === ''
+              ? ''
+              : `
 add_action( 'wp_footer', function () {
 	if ( is_singular() ) {
 		echo ${phpLiteral(elements.replace('\n', ''))}, "\\n";
 	}
 } );`
-      }`,
-      label: 'the plugin',
-    },
+          }`,
+          label: 'the code',
+        }
+      : {
+          text:
+            'Without the plugin, for one article: add a block “Custom HTML” to the post and paste this. WordPress keeps ' +
+            'scripts of administrators, and of editors outside of networks. It silently removes those of authors. For ' +
+            'several articles, choose “One tag for every article” above.',
+          code: [elements, tag].filter(Boolean).join('\n'),
+          label: 'the block',
+        },
   ],
 };
 

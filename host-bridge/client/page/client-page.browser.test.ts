@@ -186,6 +186,7 @@ it('reports an incompatible version of the elements and keeps the highlights', a
 // Vitest fails the run for an unhandled rejection.
 it('reports elements that cannot start once, whether or not the text was scanned before', async () => {
   const failure = new TypeError('the page has replaced it');
+  document.body.append(document.createElement('main'));
   const replaced = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
     throw failure;
   });

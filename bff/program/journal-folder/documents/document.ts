@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LakeDocument } from '../../../lake/index.ts';
 
 /** A document without the fields that are not set. */
@@ -6,12 +7,18 @@ export function documentOf(_id: string, _type: string, fields: object): LakeDocu
   return { _id, _type, ...present };
 }
 
+/** What an id of a hosted project may consist of. A dot would hide the document from readers without a token. */
+const ID_PART = /^[\w-]{1,100}$/;
+
+/** The part of an id that stands for a slug. Slugs have letters of all scripts, ids of hosted projects do not. */
+const idPart = (slug: string) => (ID_PART.test(slug) ? slug : createHash('sha1').update(slug).digest('hex'));
+
 const draft = (id: string, isDraft: boolean) => (isDraft ? `drafts.${id}` : id);
 
-export const entryId = (slug: string, isDraft = false) => draft(`entry-${slug}`, isDraft);
-export const annotationId = (slug: string, isDraft = false) => draft(`annotation-${slug}`, isDraft);
-export const personId = (slug: string) => `person-${slug}`;
-export const fontId = (slug: string) => `font-${slug}`;
+export const entryId = (slug: string, isDraft = false) => draft(`entry-${idPart(slug)}`, isDraft);
+export const annotationId = (slug: string, isDraft = false) => draft(`annotation-${idPart(slug)}`, isDraft);
+export const personId = (slug: string) => `person-${idPart(slug)}`;
+export const fontId = (slug: string) => `font-${idPart(slug)}`;
 
 /** A reference in a list. */
 export const reference = (_ref: string, _key: string) => ({ _type: 'reference', _ref, _key });

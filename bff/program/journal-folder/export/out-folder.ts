@@ -18,7 +18,11 @@ export async function contentProblem(out: string): Promise<string | null> {
   const found = await stat(out).catch(() => null);
   if (found === null) return null;
   if (!found.isDirectory()) return `${out} is a file; ${REMEDY}`;
-  const names = await readdir(out);
+  const names = await readdir(out).catch((error): string[] => {
+    // Another build replaces it at this moment.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   if (names.length === 0) return null;
   if (!names.includes(DOCUMENTS)) return `${out} has other files and no ${DOCUMENTS}; ${REMEDY}`;
   const foreign = names.find((name) => !EXPORT_NAMES.includes(name));

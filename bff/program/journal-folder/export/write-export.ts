@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
@@ -62,19 +62,38 @@ async function writeArchive(journal: JournalContent, file: string, scratch: stri
   await create({ gzip: { level: 9 }, portable: true, mtime: ARCHIVE_DATE, file, cwd: scratch }, entries);
 }
 
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Moves a folder. @returns whether there was one */
+async function moveIfPresent(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/** Other builds may write the same folder at the same time. More often than this, something else is wrong. */
+const MAX_ATTEMPTS = 100;
+
 /**
- * A folder cannot be replaced in one step: its old content is gone for the time of a rename.
+ * A folder cannot be replaced in one step: its old content is gone for the time of a rename. What another build writes
+ * in this time is replaced as well.
  * @throws LakeError for a folder with anything but an earlier export
  */
-async function replaceFolder(made: string, out: string, scratch: string): Promise<void> {
+async function replaceFolder(made: string, out: string, scratch: string, attempt = 1): Promise<void> {
   const problem = await contentProblem(out);
   if (problem !== null) throw new LakeError(`the export cannot be written (${problem})`, { file: out });
-  const old = path.join(scratch, 'old');
-  const isReplaced = (await stat(out).catch(() => null)) !== null;
-  if (isReplaced) await rename(out, old);
+  const old = path.join(scratch, `old-${attempt}`);
+  const isReplaced = await moveIfPresent(out, old);
   try {
     await rename(made, out);
   } catch (error) {
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST') && attempt < MAX_ATTEMPTS)
+      return replaceFolder(made, out, scratch, attempt + 1);
     if (isReplaced) await rename(old, out);
     throw error;
   }

@@ -1,5 +1,5 @@
 /** The part of the measuring that runs in the publisher's page. It is bundled into one script. */
-import { findScroller } from './article-element.ts';
+import { findArticle, findScroller } from './article-element.ts';
 import { findMenuBox, hasLabels, type MenuBox } from './box.ts';
 import { findHighlights, measureControls, measureHighlights, type Presses } from './controls.ts';
 import type { Coverage } from './coverage.ts';
@@ -34,6 +34,8 @@ export interface PlacementMeasures {
   /** The highlight that was chosen. */
   chosenHighlight(): Coverage;
   position(): PositionMeasures;
+  /** Whether the footer begins before the article's end. */
+  isFooterInArticle(): boolean;
 }
 
 declare global {
@@ -71,4 +73,9 @@ window.placementMeasures = {
     highlights: measureHighlights(),
     ...measureControls(),
   }),
+  isFooterInArticle() {
+    const [footer, article] = [document.querySelector('journal-footer'), findArticle()];
+    if (footer === null || article === undefined || !footer.checkVisibility()) return false;
+    return footer.getBoundingClientRect().top < article.getBoundingClientRect().bottom - 1;
+  },
 };
