@@ -7,6 +7,7 @@ import {
   menu,
   menuIframe,
   openDemoArticle,
+  visitFooter,
   waitForMenu,
 } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
@@ -90,5 +91,6 @@ test('beside a page with another heading, the card shows the title', async ({ pa
 
 test("the footer's frame has no rounded corners", async ({ page, journal }) => {
   await openDemoArticle(page, journal.url, TIDES);
+  await visitFooter(page);
   await expect(footerIframe(page)).toHaveCSS('border-radius', '0px');
 });

@@ -30,10 +30,11 @@ const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingCli
  * @returns `undefined` if the footer may stay, `null` if there is no such block
  */
 function chooseBlock(footer: HTMLElement): Element | null | undefined {
+  // First, so that a page that has replaced the function is left alone before anything is measured with it.
+  const { overflowY, display, flexDirection } = getComputedStyle(pageDocument.body);
   const text = pageDocument.querySelector(TEXT);
   const chain = text ? ancestors(text) : [];
   if (chain.length === 0) return undefined;
-  const { overflowY, display, flexDirection } = getComputedStyle(pageDocument.body);
   const page = [overflowY, getComputedStyle(pageDocument.documentElement).overflowY].join();
   const scroller = /hidden|clip/.test(page) ? chain.findIndex(isScroller) : -1;
   if (scroller >= 0) return chain.slice(scroller).find(isBlock) ?? null;
