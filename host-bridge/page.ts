@@ -18,6 +18,7 @@ import { Shells, type ShellsHost } from './shell/index.ts';
 
 export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
 export { PageChanges } from './highlight/page-changes.ts';
+export { followTags } from './script/follow-tags.ts';
 
 /** The event of a finished scan. */
 const SCAN = 'journal:scanComplete';

@@ -12,10 +12,13 @@ export function isTag(element: Element | null): element is HTMLScriptElement {
   return element instanceof HTMLScriptElement && element.dataset.entry !== undefined;
 }
 
-/** Returns the page's script tags with an entry, in document order. */
-export function tagsInPage(): HTMLScriptElement[] {
-  return [...pageDocument.querySelectorAll('script[data-entry]')].filter(isTag);
+/** Returns a page's script tags with an entry, in document order. */
+export function tagsInPage(page: ParentNode = pageDocument): HTMLScriptElement[] {
+  return [...page.querySelectorAll('script[data-entry]')].filter(isTag);
 }
+
+/** Returns the name of the tag's menu element; empty for the usual one. */
+export const menuOf = (tag: HTMLScriptElement): string => tag.dataset.menuName ?? '';
 
 /**
  * Returns the address of the client's file. An optimiser may have moved it from `src` to another attribute.

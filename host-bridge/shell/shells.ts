@@ -115,6 +115,7 @@ export class Shells {
   }
 
   #connectAll(): void {
+    clearTimeout(this.#update);
     this.#update = undefined;
     // A router may replace the body, and even the root element. Neither of them is a custom element that announces
     // itself.
