@@ -6,7 +6,7 @@
  */
 import { AUTO } from '../client/api/api-reader.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { clientAddress, isRunning, menuOf, tagsInPage } from './script-tags.ts';
+import { clientAddress, isRunning, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Long enough for a router to change the rest of the page, in milliseconds. */
 const SETTLED_MS = 100;
@@ -27,17 +27,11 @@ interface RunningClient {
 
 type Tags = readonly HTMLScriptElement[];
 
-/** The page's address. A fragment belongs to it if it is a route. */
-function address(): string {
-  const { pathname, search, hash } = location;
-  return pathname + search + (/^#!?\//.test(hash) ? hash : '');
-}
-
 /** What says which page is shown, to a tag with `data-entry="auto"`. */
 const identity = () =>
   [...pageDocument.querySelectorAll('link[rel~=canonical i],meta[name=citation_doi i]')].reduce(
     (text, { outerHTML }) => text + outerHTML,
-    address(),
+    pageAddress(),
   );
 
 const isSame = (one: HTMLScriptElement) => (other: HTMLScriptElement) =>
@@ -62,7 +56,7 @@ class TagFollower {
   readonly #seen = new WeakSet<HTMLScriptElement>();
   /** The tags of the pages that were shown. */
   readonly #tagsAt = new Map<string, Tags>();
-  #address = address();
+  #address = pageAddress();
   #identity = identity();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -75,7 +69,7 @@ class TagFollower {
   /** Looks at the page if one of these changes may be a router's. */
   readonly observe = (records: readonly MutationRecord[]): void => {
     const isLost = () => [...this.#clients.running.keys()].some((tag) => !tag.isConnected);
-    if (address() !== this.#address || isLost() || records.some(concernsTags)) this.schedule();
+    if (pageAddress() !== this.#address || isLost() || records.some(concernsTags)) this.schedule();
   };
 
   /** The page may have changed. */
@@ -90,7 +84,7 @@ class TagFollower {
   announce(tags: Tags): void {
     const here = tagsInPage();
     this.#tagsAt.set(
-      address(),
+      pageAddress(),
       tags.flatMap((tag) => here.findLast(isSame(tag)) ?? []),
     );
   }
@@ -109,8 +103,8 @@ class TagFollower {
       if (!running.has(tag)) this.#clients.start(tag);
       else if (tag.dataset.entry === AUTO && identity() !== this.#identity) void running.get(tag)?.client.reinit(AUTO);
     }
-    this.#tagsAt.set(address(), wanted);
-    this.#address = address();
+    this.#tagsAt.set(pageAddress(), wanted);
+    this.#address = pageAddress();
     this.#identity = identity();
   }
 
@@ -119,8 +113,8 @@ class TagFollower {
     const running = [...this.#clients.running.keys()];
     const tags = tagsInPage().filter((tag) => isRunning(tag) && this.#files.has(clientAddress(tag)));
     const added = tags.filter((tag) => !this.#seen.has(tag));
-    const isMoved = address() !== this.#address;
-    const known = this.#tagsAt.get(address());
+    const isMoved = pageAddress() !== this.#address;
+    const known = this.#tagsAt.get(pageAddress());
     this.#remember(tags);
     if (added.length > 0) return [...running.filter((tag) => tag.isConnected), ...added];
     if (isMoved && known?.every((tag) => tag.isConnected)) return known;

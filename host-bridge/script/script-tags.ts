@@ -52,3 +52,9 @@ export function likeliestTag(): HTMLScriptElement | undefined {
   const tags = tagsInPage();
   return tags.find(clientAddress) ?? tags.find((tag) => tag.src === '');
 }
+
+/** Returns the page's address. A fragment belongs to it if it is a route. */
+export function pageAddress(): string {
+  const { pathname, search, hash } = location;
+  return pathname + search + (/^#!?\//.test(hash) ? hash : '');
+}

@@ -4,7 +4,7 @@ import { onOutdated } from '../client/script-files.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { whenParsed } from '../waiting.ts';
 import { createWarnOnce } from '../warn-once.ts';
-import { clientOrigin, isRunning, isTag, likeliestTag, menuOf, tagsInPage } from './script-tags.ts';
+import { clientOrigin, isRunning, isTag, likeliestTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
@@ -16,6 +16,9 @@ interface Running {
 }
 
 const running = new Map<HTMLScriptElement, Running>();
+
+/** Where the first client started. Routers show the same tag on several pages. */
+let firstAddress: string | undefined;
 
 const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
@@ -42,7 +45,8 @@ function startClient(tag: HTMLScriptElement): void {
 
 function start(tag: HTMLScriptElement): void {
   if (running.has(tag)) return;
-  const repeated = !isStarted(tag) && isRepeated(tag);
+  firstAddress ??= pageAddress();
+  const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();
   try {
