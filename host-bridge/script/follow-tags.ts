@@ -5,11 +5,15 @@
  * - the same tag with another entry, or with `data-entry="auto"`.
  */
 import { AUTO } from '../client/api/api-reader.ts';
+import { watchMutations } from '../page-mutations.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { clientAddress, isRunning, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
+import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Long enough for a router to change the rest of the page, in milliseconds. */
 const SETTLED_MS = 100;
+
+/** Attributes of tags, and of what names the page in its head. */
+const ATTRIBUTES = ['data-entry', 'href', 'content'];
 
 /** Runs the clients of script tags. */
 export interface TagClients {
@@ -34,9 +38,6 @@ const identity = () =>
     pageAddress(),
   );
 
-const isSame = (one: HTMLScriptElement) => (other: HTMLScriptElement) =>
-  one.dataset.entry === other.dataset.entry && menuOf(one) === menuOf(other);
-
 /** One tag for each menu: the last. */
 const onePerMenu = (tags: Tags): Tags => [...new Map(tags.map((tag) => [menuOf(tag), tag])).values()];
 
@@ -56,13 +57,19 @@ class TagFollower {
   readonly #seen = new WeakSet<HTMLScriptElement>();
   /** The tags of the pages that were shown. */
   readonly #tagsAt = new Map<string, Tags>();
+  /** Where each tag was started. A tag that is removed there has run; elsewhere, its page has gone. */
+  readonly #startedAt = new WeakMap<HTMLScriptElement, string>();
+  #announced: Tags | undefined;
   #address = pageAddress();
   #identity = identity();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(clients: TagClients) {
     this.#clients = clients;
-    for (const tag of clients.running.keys()) this.#files.add(clientAddress(tag));
+    for (const tag of clients.running.keys()) {
+      this.#files.add(clientAddress(tag));
+      this.#startedAt.set(tag, this.#address);
+    }
     this.#tagsAt.set(this.#address, this.#remember(tagsInPage()));
   }
 
@@ -80,13 +87,11 @@ class TagFollower {
     }, SETTLED_MS);
   };
 
-  /** A router knows the tags of the page that it will show at this address. */
+  /** A router knows the tags of the page that it is about to show. */
   announce(tags: Tags): void {
     const here = tagsInPage();
-    this.#tagsAt.set(
-      pageAddress(),
-      tags.flatMap((tag) => here.findLast(isSame(tag)) ?? []),
-    );
+    this.#announced = tags.flatMap((tag) => here.findLast((other) => isSame(tag, other)) ?? []);
+    this.schedule();
   }
 
   #remember(tags: Tags): Tags {
@@ -97,12 +102,15 @@ class TagFollower {
   #look(): void {
     const { running } = this.#clients;
     const wanted = onePerMenu(this.#wanted());
-    for (const tag of running.keys()) if (!wanted.includes(tag)) this.#clients.stop(tag);
     for (const tag of wanted) {
       if (running.has(tag) && running.get(tag)?.entry !== tag.dataset.entry) this.#clients.stop(tag);
-      if (!running.has(tag)) this.#clients.start(tag);
-      else if (tag.dataset.entry === AUTO && identity() !== this.#identity) void running.get(tag)?.client.reinit(AUTO);
+      if (!running.has(tag)) {
+        this.#startedAt.set(tag, pageAddress());
+        this.#clients.start(tag);
+      } else if (tag.dataset.entry === AUTO && identity() !== this.#identity)
+        void running.get(tag)?.client.reinit(AUTO);
     }
+    for (const tag of running.keys()) if (!wanted.includes(tag)) this.#clients.stop(tag);
     this.#tagsAt.set(pageAddress(), wanted);
     this.#address = pageAddress();
     this.#identity = identity();
@@ -110,17 +118,18 @@ class TagFollower {
 
   /** The tags of the page that is shown. */
   #wanted(): Tags {
-    const running = [...this.#clients.running.keys()];
+    const running = [...this.#clients.running.keys()].filter(isTag);
     const tags = tagsInPage().filter((tag) => isRunning(tag) && this.#files.has(clientAddress(tag)));
     const added = tags.filter((tag) => !this.#seen.has(tag));
-    const isMoved = pageAddress() !== this.#address;
-    const known = this.#tagsAt.get(pageAddress());
+    const known = pageAddress() === this.#address ? undefined : this.#tagsAt.get(pageAddress());
+    const announced = this.#announced;
+    this.#announced = undefined;
     this.#remember(tags);
     if (added.length > 0) return [...running.filter((tag) => tag.isConnected), ...added];
-    if (isMoved && known?.every((tag) => tag.isConnected)) return known;
-    if (running.every((tag) => tag.isConnected)) return running;
-    // Tags that were removed after they had run still count on their page.
-    return isMoved || tags.length > 0 ? tags : running;
+    if (announced) return announced;
+    if (known?.every((tag) => tag.isConnected)) return known;
+    if (tags.length > 0 && !running.every((tag) => tag.isConnected)) return tags;
+    return running.filter((tag) => tag.isConnected || this.#startedAt.get(tag) === pageAddress());
   }
 }
 
@@ -134,8 +143,7 @@ function turboTags(event: Event): Tags | undefined {
 /** Follows the page's script tags from now on. */
 export function followTags(clients: TagClients): void {
   const follower = new TagFollower(clients);
-  const attributeFilter = ['data-entry', 'href', 'content'];
-  new MutationObserver(follower.observe).observe(document, { childList: true, subtree: true, attributeFilter });
+  watchMutations(follower.observe, new AbortController().signal, ATTRIBUTES);
   addEventListener('popstate', follower.schedule);
   globalThis.navigation?.addEventListener('currententrychange', follower.schedule);
   // The page has changed since the clients started.

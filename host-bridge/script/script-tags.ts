@@ -39,6 +39,10 @@ export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
   return (isKnown && readOrigin(new URL(address, pageDocument.baseURI).origin)) || __JOURNAL_API_URL__;
 }
 
+/** Whether two tags show the same entry in the same menu. */
+export const isSame = (tag: HTMLScriptElement, other: HTMLScriptElement): boolean =>
+  other.dataset.entry === tag.dataset.entry && menuOf(other) === menuOf(tag);
+
 /** Whether the tag loads the client and the browser runs it. */
 export function isRunning(tag: HTMLScriptElement): boolean {
   return clientAddress(tag) !== undefined && RUNNABLE.test(tag.type);

@@ -4,7 +4,16 @@ import { onOutdated } from '../client/script-files.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { whenParsed } from '../waiting.ts';
 import { createWarnOnce } from '../warn-once.ts';
-import { clientOrigin, isRunning, isTag, likeliestTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
+import {
+  clientOrigin,
+  isRunning,
+  isSame,
+  isTag,
+  likeliestTag,
+  menuOf,
+  pageAddress,
+  tagsInPage,
+} from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
@@ -23,11 +32,8 @@ let firstAddress: string | undefined;
 const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
 /** Whether another tag has started a client for the same entry and menu. */
-function isRepeated(tag: HTMLScriptElement): boolean {
-  return tagsInPage().some(
-    (other) => isStarted(other) && other.dataset.entry === tag.dataset.entry && menuOf(other) === menuOf(tag),
-  );
-}
+const isRepeated = (tag: HTMLScriptElement): boolean =>
+  tagsInPage().some((other) => isStarted(other) && isSame(tag, other));
 
 function startClient(tag: HTMLScriptElement): void {
   const options: TagOptions = { nonce: tag.nonce, createElements: true, ...tag.dataset };
@@ -43,15 +49,24 @@ function startClient(tag: HTMLScriptElement): void {
   followPage();
 }
 
+/** The next page of an article keeps its client, and so its menu. */
+function replace(gone: HTMLScriptElement, tag: HTMLScriptElement): void {
+  const client = running.get(gone);
+  running.delete(gone);
+  if (client) running.set(tag, client);
+}
+
 function start(tag: HTMLScriptElement): void {
   if (running.has(tag)) return;
   firstAddress ??= pageAddress();
+  const gone = [...running.keys()].find((other) => !other.isConnected && isSame(tag, other));
   const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();
   try {
     JournalClient.defaultApiUrl = clientOrigin(tag);
-    if (repeated) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
+    if (gone) replace(gone, tag);
+    else if (repeated) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
     else startClient(tag);
   } catch (error) {
     // The page has replaced a built-in that every client needs.

@@ -79,7 +79,7 @@ export class WebDriverSession {
     if (focused !== null)
       await this.#enter(focused).catch((cause: unknown) => {
         // The page may have removed the frame since.
-        if (!(cause instanceof error.NoSuchElementError)) throw cause;
+        if (!(cause instanceof error.WebDriverError)) throw cause;
       });
     return result;
   }
