@@ -40,13 +40,21 @@ function startClient(tag: HTMLScriptElement): void {
   const client = new JournalClient(options);
   running.set(tag, { entry: tag.dataset.entry, client });
   onOutdated((current) => {
-    if (running.get(tag)?.client !== client) return;
-    client.destroy();
+    const [known] = [...running].find(([, other]) => other.client === client) ?? [];
+    if (!known) return;
+    stop(known);
+    stopWaiting.abort();
     // The page's own scripts find the client under this name.
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
   });
   followPage();
+}
+
+/** The tag of the same article's page before, if its menu is still in the page. */
+function goneTag(tag: HTMLScriptElement): HTMLScriptElement | undefined {
+  const hasMenu = pageDocument.querySelector(menuOf(tag) || 'journal-menu') !== null;
+  return [...running.keys()].find((other) => hasMenu && !other.isConnected && isSame(tag, other));
 }
 
 /** The next page of an article keeps its client, and so its menu. */
@@ -59,7 +67,7 @@ function replace(gone: HTMLScriptElement, tag: HTMLScriptElement): void {
 function start(tag: HTMLScriptElement): void {
   if (running.has(tag)) return;
   firstAddress ??= pageAddress();
-  const gone = [...running.keys()].find((other) => !other.isConnected && isSame(tag, other));
+  const gone = goneTag(tag);
   const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();
@@ -79,6 +87,8 @@ function stop(tag: HTMLScriptElement): void {
   running.delete(tag);
 }
 
+/** Ends the wait for a reason to follow the page. */
+const stopWaiting = new AbortController();
 let isFollowing = false;
 
 /** Follows the page's tags once the client's files are loaded, or the page is changed before. */
@@ -91,7 +101,6 @@ function followPage(): void {
     const file = await import('../page.ts').catch(() => undefined);
     file?.followTags({ running, start, stop });
   };
-  const stopWaiting = new AbortController();
   const { signal } = stopWaiting;
   pageDocument.addEventListener('journal:ready', follow, { signal });
   addEventListener('popstate', follow, { signal });
