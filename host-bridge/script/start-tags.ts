@@ -1,19 +1,11 @@
+import { NEXT_PAGE } from '../client/events.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import type { TagOptions } from '../client/options.ts';
 import { onOutdated } from '../client/script-files.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { whenParsed } from '../waiting.ts';
 import { createWarnOnce } from '../warn-once.ts';
-import {
-  clientOrigin,
-  isRunning,
-  isSame,
-  isTag,
-  likeliestTag,
-  menuOf,
-  pageAddress,
-  tagsInPage,
-} from './script-tags.ts';
+import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
@@ -51,23 +43,18 @@ function startClient(tag: HTMLScriptElement): void {
   followPage();
 }
 
-/** The tag of the same article's page before, if its menu is still in the page. */
-function goneTag(tag: HTMLScriptElement): HTMLScriptElement | undefined {
-  const hasMenu = pageDocument.querySelector(menuOf(tag) || 'journal-menu') !== null;
-  return [...running.keys()].find((other) => hasMenu && !other.isConnected && isSame(tag, other));
-}
-
 /** The next page of an article keeps its client, and so its menu. */
 function replace(gone: HTMLScriptElement, tag: HTMLScriptElement): void {
   const client = running.get(gone);
   running.delete(gone);
   if (client) running.set(tag, client);
+  pageDocument.dispatchEvent(new Event(NEXT_PAGE));
 }
 
 function start(tag: HTMLScriptElement): void {
   if (running.has(tag)) return;
   firstAddress ??= pageAddress();
-  const gone = goneTag(tag);
+  const gone = [...running.keys()].find((other) => !other.isConnected && isSame(tag, other));
   const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();

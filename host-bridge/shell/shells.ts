@@ -52,15 +52,10 @@ export class Shells {
       this.#detach();
       this.#scheduleUpdate();
     };
-    // Turbo may have rendered new content in the same body.
-    const afterRender = () => {
-      this.#filledBody = null;
-      this.#connectAll();
-    };
     pageDocument.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
     pageDocument.addEventListener('journal:scanComplete', () => this.#footerPlace?.update(), { signal });
     pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
-    pageDocument.addEventListener('turbo:render', afterRender, { signal });
+    pageDocument.addEventListener('turbo:render', () => this.restore(), { signal });
     this.updateVisible();
     this.run(host.menuRequests.pendingCommand);
     // Connecting an element may have failed, which ends the client's presence.
@@ -89,6 +84,12 @@ export class Shells {
       if (menu.toggleAnnotation(id, phrase)) isClosed = true;
     });
     return isClosed;
+  }
+
+  /** A router has rendered new content in the same body: the elements that were created here return. */
+  restore(): void {
+    this.#filledBody = null;
+    this.#connectAll();
   }
 
   /** Shows the host's new entry in every element. */
