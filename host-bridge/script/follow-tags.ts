@@ -7,7 +7,16 @@
 import { AUTO } from '../client/api/api-reader.ts';
 import { watchMutations } from '../page-mutations.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
+import {
+  clientAddress,
+  isRunning,
+  isSame,
+  isTag,
+  menuOf,
+  onAddressChange,
+  pageAddress,
+  tagsInPage,
+} from './script-tags.ts';
 
 /** Long enough for a router to change the rest of the page, in milliseconds. */
 const SETTLED_MS = 100;
@@ -144,8 +153,7 @@ function turboTags(event: Event): Tags | undefined {
 export function followTags(clients: TagClients): void {
   const follower = new TagFollower(clients);
   watchMutations(follower.observe, new AbortController().signal, ATTRIBUTES);
-  addEventListener('popstate', follower.schedule);
-  globalThis.navigation?.addEventListener('currententrychange', follower.schedule);
+  onAddressChange(follower.schedule);
   // The page has changed since the clients started.
   follower.schedule();
   pageDocument.addEventListener('turbo:before-render', (event) => {

@@ -5,7 +5,16 @@ import { onOutdated } from '../client/script-files.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { whenParsed } from '../waiting.ts';
 import { createWarnOnce } from '../warn-once.ts';
-import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
+import {
+  clientOrigin,
+  isRunning,
+  isSame,
+  isTag,
+  likeliestTag,
+  onAddressChange,
+  pageAddress,
+  tagsInPage,
+} from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
@@ -90,8 +99,7 @@ function followPage(): void {
   };
   const { signal } = stopWaiting;
   pageDocument.addEventListener('journal:ready', follow, { signal });
-  addEventListener('popstate', follow, { signal });
-  globalThis.navigation?.addEventListener('currententrychange', follow, { signal });
+  onAddressChange(follow, { signal });
 }
 
 /** Starts the client of a tag that the browser runs now. */
