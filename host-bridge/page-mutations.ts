@@ -9,8 +9,13 @@ const SSR = 'ssr';
 type Records = readonly MutationRecord[];
 type Listener = (records: Records) => void;
 
-/** Calls `listener` with the changes of the document's elements, until the signal is aborted. */
-export type WatchMutations = (listener: Listener, signal: AbortSignal) => void;
+/**
+ * Calls `listener` with the changes of the document's elements, and perhaps with some that others watch, until the signal
+ * is aborted.
+ *
+ * @param attributes whose changes count; by default those by which pages open, close and move things
+ */
+export type WatchMutations = (listener: Listener, signal: AbortSignal, attributes?: readonly string[]) => void;
 
 /** The observer of the highlights, which others may use. */
 export interface SharedObserver {
@@ -22,12 +27,13 @@ export interface SharedObserver {
 /** Calls `use` with the observer of a client's highlights. Does nothing without highlights. */
 type Share = (use: (observer?: SharedObserver) => void) => void;
 
-const listeners = new Set<Listener>();
+/** The listeners, with the attributes that each of them watches. */
+const listeners = new Map<Listener, readonly string[]>();
 const shares = new Set<Share>();
 let own: MutationObserver | undefined;
 
 function report(records: Records): void {
-  if (records.length > 0) for (const listener of listeners) listener(records);
+  if (records.length > 0) for (const listener of listeners.keys()) listener(records);
 }
 
 function reportAndFilter(records: Records): Records {
@@ -38,6 +44,7 @@ function reportAndFilter(records: Records): Records {
 /** Browsers keep one set of options per node: the last. */
 function observe(): void {
   const isNeeded = listeners.size > 0;
+  const watched = [...listeners.values()].flat();
   let isShared = false;
   for (const share of shares)
     share((shared) => {
@@ -45,23 +52,22 @@ function observe(): void {
       if (!shared || isShared) return;
       isShared = true;
       shared.filter = isNeeded ? reportAndFilter : undefined;
-      const attributeFilter = isNeeded ? [SSR, ...ATTRIBUTES] : [SSR];
-      shared.observer.observe(document, { ...OF_HIGHLIGHTS, attributeFilter });
+      shared.observer.observe(document, { ...OF_HIGHLIGHTS, attributeFilter: [SSR, ...watched] });
     });
   own?.disconnect();
   if (isShared || !isNeeded) return;
   own ??= new MutationObserver(report);
-  own.observe(document, { childList: true, subtree: true, attributeFilter: ATTRIBUTES });
+  own.observe(document, { childList: true, subtree: true, attributeFilter: watched });
 }
 
 /** Watches the whole document with one observer for all callers: that of the highlights, where there is one. */
-export const watchMutations: WatchMutations = (listener, signal) => {
-  listeners.add(listener);
+export const watchMutations: WatchMutations = (listener, signal, attributes = ATTRIBUTES) => {
+  listeners.set(listener, attributes);
   signal.addEventListener('abort', () => {
     listeners.delete(listener);
-    if (listeners.size === 0) observe();
+    observe();
   });
-  if (listeners.size === 1) observe();
+  observe();
 };
 
 /** Uses the observer of a client's highlights, which exist from its first scan. @param signal ends it */

@@ -7,7 +7,7 @@ import { attachAnalytics } from './analytics/analytics.ts';
 import type { AnalyticsClient } from './analytics/analytics-client.ts';
 import type { EventLog } from './analytics/event-log.ts';
 import { type CitationMetaHost, startCitationMeta } from './citation-meta/citation-meta.ts';
-import { type JournalEventDetails, onClientEvent } from './client/events.ts';
+import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';
 import type { ResolvedOptions } from './client/options.ts';
 import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
@@ -15,9 +15,11 @@ import { Navigation, type NavigationHost } from './navigation/navigation.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
 import { printEndnotes } from './print/print-endnotes.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
+import { pageDocument } from './unclobbered.ts';
 
 export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
 export { PageChanges } from './highlight/page-changes.ts';
+export { followTags } from './script/follow-tags.ts';
 
 /** The event of a finished scan. */
 const SCAN = 'journal:scanComplete';
@@ -89,6 +91,7 @@ export function startPage(host: PageHost, signal: AbortSignal): Shells {
   });
   attachAnalytics(host.log, host);
   const shells = new Shells(shellsHost, signal);
+  pageDocument.addEventListener(NEXT_PAGE, () => shells.restore(), { signal });
   if (host.root === undefined) shareMutations(host.changeHighlights, signal);
   // By then the annotations are loaded, even if none is in view. Without shells there is nothing to tell them to.
   void scanned.then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuRequests.visible)));

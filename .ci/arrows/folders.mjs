@@ -480,8 +480,8 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/script',
-    may: ['host-bridge/client', GUARDS, ...CLIENT_HELPERS],
-    why: 'The script tag starts clients and knows only their options.',
+    may: ['host-bridge/client', 'host-bridge/page.ts', GUARDS, ...CLIENT_HELPERS],
+    why: 'The script tag starts clients and knows only their options. What follows routers is in the file of the page.',
   },
   {
     folder: 'host-bridge/package',

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { expectMenuTitle } from '../support/frames.ts';
 import { expectStarted } from './started.ts';
 
 const META =
@@ -32,6 +33,47 @@ test('data-entry="auto" finds the entry by the DOI of the page with one request,
   await hostPage.reinit('auto');
   await expectStarted(page);
   expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('the-brass-tides');
+});
+
+test('data-entry="auto" follows a router that changes the address and the DOI, also onto a page without an entry', async ({
+  page,
+  hostPage,
+}) => {
+  const show = (path: string, doi: string) =>
+    page.evaluate(
+      ([to = '', content = '']) => {
+        history.pushState(null, '', to);
+        for (const meta of document.querySelectorAll('meta[name=citation_doi]')) meta.setAttribute('content', content);
+      },
+      [path, doi],
+    );
+  const entry = () => page.evaluate(() => window.JournalClient?.current?.entry);
+  await hostPage.open('/auto', { ...TAG, head: META });
+  await expectStarted(page);
+  await show('/auto/light', '10.5555/alidade.28.4');
+  await expect.poll(entry).toBe('held-to-the-light');
+  await show('/auto/none', '10.5555/none');
+  await expect(page.locator('journal-menu')).toHaveCount(0);
+  await show('/auto', '10.5555/alidade.28.1');
+  await expectStarted(page);
+  expect(await entry()).toBe('the-brass-tides');
+  expect(hostPage.problems).toEqual([expect.stringContaining('no entry has the DOI 10.5555/none')]);
+});
+
+test('a tag whose entry changes shows the other entry, and nothing without one', async ({ page, hostPage }) => {
+  const change = (entry: string | null) =>
+    page.evaluate((to) => {
+      const tag = document.querySelector('script[data-entry]');
+      if (to === null) tag?.removeAttribute('data-entry');
+      else tag?.setAttribute('data-entry', to);
+    }, entry);
+  await hostPage.open('/changing-tag');
+  await expectStarted(page);
+  await change('held-to-the-light');
+  await expectMenuTitle(page, 'Held to the Light');
+  await expect.poll(() => hostPage.highlights()).toEqual([]);
+  await change(null);
+  await expect(page.locator('journal-menu')).toHaveCount(0);
 });
 
 test('data-entry="auto" on a page without an entry says so once, draws nothing and keeps nothing waiting', async ({

@@ -3,6 +3,9 @@ import { isRecord } from '../guards.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { pageDocument } from '../unclobbered.ts';
 
+/** Dispatched on `document` when a router shows another page of the same entry; not for publishers. */
+export const NEXT_PAGE = 'journal:nextpage';
+
 /** The events that a client dispatches on `document`, with the type of `detail`. */
 export interface JournalEventDetails {
   /** The elements are defined and connected. The first `journal:scanComplete` may come earlier or later. */

@@ -8,6 +8,8 @@ import type { TagOptions } from './options.ts';
 const origins: string[] = [];
 /** How often each file could not be loaded. */
 const failures = new Map<string, number>();
+/** Where each file was found: the same address is the same module. */
+const found = new Map<string, string>();
 
 /** Whether the script's tag has the attribute `integrity`. Then the further files are checked as well. */
 let isChecked = false;
@@ -63,6 +65,8 @@ export function checkFiles(): void {
  * @param integrity of the file, as in the attribute of a script tag
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
+  const known = found.get(name);
+  if (known) return import(/* @vite-ignore */ known);
   const failed = failures.get(name) ?? 0;
   const isStale = failed >= origins.length && takeovers.size > 0 && !isChecked;
   // Then this client is destroyed, and waits for nothing.
@@ -71,7 +75,9 @@ export async function importFile(name: string, integrity: string): Promise<unkno
   const address = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
   try {
     if (isChecked) await (await fetch(address, { integrity })).arrayBuffer();
-    return await import(/* @vite-ignore */ address);
+    const file: unknown = await import(/* @vite-ignore */ address);
+    found.set(name, address);
+    return file;
   } catch (error) {
     failures.set(name, failed + 1);
     throw error;

@@ -12,10 +12,13 @@ export function isTag(element: Element | null): element is HTMLScriptElement {
   return element instanceof HTMLScriptElement && element.dataset.entry !== undefined;
 }
 
-/** Returns the page's script tags with an entry, in document order. */
-export function tagsInPage(): HTMLScriptElement[] {
-  return [...pageDocument.querySelectorAll('script[data-entry]')].filter(isTag);
+/** Returns a page's script tags with an entry, in document order. */
+export function tagsInPage(page: ParentNode = pageDocument): HTMLScriptElement[] {
+  return [...page.querySelectorAll('script[data-entry]')].filter(isTag);
 }
+
+/** Returns the name of the tag's menu element; empty for the usual one. */
+export const menuOf = (tag: HTMLScriptElement): string => tag.dataset.menuName ?? '';
 
 /**
  * Returns the address of the client's file. An optimiser may have moved it from `src` to another attribute.
@@ -36,6 +39,10 @@ export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
   return (isKnown && readOrigin(new URL(address, pageDocument.baseURI).origin)) || __JOURNAL_API_URL__;
 }
 
+/** Whether two tags show the same entry in the same menu. */
+export const isSame = (tag: HTMLScriptElement, other: HTMLScriptElement): boolean =>
+  other.dataset.entry === tag.dataset.entry && menuOf(other) === menuOf(tag);
+
 /** Whether the tag loads the client and the browser runs it. */
 export function isRunning(tag: HTMLScriptElement): boolean {
   return clientAddress(tag) !== undefined && RUNNABLE.test(tag.type);
@@ -48,4 +55,16 @@ export function isRunning(tag: HTMLScriptElement): boolean {
 export function likeliestTag(): HTMLScriptElement | undefined {
   const tags = tagsInPage();
   return tags.find(clientAddress) ?? tags.find((tag) => tag.src === '');
+}
+
+/** Returns the page's address. A fragment belongs to it if it is a route. */
+export function pageAddress(): string {
+  const { pathname, search, hash } = location;
+  return pathname + search + (/^#!?\//.test(hash) ? hash : '');
+}
+
+/** Calls `listener` when the page's address changes; without the Navigation API, only on the ways back and forward. */
+export function onAddressChange(listener: () => void, options: AddEventListenerOptions = {}): void {
+  if (globalThis.navigation) navigation.addEventListener('currententrychange', listener, options);
+  else addEventListener('popstate', listener, options);
 }

@@ -1,58 +1,121 @@
+import { NEXT_PAGE } from '../client/events.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import type { TagOptions } from '../client/options.ts';
 import { onOutdated } from '../client/script-files.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { whenParsed } from '../waiting.ts';
 import { createWarnOnce } from '../warn-once.ts';
-import { clientOrigin, isRunning, isTag, likeliestTag, tagsInPage } from './script-tags.ts';
+import {
+  clientOrigin,
+  isRunning,
+  isSame,
+  isTag,
+  likeliestTag,
+  onAddressChange,
+  pageAddress,
+  tagsInPage,
+} from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
 
-const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
-const menuOf = (tag: HTMLScriptElement) => tag.dataset.menuName ?? '';
-
-/** Whether another tag has started a client for the same entry and menu. */
-function isRepeated(tag: HTMLScriptElement): boolean {
-  return tagsInPage().some(
-    (other) => isStarted(other) && other.dataset.entry === tag.dataset.entry && menuOf(other) === menuOf(tag),
-  );
+/** A client, with the entry that its tag named. */
+interface Running {
+  readonly entry: string | undefined;
+  readonly client: JournalClient;
 }
 
-function startClient(options: TagOptions): void {
+const running = new Map<HTMLScriptElement, Running>();
+
+/** Where the first client started. Routers show the same tag on several pages. */
+let firstAddress: string | undefined;
+
+const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
+
+/** Whether another tag has started a client for the same entry and menu. */
+const isRepeated = (tag: HTMLScriptElement): boolean =>
+  tagsInPage().some((other) => isStarted(other) && isSame(tag, other));
+
+function startClient(tag: HTMLScriptElement): void {
+  const options: TagOptions = { nonce: tag.nonce, createElements: true, ...tag.dataset };
   const client = new JournalClient(options);
+  running.set(tag, { entry: tag.dataset.entry, client });
   onOutdated((current) => {
-    client.destroy();
+    const [known] = [...running].find(([, other]) => other.client === client) ?? [];
+    if (!known) return;
+    stop(known);
+    stopWaiting.abort();
     // The page's own scripts find the client under this name.
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
   });
+  followPage();
+}
+
+/** The next page of an article keeps its client, and so its menu. */
+function replace(gone: HTMLScriptElement, tag: HTMLScriptElement): void {
+  const client = running.get(gone);
+  running.delete(gone);
+  if (client) running.set(tag, client);
+  pageDocument.dispatchEvent(new Event(NEXT_PAGE));
 }
 
 function start(tag: HTMLScriptElement): void {
-  if (isStarted(tag)) return;
-  const repeated = isRepeated(tag);
+  if (running.has(tag)) return;
+  firstAddress ??= pageAddress();
+  const gone = [...running.keys()].find((other) => !other.isConnected && isSame(tag, other));
+  const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();
   try {
     JournalClient.defaultApiUrl = clientOrigin(tag);
-    if (repeated) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
-    else startClient({ nonce: tag.nonce, createElements: true, ...tag.dataset });
+    if (gone) replace(gone, tag);
+    else if (repeated) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
+    else startClient(tag);
   } catch (error) {
     // The page has replaced a built-in that every client needs.
     warn(String(error));
   }
 }
 
+function stop(tag: HTMLScriptElement): void {
+  running.get(tag)?.client.destroy();
+  running.delete(tag);
+}
+
+/** Ends the wait for a reason to follow the page. */
+const stopWaiting = new AbortController();
+let isFollowing = false;
+
+/** Follows the page's tags once the client's files are loaded, or the page is changed before. */
+function followPage(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const follow = async () => {
+    stopWaiting.abort();
+    // The client reports that the file could not be loaded.
+    const file = await import('../page.ts').catch(() => undefined);
+    file?.followTags({ running, start, stop });
+  };
+  const { signal } = stopWaiting;
+  pageDocument.addEventListener('journal:ready', follow, { signal });
+  onAddressChange(follow, { signal });
+}
+
+/** Starts the client of a tag that the browser runs now. */
+const startOnce = (tag: HTMLScriptElement): void => {
+  if (!isStarted(tag)) start(tag);
+};
 /** Without `document.currentScript`, any running tag may belong to this run of the file. */
 function startRunning(): void {
-  for (const tag of tagsInPage()) if (isRunning(tag)) start(tag);
+  for (const tag of tagsInPage()) if (isRunning(tag)) startOnce(tag);
 }
 
 /** Called when the page is parsed. The file runs, so it belongs to a tag, even if no tag has the usual form. */
 function startLikeliest(): void {
   startRunning();
   const likeliest = likeliestTag();
-  if (likeliest && !tagsInPage().some(isStarted)) start(likeliest);
+  if (likeliest && !tagsInPage().some(isStarted)) startOnce(likeliest);
 }
 
 /**
@@ -63,7 +126,7 @@ function startLikeliest(): void {
  * @param current `document.currentScript` while the file runs
  */
 export function startTags(current: HTMLOrSVGScriptElement | null): void {
-  if (isTag(current)) start(current);
+  if (isTag(current)) startOnce(current);
   else {
     startRunning();
     void whenParsed().then(startLikeliest);

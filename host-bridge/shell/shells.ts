@@ -52,15 +52,10 @@ export class Shells {
       this.#detach();
       this.#scheduleUpdate();
     };
-    // Turbo may have rendered new content in the same body.
-    const afterRender = () => {
-      this.#filledBody = null;
-      this.#connectAll();
-    };
     pageDocument.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
     pageDocument.addEventListener('journal:scanComplete', () => this.#footerPlace?.update(), { signal });
     pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
-    pageDocument.addEventListener('turbo:render', afterRender, { signal });
+    pageDocument.addEventListener('turbo:render', () => this.restore(), { signal });
     this.updateVisible();
     this.run(host.menuRequests.pendingCommand);
     // Connecting an element may have failed, which ends the client's presence.
@@ -91,6 +86,12 @@ export class Shells {
     return isClosed;
   }
 
+  /** A router has rendered new content in the same body: the elements that were created here return. */
+  restore(): void {
+    this.#filledBody = null;
+    this.#connectAll();
+  }
+
   /** Shows the host's new entry in every element. */
   entryChanged(): void {
     this.updateVisible();
@@ -115,6 +116,7 @@ export class Shells {
   }
 
   #connectAll(): void {
+    clearTimeout(this.#update);
     this.#update = undefined;
     // A router may replace the body, and even the root element. Neither of them is a custom element that announces
     // itself.

@@ -1,4 +1,4 @@
-import { Builder, By, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Json } from '../engine.ts';
 import { callExpression } from '../in-document.ts';
 
@@ -76,7 +76,11 @@ export class WebDriverSession {
   async #withinPage<Result>(work: (driver: WebDriver) => Promise<Result>): Promise<Result> {
     const result = await work(this.#driver);
     const focused = await this.#driver.executeScript<FrameHost>(KEEP_FOCUS);
-    if (focused !== null) await this.#enter(focused);
+    if (focused !== null)
+      await this.#enter(focused).catch((cause: unknown) => {
+        // The page may have removed the frame since.
+        if (!(cause instanceof error.WebDriverError)) throw cause;
+      });
     return result;
   }
 

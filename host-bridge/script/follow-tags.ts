@@ -1,0 +1,163 @@
+/*
+ * Routers show another page without loading it. Each leaves the script tag in another state:
+ * - a new tag that it runs (Turbo) or not, because it has run the file before (Astro);
+ * - tags of earlier pages in the head (Turbo), or none although the page has not changed (tag managers);
+ * - the same tag with another entry, or with `data-entry="auto"`.
+ */
+import { AUTO } from '../client/api/api-reader.ts';
+import { watchMutations } from '../page-mutations.ts';
+import { pageDocument } from '../unclobbered.ts';
+import {
+  clientAddress,
+  isRunning,
+  isSame,
+  isTag,
+  menuOf,
+  onAddressChange,
+  pageAddress,
+  tagsInPage,
+} from './script-tags.ts';
+
+/** Long enough for a router to change the rest of the page, in milliseconds. */
+const SETTLED_MS = 100;
+
+/** Attributes of tags, and of what names the page in its head. */
+const ATTRIBUTES = ['data-entry', 'href', 'content'];
+
+/** Runs the clients of script tags. */
+export interface TagClients {
+  /** The tags whose clients run. */
+  readonly running: ReadonlyMap<HTMLScriptElement, RunningClient>;
+  start(tag: HTMLScriptElement): void;
+  stop(tag: HTMLScriptElement): void;
+}
+
+interface RunningClient {
+  /** The entry that its tag named. */
+  readonly entry: string | undefined;
+  readonly client: { reinit(entry: string): Promise<void> };
+}
+
+type Tags = readonly HTMLScriptElement[];
+
+/** What says which page is shown, to a tag with `data-entry="auto"`. */
+const identity = () =>
+  [...pageDocument.querySelectorAll('link[rel~=canonical i],meta[name=citation_doi i]')].reduce(
+    (text, { outerHTML }) => text + outerHTML,
+    pageAddress(),
+  );
+
+/** One tag for each menu: the last. */
+const onePerMenu = (tags: Tags): Tags => [...new Map(tags.map((tag) => [menuOf(tag), tag])).values()];
+
+const hasTag = (node: Node) =>
+  node instanceof Element && (node.localName === 'script' || node.querySelector('script[data-entry]') !== null);
+
+/** Whether a change is one of a tag, or in the head. */
+const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
+  pageDocument.head?.contains(target) ||
+  (type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag));
+
+/** Keeps the clients of the tags of the shown page running, and no others. */
+class TagFollower {
+  readonly #clients: TagClients;
+  /** The files that the tags load: other versions follow their own tags. */
+  readonly #files = new Set<string | undefined>();
+  readonly #seen = new WeakSet<HTMLScriptElement>();
+  /** The tags of the pages that were shown. */
+  readonly #tagsAt = new Map<string, Tags>();
+  /** Where each tag was started. A tag that is removed there has run; elsewhere, its page has gone. */
+  readonly #startedAt = new WeakMap<HTMLScriptElement, string>();
+  #announced: Tags | undefined;
+  #address = pageAddress();
+  #identity = identity();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(clients: TagClients) {
+    this.#clients = clients;
+    for (const tag of clients.running.keys()) {
+      this.#files.add(clientAddress(tag));
+      this.#startedAt.set(tag, this.#address);
+    }
+    this.#tagsAt.set(this.#address, this.#remember(tagsInPage()));
+  }
+
+  /** Looks at the page if one of these changes may be a router's. */
+  readonly observe = (records: readonly MutationRecord[]): void => {
+    const isLost = () => [...this.#clients.running.keys()].some((tag) => !tag.isConnected);
+    if (pageAddress() !== this.#address || isLost() || records.some(concernsTags)) this.schedule();
+  };
+
+  /** The page may have changed. */
+  readonly schedule = (): void => {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#look();
+    }, SETTLED_MS);
+  };
+
+  /** A router knows the tags of the page that it is about to show. */
+  announce(tags: Tags): void {
+    const here = tagsInPage();
+    this.#announced = tags.flatMap((tag) => here.findLast((other) => isSame(tag, other)) ?? []);
+    this.schedule();
+  }
+
+  #remember(tags: Tags): Tags {
+    for (const tag of tags) this.#seen.add(tag);
+    return tags;
+  }
+
+  #look(): void {
+    const { running } = this.#clients;
+    const wanted = onePerMenu(this.#wanted());
+    for (const tag of wanted) {
+      if (running.has(tag) && running.get(tag)?.entry !== tag.dataset.entry) this.#clients.stop(tag);
+      if (!running.has(tag)) {
+        this.#startedAt.set(tag, pageAddress());
+        this.#clients.start(tag);
+      } else if (tag.dataset.entry === AUTO && identity() !== this.#identity)
+        void running.get(tag)?.client.reinit(AUTO);
+    }
+    for (const tag of running.keys()) if (!wanted.includes(tag)) this.#clients.stop(tag);
+    this.#tagsAt.set(pageAddress(), wanted);
+    this.#address = pageAddress();
+    this.#identity = identity();
+  }
+
+  /** The tags of the page that is shown. */
+  #wanted(): Tags {
+    const running = [...this.#clients.running.keys()].filter(isTag);
+    const tags = tagsInPage().filter((tag) => isRunning(tag) && this.#files.has(clientAddress(tag)));
+    const added = tags.filter((tag) => !this.#seen.has(tag));
+    const known = pageAddress() === this.#address ? undefined : this.#tagsAt.get(pageAddress());
+    const announced = this.#announced;
+    this.#announced = undefined;
+    this.#remember(tags);
+    if (added.length > 0) return [...running.filter((tag) => tag.isConnected), ...added];
+    if (announced) return announced;
+    if (known?.every((tag) => tag.isConnected)) return known;
+    if (tags.length > 0 && !running.every((tag) => tag.isConnected)) return tags;
+    return running.filter((tag) => tag.isConnected || this.#startedAt.get(tag) === pageAddress());
+  }
+}
+
+/** The tags of the page that Turbo is about to show; `undefined` if it takes the page from its cache. */
+function turboTags(event: Event): Tags | undefined {
+  const body: unknown = event instanceof CustomEvent ? event.detail?.newBody : undefined;
+  const page = body instanceof Node ? body.ownerDocument : null;
+  return page && page !== document ? tagsInPage(page) : undefined;
+}
+
+/** Follows the page's script tags from now on. */
+export function followTags(clients: TagClients): void {
+  const follower = new TagFollower(clients);
+  watchMutations(follower.observe, new AbortController().signal, ATTRIBUTES);
+  onAddressChange(follower.schedule);
+  // The page has changed since the clients started.
+  follower.schedule();
+  pageDocument.addEventListener('turbo:before-render', (event) => {
+    const tags = turboTags(event);
+    if (tags) follower.announce(tags);
+  });
+}
