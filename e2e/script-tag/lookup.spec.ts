@@ -60,6 +60,31 @@ test('data-entry="auto" follows a router that changes the address and the DOI, a
   expect(hostPage.problems).toEqual([expect.stringContaining('no entry has the DOI 10.5555/none')]);
 });
 
+test('data-entry="auto" asks once for each page, although the client adds a DOI to the head', async ({
+  page,
+  hostPage,
+}) => {
+  const lookups: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/lookup?')) lookups.push(request.url());
+  });
+  const canonical = (entry: string) => `https://alidade.example/28/${entry}`;
+  await hostPage.open('/auto', { ...TAG, head: `<link rel="canonical" href="${canonical('the-brass-tides')}">` });
+  await expectStarted(page);
+  await expect(page.locator('meta[name=citation_doi][data-journal-meta]')).toHaveCount(1);
+  await page.evaluate(
+    (href) => document.querySelector('link[rel=canonical]')?.setAttribute('href', href),
+    canonical('held-to-the-light'),
+  );
+  await expectMenuTitle(page, 'Held to the Light');
+  await expect(page.locator('meta[name=citation_doi][data-journal-meta]')).toHaveCount(1);
+  await page.evaluate(() =>
+    document.querySelector('script[data-entry]')?.setAttribute('data-entry', 'the-brass-tides'),
+  );
+  await expectMenuTitle(page);
+  expect(lookups).toHaveLength(2);
+});
+
 test('a tag whose entry changes shows the other entry, and nothing without one', async ({ page, hostPage }) => {
   const change = (entry: string | null) =>
     page.evaluate((to) => {

@@ -40,12 +40,12 @@ interface RunningClient {
 
 type Tags = readonly HTMLScriptElement[];
 
+/** What names a page in its head, without what the client adds there. */
+const NAMES = ':is(link[rel~=canonical i],meta[name=citation_doi i]):not([data-journal-meta])';
+
 /** What says which page is shown, to a tag with `data-entry="auto"`. */
 const identity = () =>
-  [...pageDocument.querySelectorAll('link[rel~=canonical i],meta[name=citation_doi i]')].reduce(
-    (text, { outerHTML }) => text + outerHTML,
-    pageAddress(),
-  );
+  [...pageDocument.querySelectorAll(NAMES)].reduce((text, { outerHTML }) => text + outerHTML, pageAddress());
 
 /** One tag for each menu: the last. */
 const onePerMenu = (tags: Tags): Tags => [...new Map(tags.map((tag) => [menuOf(tag), tag])).values()];
@@ -120,6 +120,7 @@ class TagFollower {
         void running.get(tag)?.client.reinit(AUTO);
     }
     for (const tag of running.keys()) if (!wanted.includes(tag)) this.#clients.stop(tag);
+    for (const [at, tags] of this.#tagsAt) if (!tags.every((tag) => tag.isConnected)) this.#tagsAt.delete(at);
     this.#tagsAt.set(pageAddress(), wanted);
     this.#address = pageAddress();
     this.#identity = identity();
