@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { expect, type Page, test } from '../support/fixtures.ts';
 import { expectMenuTitle } from '../support/frames.ts';
 import { expectStarted } from './started.ts';
 
@@ -6,14 +6,20 @@ const META =
   '<meta name="DC.Identifier" content="urn:isbn:0"><meta name="citation_doi" content="doi:10.5555/alidade.28.1">';
 const TAG = { tag: { entry: 'auto' }, tagPlace: 'head' } as const;
 
-test('data-entry="auto" finds the entry by the DOI of the page with one request, and events name it', async ({
-  page,
-  hostPage,
-}) => {
+/** The addresses at which the client asks which entry a page shows. */
+function recordLookups(page: Page): string[] {
   const lookups: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/lookup?')) lookups.push(request.url());
   });
+  return lookups;
+}
+
+test('data-entry="auto" finds the entry by the DOI of the page with one request, and events name it', async ({
+  page,
+  hostPage,
+}) => {
+  const lookups = recordLookups(page);
   const ready =
     "<script>document.addEventListener('journal:ready', ({ detail }) => (window.ready = detail.entry))</script>";
   await hostPage.open('/auto?utm_source=feed&p=1#top', { ...TAG, head: ready + META });
@@ -64,10 +70,7 @@ test('data-entry="auto" asks once for each page, although the client adds a DOI 
   page,
   hostPage,
 }) => {
-  const lookups: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/lookup?')) lookups.push(request.url());
-  });
+  const lookups = recordLookups(page);
   const canonical = (entry: string) => `https://alidade.example/28/${entry}`;
   await hostPage.open('/auto', { ...TAG, head: `<link rel="canonical" href="${canonical('the-brass-tides')}">` });
   await expectStarted(page);
