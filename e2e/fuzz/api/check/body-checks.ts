@@ -30,9 +30,12 @@ function parse(text: string): unknown {
   }
 }
 
-function errorProblem(path: string, { status, headers }: FuzzResponse, text: string): string | undefined {
+function errorProblem({ path, route }: AddressedResource, response: FuzzResponse, text: string): string | undefined {
+  const { status, headers } = response;
   const isPage = String(headers['content-type']).startsWith('text/html');
-  if (isPage && path.startsWith('/embed/')) return undefined;
+  // A browser gets a page at an unknown address.
+  const isUnknown = route === undefined && status === 404;
+  if (isPage && (isUnknown || path.startsWith('/embed/'))) return undefined;
   const body = parse(text);
   if (LAKE.test(path) && isLakeError.Check(body)) return undefined;
   if (!hasSchema.Check(body)) return `the body of a ${status} is no documented error`;
@@ -54,7 +57,8 @@ export class BodyChecks {
     return problems;
   }
 
-  #problems({ path, route }: AddressedResource, response: FuzzResponse, secrets: readonly string[]): string[] {
+  #problems(resource: AddressedResource, response: FuzzResponse, secrets: readonly string[]): string[] {
+    const { route } = resource;
     const { status } = response;
     const text = decoded(response);
     const problems: string[] = [];
@@ -63,7 +67,7 @@ export class BodyChecks {
     const leak = findSecret(text, [...secrets, CANARY]) ?? (isFile ? undefined : findInternal(text));
     if (leak !== undefined) problems.push(`the body of a ${status} contains ${leak}`);
     if (status >= 400) {
-      const problem = errorProblem(path, response, text);
+      const problem = errorProblem(resource, response, text);
       if (problem !== undefined) problems.push(problem);
     } else if (status === 200 && route?.bodies.get(200)?.Check(parse(text)) === false)
       problems.push(`the body of ${route.path} does not match its schema`);
