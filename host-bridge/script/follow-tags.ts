@@ -113,11 +113,10 @@ class TagFollower {
     const wanted = onePerMenu(this.#wanted());
     for (const tag of wanted) {
       if (running.has(tag) && running.get(tag)?.entry !== tag.dataset.entry) this.#clients.stop(tag);
-      if (!running.has(tag)) {
-        this.#startedAt.set(tag, pageAddress());
-        this.#clients.start(tag);
-      } else if (tag.dataset.entry === AUTO && identity() !== this.#identity)
-        void running.get(tag)?.client.reinit(AUTO);
+      // The browser may have run the tag itself.
+      if (!running.has(tag) || !this.#startedAt.has(tag)) this.#startedAt.set(tag, pageAddress());
+      if (!running.has(tag)) this.#clients.start(tag);
+      else if (tag.dataset.entry === AUTO && identity() !== this.#identity) void running.get(tag)?.client.reinit(AUTO);
     }
     for (const tag of running.keys()) if (!wanted.includes(tag)) this.#clients.stop(tag);
     for (const [at, tags] of this.#tagsAt) if (!tags.every((tag) => tag.isConnected)) this.#tagsAt.delete(at);
