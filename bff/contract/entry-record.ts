@@ -36,6 +36,7 @@ export const EntryRecord = Type.Object({
   keywords: Type.Array(Type.String()),
   abstract: Nullable(Type.String({ description: 'Plain text; the introduction where no abstract is set.' })),
   publicUrl: Nullable(Type.String({ description: "The address of the article on the publisher's site." })),
+  publicPdfUrl: Nullable(Type.String({ description: "The address of the PDF on the publisher's site." })),
   modifiedDate: Nullable(Type.String({ description: 'YYYY-MM-DD: the last change of the text.' })),
   funding: Type.Array(Funding),
   references: Type.Array(Reference),

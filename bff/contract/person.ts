@@ -17,9 +17,10 @@ export const Contributor = Type.Object({
   givenName: Nullable(Type.String()),
   familyName: Nullable(
     Type.String({
-      description: 'With particles and suffix. `null`: `title` is cited as it is, such as an organisation.',
+      description: 'With particles and suffix. `null`: `title` is cited as it is.',
     }),
   ),
+  isOrganisation: Type.Boolean({ description: 'An organisation, whose `title` is cited as it is.' }),
   orcid: Nullable(Type.String({ examples: ['0000-0002-1825-0097'] })),
   affiliations: Type.Array(Affiliation),
 });

@@ -10,7 +10,7 @@ import { labelOrNull, record, records, text, textOrNull } from './stored-fields.
 
 /** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */
 export const entryRecordFields = `language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,
-  externalLink, modifiedDate, funding, references`;
+  externalLink, publicPdfUrl, modifiedDate, funding, references`;
 
 /** GROQ field of what `abstract` needs of an introduction. */
 export const introductionTextField = 'introduction[]{_type, children[]{_type, text}}';
@@ -57,6 +57,7 @@ export function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
     keywords: keywords(raw.keywords),
     abstract: textOrNull(asPlainText(raw.abstract) || asPlainText(raw.introduction)),
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
+    publicPdfUrl: check('publicPdfUrl', raw.publicPdfUrl, WEB_ADDRESS),
     modifiedDate: check('modifiedDate', raw.modifiedDate, DATE),
     funding: funding(raw.funding, check),
     references: references(raw.references, check),

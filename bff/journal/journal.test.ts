@@ -289,6 +289,7 @@ const ILSE = {
   externalLink: 'https://example.org/marr',
   givenName: 'Ilse',
   familyName: 'Marr',
+  isOrganisation: false,
   orcid: '0000-0002-1825-0097',
   affiliations: [{ name: 'Tide Institute', ror: 'https://ror.org/05gq02987' }],
 };
@@ -297,6 +298,7 @@ const TOMAS = {
   externalLink: null,
   givenName: null,
   familyName: null,
+  isOrganisation: false,
   orcid: null,
   affiliations: [],
 };
@@ -346,6 +348,7 @@ const FULL_META = {
   keywords: ['Tides', '7', 'Brass'],
   abstract: 'An abstract.',
   publicUrl: 'https://example.org/lantern',
+  publicPdfUrl: null,
   modifiedDate: '2025-04-05',
   funding: [{ name: 'Sea Fund', ror: 'https://ror.org/05gq02987', award: '12' }],
   references: [

@@ -7,9 +7,9 @@ import type { CheckedFields } from './checked-fields.ts';
 import { image, imageQuery } from './images.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { labelOrNull, records, text } from './stored-fields.ts';
+import { flag, labelOrNull, records, text } from './stored-fields.ts';
 
-const contributorFields = '_id, title, externalLink, givenName, familyName, orcid, affiliations';
+const contributorFields = '_id, title, externalLink, givenName, familyName, isOrganisation, orcid, affiliations';
 
 /** GROQ projections of references to people, for related entries, for metadata and for full entries. */
 export const personNamesQuery = '[]->{title, externalLink}';
@@ -32,6 +32,7 @@ function contributor(raw: JsonObject, checked: CheckedFields): Contributor {
     ...personName(raw),
     givenName: labelOrNull(raw.givenName),
     familyName: labelOrNull(raw.familyName),
+    isOrganisation: flag(raw.isOrganisation, false),
     orcid: check('orcid', raw.orcid, ORCID),
     affiliations: affiliations(raw.affiliations, 'affiliations', check).map(({ name, ror }) => ({ name, ror })),
   };

@@ -29,6 +29,7 @@ export const EMPTY_ENTRY_META: EntryMetaResponse['entry'] = {
   keywords: [],
   abstract: null,
   publicUrl: null,
+  publicPdfUrl: null,
   modifiedDate: null,
   funding: [],
   references: [],

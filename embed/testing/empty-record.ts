@@ -12,6 +12,7 @@ export const EMPTY_RECORD: EntryRecord = {
   keywords: [],
   abstract: null,
   publicUrl: null,
+  publicPdfUrl: null,
   modifiedDate: null,
   funding: [],
   references: [],
@@ -21,6 +22,7 @@ export const EMPTY_RECORD: EntryRecord = {
 export const EMPTY_PERSON_RECORD: Omit<Contributor, 'title' | 'externalLink'> = {
   givenName: null,
   familyName: null,
+  isOrganisation: false,
   orcid: null,
   affiliations: [],
 };

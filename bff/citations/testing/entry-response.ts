@@ -9,6 +9,7 @@ export const author = (title: string, givenName?: string, familyName?: string): 
   externalLink: null,
   givenName: givenName ?? null,
   familyName: familyName ?? null,
+  isOrganisation: false,
   orcid: null,
   affiliations: [],
 });

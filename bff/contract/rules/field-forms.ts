@@ -27,6 +27,7 @@ export const FORMS: Readonly<Record<string, readonly FieldForm[]>> = {
     { path: 'language', form: LANGUAGE_TAG, example: LANGUAGE_EXAMPLE },
     { path: 'licence', form: WEB_ADDRESS, example: 'https://creativecommons.org/licenses/by/4.0/' },
     { path: 'externalLink', form: WEB_ADDRESS, example: ADDRESS_EXAMPLE },
+    { path: 'publicPdfUrl', form: WEB_ADDRESS, example: ADDRESS_EXAMPLE },
     { path: 'funding[].ror', form: ROR, example: ROR_EXAMPLE },
     { path: 'references[].doi', form: DOI, example: DOI_EXAMPLE },
   ],

@@ -36,6 +36,7 @@ const CONTRIBUTOR: Table = [
   ...NAME,
   ['givenName', 'string|null'],
   ['familyName', 'string|null'],
+  ['isOrganisation', 'boolean'],
   ['orcid', 'string|null'],
   ['affiliations', 'array'],
 ];
@@ -137,6 +138,7 @@ const META_ENTRY: Table = [
   ['keywords', 'array'],
   ['abstract', 'string|null'],
   ['publicUrl', 'string|null'],
+  ['publicPdfUrl', 'string|null'],
   ['modifiedDate', 'string|null'],
   ['funding', 'array'],
   ['references', 'array'],

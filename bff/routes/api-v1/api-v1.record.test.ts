@@ -19,6 +19,7 @@ const FULL = {
   section: 'Essays',
   keywords: ['tides', 'tides', ' brass ', '', 7, null],
   abstract: [paragraph('On'), paragraph('tides.')],
+  publicPdfUrl: 'https://example.org/lantern.pdf',
   modifiedDate: '2026-10-31T10:00:00Z',
   funding: [{ name: 'Tide Fund', ror: '05gq02987', award: 17 }, { ror: '05gq02987' }],
   references: [
@@ -51,6 +52,7 @@ const INVALID = {
   keywords: 'tides',
   abstract: undefined,
   externalLink: 'mailto:tides@example.org',
+  publicPdfUrl: 'lantern.pdf',
   modifiedDate: 'yesterday',
   funding: [{ name: 'Tide Fund', ror: '05gq02988' }],
   references: [{ doi: 'x', unstructured: 'Parker.' }, { doi: 12 }],
@@ -106,6 +108,7 @@ test('the metadata and the full entry have the same bibliographic record', async
     keywords: ['tides', 'brass', '7'],
     abstract: 'On\n\ntides.',
     publicUrl: 'https://example.org/lantern',
+    publicPdfUrl: 'https://example.org/lantern.pdf',
     modifiedDate: '2026-10-31',
     funding: [{ name: 'Tide Fund', ror: 'https://ror.org/05gq02987', award: '17' }],
     references: [
@@ -118,6 +121,7 @@ test('the metadata and the full entry have the same bibliographic record', async
     externalLink: null,
     givenName: 'Ilse',
     familyName: 'Marr',
+    isOrganisation: false,
     orcid: '0000-0002-1825-0097',
     affiliations: [
       { name: 'Brown', ror: 'https://ror.org/05gq02987' },
@@ -158,6 +162,7 @@ test('a value that is not of its kind is left out, and logged once with its docu
       keywords: [],
       abstract: 'An abstract.',
       publicUrl: null,
+      publicPdfUrl: null,
       modifiedDate: null,
       funding: [{ name: 'Tide Fund', ror: null, award: null }],
       references: [{ doi: null, unstructured: 'Parker.' }],
@@ -172,6 +177,7 @@ test('a value that is not of its kind is left out, and logged once with its docu
     'entry-invalid language',
     'entry-invalid licence',
     'entry-invalid modifiedDate',
+    'entry-invalid publicPdfUrl',
     'entry-invalid references[0].doi',
     'entry-invalid references[1].doi',
     'journalSettings issn.electronic',

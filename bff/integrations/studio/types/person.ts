@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types';
+import { type ConditionalPropertyCallbackContext, defineArrayMember, defineField, defineType } from '@sanity/types';
 import { imageField, linkField, organisationFields, richTextField, titleField } from '../fields.ts';
 import { hasForm } from '../rules/field-rules.ts';
 
@@ -8,6 +8,8 @@ const affiliation = defineArrayMember({
   preview: { select: { title: 'name', subtitle: 'ror' } },
 });
 
+const ofOrganisation = ({ document }: ConditionalPropertyCallbackContext) => document?.isOrganisation === true;
+
 /** An author or a designer. */
 export const person = defineType({
   name: 'person',
@@ -16,16 +18,24 @@ export const person = defineType({
   fields: [
     titleField('person', { title: 'Name', description: 'As readers see it, such as "Ilse Marr" or "Studio Plumb".' }),
     defineField({
+      name: 'isOrganisation',
+      title: 'Organisation',
+      description: 'Citations name it as it is written above, such as "World Health Organization".',
+      type: 'boolean',
+    }),
+    defineField({
       name: 'givenName',
       title: 'Given name',
-      description: 'For citations. Leave it empty for an organisation.',
+      description: 'For citations.',
       type: 'string',
+      hidden: ofOrganisation,
     }),
     defineField({
       name: 'familyName',
       title: 'Family name',
       description: 'For citations, with particles and suffixes: "van der Berg", "King, Jr.".',
       type: 'string',
+      hidden: ofOrganisation,
     }),
     defineField({
       name: 'orcid',

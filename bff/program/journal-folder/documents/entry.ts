@@ -37,7 +37,7 @@ function worksOf(bibliography: RichText | undefined, newKey: () => string) {
 function recordFields({ slug, values, bibliography }: ArticleSource) {
   const newKey = keysFor(`record ${slug}`);
   const { language, licence, volume, issue, pages, articleNumber, section, keywords, abstract } = values;
-  const { modifiedDate, funding, references, externalLink } = values;
+  const { modifiedDate, funding, references, externalLink, publicPdfUrl } = values;
   return {
     language,
     licence,
@@ -52,6 +52,7 @@ function recordFields({ slug, values, bibliography }: ArticleSource) {
     funding: funding?.map((award) => ({ _key: newKey(), ...award })),
     references: references?.map((work) => ({ _key: newKey(), ...work })) ?? worksOf(bibliography, newKey),
     externalLink,
+    publicPdfUrl,
   };
 }
 

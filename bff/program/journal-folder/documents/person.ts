@@ -17,6 +17,7 @@ export function personDocument(
     title: values.title,
     givenName: values.givenName,
     familyName: values.familyName,
+    isOrganisation: values.isOrganisation,
     orcid: values.orcid,
     affiliations: values.affiliations?.map((organisation) => ({ _key: newKey(), ...organisation })),
     externalLink: values.externalLink,

@@ -70,6 +70,7 @@ export const ArticleFields = fieldsOf({
   keywords: optional(list(text(), 'a list of keywords')),
   abstract: optional(text()),
   externalLink: optional(text('the address of the article’s page')),
+  publicPdfUrl: optional(text('the address of the PDF on the publisher’s site')),
   funding: optional(
     list(
       fieldsOf({ ...Organisation.properties, award: optional(label('a text or a number')) }, '"name", "ror", "award"'),

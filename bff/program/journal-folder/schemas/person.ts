@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { fieldsOf, list, Organisation, Picture, text } from './values.ts';
+import { fieldsOf, flag, list, Organisation, Picture, text } from './values.ts';
 
 const optional = Type.Optional;
 
@@ -9,6 +9,7 @@ export const PersonFields = fieldsOf({
   slug: optional(text('a slug; by default the name of the file')),
   givenName: optional(text('the given name')),
   familyName: optional(text('the family name')),
+  isOrganisation: optional(flag()),
   orcid: optional(text('an ORCID iD')),
   affiliations: optional(list(Organisation, 'a list of organisations')),
   externalLink: optional(text('an address')),

@@ -1,5 +1,6 @@
 import { defineField } from '@sanity/types';
-import { linkField } from '../../fields.ts';
+import { addressField, linkField } from '../../fields.ts';
+import { hasForm } from '../../rules/field-rules.ts';
 
 const group = 'files';
 
@@ -13,6 +14,16 @@ export const fileFields = [
     options: { accept: 'application/pdf' },
     group,
   }),
+  addressField(
+    'publicPdfUrl',
+    {
+      title: 'Address of the PDF',
+      description:
+        'On the publisher’s own site, in the directory of the article’s page: Google Scholar reads no other.',
+      group,
+    },
+    hasForm('entry', 'publicPdfUrl'),
+  ),
   defineField({
     name: 'pdfPreview',
     title: 'Preview of the PDF',
