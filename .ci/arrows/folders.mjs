@@ -57,6 +57,9 @@ const CLIENT_HELPERS = [
 /** Checks of untrusted values; it knows the API's types. */
 const GUARDS = 'host-bridge/guards.ts';
 
+/** Which parts of the page hide their text, and can be opened. */
+const CLOSED_PARTS = 'host-bridge/closed-parts.ts';
+
 /** Creates the DOM of rich text for the deferred files that show annotations without a frame. */
 const PORTABLE_TEXT = 'host-bridge/portable-text.ts';
 
@@ -321,6 +324,7 @@ const CLIENT = [
     why: 'A helper knows nothing of the client.',
   })),
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
+  { folder: CLOSED_PARTS, may: CLIENT_HELPERS, why: 'What is closed is read without code of the client.' },
   { folder: PORTABLE_TEXT, may: [GUARDS, ...CLIENT_HELPERS], why: 'Rich text is created without code of the client.' },
   {
     folder: 'host-bridge/scan',
@@ -391,6 +395,7 @@ const CLIENT = [
       'host-bridge/placement/index.ts',
       // The launcher has the colours of the frame, which need not be loaded.
       'embed/theme/palette.ts',
+      CLOSED_PARTS,
       PORTABLE_TEXT,
       ...CLIENT_HELPERS,
     ],
@@ -473,7 +478,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/navigation',
-    may: [PROTOCOL, 'host-bridge/highlight', 'host-bridge/client/events.ts', ...CLIENT_HELPERS],
+    may: [PROTOCOL, 'host-bridge/highlight', 'host-bridge/client/events.ts', CLOSED_PARTS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The ways through the text start from its highlights, without code of the client and the shells.',

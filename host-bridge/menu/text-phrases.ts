@@ -1,3 +1,4 @@
+import { createStateReader } from '../closed-parts.ts';
 import { annotationOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { queryTrees } from '../highlight-trees.ts';
 import { isInView } from '../placement/index.ts';
@@ -37,12 +38,10 @@ export function pageHighlights(): (Element | Range)[] {
 
 const elementsOf = (id: string): Element[] => queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
-/** The first highlight of an annotation in the viewport, if the highlights are elements. */
+/** The first highlight of an annotation that the viewport shows, if the highlights are elements. */
 export function highlightInView(id: string): Element | undefined {
-  return elementsOf(id).find((element) => {
-    const box = element.getBoundingClientRect();
-    return box.height > 0 && isInView(box);
-  });
+  const stateOf = createStateReader();
+  return elementsOf(id).find((each) => stateOf(each) === 'shown' && isInView(each.getBoundingClientRect()));
 }
 
 /** The annotation's highlight at a point of the viewport. */

@@ -2,6 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import type { Direction } from '../../embed/protocol/index.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import type { ResolvedOptions } from '../client/options.ts';
+import { openClosedParts } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { pageDocument } from '../unclobbered.ts';
@@ -62,7 +63,7 @@ export class Navigation {
     void scanned.then(() => (signal.aborted ? undefined : this.#deepLinks.start()));
   }
 
-  /** Whether the text has a visible phrase of the annotation. */
+  /** Whether the text has a phrase of the annotation that can be shown. */
   isInText(id: string): boolean {
     return this.#phrasesOf(id).length > 0;
   }
@@ -120,6 +121,8 @@ export class Navigation {
     // The reader has scrolled away from the annotation before leaving the page.
     if (isReturn && phrases.length > 0 && inView === undefined) return false;
     const phrase = inView ?? phrases[0];
+    // The popover finds its place beside the phrase that is shown.
+    if (phrase) openClosedParts(phrase.place);
     const isOpening = this.#host.openAnnotation(id, phrase?.place);
     if (phrase) this.#shown.show(phrase, inView ? 'nearest' : 'center', false);
     return isOpening;

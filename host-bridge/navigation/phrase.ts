@@ -1,4 +1,5 @@
 import type { Direction } from '../../embed/protocol/index.ts';
+import { createStateReader, shownBox } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { queryTrees } from '../highlight-trees.ts';
@@ -15,11 +16,13 @@ const isElement = (element: Element): element is HTMLElement => element instance
 /** Whether scripts can focus the element. Only one piece of a phrase can take the focus. */
 const isFocusable = (element: HTMLElement): boolean => element.tabIndex >= 0 || element.hasAttribute('tabindex');
 
-const isRendered = ({ place }: Phrase): boolean => place.getClientRects().length > 0;
-
 const idOf = (element: Element): string => element.getAttribute(ID_ATTRIBUTE) ?? '';
 
-/** The visible phrases in the text, in text order. @param painted the highlights that are no elements */
+/**
+ * The phrases that the reader can see, or could see if parts of the page were open, in text order.
+ *
+ * @param painted the highlights that are no elements
+ */
 export function phrasesInText(painted: readonly PaintedPhrase[]): Phrase[] {
   const elements = queryTrees(`[${ID_ATTRIBUTE}]`).filter(isElement);
   const focusable = new Set(elements.filter(isFocusable).map(idOf));
@@ -28,18 +31,18 @@ export function phrasesInText(painted: readonly PaintedPhrase[]): Phrase[] {
     .filter((element) => isFocusable(element) || !focusable.has(idOf(element)))
     .map((place) => ({ id: idOf(place), place }));
   for (const { id, phrase } of painted) phrases.push({ id, place: phrase });
-  return phrases.filter(isRendered);
+  const stateOf = createStateReader();
+  return phrases.filter(({ place }) => stateOf(place) !== 'hidden');
 }
 
 /** Whether two phrases are the same. Those of two annotations may begin at the same place. */
 const isSamePhrase = (a: Phrase, b: Phrase): boolean => a.id === b.id && isSamePlace(a.place, b.place);
 
-/** Whether the phrase ends above the viewport. */
-const isAbove = ({ place }: Phrase): boolean => place.getBoundingClientRect().bottom <= 0;
+/** Whether the phrase, or the closed part around it, ends above the viewport. */
+const isAbove = ({ place }: Phrase): boolean => shownBox(place).bottom <= 0;
 
-/** Whether part of the phrase is in the viewport. */
-export const isInView = (phrase: Phrase): boolean =>
-  !isAbove(phrase) && phrase.place.getBoundingClientRect().top < innerHeight;
+/** Whether part of the phrase, or of the closed part around it, is in the viewport. */
+export const isInView = (phrase: Phrase): boolean => !isAbove(phrase) && shownBox(phrase.place).top < innerHeight;
 
 /** The place in the list of the phrase that the reader was led to last; -1 when the reader has scrolled away from it. */
 function indexInView(phrases: readonly Phrase[], last: Phrase | undefined): number {
