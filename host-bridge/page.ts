@@ -8,7 +8,8 @@ import type { AnalyticsClient } from './analytics/analytics-client.ts';
 import type { EventLog } from './analytics/event-log.ts';
 import { type CitationMetaHost, startCitationMeta } from './citation-meta/citation-meta.ts';
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';
-import type { ResolvedOptions } from './client/options.ts';
+import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
+import { resolvePageOptions } from './client/page-options.ts';
 import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
 import { Navigation, type NavigationHost } from './navigation/navigation.ts';
@@ -32,9 +33,11 @@ type PageCalls = 'navigation' | 'handleThrown';
 
 /** What all of this needs from its client. */
 export interface PageHost
-  extends Omit<ShellsHost, PageCalls | 'log' | keyof ArticleHost>,
-    Omit<ArticleHost, keyof AnalyticsClient>,
-    AnalyticsClient {
+  extends Omit<ShellsHost, PageCalls | PageOption | 'log' | keyof ArticleHost>,
+    Omit<ArticleHost, PageOption | keyof AnalyticsClient>,
+    Omit<AnalyticsClient, PageOption> {
+  /** The client's options as the page has given them. */
+  readonly given: Readonly<UncheckedOptions>;
   /** With it, the highlights may observe another tree than the document. */
   readonly root?: ResolvedOptions['root'];
   readonly log: EventLog;
@@ -73,7 +76,8 @@ function firstScan(host: PageHost, signal: AbortSignal): Promise<void> {
  *
  * @param signal aborted when the client leaves the page
  */
-export function startPage(host: PageHost, signal: AbortSignal): Shells {
+export function startPage(client: PageHost, signal: AbortSignal): Shells {
+  const host = Object.assign(client, resolvePageOptions(client.given, client.warn));
   explainPage(host.warn);
   const scanned = firstScan(host, signal);
   startHighlightControls(host, signal);
@@ -81,7 +85,7 @@ export function startPage(host: PageHost, signal: AbortSignal): Shells {
   printEndnotes(() => host.annotations, signal);
   const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation()), signal);
   const { setActiveAnnotation, reportError, onFailure } = host;
-  const shellsHost = Object.assign<PageHost, Pick<ShellsHost, 'setActiveAnnotation' | PageCalls>>(host, {
+  const shellsHost = Object.assign<typeof host, Pick<ShellsHost, 'setActiveAnnotation' | PageCalls>>(host, {
     navigation,
     handleThrown: (error) => (isOfReplacedBuiltIn(error) ? onFailure : reportError)(error),
     setActiveAnnotation: (id) => {

@@ -355,6 +355,8 @@ const CLIENT = [
       // Records events until analytics has loaded.
       'host-bridge/analytics/event-log.ts',
       'host-bridge/analytics/options.ts',
+      // The values of an option that is an attribute, too.
+      'host-bridge/shell/attributes.ts',
       GUARDS,
       ...CLIENT_HELPERS,
     ],
@@ -431,6 +433,7 @@ const CLIENT = [
       'host-bridge/script/script-tags.ts',
       // The client's own checks of options and attributes, and what it asks the service for.
       'host-bridge/client/resolve-options.ts',
+      'host-bridge/client/page-options.ts',
       'host-bridge/client/journal-api.ts',
       'host-bridge/client/api',
       'host-bridge/client/page/page-identity.ts',

@@ -56,6 +56,7 @@ export class JournalClient {
   readonly version: string = __JOURNAL_VERSION__;
 
   readonly #warn: Warn;
+  readonly #given: JournalClientOptions | TagOptions;
   readonly #options: ResolvedOptions;
   readonly #client = new AbortController();
   /** Records the client's events for analytics. */
@@ -76,6 +77,7 @@ export class JournalClient {
     const origins = [...new Set([options.apiUrl, own])];
     const { signal } = this.#client;
     this.#warn = warn;
+    this.#given = given;
     this.#options = options;
     this.#fonts = new Fonts(options.nonce);
     this.#api = new ApiReader(options, { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log: this.#log }, signal);
@@ -244,6 +246,7 @@ export class JournalClient {
     const client = this;
     return {
       ...this.#options,
+      given: this.#given,
       load: this.#load,
       get entry() {
         return client.entry;

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { InitOptions, UncheckedOptions } from './options.ts';
+import { resolvePageOptions } from './page-options.ts';
 import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
 
 const BUILT_IN = 'https://journal.example';
 
 function resolve(given: UncheckedOptions) {
   const warnings: string[] = [];
-  return { options: resolveOptions(given, BUILT_IN, (text) => warnings.push(text)), warnings };
+  const warn = (text: string) => void warnings.push(text);
+  return { options: { ...resolveOptions(given, BUILT_IN, warn), ...resolvePageOptions(given, warn) }, warnings };
 }
 
 const DEFAULTS = {

@@ -1,10 +1,10 @@
-import { readAnalyticsOption } from '../analytics/options.ts';
+import type { OccurrencePolicy } from '../highlight/index.ts';
 import { readOrigin } from '../read-origin.ts';
 import type { Warn } from '../warn-once.ts';
-import type { InitOptions, JournalClientOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
+import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
 
 /** Parses the value of an option; returns `null` for an invalid value. */
-type Parse<T> = (value: unknown) => T | null;
+export type Parse<T> = (value: unknown) => T | null;
 
 /** Accepts a text, without the spaces around it. */
 export const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
@@ -17,7 +17,7 @@ const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? va
  *
  * @returns `null` for an invalid value
  */
-function parseFlag(value: unknown): boolean | null {
+export function parseFlag(value: unknown): boolean | null {
   const isOneOf = (...values: readonly unknown[]) => values.includes(value);
   return isOneOf(true, 'true', '') || (isOneOf(false, 'false') ? false : null);
 }
@@ -29,7 +29,7 @@ const root: Parse<string | Element | ShadowRoot> = (value) =>
     : null;
 
 /** Accepts names that need no escaping in a selector. A dot would need it. */
-const elementName: Parse<string> = (value) =>
+export const elementName: Parse<string> = (value) =>
   typeof value === 'string' && /^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/.test(value) ? value : null;
 
 const CLASSES = /^(\.(?!-?\d)([-\w\x80-\uffff]|\\.)+)+$/;
@@ -39,18 +39,20 @@ const classSelector: Parse<string> = (value) => {
   return [name, `.${name}`].find((selector) => CLASSES.test(selector)) ?? null;
 };
 
-/** The options that have one of a few values. */
-const CHOICES = {
-  highlightMode: ['element', 'css'],
-  occurrences: ['first', 'section', 'all'],
-  placement: ['auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none'],
-} as const satisfies { [Name in keyof JournalClientOptions]: readonly JournalClientOptions[Name][] };
+/** Accepts one of a few texts. */
+export const oneOf =
+  <Value extends string>(choices: readonly Value[]): Parse<Value> =>
+  (value) =>
+    choices.find((each) => each === value) ?? null;
+
+const MODES = ['element', 'css'] as const satisfies readonly HighlightMode[];
+const OCCURRENCES = ['first', 'section', 'all'] as const satisfies readonly OccurrencePolicy[];
 
 /**
  * Creates a function that reads one option at a time. An invalid value causes a warning and counts as missing. An empty
  * string counts as missing, because templates leave empty attributes behind.
  */
-function optionReader<Options extends object>(given: Options, warn: Warn) {
+export function optionReader<Options extends object>(given: Options, warn: Warn) {
   // A script without types may pass any value, including `null`.
   const options: Partial<Options> = { ...given };
   return <T, Default>(
@@ -68,34 +70,23 @@ function optionReader<Options extends object>(given: Options, warn: Warn) {
   };
 }
 
-/** Checks the options of a client and fills in the defaults. */
+/** Checks the options that a client reads at its start, and fills in the defaults. */
 export function resolveOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
   const options: Readonly<UncheckedOptions> = { ...given };
   const read = optionReader(options, warn);
-  const readChoice = <Name extends keyof typeof CHOICES, Default>(name: Name, fallback: Default) => {
-    const choices: readonly (typeof CHOICES)[Name][number][] = CHOICES[name];
-    return read(name, (value) => choices.find((each) => each === value) ?? null, fallback, choices.join(' or '));
-  };
   return {
     entry: read('entry', text, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
-    footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
     annotationClass: read('annotationClass', classSelector, '.annotation', 'a class selector'),
     customCss: read('customCss', parseFlag, false),
     manual: read('manual', parseFlag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', parseFlag, true),
     environment: read('environment', text, 'production'),
     apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
-    analytics: readAnalyticsOption(options.analytics, warn),
-    highlightMode: readChoice('highlightMode', 'element'),
-    occurrences: readChoice('occurrences', undefined),
+    highlightMode: read('highlightMode', oneOf(MODES), 'element', MODES.join(' or ')),
+    occurrences: read('occurrences', oneOf(OCCURRENCES), undefined, OCCURRENCES.join(' or ')),
     // An invalid one is reported when the page is scanned.
     root: options.root ? root(options.root) : undefined,
-    deepLinks: read('deepLinks', parseFlag, false),
-    annotationKeys: read('annotationKeys', parseFlag, undefined, 'a boolean'),
-    citationMeta: read('citationMeta', parseFlag, true),
-    placement: readChoice('placement', 'auto'),
-    createElements: read('createElements', parseFlag, false),
     nonce: read('nonce', text, undefined, 'a string'),
     signal: read('signal', signal, undefined, 'an AbortSignal'),
   };

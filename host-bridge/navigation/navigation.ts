@@ -1,7 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Direction } from '../../embed/protocol/index.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
-import type { ResolvedOptions } from '../client/options.ts';
+import type { PageOptions, ResolvedOptions } from '../client/options.ts';
 import { openClosedParts } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
@@ -14,7 +14,8 @@ import { ShownPhrase } from './shown-phrase.ts';
 
 /** What the ways between text and annotations need from their client. */
 export interface NavigationHost
-  extends Pick<ResolvedOptions, 'customCss' | 'menuName' | 'deepLinks' | 'annotationKeys'> {
+  extends Pick<ResolvedOptions, 'customCss' | 'menuName'>,
+    Pick<PageOptions, 'deepLinks' | 'annotationKeys'> {
   readonly entry: string;
   /** The entry's annotations loaded so far. */
   readonly annotations: readonly Annotation[];

@@ -30,7 +30,16 @@ export function readAttributes(element: Element, warn: Warn): [apiUrl: string | 
   return [apiUrl, background, foreground];
 }
 
-const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none'];
+/** The values of the attribute `placement`. */
+export const PLACEMENTS: readonly MenuPlacement[] = [
+  'auto',
+  'left',
+  'right',
+  'launcher',
+  'sidenotes',
+  'inline',
+  'none',
+];
 
 /** Where a menu stands: its attribute `placement`, else as the client's option says. */
 export function readPlacement(element: Element, option: MenuPlacement, warn: Warn): MenuPlacement {

@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from '../client/options.ts';
+import type { PageOptions, ResolvedOptions } from '../client/options.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
@@ -7,7 +7,10 @@ import { isMenu, isShell, type MenuCommand, type MenuRequests, type ShellElement
 import { SHELL_CONNECTED, type ShellHost } from './shell-host.ts';
 
 /** What the page's shell elements need from the client's page. */
-export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
+export interface ShellsHost
+  extends ShellHost,
+    Pick<ResolvedOptions, 'menuName'>,
+    Pick<PageOptions, 'footerName' | 'createElements'> {
   readonly menuRequests: MenuRequests;
   warn(text: string): void;
 }

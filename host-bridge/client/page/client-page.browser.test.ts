@@ -42,6 +42,7 @@ beforeEach(() => {
   loading = [];
   client = {
     ...resolveOptions(OPTIONS, '', () => {}),
+    given: OPTIONS,
     entry: 'tides',
     annotations: [],
     log: new EventLog(),

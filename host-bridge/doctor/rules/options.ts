@@ -1,11 +1,20 @@
 import { distance } from 'fastest-levenshtein';
+import type { UncheckedOptions } from '../../client/options.ts';
+import { resolvePageOptions } from '../../client/page-options.ts';
 import { resolveOptions } from '../../client/resolve-options.ts';
 import { readAttributes, readPlacement } from '../../shell/attributes.ts';
+import type { Warn } from '../../warn-once.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { type Finding, warning } from '../finding.ts';
 
+/** Reads options as the client does. */
+const resolve = (given: UncheckedOptions, warn: Warn) => ({
+  ...resolveOptions(given, '', warn),
+  ...resolvePageOptions(given, warn),
+});
+
 /** The options of the client, as attributes and in scripts. */
-const OPTIONS = Object.keys(resolveOptions({}, '', () => {}));
+const OPTIONS = Object.keys(resolve({}, () => {}));
 
 /** Two letters that changed places count as two. */
 const MAX_DISTANCE = 2;
@@ -40,7 +49,7 @@ function* misspelt(element: Element): Iterable<Finding> {
 function warningsOf(element: HTMLScriptElement): string[] {
   const texts: string[] = [];
   const warn = (text: string) => texts.push(text);
-  resolveOptions({ ...element.dataset }, '', warn);
+  resolve({ ...element.dataset }, warn);
   return texts;
 }
 
