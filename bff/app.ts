@@ -41,6 +41,7 @@ import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-p
 import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
 import { metricsPage } from './routes/metrics.ts';
+import { oai } from './routes/oai/oai.ts';
 import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
 import type { EntrySearch } from './search/entry-search.ts';
@@ -54,6 +55,8 @@ export interface AppOptions {
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
+  /** Whom harvesters write to. Unset: the postmaster of the host. */
+  readonly adminEmail?: string;
   readonly pages: Pages;
   /** Folder of the style sheets of pages. */
   readonly pagesFolder: string;
@@ -180,6 +183,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...client });
   });
+  const { adminEmail } = options;
+  await app.register(oai, { ...content, catalogue, ...(adminEmail !== undefined && { adminEmail }) });
   if (options.webhook !== undefined) {
     await app.register(webhook, { prefix: '/hooks', ...options.webhook, datasets });
   }

@@ -1,6 +1,7 @@
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
 import { escapeHtml } from '../contract/rules/escape-html.ts';
-import { cslName } from './csl-name.ts';
+import { dublinCore } from './dublin-core.ts';
+import { indexedName } from './indexed-name.ts';
 import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';
 import { scholarlyArticle } from './schema-org.ts';
@@ -26,16 +27,9 @@ function tags(attribute: 'name' | 'property', list: readonly Tag[]): string[] {
   });
 }
 
-/** Google Scholar reads "Family, Given" as well as a whole name, and the former is not ambiguous. */
-function nameOf(author: Contributor): string | undefined {
-  const name = cslName(author);
-  if (name?.family === undefined) return name?.literal;
-  const family = [name['non-dropping-particle'], name.family].filter(Boolean).join(' ');
-  return [family, name.given, name.suffix].filter(Boolean).join(', ');
-}
-
 const authorTags = (author: Contributor): Tag[] => [
-  ['citation_author', nameOf(author)],
+  // Google Scholar reads "Family, Given" as well as a whole name, and the former is not ambiguous.
+  ['citation_author', indexedName(author)],
   ...author.affiliations.map(({ name }): Tag => ['citation_author_institution', name]),
   ['citation_author_orcid', author.orcid === null ? null : personUrl(author)],
 ];
@@ -61,19 +55,8 @@ const scholarTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ['citation_pdf_url', entry.pdf?.url],
 ];
 
-const dublinCoreTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
-  ['DC.title', entry.title],
-  ...entry.authors.map((author): Tag => ['DC.creator', nameOf(author)]),
-  ['DC.date', entry.releaseDate],
-  ['DC.description', entry.abstract],
-  ...entry.keywords.map((word): Tag => ['DC.subject', word]),
-  ['DC.publisher', settings.publisher],
-  ['DC.source', settings.title],
-  ['DC.language', entry.language ?? settings.language],
-  ['DC.rights', entry.licence ?? settings.licence],
-  ['DC.identifier', entry.doi === '' ? entry.publicUrl : `doi:${entry.doi}`],
-  ['DC.type', 'Text'],
-];
+const dublinCoreTags = (response: EntryMetaResponse): Tag[] =>
+  dublinCore(response).map(([name, value]): Tag => [`DC.${name}`, value]);
 
 const openGraphTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ['og:type', 'article'],

@@ -7,6 +7,7 @@ export const CONTENT_TYPES = [
   'application/atom+xml; charset=utf-8',
   'application/feed+json; charset=utf-8',
   'application/xml; charset=utf-8',
+  'text/xml; charset=utf-8',
   WEB_ANNOTATION_TYPE,
   ...Object.values(CITATION_FORMATS).map((type) => `${type}; charset=utf-8` as const),
 ] as const;

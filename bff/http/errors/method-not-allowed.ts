@@ -19,10 +19,12 @@ export function refuseOtherMethods(app: FastifyInstance, allowed: readonly strin
     throw new PublicError(`${method} is not allowed here; allowed are ${allow}`, 405);
   };
   const otherMethods = app.supportedMethods.filter((method) => !allowed.includes(method));
+  const refused = new Set<string>();
   app.addHook('onRoute', function addRefusal({ method, url, prefix }) {
     const isRefusal = [method].flat().every((name) => otherMethods.includes(name));
     // Fastify adds a HEAD route to each GET route; the refusals of both would collide.
-    if (isRefusal || method === 'HEAD') return;
+    if (isRefusal || method === 'HEAD' || refused.has(url)) return;
+    refused.add(url);
     // Fastify requires a handler; the hook responds before it.
     this.route({
       method: otherMethods,

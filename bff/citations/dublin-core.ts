@@ -1,0 +1,20 @@
+import type { EntryMetaResponse } from '../contract/index.ts';
+import { indexedName } from './indexed-name.ts';
+
+/** An element of the Dublin Core Metadata Element Set with its value. */
+export type DublinCoreElement = readonly [name: string, value: string | null | undefined];
+
+/** The article in simple Dublin Core. Elements without a value may be among them. */
+export const dublinCore = ({ entry, settings }: EntryMetaResponse): DublinCoreElement[] => [
+  ['title', entry.title],
+  ...entry.authors.map((author): DublinCoreElement => ['creator', indexedName(author)]),
+  ['date', entry.releaseDate],
+  ['description', entry.abstract],
+  ...entry.keywords.map((word): DublinCoreElement => ['subject', word]),
+  ['publisher', settings.publisher],
+  ['source', settings.title],
+  ['language', entry.language ?? settings.language],
+  ['rights', entry.licence ?? settings.licence],
+  ['identifier', entry.doi === '' ? entry.publicUrl : `doi:${entry.doi}`],
+  ['type', 'Text'],
+];
