@@ -97,8 +97,13 @@ export default defineConfig({
           // Loading the modules again for each file would take a third of the time.
           isolate: false,
           include: ['{bff,embed,host-bridge,e2e,.ci}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.*', '**/*.judge.test.*', '**/node_modules/**'],
         },
+      },
+      {
+        extends: true,
+        // `npm run judges` runs this.
+        test: { name: 'judges', include: ['{bff,host-bridge}/**/*.judge.test.ts'], testTimeout: 300_000 },
       },
       {
         extends: true,

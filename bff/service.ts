@@ -144,6 +144,7 @@ export async function startService(
     datasets: source.datasets,
     ready: async () => closing === undefined && isReady(),
     publicUrl: url,
+    ...(config.adminEmail !== undefined && { adminEmail: config.adminEmail }),
     pages: await Pages.read(paths.pages),
     pagesFolder: paths.pages,
     startScript: await readStartScript(paths.embed),

@@ -183,7 +183,7 @@ const SERVICE = [
       ...SERVICE_HELPERS,
     ],
     types: ['bff/content', 'bff/search'],
-    tests: ['bff'],
+    tests: ['bff', '.ci/setup/oai-schemas.mjs'],
     why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
   },
   { folder: 'bff/program', why: 'Each part of the program has a row of its own.' },

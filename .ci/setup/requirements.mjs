@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { canConfine } from './bubblewrap.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
+import { OAI_SCHEMAS, UNPACK_OAI_SCHEMAS } from './oai-schemas.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
 import { findWebKit } from './webkit.mjs';
 import { findWordPress } from './wordpress.mjs';
@@ -216,4 +217,27 @@ export const TEST_REQUIREMENTS = [
   PROTOTYPE,
   NOTO_SANS,
   WORDPRESS,
+];
+
+/** @param {string} command @param {{ apt: string, dnf?: string, brew?: string }} packages @returns {Requirement} */
+const judge = (command, packages) => ({
+  name: command,
+  isInstalled: () => isCommand(command),
+  commands: packageManagers(packages),
+  advice: `Install it, so that ${command} is on the PATH.`,
+});
+
+/**
+ * What `npm run judges` needs: programs and schemas that read what the service writes.
+ * @type {readonly Requirement[]}
+ */
+export const JUDGES = [
+  judge('xmllint', { apt: 'libxml2-utils', dnf: 'libxml2', brew: 'libxml2' }),
+  judge('oai_pmh', { apt: 'libhttp-oai-perl', dnf: 'perl-HTTP-OAI' }),
+  {
+    name: "OAI-PMH's schemas",
+    isInstalled: () => existsSync(join(OAI_SCHEMAS, 'OAI-PMH.xsd')),
+    commands: [{ name: 'apt-get', command: 'sh', args: ['-c', UNPACK_OAI_SCHEMAS] }],
+    advice: 'Save OAI-PMH.xsd, oai_dc.xsd and simpledc20021212.xsd in a folder, and set OAI_SCHEMAS to its path.',
+  },
 ];

@@ -50,6 +50,8 @@ export interface Config {
   readonly trustProxy?: TrustProxy;
   /** Requests that a client may send per minute. 0: any number. */
   readonly rateLimit: number;
+  /** Whom harvesters write to. Unset: the postmaster of the public host. */
+  readonly adminEmail?: string;
   /** Milliseconds that the service keeps accepting requests after a stop signal, while `/readyz` returns 503. */
   readonly shutdownDelay: number;
   /** Milliseconds that requests in progress may take after `shutdownDelay`. */
@@ -157,6 +159,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     workers: env.WORKERS === 'auto' ? availableParallelism() : Number(env.WORKERS),
     ...trustProxy(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT,
+    ...(env.ADMIN_EMAIL === undefined ? {} : { adminEmail: env.ADMIN_EMAIL }),
     shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
     shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,
     webhookSecrets: env.WEBHOOK_SECRET?.split(',') ?? [],

@@ -229,7 +229,8 @@ test('an entry that is unpublished becomes a deleted record, and a record again 
   await expect.poll(status).toEqual(['deleted']);
   const { body } = await changing.app.inject('/oai?verb=ListRecords&metadataPrefix=oai_dc&set=language:de');
   expect(texts(body, '//o:header[@status="deleted"]/o:identifier')).toEqual(['oai:journal.example:entry-0']);
-  expect(texts(body, '//o:header[@status="deleted"]/o:datestamp')[0]?.slice(0, 4)).not.toBe('2026-02');
+  const [datestamp = ''] = texts(body, '//o:header[@status="deleted"]/o:datestamp');
+  expect(datestamp > '2026-02-02').toBe(true);
   await write(DOCUMENTS);
   await expect.poll(status).toEqual(['Entry 0']);
   await changing.close();
