@@ -18,7 +18,7 @@ export const tagChoiceQuery = (datasets: readonly string[]) =>
     /** Whether the page names its entry: one tag for every article. */
     auto: Type.Boolean({ default: false }),
     /** Whether the tag names the exact version of the client, with its hash. */
-    pinned: Type.Boolean({ default: true }),
+    pinned: Type.Boolean({ default: false }),
     placement: Type.Enum([...PLACEMENTS], { default: 'auto' }),
     highlightMode: Type.Enum([...HIGHLIGHT_MODES], { default: 'element' }),
     occurrences: Type.Enum([...OCCURRENCES], { default: 'auto' }),

@@ -28,7 +28,7 @@ function PlainTag({ tag }: Pick<StartContent, 'tag'>) {
       </pre>
       <p>
         <a href="/">The start page</a> lists the slugs of the newest entries.{' '}
-        <a href="/docs/publishers">The documentation</a> explains every option.
+        <a href="/docs/options">The documentation</a> explains every option.
       </p>
     </>
   );
@@ -42,7 +42,7 @@ export function startPage({ script, datasets, entry, tag, ...service }: StartCon
       <h1>Put an article’s annotations on its page</h1>
       <p class="lead">
         Choose the entry and how it looks, see it beside a text, and copy the tag for your page.{' '}
-        <a href="/docs/publishers">All options are in the documentation.</a>
+        <a href="/docs/options">All options are in the documentation.</a>
       </p>
       {h('journal-snippet-builder', attributes, <PlainTag tag={tag} />)}
       <h2 id="doctor">Something is missing? Ask the doctor</h2>

@@ -26,10 +26,22 @@ test('the copied tag highlights the chosen entry’s article in an empty page, a
   await expect(preview(page).locator('journal-menu[api-background-color="#1c1b19"]')).toBeAttached();
   expect(hostPage.problems).toEqual([]);
 
-  await builder(page).getByRole('button', { name: 'Copy the tag' }).press('Enter');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copy = () => builder(page).getByRole('button', { name: 'Copy the tag' }).press('Enter');
+  // The address of the major version survives updates of the service. A hash would not.
+  await copy();
   await expect(builder(page).getByRole('status').first()).toHaveText('the tag copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('integrity="sha384-');
+  const floating = await clipboard();
+  expect(floating).toContain('/client/v2/journal-client.js"');
+  expect(floating).not.toContain('integrity');
+  await builder(page).getByText('More options').click();
+  await builder(page)
+    .getByRole('checkbox', { name: /Pin version/ })
+    .check();
+  await expect(preview(page).locator('script[integrity]')).toBeAttached();
+  await copy();
+  await expect.poll(clipboard).toContain('integrity="sha384-');
+  const copied = await clipboard();
   expect(copied).toContain('data-placement="launcher"');
   const empty = (tag: string) => `<!doctype html><html lang="en"><body><p>${SPRING}</p>${tag}</body></html>`;
   await page.goto(host.serve('/copied', empty(copied)));

@@ -3,17 +3,22 @@ import { DEFAULT_CHOICE, writeSnippet } from './snippet.ts';
 
 const SERVICE = { origin: 'https://journal.example', version: '2.1.0', integrity: 'sha384-abc' };
 
-test('the default tag names the exact version with its hash, and nothing that is a default of the client', () => {
+test('the default tag follows updates of its major version, and names nothing that is a default of the client', () => {
   expect(writeSnippet('tides', DEFAULT_CHOICE, SERVICE)).toEqual({
-    tag:
-      '<script src="https://journal.example/client/2.1.0/journal-client.js" integrity="sha384-abc" ' +
-      'crossorigin="anonymous" data-entry="tides" async></script>',
+    tag: '<script src="https://journal.example/client/v2/journal-client.js" data-entry="tides" async></script>',
     elements: '',
   });
 });
 
-test('a tag that follows updates has no hash', () => {
-  const choice = { ...DEFAULT_CHOICE, pinned: false, auto: true, annotationKeys: false, deepLinks: true };
+test('a pinned tag names the exact version with its hash', () => {
+  expect(writeSnippet('tides', { ...DEFAULT_CHOICE, pinned: true }, SERVICE).tag).toBe(
+    '<script src="https://journal.example/client/2.1.0/journal-client.js" integrity="sha384-abc" ' +
+      'crossorigin="anonymous" data-entry="tides" async></script>',
+  );
+});
+
+test('chosen options are attributes of the tag', () => {
+  const choice = { ...DEFAULT_CHOICE, auto: true, annotationKeys: false, deepLinks: true };
   expect(writeSnippet('tides', choice, SERVICE).tag).toBe(
     '<script src="https://journal.example/client/v2/journal-client.js" data-entry="auto" data-deep-links="true" ' +
       'data-annotation-keys="false" async></script>',

@@ -11,11 +11,11 @@ export interface TagService {
   readonly integrity: string;
 }
 
-/** The client's own defaults. The tag is pinned: a page then runs the code whose hash it names, and no other. */
+/** The client's own defaults. The tag follows updates: an exact version is gone after one, unless the operator keeps it. */
 export const DEFAULT_CHOICE: TagChoice = {
   env: 'production',
   auto: false,
-  pinned: true,
+  pinned: false,
   placement: 'auto',
   highlightMode: 'element',
   occurrences: 'auto',

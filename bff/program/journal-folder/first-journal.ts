@@ -4,7 +4,7 @@
  * @param today the date of its release, as YYYY-MM-DD
  */
 export const firstJournal = (today: string): Readonly<Record<string, string>> => ({
-  'journal.yaml': `# The journal's settings. /docs/content of the service lists all fields.
+  'journal.yaml': `# The journal's settings. /docs/fields of the service lists all fields.
 title: My journal
 language: en
 shortDescription: |

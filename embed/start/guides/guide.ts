@@ -42,9 +42,9 @@ export const optionLines = ({ entry, choice, service }: GuideFacts, indent: stri
     .map(([name, value]) => `${indent}${name}: ${typeof value === 'string' ? `'${value}'` : value},`)
     .join('\n');
 
-/** The line that installs the client. */
-export const installStep = {
-  text: `Install the client’s package, whose version is that of the service.`,
-  code: `npm install ${CLIENT_PACKAGE}`,
+/** The line that installs the client. No registry has the package: the operator makes it with the service. */
+export const installStep = ({ service: { version } }: GuideFacts): Step => ({
+  text: 'Ask the operator for the client’s package: `npm run package` makes this file. Install it in your site’s folder.',
+  code: `npm install ./journal-client-${version}.tgz`,
   label: 'the command',
-};
+});

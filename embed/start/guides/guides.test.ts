@@ -26,6 +26,11 @@ test.each(GUIDES)('$name: for every article, the steps name no slug', (guide) =>
   expect(code).not.toContain('tides');
 });
 
+test('the package is installed from the file that the operator makes, because no registry has it', () => {
+  const npm = GUIDES.find(({ name }) => name === 'npm and a bundler');
+  expect(npm && codeOf(npm, 'tides')).toContain('npm install ./journal-client-2.1.0.tgz\n');
+});
+
 test('a text in PHP cannot end its literal', () => {
   expect(phpLiteral("a'b\\")).toBe("'a\\'b\\\\'");
 });

@@ -3,7 +3,7 @@ import { CLIENT_PACKAGE, elementsStep, type Guide, installStep, optionLines } fr
 export const react: Guide = {
   name: 'React',
   steps: (facts) => [
-    installStep,
+    installStep(facts),
     {
       text: 'Start the client in the component of the article, and end it with the component.',
       code: `import { useEffect } from 'react';
@@ -26,7 +26,7 @@ ${optionLines(facts, '      ')}
 export const vue: Guide = {
   name: 'Vue',
   steps: (facts) => [
-    installStep,
+    installStep(facts),
     {
       text: 'Start the client in the component of the article, and end it with the component.',
       code: `<script setup>
@@ -53,7 +53,7 @@ onUnmounted(() => journal?.destroy());
 export const npm: Guide = {
   name: 'npm and a bundler',
   steps: (facts) => [
-    installStep,
+    installStep(facts),
     {
       text: 'Start it on the article’s page.',
       code: `import { JournalClient } from '${CLIENT_PACKAGE}';

@@ -168,7 +168,7 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
         ))}
         <Switch
           label={`Pin version ${version}, with its hash`}
-          hint="The browser then runs no other code. Off: the tag follows updates of the service."
+          hint="The browser then runs no other code. Only if the operator keeps this version (CLIENT_VERSIONS): otherwise nothing loads after the next update."
           isOn={choice.pinned}
           onSwitch={(pinned) => onChange({ pinned })}
         />
