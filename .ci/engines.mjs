@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run engines`: the tests that run in Chromium, Firefox and WebKit. `npm run engines -- firefox` runs them in that
-// one alone. `npm run engines -- --table` runs them in all three and writes the results into `bff/docs/publishers.md`.
+// one alone. `npm run engines -- --table` runs them in all three and writes the results into `bff/docs/special-pages.md`.
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { build, install, packageClient } from './setup/project.mjs';
@@ -44,6 +44,6 @@ build();
 packageClient();
 const run = (/** @type {readonly string[]} */ projects, /** @type {readonly string[]} */ args = []) =>
   mustSucceed('npx', ['playwright', 'test', ...projects.flatMap((project) => ['--project', project]), ...args]);
-run(engines, options.includes(TABLE) ? ['--reporter', 'list,./e2e/engines/support/table-reporter.ts'] : []);
+run(engines, options.includes(TABLE) ? ['--reporter', 'list,./e2e/engines/support/results-reporter.ts'] : []);
 const others = engines.flatMap((engine) => PROJECTS.get(engine) ?? []).filter((project) => !PROJECTS.has(project));
 if (others.length > 0 && !options.includes(TABLE)) run(others);

@@ -26,7 +26,7 @@ const ENTRY_POINTS = [
   '^bff/bench/(servers/|strangers\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/(server|program/cli/journal|integrations/studio/index)\\.ts$',
-  '^e2e/engines/support/table-reporter\\.ts$',
+  '^e2e/engines/support/results-reporter\\.ts$',
   '^bff/(lake|citations|search|program)/.+-entry\\.ts$',
   TYPESCRIPT_LOADER,
   '^bff/sample/make/run\\.ts$',

@@ -20,10 +20,10 @@ const PLACES = [
   ['bff/integrations/wordpress/journal/journal.php', place(String.raw`\* Version: +|const VERSION = '`)],
   ['bff/integrations/wordpress/journal/readme.txt', place('Stable tag: ')],
   ['bff/integrations/deploy/kubernetes.yaml', place('image: registry.example/journal:')],
-  ['bff/docs/content.md', STUDIO_PACKAGE],
+  ['bff/docs/stores.md', STUDIO_PACKAGE],
   ['bff/docs/integrators.md', CLIENT_PACKAGE],
-  ['bff/docs/publishers.md', CLIENT_ADDRESS],
-  ['bff/docs/operators.md', CLIENT_ADDRESS],
+  ['host-bridge/package/README.md', CLIENT_PACKAGE],
+  ['bff/docs/special-pages.md', CLIENT_ADDRESS],
   ['.github/SECURITY.md', CLIENT_ADDRESS],
 ];
 

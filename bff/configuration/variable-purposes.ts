@@ -10,7 +10,7 @@ interface Purpose {
 /** What each environment variable is for: `serve --help` and the operators' page say the same. */
 export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   PORT: { purpose: 'port at which the service listens' },
-  HOST: { purpose: 'address of this machine that takes requests; `0.0.0.0` is every one' },
+  HOST: { purpose: 'address to listen on; `0.0.0.0` listens on all interfaces' },
   PUBLIC_URL: { purpose: 'origin under which readers reach it', unset: 'http://HOST:PORT' },
   CONTENT_LAKE: { purpose: 'folder of exports, or a journal folder', unset: 'the sample journal' },
   CONTENT_LAKE_GUARD: { purpose: 'percentage of documents whose loss in an update is refused; `0` for none' },
@@ -38,7 +38,7 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   ADMIN_EMAIL: { purpose: 'whom harvesters of `/oai` write to', unset: 'postmaster@HOST' },
   SHUTDOWN_DELAY: { purpose: 'seconds between the signal and the shutdown' },
   SHUTDOWN_TIMEOUT: { purpose: 'seconds that the shutdown may take' },
-  WEBHOOK_SECRET: { purpose: 'enables `POST /hooks/content`, whose requests it signs; `old,new` to replace it' },
+  WEBHOOK_SECRET: { purpose: 'enables `POST /hooks/content` and verifies its signatures; `old,new` to replace it' },
   POSTHOG_KEY: { purpose: 'analytics project of the service, and of clients that name none' },
   POSTHOG_HOST: { purpose: 'where its events go', unset: 'https://eu.i.posthog.com' },
   POSTHOG_UI_HOST: { purpose: 'where people view them' },

@@ -61,6 +61,27 @@ for (const snippet of ofLanguage('sh', 'bash', 'shell'))
   test(`${placeOf(snippet)}: the commands run`, async ({ journal }) =>
     runBlock(placeOf(snippet), withService(snippet.text, journal.url), filesBefore(snippet)));
 
+/** Whether a documented response is the service's. A text that ends with "…" is the beginning of a longer one. */
+function expectResponse(documented: unknown, response: unknown, place: string): void {
+  if (typeof documented === 'string' && documented.endsWith('…'))
+    expect(response, place).toContain(documented.slice(0, -1).trim());
+  else if (typeof documented !== 'object' || documented === null) expect(response, place).toBe(documented);
+  else {
+    expect(Object.keys(Object(response)), place).toEqual(Object.keys(documented));
+    for (const [name, value] of Object.entries(documented))
+      expectResponse(value, Reflect.get(Object(response), name), `${place} ${name}`);
+  }
+}
+
+for (const [index, snippet] of alone.entries()) {
+  const [, address = ''] = /^curl '([^']+)'\n$/.exec(alone[index - 1]?.text ?? '') ?? [];
+  if (snippet.language !== 'json' || address === '' || alone[index - 1]?.section !== snippet.section) continue;
+  test(`${placeOf(snippet)}: this is what the service answers`, async ({ journal }) => {
+    const { body } = await httpGet(withService(address, journal.url));
+    expectResponse(JSON.parse(snippet.text), JSON.parse(String(body)), placeOf(snippet));
+  });
+}
+
 for (const snippet of ofLanguage('html'))
   test(`${placeOf(snippet)}: a page with this HTML works`, async ({ page, host, journal, request }) => {
     const html = await withHashes(withService(snippet.text, journal.url));

@@ -24,7 +24,14 @@ export class Documentation {
   readonly #sections: readonly Omit<FoundSection, 'words'>[];
   readonly #index = new MiniSearch({
     fields: ['title', 'text'],
-    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+    searchOptions: {
+      boost: { title: 3 },
+      prefix: true,
+      fuzzy: 0.15,
+      // A similar word in a title is worth less than the word itself in a text.
+      weights: { prefix: 0.4, fuzzy: 0.1 },
+      combineWith: 'AND',
+    },
   });
 
   constructor(pages: readonly DocumentationPage[]) {

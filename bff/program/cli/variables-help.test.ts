@@ -12,7 +12,7 @@ const rowOf = ({ name, purpose, default: value }: (typeof VARIABLES_HELP)[number
   `| \`${name}\` | ${purpose} | ${shownDefault(value)} |`;
 
 test('the table of the operators’ page says of each variable what the help says', async () => {
-  const page = await readFile(join(paths.docs, 'operators.md'), 'utf8');
+  const page = await readFile(join(paths.docs, 'configure.md'), 'utf8');
   const [, table = ''] = /\n\| variable \|.*\n\| --- .*\n((?:\|.*\n)+)/.exec(page) ?? [];
   expect(table.trimEnd().split('\n')).toEqual(VARIABLES_HELP.map(rowOf));
 });

@@ -64,7 +64,7 @@ function requireScript(name) {
 
 /** Makes a folder look like a clone of the repository. @param {string} folder */
 function clone(folder) {
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(REPOSITORY)) symlinkSync(join(REPOSITORY, name), join(folder, name));
 }
 

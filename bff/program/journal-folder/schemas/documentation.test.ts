@@ -17,22 +17,32 @@ function namesIn(schema: unknown): string[] {
   return [...own.flatMap(([name, value]) => [name, ...namesIn(value)]), ...below.flatMap(namesIn)];
 }
 
-/** The rows of the table of fields that belong to a kind of file. */
+/** The names in the table of a kind of file. */
 function documentedNames(file: string): string[] {
-  const page = readFileSync(join(paths.docs, 'content.md'), 'utf8');
-  const table = page.slice(page.indexOf('### Fields'), page.indexOf('## Exports'));
-  const lines = table.split('\n');
+  const lines = readFileSync(join(paths.docs, 'fields.md'), 'utf8').split('\n');
   const first = lines.findIndex((line) => line.startsWith(`| ${file} |`));
-  const end = lines.findIndex((line, index) => index > first && !line.startsWith('| |'));
+  const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'));
   const names = lines
-    .slice(first, end)
+    .slice(first + 1, end)
     .join('\n')
-    .matchAll(/`([a-zA-Z]+)(?:\[\])?`/g);
+    .matchAll(/`(?:[a-zA-Z[\]]+\.)?([a-zA-Z]+)(?:\[\])?`/g);
   return [...names].map(([, name = '']) => name);
 }
 
-/** Values that the table names, and the name of a file. */
-const VALUES = new Set(['commentary', 'related', 'glossary', 'yaml']);
+/** Values that the tables name. */
+const VALUES = new Set([
+  'commentary',
+  'related',
+  'glossary',
+  'normal',
+  'italic',
+  'oblique',
+  'true',
+  'false',
+  'en',
+  'ar',
+  'publicUrl',
+]);
 
 it.each([
   ['`journal.yaml`', JournalFields],

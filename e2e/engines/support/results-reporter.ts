@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
-import { type EngineResults, renderTable, replaceTable } from './table.ts';
+import { type EngineResults, renderResults, replaceResults } from './results.ts';
 
-const PAGE = 'bff/docs/publishers.md';
+const PAGE = 'bff/docs/special-pages.md';
 
-/** Writes the publishers' page's table of engines and features from a run of all engines' tests. */
-export default class TableReporter implements Reporter {
+/** Writes which features work in which engines into the publishers' page, from a run of all engines' tests. */
+export default class ResultsReporter implements Reporter {
   #suite: Suite | undefined;
 
   onBegin(_: unknown, suite: Suite): void {
@@ -15,8 +15,8 @@ export default class TableReporter implements Reporter {
   /** The page stays as it is when the run was interrupted. */
   onEnd({ status }: FullResult): void {
     if (this.#suite === undefined || status === 'interrupted' || status === 'timedout') return;
-    writeFileSync(PAGE, replaceTable(readFileSync(PAGE, 'utf8'), renderTable(resultsOf(this.#suite))));
-    console.log(`\nThe table of engines in ${PAGE} is up to date.`);
+    writeFileSync(PAGE, replaceResults(readFileSync(PAGE, 'utf8'), renderResults(resultsOf(this.#suite))));
+    console.log(`\nThe results of the engines in ${PAGE} are up to date.`);
   }
 }
 

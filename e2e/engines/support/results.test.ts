@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { renderResults, replaceResults } from './results.ts';
+
+const resultsWith = (webkit: readonly (readonly [string, boolean])[]) =>
+  new Map(
+    (['chromium', 'firefox', 'webkit'] as const).map((engine) => [
+      engine,
+      new Map(engine === 'webkit' ? webkit : [['Print', true] as const, ['Cite', true] as const]),
+    ]),
+  );
+
+test('what works in all engines is a sentence, and what differs a table', () => {
+  expect(
+    renderResults(
+      resultsWith([
+        ['Print', true],
+        ['Cite', true],
+      ]),
+    ),
+  ).toBe('Work in all three: Print; Cite.');
+  expect(
+    renderResults(
+      resultsWith([
+        ['Print', false],
+        ['Cite', true],
+      ]),
+    ),
+  ).toBe(
+    'Work in all three: Cite.\n\n| feature | Chromium | Firefox | WebKit |\n| --- | --- | --- | --- |\n| Print | ✓ | ✓ | ✗ |',
+  );
+  expect(renderResults(resultsWith([['Cite', true]]))).toContain('| Print | ✓ | ✓ | not tested |');
+});
+
+test('the publishers’ page has a place for the results', () => {
+  expect(replaceResults(readFileSync('bff/docs/special-pages.md', 'utf8'), 'These work.')).toContain(
+    '\n\nThese work.\n\n',
+  );
+  expect(() => replaceResults('no place', '')).toThrow('no place for the results');
+});
