@@ -1,8 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { CITATION_STYLES } from '../contract/index.ts';
+import { CITATION_STYLES, type EntryMetaResponse } from '../contract/index.ts';
 import { cslName } from './csl-name.ts';
 import { cslRecord } from './csl-record.ts';
+import { pageHead } from './page-head.ts';
+import { scholarlyArticle } from './schema-org.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
 import { essentialsOf, readableRis, readBibtex, readRis, readWithCitationJs } from './testing/essentials.ts';
 import { bibliography } from './write/bibliography.ts';
@@ -26,7 +28,7 @@ test.each(TITLES)('the title %j breaks out of no field', (title) => {
   const entry = entryResponse({ title, doi: '10.5555/a{b', authors: [author('Ilse Marr', 'Ilse', 'Marr')] });
   const record = cslRecord(entry);
   const expected = [{ ...essentialsOf(record), authors: ['Marr, Ilse'] }];
-  const [asBibtex, asRis] = [bibtex(record), ris(entry)];
+  const [asBibtex, asRis] = [bibtex(entry), ris(entry)];
   const bibtexDoi = [{ ...expected[0], doi: '10.5555/a%7Bb' }];
   expect(readWithCitationJs(asBibtex, 'bibtex')).toEqual(bibtexDoi);
   expect(readBibtex(asBibtex)).toEqual(bibtexDoi);
@@ -45,13 +47,11 @@ const MARKUP = [
 ];
 
 test.each(MARKUP)('as HTML, %j is text or harmless', (text) => {
-  const record = cslRecord(
-    entryResponse(
-      { title: text, doi: `10.5555/${text}`, volume: text, issue: text, authors: [author(text, text, text)] },
-      { title: text, publisher: text },
-    ),
+  const entry = entryResponse(
+    { title: text, doi: `10.5555/${text}`, volume: text, issue: text, authors: [author(text, text, text)] },
+    { title: text, publisher: text },
   );
-  const html = bibliography(record, { format: 'html', style: 'mla', lang: 'en' }, 'html');
+  const html = bibliography(entry, { format: 'html', style: 'mla', lang: 'en' }, 'html');
   const found: string[] = [];
   sanitizeHtml(html, {
     allowedTags: false,
@@ -77,6 +77,91 @@ test('RIS keeps an article number with a hyphen, and a keyword with a comma', ()
   expect(paged.split('\r\n').filter((line) => /^(?:SP|EP)/.test(line))).toEqual(['SP  - 7', 'EP  - 19']);
 });
 
+describe('pages, article numbers and keywords stay whole', () => {
+  const paged = entryResponse({ pages: { first: 'S1-12', last: 'S1-19' }, keywords: ['Paris, France', 'tides; neap'] });
+  const numbered = entryResponse({ articleNumber: 'e-1234', volume: '8', issue: '3-4' });
+
+  test('in BibTeX', () => {
+    expect(bibtex(paged)).toContain('  pages = {S1-12--S1-19},\n');
+    expect(bibtex(paged)).toContain('  keywords = {Paris – France, tides – neap},\n');
+    expect(bibtex(numbered)).toContain('  pages = {e-1234},\n');
+  });
+
+  test('in RIS and CSL', () => {
+    expect(ris(paged)).toContain('SP  - S1-12\r\nEP  - S1-19\r\n');
+    expect(ris(paged)).toContain('KW  - Paris, France\r\nKW  - tides; neap\r\n');
+    expect(ris(numbered)).toContain('SP  - e-1234\r\nER');
+    expect(cslRecord(paged).page).toBe('S1-12–S1-19');
+    expect(cslRecord(numbered)).toMatchObject({ page: 'e-1234', number: 'e-1234' });
+    expect(cslRecord(entryResponse({ pages: { first: '5', last: '19' } })).page).toBe('5-19');
+  });
+
+  test.each(CITATION_STYLES)('in %s', (style) => {
+    const text = (work: EntryMetaResponse) => bibliography(work, { format: 'text', style, lang: 'en' }, 'text');
+    expect(text(paged)).toContain('S1-12–S1-19');
+    expect(text(numbered)).toContain('e-1234');
+  });
+});
+
+describe('an organisation', () => {
+  const organisation = { ...author('Alidade Press and Sons, Ltd.', 'Alidade', 'Press'), isOrganisation: true };
+  const work = entryResponse({ authors: [author('', 'Jean', 'de La Fontaine'), organisation] });
+
+  test('has one name in every format', () => {
+    expect(bibtex(work)).toContain('author = {de La Fontaine, Jean and {Alidade Press and Sons, Ltd.}}');
+    expect(ris(work)).toContain('AU  - de La Fontaine, Jean\r\nAU  - Alidade Press and Sons Ltd.\r\n');
+    expect(cslRecord(work).author).toEqual([
+      { family: 'de La Fontaine', given: 'Jean' },
+      { literal: 'Alidade Press and Sons, Ltd.' },
+    ]);
+    expect(pageHead(work)).toContain('<meta name="citation_author" content="Alidade Press and Sons Ltd.">');
+    expect(scholarlyArticle(work).author).toEqual([
+      { '@type': 'Person', givenName: 'Jean', familyName: 'de La Fontaine' },
+      { '@type': 'Organization', name: 'Alidade Press and Sons, Ltd.' },
+    ]);
+  });
+
+  test.each([
+    ['apa', 'de La Fontaine, J., & Alidade Press and Sons, Ltd.'],
+    ['mla', 'de La Fontaine, Jean, and Alidade Press and Sons, Ltd.'],
+    ['harvard', 'de La Fontaine, J. and Alidade Press and Sons, Ltd.'],
+    ['vancouver', 'de La Fontaine J, Alidade Press and Sons, Ltd.'],
+  ] as const)('has its commas in %s', (style, expected) => {
+    expect(bibliography(work, { format: 'text', style, lang: 'en' }, 'text')).toContain(expected);
+  });
+});
+
+test.each([
+  ['Über Anführungen', '{Über} {Anführungen}'],
+  ['iPhone and R&D in e-Learning', '{iPhone} and {R\\&D} in {e-Learning}'],
+  ['p < 0.05 | x', '{p} < 0.05 | x'],
+  ['a } b {c} {', '{a} {\\textbraceright} b \\{c\\} {\\textbraceleft}'],
+  ['\\emph{X} ~ ^ $1', '{\\textbackslash}{emph}\\{{X}\\} {\\textasciitilde} {\\textasciicircum} \\$1'],
+  ['小潮 DNA', '小潮 {DNA}'],
+])('the title %j is %s in BibTeX', (title, expected) => {
+  expect(bibtex(entryResponse({ title }))).toContain(`  title = {${expected}},\n`);
+});
+
+test.each([
+  ['de-AT', 'naustrian'],
+  ['zh-Hant-TW', 'chinese'],
+  ['tlh', undefined],
+])('the language %s is %s in LaTeX', (language, expected) => {
+  const written = bibtex(entryResponse({ language }));
+  expect(written).toContain(`language = {${language}}`);
+  expect(/langid = \{(\w+)\}/.exec(written)?.[1]).toBe(expected);
+});
+
+test('RIS has the publisher, both ISSNs and the PDF; BibTeX has no empty field', () => {
+  const pdf = { url: 'https://journal.example/a.pdf', pdfMimeType: 'application/pdf', pdfFilename: 'a.pdf' };
+  const settings = { publisher: 'Alidade Press', issn: { print: '1234-5679', electronic: '9876-5434' } };
+  const tags = 'PB  - Alidade Press\r\nSN  - 9876-5434\r\nSN  - 1234-5679\r\n';
+  expect(ris(entryResponse({ pdf }, settings))).toContain(`${tags}L1  - https://journal.example/a.pdf\r\n`);
+  const publicPdfUrl = 'https://alidade.example/28/a.pdf';
+  expect(ris(entryResponse({ pdf, publicPdfUrl }))).toContain(`L1  - ${publicPdfUrl}\r\n`);
+  expect(bibtex(entryResponse())).not.toMatch(/\{\}/);
+});
+
 test('an entry without date, DOI and authors is valid in every format', () => {
   const record = cslRecord(entryResponse());
   expect(record).toEqual({
@@ -87,15 +172,15 @@ test('an entry without date, DOI and authors is valid in every format', () => {
     'container-title': 'Alidade',
   });
   const expected = [{ title: 'The Brass Tides', authors: [], date: '', doi: '' }];
-  expect(readWithCitationJs(bibtex(record), 'bibtex')).toEqual(expected);
-  expect(readBibtex(bibtex(record))).toEqual(expected);
+  expect(readWithCitationJs(bibtex(entryResponse()), 'bibtex')).toEqual(expected);
+  expect(readBibtex(bibtex(entryResponse()))).toEqual(expected);
   expect(readWithCitationJs(ris(entryResponse()), 'ris')).toEqual(expected);
   expect(readRis(ris(entryResponse()))).toEqual(expected);
 });
 
 test('a slug in another script gives a key that BibTeX accepts', () => {
-  expect(bibtex(cslRecord(entryResponse({ id: '小潮' })))).toMatch(/^@article\{entry,/);
-  expect(bibtex(cslRecord(entryResponse({ id: 'the-brass-tides_2.1' })))).toMatch(/^@article\{the[\w-]+,/);
+  expect(bibtex(entryResponse({ id: '小潮' }))).toMatch(/^@article\{entry,/);
+  expect(bibtex(entryResponse({ id: 'the-brass-tides_2.1' }))).toMatch(/^@article\{the[\w-]+,/);
 });
 
 describe('names', () => {
@@ -133,9 +218,9 @@ describe('names of the prototype', () => {
         section: name,
         authors,
       };
-      const record = cslRecord(entryResponse(entry, { title: name, publisher: name }));
+      const work = entryResponse(entry, { title: name, publisher: name });
       for (const format of ['text', 'html'] as const) {
-        expect(bibliography(record, { format, style, lang: 'en' }, format)).toMatch(new RegExp(name));
+        expect(bibliography(work, { format, style, lang: 'en' }, format)).toMatch(new RegExp(name));
       }
     }
   });

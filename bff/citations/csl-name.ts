@@ -19,9 +19,9 @@ const PARTICLE = /^((?:\p{Ll}[\p{Ll}’']*\s+)+)(?=\S)/u;
  * one with a comma inside a part, because BibTeX and RIS separate the parts with commas.
  * @returns null for a person without a name
  */
-export function cslName({ title, givenName, familyName }: Contributor): CslName | null {
+export function cslName({ title, givenName, familyName, isOrganisation }: Contributor): CslName | null {
   const whole = oneLine(title) || oneLine(`${givenName ?? ''} ${familyName ?? ''}`);
-  const written = oneLine(familyName ?? '');
+  const written = isOrganisation ? '' : oneLine(familyName ?? '');
   if (written === '') return whole === '' ? null : { literal: whole };
   const suffix = SUFFIX.exec(written)?.[1];
   const withoutSuffix = written.replace(SUFFIX, '');
@@ -36,3 +36,7 @@ export function cslName({ title, givenName, familyName }: Contributor): CslName 
     ...(suffix === undefined ? {} : { suffix }),
   };
 }
+
+/** The family name with its particle, for formats that have no part for particles. */
+export const wholeFamily = ({ family, 'non-dropping-particle': particle }: CslName): string =>
+  [particle, family].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
-import { type CslName, cslName } from './csl-name.ts';
+import { type CslName, cslName, wholeFamily } from './csl-name.ts';
 import { oneLine } from './one-line.ts';
 
 /** A work in CSL-JSON, as far as entries of a journal need it. */
@@ -16,6 +16,7 @@ export interface CslRecord {
   readonly issued?: { readonly 'date-parts': readonly (readonly number[])[] };
   readonly keyword?: string;
   readonly language?: string;
+  readonly number?: string;
   readonly page?: string;
   readonly publisher?: string;
   readonly section?: string;
@@ -23,20 +24,29 @@ export interface CslRecord {
   readonly volume?: string;
 }
 
-function dateParts(date: string): CslRecord['issued'] {
-  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
-  if (year === undefined) return undefined;
-  return { 'date-parts': [[year, month, day].filter((part) => part !== undefined).map(Number)] };
+/** Year, month and day of a date, as far as it has them. */
+export function dateParts(date: string): readonly number[] {
+  const [, ...parts] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
+  return parts.filter((part) => part !== undefined).map(Number);
 }
 
+/** Pages as readers write them, or the article's number. A hyphen within a page needs another sign for the range. */
 function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string | null {
   if (pages === null) return articleNumber;
-  return pages.last === null ? pages.first : `${pages.first}-${pages.last}`;
+  if (pages.last === null) return pages.first;
+  return [pages.first, pages.last].join(`${pages.first}${pages.last}`.includes('-') ? '–' : '-');
+}
+
+/** Zotero reads neither particles nor suffixes, and parses them out of the other parts when it cites. */
+function asZoteroReads(name: CslName): CslName {
+  if (name.family === undefined) return name;
+  const given = [name.given, name.suffix].filter(Boolean).join(', ');
+  return { family: wholeFamily(name), ...(given === '' ? {} : { given }) };
 }
 
 const names = (people: readonly Contributor[]) => people.flatMap((person) => cslName(person) ?? []);
 
-/** The record that all citations of an entry are made from. Unset fields are absent, and every text is one line. */
+/** An entry as CSL-JSON. Unset fields are absent, and every text is one line. */
 export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
   const fields = {
     abstract: entry.abstract,
@@ -46,6 +56,7 @@ export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
     issue: entry.issue,
     keyword: entry.keywords.join(', '),
     language: entry.language ?? settings.language,
+    number: entry.pages === null ? entry.articleNumber : null,
     page: pageRange(entry),
     publisher: settings.publisher,
     section: entry.section,
@@ -61,8 +72,8 @@ export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
     id: entry.id,
     type: 'article-journal',
     title: oneLine(entry.title),
-    author: names(entry.authors),
-    ...(issued && { issued }),
+    author: names(entry.authors).map(asZoteroReads),
+    ...(issued.length > 0 && { issued: { 'date-parts': [issued] } }),
     ...Object.fromEntries(present),
   };
 }

@@ -49,10 +49,10 @@ const scholarTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ['citation_lastpage', entry.pages?.last],
   ['citation_doi', entry.doi],
   ['citation_language', entry.language ?? settings.language],
-  ['citation_keywords', entry.keywords.join('; ')],
+  ...entry.keywords.map((word): Tag => ['citation_keywords', word]),
   ['citation_abstract', entry.abstract],
   ['citation_fulltext_html_url', entry.publicUrl],
-  ['citation_pdf_url', entry.pdf?.url],
+  ['citation_pdf_url', entry.publicPdfUrl ?? entry.pdf?.url],
 ];
 
 const dublinCoreTags = (response: EntryMetaResponse): Tag[] =>

@@ -29,8 +29,11 @@ const organisation = ({ name, ror }: { readonly name: string; readonly ror: stri
   ...(ror === null ? {} : { '@id': ror }),
 });
 
-function person(contributor: Contributor): Person {
+function creator(contributor: Contributor): Person | Organization {
   const url = personUrl(contributor);
+  if (contributor.isOrganisation) {
+    return { '@type': 'Organization', ...(url === null ? {} : { '@id': url }), name: contributor.title };
+  }
   return {
     '@type': 'Person',
     ...(url === null ? {} : { '@id': url }),
@@ -88,6 +91,7 @@ function container(response: EntryMetaResponse): PublicationIssue | PublicationV
 export function scholarlyArticle(response: EntryMetaResponse): WithContext<ScholarlyArticle> {
   const { entry, settings } = response;
   const id = entry.doiUrl || entry.publicUrl;
+  const pdfUrl = entry.publicPdfUrl ?? entry.pdf?.url;
   return {
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
@@ -95,7 +99,7 @@ export function scholarlyArticle(response: EntryMetaResponse): WithContext<Schol
     ...present({
       headline: entry.title,
       name: entry.title,
-      author: entry.authors.filter((author) => cslName(author) !== null).map(person),
+      author: entry.authors.filter((author) => cslName(author) !== null).map(creator),
       datePublished: entry.releaseDate,
       dateModified: entry.modifiedDate ?? undefined,
       abstract: entry.abstract ?? undefined,
@@ -117,13 +121,13 @@ export function scholarlyArticle(response: EntryMetaResponse): WithContext<Schol
     ...(entry.doi === ''
       ? {}
       : { identifier: { '@type': 'PropertyValue' as const, propertyID: 'doi', value: entry.doi } }),
-    ...(entry.pdf === null
+    ...(pdfUrl === undefined
       ? {}
       : {
           encoding: {
             '@type': 'MediaObject' as const,
-            contentUrl: entry.pdf.url,
-            encodingFormat: entry.pdf.pdfMimeType,
+            contentUrl: pdfUrl,
+            encodingFormat: entry.pdf?.pdfMimeType ?? 'application/pdf',
           },
         }),
   };

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plugins } from '@citation-js/core';
 import { paths } from '../../configuration/paths.ts';
-import type { CitationLanguage } from '../../contract/index.ts';
-import type { CslName } from '../csl-name.ts';
-import type { CslRecord } from '../csl-record.ts';
+import type { CitationLanguage, EntryMetaResponse } from '../../contract/index.ts';
+import { type CslName, cslName } from '../csl-name.ts';
+import { type CslRecord, cslRecord } from '../csl-record.ts';
+import { oneLine } from '../one-line.ts';
 import type { CitationSelection } from '../selection.ts';
 import { locales, styles } from './registers.ts';
 
@@ -24,6 +25,9 @@ const NUMBER = /^1\. |<div class="csl-left-margin">[^<]*<\/div>/;
 
 const read = (file: string) => readFileSync(join(paths.citationStyles, file), 'utf8');
 
+/** What citeproc takes for a range beside hyphens that are none. */
+const RANGE = '–';
+
 /** No text contains it: Unicode reserves it for the use of programs. */
 const MARK = '\ufdd0';
 
@@ -33,21 +37,49 @@ const MARK = '\ufdd0';
  */
 const marked = (text: string): string => (text.replace(/[.\s]/g, '') in {} ? `${text}${MARK}` : text);
 
-function withMarkedKeys(record: CslRecord): CslRecord {
-  const author = record.author.map(
-    (name): CslName => Object.fromEntries(Object.entries(name).map(([part, text]) => [part, marked(text)])),
-  );
-  return { ...record, id: marked(record.id), title: marked(record.title), author };
+/**
+ * The names for citeproc. It puts no comma between a person and an institution, which a name without parts is for it. After
+ * a person, such a name is one with only a family name.
+ */
+function citeprocNames(authors: EntryMetaResponse['entry']['authors']): CslName[] {
+  const names = authors.flatMap((author) => cslName(author) ?? []);
+  const followsPerson = names[0]?.family !== undefined;
+  return names.map(({ literal, ...parts }) => {
+    const name = literal === undefined ? parts : { [followsPerson ? 'family' : 'literal']: literal };
+    return Object.fromEntries(Object.entries(name).map(([part, text]) => [part, marked(text)]));
+  });
 }
 
-/** Writes a record as an entry of a bibliography, in plain text or as HTML. */
-export function bibliography(record: CslRecord, { style, lang }: CitationSelection, format: 'text' | 'html'): string {
+/** A number in which citeproc takes no hyphen for a range. */
+const unbroken = (number: string) => number.replaceAll('-', '\\-');
+
+/** The record for citeproc: names in their parts, and ranges only between the first page and the last. */
+export function citeprocRecord(work: EntryMetaResponse): CslRecord {
+  const { page, number, ...record } = cslRecord(work);
+  const { pages } = work.entry;
+  const range = pages === null ? page : [pages.first, pages.last].flatMap((each) => each ?? []).join(RANGE);
+  return {
+    ...record,
+    id: marked(record.id),
+    title: marked(record.title),
+    author: citeprocNames(work.entry.authors),
+    ...(range !== undefined && { page: unbroken(oneLine(range)) }),
+    ...(number !== undefined && { number: unbroken(number) }),
+  };
+}
+
+/** Writes an entry as that of a bibliography, in plain text or as HTML. */
+export function bibliography(
+  work: EntryMetaResponse,
+  { style, lang }: CitationSelection,
+  format: 'text' | 'html',
+): string {
   const template = `journal ${style}`;
   const locale = LOCALES[lang];
   if (!styles.has(template)) styles.add(template, read(`${style}.csl`));
   // citation-js brings some of the locales.
   if (!locales.has(locale)) locales.add(locale, read(`locales-${locale}.xml`));
   const options = { format, template, lang: locale };
-  const numbered = String(plugins.output.format('bibliography', [withMarkedKeys(record)], options));
+  const numbered = String(plugins.output.format('bibliography', [citeprocRecord(work)], options));
   return `${numbered.replace(NUMBER, '').replaceAll(MARK, '').trim()}\n`;
 }

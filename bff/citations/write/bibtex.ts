@@ -1,29 +1,14 @@
-import { plugins } from '@citation-js/core';
-import '@citation-js/plugin-bibtex';
-import { isJsonObject, ownValue } from '../../contract/rules/json-object.ts';
-import type { CslName } from '../csl-name.ts';
-import type { CslRecord } from '../csl-record.ts';
+import type { EntryMetaResponse } from '../../contract/index.ts';
+import { type CslName, cslName } from '../csl-name.ts';
+import { dateParts } from '../csl-record.ts';
+import { oneLine } from '../one-line.ts';
+import { babelName } from './babel-names.ts';
+import { escaped, escapedTitle } from './tex.ts';
 
-// In ASCII, the plugin drops every character that has no command: Arabic, Chinese, emoji. Otherwise it escapes none.
-const format = ownValue(plugins.config.get('@bibtex'), 'format');
-if (isJsonObject(format)) Object.assign(format, { asciiOnly: false, useIdAsLabel: true });
-
-/** Braces as commands, because BibTeX counts braces before it reads backslashes. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '{': '\\textbraceleft{}',
-  '}': '\\textbraceright{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '<': '\\textless{}',
-  '>': '\\textgreater{}',
-};
-
-/** Two of these signs in a row would be a dash or a quotation mark. */
-const LIGATURES = /([-`'])(?=\1)/g;
-
-const escaped = (text: string) =>
-  text.replace(/[\\{}~^<>$&#_%]/g, (sign) => COMMANDS[sign] ?? `\\${sign}`).replace(LIGATURES, '$1{}');
+/*
+ * The plugin of citation-js is not used: it splits pages at each hyphen, protects parts of words, has no language and
+ * no keywords, and its escapes are unknown to some readers.
+ */
 
 /** Addresses and DOIs are read verbatim, so their braces must not be commands. */
 const withoutBraces = (text: string) => text.replaceAll('{', '%7B').replaceAll('}', '%7D');
@@ -34,51 +19,63 @@ const escapedName = (text: string) => escaped(text).replace(/(?<=\s)and(?=\s)/gi
 /** Parsers take a small letter at the beginning for a particle. "al-Biruni" has none. */
 const escapedFamily = (text: string) => (/^\p{Ll}/u.test(text) ? `{${escapedName(text)}}` : escapedName(text));
 
-const withEscapedName = (name: CslName): CslName =>
-  Object.fromEntries(
-    Object.entries(name).map(([part, text]) => [part, part === 'family' ? escapedFamily(text) : escapedName(text)]),
-  );
+function nameOf({ literal, family = '', given = '', suffix, 'non-dropping-particle': particle }: CslName): string {
+  if (literal !== undefined) return `{${escaped(literal)}}`;
+  const whole = [particle, escapedFamily(family)].filter(Boolean).join(' ');
+  const parts = suffix === undefined ? [whole] : [whole, escapedName(suffix)];
+  if (given !== '') return [...parts, escapedName(given)].join(', ');
+  // Without a comma, the last word alone would be the family name.
+  return suffix === undefined ? `{${whole}}` : [...parts, '{}'].join(', ');
+}
 
-const ESCAPED_FIELDS = ['title', 'container-title', 'publisher', 'issue', 'volume', 'page'] as const;
+/** First and last page. One hyphen is part of a page, two are a range. */
+function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string {
+  const texts = [pages === null ? articleNumber : pages.first, pages?.last].map((text) => oneLine(text ?? ''));
+  return texts
+    .filter((text) => text !== '')
+    .map(escaped)
+    .join('--');
+}
 
-function escapedRecord(record: CslRecord): object {
-  const fields = ESCAPED_FIELDS.flatMap((name) => {
-    const value = record[name];
-    return value === undefined ? [] : [[name, escaped(value)]];
+/** Readers split keywords at commas and semicolons, even within braces. */
+const keyword = (text: string) => escaped(oneLine(text).replace(/\s*[,;]\s*/g, ' – '));
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Writes an entry as BibTeX. */
+export function bibtex({ entry, settings }: EntryMetaResponse): string {
+  const language = oneLine(entry.language ?? settings.language ?? '');
+  const [year, month, day] = dateParts(entry.releaseDate).map((part) => String(part).padStart(2, '0'));
+  const text = (value: string | null) => escaped(oneLine(value ?? ''));
+  const fields = {
+    author: entry.authors
+      .flatMap((author) => cslName(author) ?? [])
+      .map(nameOf)
+      .join(' and '),
+    title: escapedTitle(oneLine(entry.title)),
+    journal: text(settings.title),
+    year,
+    month: month && MONTHS[Number(month) - 1],
+    day,
+    // Zotero takes the last of the dates, which is the whole one.
+    date: [year, month, day].filter(Boolean).join('-'),
+    volume: text(entry.volume),
+    number: text(entry.issue),
+    pages: pageRange(entry),
+    publisher: text(settings.publisher),
+    issn: settings.issn.electronic ?? settings.issn.print,
+    doi: withoutBraces(entry.doi),
+    url: withoutBraces(entry.publicUrl ?? entry.doiUrl),
+    language: escaped(language),
+    langid: babelName(language),
+    keywords: entry.keywords.map(keyword).join(', '),
+    abstract: text(entry.abstract),
+  };
+  const key = entry.id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'entry';
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    if (!value) return [];
+    // Names of months are abbreviations that BibTeX resolves. They have no braces.
+    return [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`];
   });
-  return {
-    ...record,
-    ...Object.fromEntries(fields),
-    id: record.id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'entry',
-    author: record.author.map(withEscapedName),
-    ...(record.URL !== undefined && { URL: withoutBraces(record.URL) }),
-    ...(record.DOI !== undefined && { DOI: withoutBraces(record.DOI) }),
-  };
-}
-
-/** Fields that the plugin does not write: a date that all programs read, and what classic BibTeX has no field for. */
-function furtherFields({ issued, keyword, language, abstract }: CslRecord): Record<string, string> {
-  const parts = issued?.['date-parts'][0]?.map((part) => String(part).padStart(2, '0'));
-  return {
-    ...(parts && { date: parts.join('-'), year: String(parts[0]) }),
-    ...(parts?.[1] !== undefined && { month: String(Number(parts[1])) }),
-    ...(parts?.[2] !== undefined && { day: String(Number(parts[2])) }),
-    ...(language !== undefined && { language: escaped(language) }),
-    ...(keyword !== undefined && { keywords: escaped(keyword) }),
-    ...(abstract !== undefined && { abstract: escaped(abstract) }),
-  };
-}
-
-/** Writes a record as BibTeX. */
-export function bibtex(record: CslRecord): string {
-  const entries = plugins.output.format('bibtex', [escapedRecord(record)], { format: 'object' });
-  if (!Array.isArray(entries)) throw new Error('citation-js returned no entries');
-  return entries
-    .filter(isJsonObject)
-    .map(({ type, label, properties }) => {
-      const { howpublished: _address, ...own } = isJsonObject(properties) ? properties : {};
-      const fields = Object.entries({ ...own, ...furtherFields(record) });
-      return `@${type}{${label},\n${fields.map(([name, value]) => `  ${name} = {${value}},\n`).join('')}}\n`;
-    })
-    .join('\n');
+  return `@article{${key},\n${lines.join('')}}\n`;
 }

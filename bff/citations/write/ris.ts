@@ -1,46 +1,45 @@
-import { plugins } from '@citation-js/core';
-import '@citation-js/plugin-ris';
 import type { EntryMetaResponse } from '../../contract/index.ts';
-import { isJsonObject } from '../../contract/rules/json-object.ts';
-import type { CslName } from '../csl-name.ts';
-import { type CslRecord, cslRecord } from '../csl-record.ts';
+import { dateParts } from '../csl-record.ts';
+import { indexedName } from '../indexed-name.ts';
 import { oneLine } from '../one-line.ts';
 
-/** RIS has no part for particles. */
-function withParticle({ 'non-dropping-particle': particle, ...name }: CslName): CslName {
-  return particle === undefined || name.family === undefined ? name : { ...name, family: `${particle} ${name.family}` };
+/*
+ * The plugin of citation-js is not used: it takes every hyphen for a range of pages and every comma for the next keyword,
+ * breaks long values into lines of which the second may look like another tag, and has one ISSN and no publisher.
+ */
+
+function dates(releaseDate: string): Record<string, string> {
+  const [year = '', month = '', day = ''] = dateParts(releaseDate).map((part) => String(part).padStart(2, '0'));
+  return year === '' ? {} : { PY: year, DA: `${year}/${month}/${day}/` };
 }
 
-/** A date as other programs read it, and the DOI as it is. */
-function dates({ DOI, issued }: CslRecord): Record<string, string> {
-  const [year = '', month = '', day = ''] =
-    issued?.['date-parts'][0]?.map((part) => String(part).padStart(2, '0')) ?? [];
-  return { ...(year !== '' && { PY: year, DA: `${year}/${month}/${day}/` }), ...(DOI !== undefined && { DO: DOI }) };
-}
-
-/** Pages and keywords. The plugin takes every hyphen for a range of pages and every comma for the next keyword. */
-function uncut({ entry: { pages, articleNumber, keywords } }: EntryMetaResponse): Record<string, readonly string[]> {
-  const some = (...texts: readonly (string | null | undefined)[]) =>
-    texts.map((text) => oneLine(text ?? '')).filter((text) => text !== '');
-  return { SP: some(pages === null ? articleNumber : pages.first), EP: some(pages?.last), KW: some(...keywords) };
-}
-
-/** The plugin would break long values into lines, and the second line of a value may look like another tag. */
-const lines = (tag: string, value: unknown) =>
-  (Array.isArray(value) ? value : [value]).map((item) => `${tag}  - ${String(item)}\r\n`);
+type Value = string | null | undefined;
 
 /** Writes an entry as RIS. */
-export function ris(work: EntryMetaResponse): string {
-  const record = cslRecord(work);
-  const named = { ...record, author: record.author.map(withParticle) };
-  const entries = plugins.output.format('ris', [named], { format: 'object' });
-  if (!Array.isArray(entries)) throw new Error('citation-js returned no entries');
-  return entries
-    .filter(isJsonObject)
-    .map(({ TY, ...tags }) => {
-      const corrected = { ...tags, ...dates(record), ...uncut(work) };
-      const body = Object.entries(corrected).flatMap(([tag, value]) => lines(tag, value));
-      return [...lines('TY', TY), ...body, 'ER  - \r\n'].join('');
-    })
-    .join('');
+export function ris({ entry, settings }: EntryMetaResponse): string {
+  const tags: Readonly<Record<string, Value | readonly Value[]>> = {
+    TY: 'JOUR',
+    ID: entry.id,
+    TI: entry.title,
+    AU: entry.authors.map(indexedName),
+    T2: settings.title,
+    ...dates(entry.releaseDate),
+    VL: entry.volume,
+    IS: entry.issue,
+    SP: entry.pages?.first ?? entry.articleNumber,
+    EP: entry.pages?.last,
+    PB: settings.publisher,
+    SN: [settings.issn.electronic, settings.issn.print],
+    DO: entry.doi,
+    UR: entry.publicUrl ?? entry.doiUrl,
+    L1: entry.publicPdfUrl ?? entry.pdf?.url,
+    LA: entry.language ?? settings.language,
+    KW: entry.keywords,
+    AB: entry.abstract,
+  };
+  const lines = Object.entries(tags).flatMap(([tag, values]) =>
+    [values].flat().map((value) => [tag, oneLine(value ?? '')]),
+  );
+  const written = lines.filter(([, value]) => value !== '').map((line) => `${line.join('  - ')}\r\n`);
+  return `${written.join('')}ER  - \r\n`;
 }

@@ -1,5 +1,4 @@
 import type { EntryMetaResponse } from '../../contract/index.ts';
-import { cslRecord } from '../csl-record.ts';
 import type { CitationSelection } from '../selection.ts';
 
 /** The formats that citation-js writes. It is large and slow, so only a thread calls this. */
@@ -10,7 +9,7 @@ export type ThreadSelection = CitationSelection & { readonly format: ThreadForma
 /** Writes an entry in a format. Loads only what the format needs. */
 export async function writeCitation(entry: EntryMetaResponse, selection: ThreadSelection): Promise<string> {
   const { format } = selection;
-  if (format === 'bibtex') return (await import('./bibtex.ts')).bibtex(cslRecord(entry));
+  if (format === 'bibtex') return (await import('./bibtex.ts')).bibtex(entry);
   if (format === 'ris') return (await import('./ris.ts')).ris(entry);
-  return (await import('./bibliography.ts')).bibliography(cslRecord(entry), selection, format);
+  return (await import('./bibliography.ts')).bibliography(entry, selection, format);
 }
