@@ -1,3 +1,4 @@
+import type { Presses } from './measure/in-page/controls.ts';
 import { type Coverage, coveredPercent, total } from './measure/in-page/coverage.ts';
 import type { PositionMeasures } from './measure/in-page/index.ts';
 import type { PageMeasures } from './measure/measure-page.ts';
@@ -23,9 +24,9 @@ function widthTable(measures: readonly PageMeasures[]): string {
     row([label, ...VIEWPORTS.map(({ width }) => value(measures.filter((page) => page.width === width)))]);
   const covered = (label: string, of: (position: PositionMeasures) => Coverage) =>
     line(label, (pages) => meanAndWorst(pages.map(({ positions }) => coveredPercent(total(positions.map(of))))));
-  const presses = (label: string, of: (position: PositionMeasures) => PositionMeasures['controls']) =>
+  const presses = (label: string, of: (page: PageMeasures) => readonly Presses[]) =>
     line(label, (pages) => {
-      const all = pages.flatMap(({ positions }) => positions.map(of));
+      const all = pages.flatMap(of);
       const unpressable = all.reduce((sum, one) => sum + one.unpressable.length, 0);
       return `${unpressable} of ${all.reduce((sum, { visible }) => sum + visible, 0)}`;
     });
@@ -41,13 +42,22 @@ function widthTable(measures: readonly PageMeasures[]): string {
     covered('covered headings, %', ({ headings }) => headings),
     covered('covered navigation, %', ({ navigation }) => navigation),
     line('covered text while scrolling down, %', (pages) =>
-      meanAndWorst(pages.map(({ whileScrolling }) => coveredPercent(whileScrolling))),
+      meanAndWorst(pages.map(({ whileScrolling }) => coveredPercent(whileScrolling.article))),
     ),
-    presses('highlights that cannot be pressed', ({ highlights }) => highlights),
-    presses('site controls that cannot be pressed', ({ controls }) => controls),
-    presses('of these, in consent dialogs and chat buttons', ({ widgets }) => widgets),
+    line('covered text while an annotation is open, %', (pages) =>
+      meanAndWorst(pages.flatMap(({ pressed }) => (pressed ? coveredPercent(pressed.article) : []))),
+    ),
+    presses('highlights that cannot be pressed', ({ positions }) => positions.map(({ highlights }) => highlights)),
+    presses('site controls that cannot be pressed', ({ positions }) => positions.map(({ controls }) => controls)),
+    presses('of these, in consent dialogs and chat buttons', ({ positions }) =>
+      positions.map(({ widgets }) => widgets),
+    ),
+    presses('site controls that cannot be pressed while scrolling', ({ whileScrolling }) => [whileScrolling.controls]),
+    presses('site controls that cannot be pressed while an annotation is open', ({ pressed }) =>
+      pressed ? [pressed.controls] : [],
+    ),
     line('pressed highlights that are covered then', (pages) => {
-      const pressed = pages.flatMap((page) => page.pressed ?? []);
+      const pressed = pages.flatMap((page) => page.pressed?.highlight ?? []);
       const covered = pressed.filter((coverage) => coverage.covered > 0 || coverage.visible === 0);
       return `${covered.length} of ${pressed.length}`;
     }),
@@ -89,12 +99,12 @@ function coveredPages(measures: readonly PageMeasures[]): string {
     const percentOf = (part: 'article' | 'headings' | 'navigation') =>
       coveredPercent(total(positions.map((position) => position[part])));
     const [text, headings, navigation] = [percentOf('article'), percentOf('headings'), percentOf('navigation')];
-    const blocked = positions.flatMap(({ highlights, controls }) => [
-      ...highlights.unpressable,
-      ...controls.unpressable,
-    ]);
-    const scrolling = coveredPercent(whileScrolling);
-    const isPressedCovered = pressed !== null && (pressed.covered > 0 || pressed.visible === 0);
+    const blocked = [
+      ...positions.flatMap(({ highlights, controls }) => [...highlights.unpressable, ...controls.unpressable]),
+      ...whileScrolling.controls.unpressable,
+    ];
+    const scrolling = coveredPercent(whileScrolling.article);
+    const isPressedCovered = pressed !== null && (pressed.highlight.covered > 0 || pressed.highlight.visible === 0);
     const covered = text + headings + navigation + scrolling;
     if (covered === 0 && blocked.length === 0 && !isPressedCovered) return [];
     const modes = [...new Set(positions.map(modeOf))].join(', ');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { type Coverage, total } from './in-page/coverage.ts';
-import type { PositionMeasures } from './in-page/index.ts';
+import type { PositionMeasures, ScrollingMeasures } from './in-page/index.ts';
 import { SCROLL_POSITIONS, type Viewport } from './viewports.ts';
 
 /** How long a page may take until its phrases are highlighted, in milliseconds. */
@@ -9,16 +9,22 @@ const START_TIMEOUT_MS = 20_000;
 /** How long its further files may take then. */
 const LOAD_TIMEOUT_MS = 5_000;
 
+/** What a page shows while an annotation is open. */
+export interface PressedMeasures extends PositionMeasures {
+  /** The highlight that was pressed. */
+  readonly highlight: Coverage;
+}
+
 /** What a window of one width shows of a page. */
 export interface WindowMeasures {
   /** How many highlights the page has. */
   readonly highlightCount: number;
   /** In the order of the scroll positions. */
   readonly positions: readonly PositionMeasures[];
-  /** The article's text while a reader scrolls down. */
-  readonly whileScrolling: Coverage;
-  /** A highlight after it was pressed. `null` for a page on which none can be pressed. */
-  readonly pressed: Coverage | null;
+  /** Text and controls while a reader scrolls down. */
+  readonly whileScrolling: ScrollingMeasures;
+  /** The page after a highlight was pressed. `null` for a page on which none can be pressed. */
+  readonly pressed: PressedMeasures | null;
   /** Whether the footer begins before the article's end. */
   readonly isFooterInArticle: boolean;
   /** Picture of the page in the middle of the article. */
@@ -42,26 +48,32 @@ async function measurePosition(page: Page, fraction: number): Promise<PositionMe
 const TURN = 0.3;
 const TURNS = 6;
 
-/** Scrolls down with the mouse wheel from the beginning and measures the article's text after each turn. */
-async function measureWhileScrolling(page: Page, { height }: Viewport): Promise<Coverage> {
+/** Scrolls down with the mouse wheel from the beginning and measures after each turn. */
+async function measureWhileScrolling(page: Page, { height }: Viewport): Promise<ScrollingMeasures> {
   await page.evaluate(() => window.placementMeasures.scrollTo(0));
   await page.evaluate(() => window.placementMeasures.whenStill());
   const { x, y } = await page.evaluate(() => window.placementMeasures.restPoint());
   await page.mouse.move(x, y);
-  const measured: Coverage[] = [];
+  const measured: ScrollingMeasures[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
     // Measured within the page: when a busy machine has answered, the page may stand still again.
-    const coverage = page.evaluate(() => window.placementMeasures.whileScrolling());
+    const measuring = page.evaluate(() => window.placementMeasures.whileScrolling());
     await page.mouse.wheel(0, height * TURN);
-    const measure = await coverage;
+    const measure = await measuring;
     if (measure === null) break;
     measured.push(measure);
   }
-  return total(measured);
+  return {
+    article: total(measured.map(({ article }) => article)),
+    controls: {
+      visible: measured.reduce((sum, { controls }) => sum + controls.visible, 0),
+      unpressable: measured.flatMap(({ controls }) => controls.unpressable),
+    },
+  };
 }
 
-/** Presses a highlight. @returns how much of it can be seen then; `null` when none can be pressed */
-async function measurePressed(page: Page): Promise<Coverage | null> {
+/** Presses a highlight and measures the page with its annotation; `null` when none can be pressed */
+async function measurePressed(page: Page): Promise<PressedMeasures | null> {
   for (const fraction of [0.5, 0.25, 0.75, 0]) {
     await page.evaluate((position) => window.placementMeasures.scrollTo(position), fraction);
     await page.evaluate(() => window.placementMeasures.whenStill());
@@ -69,7 +81,10 @@ async function measurePressed(page: Page): Promise<Coverage | null> {
     if (point === null) continue;
     await page.mouse.click(point.x, point.y);
     await page.evaluate(() => window.placementMeasures.whenStill());
-    return page.evaluate(() => window.placementMeasures.chosenHighlight());
+    return page.evaluate(() => ({
+      ...window.placementMeasures.position(),
+      highlight: window.placementMeasures.chosenHighlight(),
+    }));
   }
   return null;
 }

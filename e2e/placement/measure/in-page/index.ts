@@ -18,6 +18,12 @@ export interface PositionMeasures extends TextCoverage {
   readonly widgets: Presses;
 }
 
+/** What a reader finds in the frame after a scroll event. */
+export interface ScrollingMeasures {
+  readonly article: Coverage;
+  readonly controls: Presses;
+}
+
 /** The functions that the measuring program calls. */
 export interface PlacementMeasures {
   highlightCount(): number;
@@ -27,8 +33,8 @@ export interface PlacementMeasures {
   scrollTo(fraction: number): void;
   /** Where the mouse rests while the page scrolls. */
   restPoint(): Point;
-  /** Measures the article's text in the frame after the next scroll event. `null` when nothing scrolls. */
-  whileScrolling(): Promise<Coverage | null>;
+  /** Measures text and controls in the frame after the next scroll event. `null` when nothing scrolls. */
+  whileScrolling(): Promise<ScrollingMeasures | null>;
   /** Chooses a highlight in view that can be pressed. @returns where to press it */
   chooseHighlight(): Point | null;
   /** The highlight that was chosen. */
@@ -57,7 +63,8 @@ window.placementMeasures = {
   restPoint: findRestPoint,
   whileScrolling: () =>
     new Promise((resolve) => {
-      const measure = () => requestAnimationFrame(() => resolve(measureText().article));
+      const measure = () =>
+        requestAnimationFrame(() => resolve({ article: measureText().article, controls: measureControls().controls }));
       document.addEventListener('scroll', measure, { capture: true, once: true });
       setTimeout(() => {
         document.removeEventListener('scroll', measure, { capture: true });
