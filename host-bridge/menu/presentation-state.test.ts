@@ -59,11 +59,22 @@ test('a frame that starts says that nothing is open, which closes nothing; one t
   expect(openAnnotation(after(CARD, open('a'), active('a'), active(null)))).toBe(null);
 });
 
-test('the card holds what was open elsewhere, and its annotation leaves with it', () => {
+test('the card holds what was open elsewhere; when it leaves, its annotation moves to its line or closes', () => {
   const moved = after(LAUNCHER, open('a', true), active('a'), laidOut('popover'), CARD);
   expect([boxPlace(moved), openAnnotation(moved), openedAnnotation(moved)?.isPreview]).toEqual(['card', 'a', false]);
   const left = reducePresentation(moved, LAUNCHER);
   expect([boxPlace(left), openAnnotation(left)]).toEqual(['rest', null]);
+  const anchor = { phrase: undefined, form: 'popover' } as const;
+  for (const place of [LAUNCHER, HIDDEN]) {
+    const beside = reducePresentation(moved, { ...place, anchor });
+    expect([boxPlace(beside), openAnnotation(beside), openedAnnotation(beside)?.isWaiting]).toEqual([
+      'popover',
+      'a',
+      false,
+    ]);
+  }
+  // Nothing was open in the card.
+  expect(boxPlace(after(CARD, { ...LAUNCHER, anchor }))).toBe('rest');
 });
 
 test('in the card, the reader may open another annotation than by its highlight', () => {

@@ -16,6 +16,9 @@ export interface OpenedAnnotation {
   readonly form: 'popover' | 'sheet';
 }
 
+/** What an open annotation stands beside. */
+type Anchor = Pick<OpenedAnnotation, 'phrase' | 'form'>;
+
 /** What is presented. */
 export interface PresentationState {
   /** Where the menu stands while nothing is open. */
@@ -26,7 +29,8 @@ export interface PresentationState {
 }
 
 export type PresentationEvent =
-  | { readonly type: 'place'; readonly place: MenuPlace }
+  /** @property anchor where an annotation moves that is open in a card that leaves; without it, it closes */
+  | { readonly type: 'place'; readonly place: MenuPlace; readonly anchor?: Anchor | undefined }
   | ({ readonly type: 'open' } & Pick<OpenedAnnotation, 'id' | 'phrase' | 'isPreview' | 'form'>)
   /** The launcher was pressed, or the frame asks for room. */
   | { readonly type: 'panel' }
@@ -78,7 +82,7 @@ export function reducePresentation(state: PresentationState, event: Presentation
   const annotation = openedAnnotation(state);
   switch (event.type) {
     case 'place':
-      return onPlace(state, event.place);
+      return onPlace(state, event.place, event.anchor);
     case 'open': {
       const { id, phrase, isPreview, form } = event;
       const isWaiting = annotation?.id !== id || state.active !== id;
@@ -103,14 +107,18 @@ function onLaidOut(state: PresentationState, form: OpenedAnnotation['form']): Pr
   return { ...state, opened: { ...annotation, isWaiting: false, form } };
 }
 
-function onPlace(state: PresentationState, place: MenuPlace): PresentationState {
+function onPlace(state: PresentationState, place: MenuPlace, anchor: Anchor | undefined): PresentationState {
   const annotation = openedAnnotation(state);
   const next = { ...state, place };
   // The card holds what was open elsewhere.
   if (isCard(next)) return { ...next, opened: annotation && { ...annotation, isPreview: false, isWaiting: false } };
-  // The card has left with its gutter, and its open annotation with it.
+  const id = openAnnotation(state);
+  if (isCard(state) && id !== null && anchor) {
+    const isWaiting = state.active !== id;
+    return { ...next, opened: { kind: 'annotation', id, ...anchor, isPreview: false, isWaiting } };
+  }
   if (isCard(state)) return { ...next, opened: undefined, active: null };
-  // A publisher who hides the menu hides its panel, too.
+  // A publisher who hides the menu hides its panel, too. An annotation is not part of the menu: it stays.
   return place.kind === 'none' && state.opened?.kind === 'panel' ? { ...next, opened: undefined } : next;
 }
 

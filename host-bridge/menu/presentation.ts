@@ -75,7 +75,7 @@ export class Presentation {
     );
     this.#scroll = new SheetScroll(shell, shadow, signal);
     this.#anchored = new AnchoredBox(box);
-    this.#chooser = new MenuPlaceChooser(host, (place) => this.#dispatch({ type: 'place', place }), signal);
+    this.#chooser = new MenuPlaceChooser(host, (place) => this.#onPlace(place), signal);
     this.#notes = new MarginNotes(host, signal);
     this.#colours = new EntryColours(host, (...colours) => {
       this.setColours(...colours);
@@ -209,6 +209,16 @@ export class Presentation {
   /** What a press outside closes: the open annotation, or the panel, which has no name. */
   get #dismissible(): string | null {
     return this.#state.opened?.kind === 'panel' ? '' : openAnnotation(this.#state);
+  }
+
+  /** An annotation that is open in a card that leaves moves to its line, unless that has been scrolled away. */
+  #onPlace(place: MenuPlace): void {
+    const wasCard = isCard(this.#state);
+    const id = openAnnotation(this.#state);
+    const phrase = wasCard && id !== null && highlightInView(id, openedAnnotation(this.#state)?.phrase);
+    const anchor = phrase ? { phrase, form: this.#anchored.formFor(phrase) } : undefined;
+    this.#dispatch({ type: 'place', place, anchor });
+    if (wasCard) this.resized();
   }
 
   #setAway(isAway: boolean): void {

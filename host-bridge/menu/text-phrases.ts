@@ -38,10 +38,11 @@ export function pageHighlights(): (Element | Range)[] {
 
 const elementsOf = (id: string): Element[] => queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
-/** The first highlight of an annotation that the viewport shows, if the highlights are elements. */
-export function highlightInView(id: string): Element | undefined {
+/** The first highlight of an annotation that the viewport shows, or this one if it is shown. */
+export function highlightInView(id: string, preferred?: Element | Range): Element | Range | undefined {
   const stateOf = createStateReader();
-  return elementsOf(id).find((each) => stateOf(each) === 'shown' && isInView(each.getBoundingClientRect()));
+  const phrases = [...(preferred ? [preferred] : []), ...elementsOf(id), ...paintedRanges(id)];
+  return phrases.find((each) => stateOf(each) === 'shown' && isInView(each.getBoundingClientRect()));
 }
 
 /** The annotation's highlight at a point of the viewport. */
