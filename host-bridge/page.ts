@@ -11,6 +11,7 @@ import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/eve
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
 import { resolvePageOptions } from './client/page-options.ts';
 import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
+import { startAccent } from './highlight-controls/accent.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
 import { Navigation, type NavigationHost } from './navigation/navigation.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
@@ -29,7 +30,7 @@ const SCAN = 'journal:scanComplete';
 type ArticleHost = CitationMetaHost & ControlsHost & NavigationHost;
 
 /** What the elements need that is made here. */
-type PageCalls = 'navigation' | 'handleThrown';
+type PageCalls = 'navigation' | 'handleThrown' | 'setColours';
 
 /** What all of this needs from its client. */
 export interface PageHost
@@ -87,6 +88,7 @@ export function startPage(client: PageHost, signal: AbortSignal): Shells {
   const { setActiveAnnotation, reportError, onFailure } = host;
   const shellsHost = Object.assign<typeof host, Pick<ShellsHost, 'setActiveAnnotation' | PageCalls>>(host, {
     navigation,
+    setColours: startAccent(host.accent, signal),
     handleThrown: (error) => (isOfReplacedBuiltIn(error) ? onFailure : reportError)(error),
     setActiveAnnotation: (id) => {
       setActiveAnnotation(id);

@@ -357,6 +357,7 @@ const CLIENT = [
       'host-bridge/analytics/options.ts',
       // The values of an option that is an attribute, too.
       'host-bridge/shell/attributes.ts',
+      'embed/theme/colour.ts',
       GUARDS,
       ...CLIENT_HELPERS,
     ],
@@ -371,6 +372,9 @@ const CLIENT = [
       'host-bridge/frame',
       'host-bridge/menu',
       'host-bridge/highlight/highlight-element.ts',
+      // The colours of themes, and the rule for colours.
+      'embed/theme/palette.ts',
+      'embed/theme/colour.ts',
       // Tells the faults of a page from those of an element.
       'host-bridge/diagnosis/index.ts',
       GUARDS,
@@ -475,13 +479,20 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/highlight-controls',
-    may: ['host-bridge/highlight', ...CLIENT_HELPERS],
+    may: ['embed/theme/palette.ts', 'host-bridge/highlight', ...CLIENT_HELPERS],
     tests: ['host-bridge/testing'],
     why: 'Keyboard stops and marks are made from highlighted elements, without the client and the shells.',
   },
   {
     folder: 'host-bridge/navigation',
-    may: [PROTOCOL, 'host-bridge/highlight', 'host-bridge/client/events.ts', CLOSED_PARTS, ...CLIENT_HELPERS],
+    may: [
+      PROTOCOL,
+      'host-bridge/highlight',
+      'host-bridge/client/events.ts',
+      'host-bridge/client/api/errors.ts',
+      CLOSED_PARTS,
+      ...CLIENT_HELPERS,
+    ],
     types: [CONTRACT, 'host-bridge/client'],
     tests: ['host-bridge/testing'],
     why: 'The ways through the text start from its highlights, without code of the client and the shells.',

@@ -37,5 +37,11 @@ export { PortableTextBlock, RichText, TEXT_STYLES, TextStyle } from './rich-text
 export { SearchResponse, SearchResult, type Snippet, searchQuery } from './search.ts';
 export { JournalSettings, SettingsResponse } from './settings.ts';
 export { isSlug, SLUG_RULE } from './slug.ts';
-export { HIGHLIGHT_MODES, OCCURRENCES, PLACEMENTS, type TagChoice, tagChoiceQuery } from './tag-choice.ts';
+export {
+  HIGHLIGHT_MODES,
+  OCCURRENCES,
+  PLACEMENTS,
+  type TagChoice,
+  tagChoiceQuery,
+} from './tag-choice.ts';
 export { AnnotationPage, type Purpose, WEB_ANNOTATION_TYPE, type WebAnnotation } from './web-annotation.ts';

@@ -6,6 +6,10 @@ import { datasetParameter } from './request.ts';
 export const PLACEMENTS = ['auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none'] as const;
 /** How highlights are made. */
 export const HIGHLIGHT_MODES = ['element', 'css'] as const;
+/** The colours of menu and footer: the entry's, or the dark or light ones of the service. */
+const THEMES = ['auto', 'dark', 'light'] as const;
+/** The languages that menu and footer have. */
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja'] as const;
 /** Which occurrences of a phrase are highlighted; `auto`: all, on dense pages the first in each section. */
 export const OCCURRENCES = ['auto', 'all', 'section', 'first'] as const;
 
@@ -22,6 +26,9 @@ export const tagChoiceQuery = (datasets: readonly string[]) =>
     placement: Type.Enum([...PLACEMENTS], { default: 'auto' }),
     highlightMode: Type.Enum([...HIGHLIGHT_MODES], { default: 'element' }),
     occurrences: Type.Enum([...OCCURRENCES], { default: 'auto' }),
+    theme: Type.Enum([...THEMES], { default: 'auto' }),
+    accent: Colour,
+    language: Type.Optional(Type.Enum([...LANGUAGES])),
     customCss: Type.Boolean({ default: false }),
     deepLinks: Type.Boolean({ default: false }),
     annotationKeys: Type.Boolean({ default: true }),

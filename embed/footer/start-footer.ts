@@ -40,7 +40,8 @@ export function startFooter(content: HTMLElement, hostPage: Peer<FooterPageCalls
   const tellHeight = () => void resize(Math.ceil(content.getBoundingClientRect().height)).catch(ignoreFailure);
 
   // The entry's texts are in the page's language, which the frames may not have.
-  const textLanguage = addressQuery().get('lang') || lang;
+  const address = addressQuery();
+  const textLanguage = address.get('content') || address.get('lang') || lang;
   for (const element of content.querySelectorAll<HTMLElement>('[lang]')) element.lang = textLanguage;
   hostPage.setName(content.dataset.name ?? '', lang).catch(ignoreFailure);
   tellHeight();

@@ -18,12 +18,13 @@ export const useI18n = (): I18n => useContext(I18nContext);
 
 /**
  * Chooses language and locales for a host page.
- * @param tag BCP 47 tag of the page
+ * @param tag BCP 47 tag of the interface
  * @param userLocales the locales of the user's browser; empty on the server, which does not know them
+ * @param contentTag BCP 47 tag of the page
  */
-export function createI18n(tag: string, userLocales: readonly string[]): I18n {
+export function createI18n(tag: string, userLocales: readonly string[], contentTag = tag): I18n {
   const chosen = chooseLanguage(tag);
-  return { ...chosen, contentLanguage: tag || chosen.language, locales: [...userLocales, tag, chosen.language] };
+  return { ...chosen, contentLanguage: contentTag || chosen.language, locales: [...userLocales, tag, chosen.language] };
 }
 
 /** The name of a frame in the host page, as "journal: content". @param title the journal's title, if it has one */

@@ -95,7 +95,7 @@ function reloadOnce(): void {
 
 async function run(menu: HTMLElement): Promise<void> {
   // The entry's texts are in the page's language, which the frames may not have.
-  const language = address.get('lang');
+  const language = address.get('content') || address.get('lang');
   if (language) for (const element of menu.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
   const repeatPress = keepPresses(menu);
   await untilNeeded(menu);

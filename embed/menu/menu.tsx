@@ -113,7 +113,8 @@ export function Menu(menu: MenuContext) {
   const { store, controller } = menu;
   const language = useStore(store, (state) => state.language);
   const locales = useStore(store, (state) => state.locales);
-  const i18n = useMemo(() => createI18n(language, locales), [language, locales]);
+  const contentLanguage = useStore(store, (state) => state.contentLanguage);
+  const i18n = useMemo(() => createI18n(language, locales, contentLanguage), [language, locales, contentLanguage]);
   const follow = useCallback((target: string) => controller.openAnnotation(target, 'user'), [controller]);
   return (
     <I18nProvider value={i18n}>

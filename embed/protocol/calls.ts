@@ -13,8 +13,10 @@ export type MenuPresentation = 'card' | 'panel' | 'inline' | 'popover' | 'sheet'
 
 /** What the frame needs to know about the host page. */
 export interface PageFacts {
-  /** BCP 47 tag of the page's language; empty when the page declares none. */
+  /** BCP 47 tag of the language of the interface: the page's, or the publisher's choice. Empty for neither. */
   language: string;
+  /** That of the entry's texts, if it is another one. */
+  contentLanguage?: string | undefined;
   direction: 'ltr' | 'rtl';
   /** Width class of the viewport; see `layout.ts`. */
   layout: 'phone' | 'tablet' | 'desktop';

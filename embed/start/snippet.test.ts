@@ -18,10 +18,11 @@ test('a pinned tag names the exact version with its hash', () => {
 });
 
 test('chosen options are attributes of the tag', () => {
-  const choice = { ...DEFAULT_CHOICE, auto: true, annotationKeys: false, deepLinks: true };
+  const chosen = { theme: 'dark', accent: '#7d3a20', language: 'de', annotationKeys: false, deepLinks: true } as const;
+  const choice = { ...DEFAULT_CHOICE, auto: true, ...chosen };
   expect(writeSnippet('tides', choice, SERVICE).tag).toBe(
-    '<script src="https://journal.example/client/v2/journal-client.js" data-entry="auto" data-deep-links="true" ' +
-      'data-annotation-keys="false" async></script>',
+    '<script src="https://journal.example/client/v2/journal-client.js" data-entry="auto" data-theme="dark" ' +
+      'data-accent="#7d3a20" data-language="de" data-deep-links="true" data-annotation-keys="false" async></script>',
   );
 });
 

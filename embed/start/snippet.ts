@@ -19,6 +19,7 @@ export const DEFAULT_CHOICE: TagChoice = {
   placement: 'auto',
   highlightMode: 'element',
   occurrences: 'auto',
+  theme: 'auto',
   customCss: false,
   deepLinks: false,
   annotationKeys: true,
@@ -46,6 +47,9 @@ const OPTIONS = [
   'placement',
   'highlightMode',
   'occurrences',
+  'theme',
+  'accent',
+  'language',
   'customCss',
   'deepLinks',
   'annotationKeys',
@@ -56,7 +60,10 @@ const OPTIONS = [
 /** The options that differ from the client's defaults, by their names in scripts. */
 export const chosenOptions = (choice: TagChoice): readonly (readonly [name: string, value: string | boolean])[] => [
   ...(choice.env === DEFAULT_CHOICE.env ? [] : [['environment', choice.env] as const]),
-  ...OPTIONS.filter((name) => choice[name] !== DEFAULT_CHOICE[name]).map((name) => [name, choice[name]] as const),
+  ...OPTIONS.flatMap((name) => {
+    const value = choice[name];
+    return value === undefined || value === DEFAULT_CHOICE[name] ? [] : [[name, value] as const];
+  }),
 ];
 
 const toAttribute = (option: string): string =>

@@ -78,6 +78,19 @@ export function mix(colour: string, ground: string, share: number): string {
   return fromLab([at(0), at(1), at(2)]);
 }
 
+/** How colourful a colour is: 0 for a grey, about 0.3 at most. */
+export function chroma(hex: string): number {
+  const [, a, b] = toLab(hex);
+  return Math.hypot(a, b);
+}
+
+/** A colour of the same hue. @param lightness 0–1 @param colourfulness its chroma, as far as the screen can show it */
+export function withHue(hex: string, lightness: number, colourfulness: number): string {
+  const [, a, b] = toLab(hex);
+  const scale = colourfulness / Math.hypot(a, b);
+  return fromLab([lightness, a * scale, b * scale]);
+}
+
 /** The perceived distance of two colours. */
 export function distance(one: string, other: string): number {
   const [a, b] = [toLab(one), toLab(other)];

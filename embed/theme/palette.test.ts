@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './colour.ts';
-import { choosePalette, readableText } from './palette.ts';
+import { accentOf, choosePalette, readableText } from './palette.ts';
 
 const NONE = { background: null, foreground: null };
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -58,5 +58,22 @@ describe('readableText', () => {
     const ground = '#777777';
     expect(readableText('#999999', ground)).toBe('#000000');
     expect(readableText('#dddddd', '#757575')).toBe('#ffffff');
+  });
+});
+
+describe('accentOf', () => {
+  it.each([
+    ['the hue of the background', '#12242e', '#f3ead8', '#2b8ab8'],
+    ['the hue of a text that is more colourful', '#ffffff', '#b8321f', '#d24f3a'],
+    ['no hue of greys', '#000000', '#f8f8f8', null],
+  ])('has %s', (_, ground, text, accent) => expect(accentOf({ ground, text })).toBe(accent));
+
+  it('is seen on light and on dark pages', () => {
+    fc.assert(
+      fc.property(hex, hex, (ground, text) => {
+        const accent = accentOf({ ground, text });
+        for (const page of ['#ffffff', '#171613']) expect(accent === null || contrast(accent, page) >= 3).toBe(true);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { EntryMeta } from '../../bff/contract/index.ts';
-import { contrast, distance, luminance, mix, normaliseColour } from './colour.ts';
+import { chroma, contrast, distance, luminance, mix, normaliseColour, withHue } from './colour.ts';
 
 /** WCAG AA contrast of text and of focus rings. */
 const TEXT_CONTRAST = 4.5;
@@ -73,6 +73,9 @@ function firstColour(...values: (string | null | undefined)[]): string | null {
   return null;
 }
 
+/** The colours of a theme, for a publisher who wants neither those of the entry nor colours of their own. */
+export const themeColours = (theme: 'dark' | 'light'): BaseColours => THEMES[theme === 'dark' ? 0 : 1];
+
 /** An entry's own colours: the api colour, else `bgColor` or `textColor`, else the theme's. */
 export function baseColours(entry: EntryColours): BaseColours {
   const theme = entry.theme === 1 ? THEMES[1] : THEMES[0];
@@ -102,6 +105,28 @@ export function overridePalette(base: BaseColours, overrides: ColourOverrides): 
     focus: FOCUS_RINGS.find((ring) => contrast(ring, ground) >= RING_CONTRAST) ?? text,
     scheme: luminance(ground) < luminance(text) ? 'dark' : 'light',
   };
+}
+
+/** The lightness of an accent: it is seen on light and on dark pages. */
+const ACCENT_LIGHTNESS = 0.6;
+
+/** How colourful an accent is, at least and at most. */
+const ACCENT_CHROMA = [0.11, 0.17] as const;
+
+/** Below this chroma, a colour is a grey. */
+const LEAST_CHROMA = 0.003;
+
+/**
+ * The accent of a component, for what stands in the text of the page: the hue of its background or text, whichever is
+ * more colourful, with a contrast of 3:1 on light and on dark pages.
+ *
+ * @returns `null` if both are greys
+ */
+export function accentOf({ ground, text }: BaseColours): string | null {
+  const source = chroma(ground) >= chroma(text) ? ground : text;
+  const [least, most] = ACCENT_CHROMA;
+  if (chroma(source) < LEAST_CHROMA) return null;
+  return withHue(source, ACCENT_LIGHTNESS, Math.min(most, Math.max(least, chroma(source))));
 }
 
 /** The palette as CSS custom properties. */

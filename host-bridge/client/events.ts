@@ -6,6 +6,28 @@ import { pageDocument } from '../unclobbered.ts';
 /** Dispatched on `document` when a router shows another page of the same entry; not for publishers. */
 export const NEXT_PAGE = 'journal:nextpage';
 
+/** The `detail` of the events of an annotation in the text. */
+interface AnnotationDetail {
+  readonly id: string;
+  readonly entry: string;
+  readonly annotation: Annotation | undefined;
+  /** The highlight; `null` if it is painted, or if the text does not contain the annotation. */
+  readonly element: Element | null;
+  /** The text of a painted highlight (`highlightMode: 'css'`). */
+  readonly range: Range | null;
+}
+
+/** @param phrase the highlight that was opened */
+export function annotationDetail(
+  id: string,
+  phrase: Element | Range | undefined,
+  entry: string,
+  annotations: readonly Annotation[],
+): AnnotationDetail {
+  const [element, range] = phrase instanceof Range ? [null, phrase] : [phrase ?? null, null];
+  return { id, entry, annotation: annotations.find((each) => each.id === id), element, range };
+}
+
 /** The events that a client dispatches on `document`, with the type of `detail`. */
 export interface JournalEventDetails {
   /** The elements are defined and connected. The first `journal:scanComplete` may come earlier or later. */
@@ -13,18 +35,15 @@ export interface JournalEventDetails {
   /** Something failed that no caller waits for. The client goes on. */
   'journal:error': { readonly error: Error };
   /**
-   * The user opens an annotation in the text. `preventDefault()` keeps the menu from showing it, so that the page can
-   * show it itself.
+   * An annotation is about to open: by its highlight, its label, a link, a key or a script. `preventDefault()` keeps the
+   * menu from showing it, so that the page can show it itself.
    */
-  'journal:annotationOpen': {
-    readonly id: string;
-    readonly entry: string;
-    readonly annotation: Annotation | undefined;
-    /** The highlight; `null` if it is painted, or if the text does not contain the annotation. */
-    readonly element: Element | null;
-    /** The text of a painted highlight (`highlightMode: 'css'`). */
-    readonly range: Range | null;
-  };
+  'journal:annotationOpen': AnnotationDetail;
+  /**
+   * An annotation that opened so has closed, or another one has taken its place. Follows every `journal:annotationOpen`
+   * whose effect was not prevented, unless the annotation only moves to another of its highlights.
+   */
+  'journal:annotationClose': AnnotationDetail;
   /** The page, or a changed region of it, was scanned. Lists the phrases found, and those missed with the reason. */
   'journal:scanComplete': ScanReport & { readonly entry: string };
   /** `reinit` is complete: the client shows this entry. */

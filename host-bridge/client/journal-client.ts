@@ -11,7 +11,7 @@ import { PAGE_RETRIES } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
 import { EntryLoader } from './entry-loader.ts';
-import { type ClientEvent, emit } from './events.ts';
+import { annotationDetail, type ClientEvent, emit } from './events.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
 import { Fonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
@@ -67,6 +67,8 @@ export class JournalClient {
   readonly #fonts: Fonts;
   #page: ClientPage | null = null;
   #hasFailed = false;
+  /** The last attempt to highlight the page. */
+  #presented: Promise<ScanReport> | undefined;
 
   constructor(given: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
@@ -173,6 +175,22 @@ export class JournalClient {
   }
 
   /**
+   * Opens an annotation as a press on its highlight does: with `journal:annotationOpen`, scrolled into view, in the card,
+   * a popover or a sheet. An annotation without a highlight opens in the menu.
+   *
+   * @returns resolves with whether it is open: `false` if the page has prevented it, if something else was opened or
+   * closed before, or if there is no menu. Rejects with a `JournalError` if the entry has no such annotation.
+   */
+  async open(id: string): Promise<boolean> {
+    return (await this.#navigation())?.open(id) ?? false;
+  }
+
+  /** Closes the annotation that is open or about to open, or the menu's panel. Resolves when that is done. */
+  async close(): Promise<void> {
+    (await this.#navigation())?.close();
+  }
+
+  /**
    * Records that the user has given consent to analytics (`true`) or withdrawn it (`false`). Withdrawal stops analytics
    * and deletes what it stored. Overrides the option `consent`, but not the browser's privacy signals.
    */
@@ -196,6 +214,12 @@ export class JournalClient {
     });
   }
 
+  /** Waits for the text to be scanned and the elements to be loaded. */
+  async #navigation() {
+    await this.#presented;
+    return this.#page?.navigation();
+  }
+
   /** The client's presence in the page; another one if a later client has ended it. */
   #enter(): ClientPage {
     if (!this.#page || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
@@ -206,7 +230,12 @@ export class JournalClient {
    * Finds the page's entry, loads the annotations while the page is parsed, then starts the elements and highlights them.
    * A prerendered page does nothing before the user opens it. Never rejects.
    */
-  async #present(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
+  #present(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
+    this.#presented = this.#attempt(detect, onStart);
+    return this.#presented;
+  }
+
+  async #attempt(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
     if (this.#api.entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     try {
       const unsupported = unsupportedEnvironment();
@@ -255,6 +284,7 @@ export class JournalClient {
         return client.#loader.annotations;
       },
       // Only entries from the client's own service install their fonts in the page.
+      getAnnotations: () => this.getAnnotations(),
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.#api.readEntry({ apiUrl })),
       getEntryMeta: (apiUrl) => this.#api.readEntryMeta({ apiUrl }),
       getAnnotation: (apiUrl, idOrRef) => this.#api.readAnnotation(idOrRef, { apiUrl }),
@@ -264,9 +294,8 @@ export class JournalClient {
       onFailure: (error) => void this.#fail(error),
       warn: this.#warn,
       onOpen: (id, phrase) => {
-        const annotation = this.#loader.annotations.find((each) => each.id === id);
-        const [element, range] = phrase instanceof Range ? [null, phrase] : [phrase ?? null, null];
-        const isAllowed = this.#emit('journal:annotationOpen', { id, entry: this.entry, annotation, element, range });
+        const detail = annotationDetail(id, phrase, this.entry, this.#loader.annotations);
+        const isAllowed = this.#emit('journal:annotationOpen', detail);
         // The menu opens nothing, so what it opens next is something else.
         if (!isAllowed) this.#log.add('active', null);
         return isAllowed;

@@ -15,6 +15,9 @@ export type HighlightMode = 'element' | 'css';
  */
 export type MenuPlacement = 'auto' | 'left' | 'right' | 'launcher' | 'sidenotes' | 'inline' | 'none';
 
+/** The colours of menu and footer: the entry's, or the dark or light ones of the service. */
+export type MenuTheme = 'auto' | 'dark' | 'light';
+
 /** Options of the `JournalClient` constructor. All are optional. */
 export interface JournalClientOptions {
   /** Slug of the entry, or `auto`: the page's DOI and address lead to it. Only the settings can be read without it. */
@@ -64,6 +67,18 @@ export interface JournalClientOptions {
   readonly citationMeta?: boolean | undefined;
   /** Default `auto`. The attribute `placement` of a menu takes precedence. */
   readonly placement?: MenuPlacement | undefined;
+  /**
+   * Colours of menu and footer: those of the entry (`auto`, the default), or the service's dark or light ones. The
+   * elements' attributes take precedence.
+   */
+  readonly theme?: MenuTheme | undefined;
+  /**
+   * Colour of the highlights, as `#rrggbb`. Default: a colour of the entry. The custom property `--journal-accent` of the
+   * page takes precedence.
+   */
+  readonly accent?: string | undefined;
+  /** Language of the words in menu and footer, such as `de`. Default: the page's, as `<html lang>` says. */
+  readonly language?: string | undefined;
   /** `true`: `init()` appends the menu and the footer to the body if they are missing. */
   readonly createElements?: boolean | undefined;
   /** Nonce of the page's Content-Security-Policy, for the style elements that the client adds. */
@@ -83,10 +98,13 @@ export type PageOption =
   | 'annotationKeys'
   | 'citationMeta'
   | 'placement'
+  | 'theme'
+  | 'accent'
+  | 'language'
   | 'createElements';
 
 /** Options without a default value. */
-type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys';
+type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys' | 'accent';
 
 type Values = { readonly [Name in keyof JournalClientOptions]-?: NonNullable<JournalClientOptions[Name]> };
 

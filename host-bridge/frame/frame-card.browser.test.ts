@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Annotation } from '../../bff/contract/index.ts';
 import { shellStyles } from '../shell/styles.ts';
 import { FrameCard } from './frame-card.ts';
+import { readPageFacts } from './page-facts.ts';
 
 const EMPTY_IMAGE = { url: null, alt: null, caption: null };
 
@@ -28,7 +29,7 @@ function openCard(shown: Annotation, lang = 'en') {
   document.body.append(shell);
   const onClose = vi.fn();
   const card = new FrameCard(box);
-  card.showAnnotation(shown, onClose);
+  card.showAnnotation(shown, readPageFacts(), onClose);
   onTestFinished(() => {
     card.hide();
     shell.remove();

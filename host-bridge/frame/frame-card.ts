@@ -1,10 +1,9 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
-import type { FrameKind } from '../../embed/protocol/index.ts';
+import type { FrameKind, PageFacts } from '../../embed/protocol/index.ts';
 import { closeWord } from '../annotation-words.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { removeNode } from '../remove-node.ts';
 import { createElement } from './create-element.ts';
-import { readPageFacts } from './page-facts.ts';
 
 /**
  * Styles of what takes the place of a frame, which it hides. The negative margins put the button beside the title, whose
@@ -109,8 +108,11 @@ export class FrameCard {
   }
 
   /** Shows an annotation in place of the frame. @param onClose the reader presses the button */
-  showAnnotation({ id, title, content, externalLink }: Annotation, onClose: () => void): void {
-    const { language, direction } = readPageFacts();
+  showAnnotation(
+    { id, title, content, externalLink }: Annotation,
+    { language, direction }: PageFacts,
+    onClose: () => void,
+  ): void {
     const close = createElement('button', { textContent: '×', ariaLabel: closeWord(language), type: 'button' });
     close.onclick = onClose;
     const section = this.#show('annotation', [

@@ -6,6 +6,7 @@ import {
   type MenuFrameCalls,
   type MenuPresentation,
   type MenuView,
+  type PageFacts,
   type Peer,
 } from '../../embed/protocol/index.ts';
 import { onRaise } from '../raised-annotation.ts';
@@ -40,6 +41,7 @@ export interface SessionOwner {
   needsScript(title: string, hasVisible: boolean): boolean;
   /** Loads the frame, unless it is there. */
   want(): void;
+  pageFacts(): PageFacts;
   sendPageFacts(): void;
   /** What takes the frame's place has changed. */
   onCard(): void;
@@ -240,9 +242,12 @@ export class MenuSession {
   #openInCard(id: string, isPreview: boolean): void {
     const { slot, focus, annotations, setActive, onCard, onClose } = this.#owner;
     const annotation = annotations().find((each) => each.id === id);
-    if (!annotation) return;
+    if (!annotation) {
+      onClose();
+      return;
+    }
     if (slot.card.annotationId !== id) {
-      slot.card.showAnnotation(annotation, onClose);
+      slot.card.showAnnotation(annotation, this.#owner.pageFacts(), onClose);
       setActive(id);
       onCard();
     }

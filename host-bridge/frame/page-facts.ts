@@ -5,10 +5,15 @@ import { pageDocument } from '../unclobbered.ts';
 const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
 const DESKTOP = `(min-width:${DESKTOP_MIN_WIDTH}px)`;
 
-/** Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class. */
-export function readPageFacts(): PageFacts {
+/**
+ * Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class.
+ *
+ * @param language BCP 47 tag of the interface; empty for that of the page
+ */
+export function readPageFacts(language = ''): PageFacts {
+  const { lang } = pageDocument.documentElement;
   return {
-    language: pageDocument.documentElement.lang,
+    ...(language && language !== lang ? { language, contentLanguage: lang } : { language: lang }),
     direction: pageDocument.dir === 'rtl' ? 'rtl' : 'ltr',
     layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
   };

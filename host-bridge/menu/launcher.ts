@@ -1,6 +1,6 @@
+import type { PageFacts } from '../../embed/protocol/index.ts';
 import { annotationsWord } from '../annotation-words.ts';
 import { createElement } from '../frame/create-element.ts';
-import { readPageFacts } from '../frame/page-facts.ts';
 import { removeNode } from '../remove-node.ts';
 
 /** One horizontal and one vertical distance from the edges of the viewport, in CSS pixels. */
@@ -74,8 +74,7 @@ export class Launcher {
   }
 
   /** @param count the number of annotations; it is not shown if there are none */
-  show(corner: Corner, count: number, isInTopLayer: boolean): void {
-    const { language, direction } = readPageFacts();
+  show(corner: Corner, count: number, { language, direction }: PageFacts, isInTopLayer: boolean): void {
     this.#word.textContent = annotationsWord(language);
     this.#count.textContent = count === 0 ? '' : String(count);
     this.button.dir = direction;

@@ -39,6 +39,10 @@ export interface PresentationHost extends MarginNotesHost, ColoursHost, MenuPlac
   readonly views: MenuViews;
   /** The publisher's choice. */
   placement(): MenuPlacement;
+  /** The menu's colours are known. */
+  onColours(background: string, text: string): void;
+  /** An annotation is open no longer, or is not going to open. */
+  onClosed(id: string): void;
 }
 
 /**
@@ -166,6 +170,7 @@ export class Presentation {
     const { style } = this.#host.box.dialog;
     style.setProperty('--ground', background);
     style.setProperty('--text', text);
+    this.#host.onColours(background, text);
   }
 
   #watch(signal: AbortSignal): void {
@@ -193,7 +198,7 @@ export class Presentation {
     watchShortcut(shell, () => this.openCard(true), signal);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#launcherTimer);
-      this.#state = INITIAL;
+      this.#setState(INITIAL);
       this.#anchored.release();
       this.#scroll.end();
       this.#colours.forget();
@@ -234,7 +239,7 @@ export class Presentation {
     const previous = this.#state;
     const next = reducePresentation(previous, event);
     if (next === previous) return;
-    this.#state = next;
+    this.#setState(next);
     const isClosed = previous.opened !== undefined && next.opened === undefined && !isCard(next);
     const hasFocus = this.#host.shell.shadowRoot?.activeElement;
     if (isClosed) this.#session.releaseFocus();
@@ -246,6 +251,12 @@ export class Presentation {
     this.#render();
     // Some browsers do not focus the button that was pressed by mouse.
     if (isClosed && previous.opened?.kind === 'panel' && hasFocus && isFocusLost()) this.#launcher.button.focus();
+  }
+
+  #setState(next: PresentationState): void {
+    const open = openAnnotation(this.#state);
+    this.#state = next;
+    if (open !== null && open !== openAnnotation(next)) this.#host.onClosed(open);
   }
 
   #render(): void {
@@ -294,7 +305,8 @@ export class Presentation {
     if (corner) this.#readColours();
     const mayShow = session.hasFrame || this.#colours.isKnown || (this.#mayShowLauncher && count > 0);
     this.#launcher.isOpen = this.#state.opened?.kind === 'panel';
-    if (corner && mayShow && !openedAnnotation(this.#state)) this.#launcher.show(corner, count, box.isInTopLayer);
+    if (corner && mayShow && !openedAnnotation(this.#state))
+      this.#launcher.show(corner, count, this.#host.pageFacts(), box.isInTopLayer);
     else this.#launcher.hide();
   }
 }

@@ -50,9 +50,11 @@ function start(html: string, changes: Partial<NavigationHost> = {}, scanned = Pr
   listening = new AbortController();
   opened = [];
   warnings = [];
+  const annotations = ['tide', 'moon', 'no phrase', 'é/&'].map(annotationOf);
   const host: NavigationHost = {
     entry: 'tides',
-    annotations: ['tide', 'moon', 'no phrase', 'é/&'].map(annotationOf),
+    annotations,
+    getAnnotations: async () => annotations,
     customCss: false,
     menuName: 'test-menu',
     deepLinks: false,
@@ -66,7 +68,7 @@ function start(html: string, changes: Partial<NavigationHost> = {}, scanned = Pr
     warn: (text) => warnings.push(text),
     ...changes,
   };
-  return new Navigation(host, scanned, (id) => opened.push(`close ${id}`), listening.signal);
+  return new Navigation(host, scanned, () => opened.push('close'), listening.signal);
 }
 
 const focused = () => document.activeElement?.id;
@@ -252,7 +254,7 @@ describe('the page’s address', () => {
     const navigation = start(ARTICLE);
     await until(() => expect(opened).toEqual(['moon moon-1']));
     follow('#elsewhere');
-    await until(() => expect(opened).toEqual(['moon moon-1', 'close moon']));
+    await until(() => expect(opened).toEqual(['moon moon-1', 'close']));
     follow('#annotation=tide');
     await until(() => expect(opened).toHaveLength(3));
     navigation.setActive('tide');
@@ -305,5 +307,32 @@ describe('the page’s address', () => {
     write.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
     expect((await navigation.copyLink('moon')).isCopied).toBe(false);
     write.mockRestore();
+  });
+});
+
+describe('a script of the page', () => {
+  test('opens an annotation beside its highlight, which is shown, or without one', async () => {
+    const navigation = start(ARTICLE);
+    const isShown = navigation.open('moon');
+    await until(() => expect(opened).toEqual(['moon moon-1']));
+    // Only a menu shows annotations.
+    expect(await isShown).toBe(false);
+    await until(() => expect(Math.abs(top('moon-1') - 400)).toBeLessThan(20));
+    await navigation.open('no phrase');
+    expect(opened).toEqual(['moon moon-1', 'no phrase nowhere']);
+  });
+
+  test('is told that the entry has no such annotation', async () => {
+    const navigation = start(ARTICLE);
+    await expect(navigation.open('sun')).rejects.toThrow('"tides" has no annotation "sun"');
+    expect(opened).toEqual([]);
+  });
+
+  test('closes what it has asked for before', async () => {
+    const navigation = start(ARTICLE);
+    const isShown = navigation.open('moon');
+    navigation.close();
+    expect(await isShown).toBe(false);
+    expect(opened).toEqual(['close']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { Direction } from '../../embed/protocol/index.ts';
+import { JournalError } from '../client/api/errors.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
 import { openClosedParts } from '../closed-parts.ts';
@@ -9,6 +10,7 @@ import { pageDocument } from '../unclobbered.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { copyText } from './copy-text.ts';
 import { addressOf, DeepLinks } from './deep-links.ts';
+import { OpenedAnnotation } from './opened-annotation.ts';
 import { isInView, neighbour, nextOccurrence, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
 
@@ -19,6 +21,8 @@ export interface NavigationHost
   readonly entry: string;
   /** The entry's annotations loaded so far. */
   readonly annotations: readonly Annotation[];
+  /** Loads them. */
+  getAnnotations(): Promise<readonly Annotation[]>;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
   /** Makes changes among the highlights that do not count as changes of the page. */
@@ -40,14 +44,23 @@ export class Navigation {
   readonly #host: NavigationHost;
   readonly #shown: ShownPhrase;
   readonly #deepLinks: DeepLinks;
+  readonly #close: () => void;
+  readonly #signal: AbortSignal;
+  /** The annotation that was opened in the page. */
+  readonly opened: OpenedAnnotation;
+  /** What a script of the page has asked for last. */
+  #request = {};
 
   /**
    * @param scanned resolves when the text was scanned for the first time
-   * @param close closes an annotation in the menu, if it is open
+   * @param close closes the annotation that is open in the menu
    * @param signal aborted when the client leaves the page
    */
-  constructor(host: NavigationHost, scanned: Promise<unknown>, close: (id: string) => void, signal: AbortSignal) {
+  constructor(host: NavigationHost, scanned: Promise<unknown>, close: () => void, signal: AbortSignal) {
     this.#host = host;
+    this.#close = close;
+    this.#signal = signal;
+    this.opened = new OpenedAnnotation(host, signal);
     this.#shown = new ShownPhrase(host, signal);
     const target = { open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn), close };
     this.#deepLinks = new DeepLinks(target, host.deepLinks, signal);
@@ -62,6 +75,29 @@ export class Navigation {
     onClientEvent('journal:annotationOpen', onOpen, signal);
     pageDocument.addEventListener('journal:initComplete', () => this.#deepLinks.restart(), { signal });
     void scanned.then(() => (signal.aborted ? undefined : this.#deepLinks.start()));
+  }
+
+  /**
+   * Opens an annotation for a script of the page.
+   *
+   * @returns whether the menu shows it
+   * @throws {JournalError} if the entry has no such annotation, or if that cannot be found out
+   */
+  async open(id: string): Promise<boolean> {
+    const request = {};
+    this.#request = request;
+    const { entry } = this.#host;
+    const annotations = await this.#host.getAnnotations();
+    if (!annotations.some((annotation) => annotation.id === id))
+      throw new JournalError('usage', `"${entry}" has no annotation "${id}"`);
+    const isCurrent = request === this.#request && entry === this.#host.entry && !this.#signal.aborted;
+    return isCurrent && this.#openInText(id, false) && this.opened.whenShown(id);
+  }
+
+  /** Closes what is open, or about to open, for a script of the page. */
+  close(): void {
+    this.#request = {};
+    this.#close();
   }
 
   /** Whether the text has a phrase of the annotation that can be shown. */
@@ -100,6 +136,7 @@ export class Navigation {
   /** The menu has opened an annotation, or closed it. */
   setActive(id: string | null): void {
     this.#deepLinks.setActive(id);
+    this.opened.setActive(id);
   }
 
   /** @returns whether the menu shows the neighbour; `undefined` if there is none */
@@ -117,6 +154,11 @@ export class Navigation {
       warn(`"${entry}" has no annotation "${id}", which the page's address names`);
       return false;
     }
+    return this.#openInText(id, isReturn);
+  }
+
+  /** Opens an annotation beside its phrase, which is shown, or without one. @returns whether the menu is about to show it */
+  #openInText(id: string, isReturn: boolean): boolean {
     const phrases = this.#phrasesOf(id);
     const inView = phrases.find(isInView);
     // The reader has scrolled away from the annotation before leaving the page.

@@ -1,3 +1,4 @@
+import { normaliseColour } from '../../embed/theme/colour.ts';
 import type { MenuPlacement } from '../client/options.ts';
 import { readOrigin } from '../read-origin.ts';
 import type { Warn } from '../warn-once.ts';
@@ -8,22 +9,11 @@ export const ATTRIBUTES = ['api-url', 'api-background-color', 'api-foreground-co
 /** Each colour is `#rrggbb` or `null`. */
 export type Colours = [background: string | null, foreground: string | null];
 
-/**
- * Reads a colour attribute: `#rgb` or `#rrggbb`, with or without `#`, in upper or lower case.
- *
- * @returns `#rrggbb` in lower case, or `null` for any other value
- */
-export function readColour(value: string): string | null {
-  const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim()) ?? [];
-  const sixDigits = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
-  return sixDigits === '' ? null : `#${sixDigits.toLowerCase()}`;
-}
-
 /** Reads an element's attributes. The value is `null` for an attribute that is missing, empty or invalid. */
 export function readAttributes(element: Element, warn: Warn): [apiUrl: string | null, ...Colours] {
   const [apiUrl = null, background = null, foreground = null] = ATTRIBUTES.map((name) => {
     const value = element.getAttribute(name);
-    const accepted = value && (name === 'api-url' ? readOrigin : readColour)(value);
+    const accepted = value && (name === 'api-url' ? readOrigin : normaliseColour)(value);
     if (value && !accepted) warn(`${name}="${value.slice(0, 99)}" is ignored`);
     return accepted || null;
   });

@@ -7,6 +7,7 @@ import {
   type PageFacts,
   type Peer,
 } from '../../embed/protocol/index.ts';
+import { themeColours } from '../../embed/theme/palette.ts';
 import { FocusReturn } from '../frame/focus-return.ts';
 import { frameAddress } from '../frame/frame-address.ts';
 import { FrameSlot, isUnknown, type SlotOwner } from '../frame/frame-slot.ts';
@@ -127,10 +128,13 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     return this.#host;
   }
 
-  /** The colours of the element's attributes. */
+  /** The colours of the element's attributes, or else of the publisher's theme. */
   protected get colours(): Colours {
-    const [, ...colours] = readAttributes(this, this.warn);
-    return colours;
+    const [, background, foreground] = readAttributes(this, this.warn);
+    const { theme = 'auto' } = this.#host ?? {};
+    if (theme === 'auto') return [background, foreground];
+    const { ground, text } = themeColours(theme);
+    return [background ?? ground, foreground ?? text];
   }
 
   /** Origin of the service for the frame and its data: the element's `api-url` attribute or the host's origin. */
@@ -140,7 +144,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
 
   /** What the frame needs to know about the page. */
   protected pageFacts(): PageFacts {
-    return readPageFacts();
+    return readPageFacts(this.#host?.language);
   }
 
   protected sendPageFacts(): void {
@@ -218,9 +222,11 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   #address(token: string): string {
     const { entry = '', environment = '' } = this.#host ?? {};
     this.#entry = entry;
-    this.#language = readPageFacts().language;
+    const { language, contentLanguage = '' } = this.pageFacts();
+    this.#language = language;
     const [background, foreground] = this.colours;
-    const query = { entry, env: environment, lang: this.#language, background, foreground, view: this.startView() };
+    const view = this.startView();
+    const query = { entry, env: environment, lang: language, content: contentLanguage, background, foreground, view };
     return frameAddress(this.#kind, this.apiUrl, query, token);
   }
 

@@ -37,6 +37,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       isSameService: () => this.apiUrl === this.host?.apiUrl,
       needsScript: (title, hasVisible) => box.isShown && (hasVisible || !box.isCard || !showsTitle(title)),
       want: () => this.want(),
+      pageFacts: () => this.pageFacts(),
       sendPageFacts: () => this.sendPageFacts(),
       onCard: () => this.onCard(),
       setActive: (id) => {
@@ -60,7 +61,9 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       placement: () => readPlacement(this, this.host?.placement ?? 'auto', this.warn),
       paintedPhrases: () => this.host?.paintedPhrases() ?? [],
       loadMeta: () => this.#loadMeta(),
-      open: (id, phrase) => this.openAnnotation(id, phrase),
+      open: (id, phrase) => this.host?.openAnnotation(id, phrase),
+      onColours: (...colours) => this.host?.setColours(...colours),
+      onClosed: (id) => this.host?.navigation.opened.closed(id),
       presentation: () => this.#presentation,
       apiUrl: () => this.apiUrl,
       setName: (...name) => this.setName(...name),
@@ -90,6 +93,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
    * @param phrase the highlight that the user activated
    */
   openAnnotation(id: string, phrase?: Element | Range): void {
+    this.host?.navigation.opened.open(id, phrase);
     this.#presentation?.open(id, phrase);
     this.#session.open(id);
   }

@@ -1,7 +1,8 @@
 import type { Annotation, EntryMetaResponse, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
-import type { MenuPlacement } from '../client/options.ts';
+import type { MenuPlacement, MenuTheme } from '../client/options.ts';
 import type { Navigation, NavigationHost } from '../navigation/navigation.ts';
+import type { OpenedAnnotation } from '../navigation/opened-annotation.ts';
 
 /**
  * A shell element dispatches this event on itself when it is added to a document, so that clients connect it. The event
@@ -11,12 +12,16 @@ import type { Navigation, NavigationHost } from '../navigation/navigation.ts';
 export const SHELL_CONNECTED = 'journal:shell';
 
 /** What a shell element needs from the client's page. The client passes it in `connectHost`. */
-export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases'> {
+export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases' | 'openAnnotation'> {
   /** Origin of the service, without a trailing slash. */
   readonly apiUrl: string;
   readonly environment: string;
   /** The option `placement`. */
   readonly placement: MenuPlacement;
+  /** The option `theme`. */
+  readonly theme: MenuTheme;
+  /** The option `language`; empty for that of the page. */
+  readonly language: string;
   /** Slug of the current entry. */
   readonly entry: string;
   /** The entry's annotations loaded so far. Do not modify them. */
@@ -29,10 +34,14 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases'> {
   getAnnotation(apiUrl: string, idOrRef: string): Promise<Annotation>;
   /** Shows this annotation's highlights as the open ones. `null` when the menu closed its annotation. */
   setActiveAnnotation(id: string | null): void;
+  /** The menu's colours, as `#rrggbb`, are known or have changed. */
+  setColours(background: string, text: string): void;
   /** Records user actions in the frame. */
   readonly log: Pick<EventLog, 'add'>;
   /** The ways between the text and its annotations. */
-  readonly navigation: Pick<Navigation, 'isInText' | 'showInText' | 'step' | 'copyLink'>;
+  readonly navigation: Pick<Navigation, 'open' | 'close' | 'isInText' | 'showInText' | 'step' | 'copyLink'> & {
+    readonly opened: Pick<OpenedAnnotation, 'open' | 'closed'>;
+  };
   /** Opens the menu at all annotations. */
   openAnnotations(): void;
   /** Reports a failure in the shell or its frame. Accepts any thrown value. */

@@ -28,6 +28,8 @@ const CREATED_MARK = 'data-journal-made';
 
 /** The menu and footer elements of the page, including those that are added later. */
 export class Shells {
+  /** The ways between the text and its annotations. */
+  readonly navigation: ShellHost['navigation'];
   readonly #host: ShellsHost;
   readonly #created = new Map<string, HTMLElement>();
   #footerPlace: FooterPlace | undefined;
@@ -45,6 +47,7 @@ export class Shells {
    */
   constructor(host: ShellsHost, signal: AbortSignal) {
     this.#host = host;
+    this.navigation = host.navigation;
     defineShells(host.menuName, host.footerName, host.warn);
     // Creating elements fails if the page has replaced a built-in. The elements before it are removed then.
     signal.addEventListener('abort', () => this.#destroy());

@@ -15,6 +15,8 @@ export interface MenuState {
   readonly entry: Loadable<FrameEntry>;
   /** BCP 47 tag of the host page. */
   readonly language: string;
+  /** That of the entry's texts, if it is another one. */
+  readonly contentLanguage?: string | undefined;
   readonly layout: PageFacts['layout'];
   /** Locales of the user's browser; empty until the script runs. */
   readonly locales: readonly string[];
@@ -213,8 +215,8 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'titleInPage':
       return { ...state, titleInPage: { title: action.title, isShown: action.isShown } };
     case 'page': {
-      const { language, layout, presentation = null } = action.facts;
-      return { ...state, language, layout, presentation };
+      const { language, contentLanguage, layout, presentation = null } = action.facts;
+      return { ...state, language, contentLanguage, layout, presentation };
     }
     case 'locales':
       return { ...state, locales: action.locales };

@@ -20,6 +20,7 @@ const isPresentation = isOneOf('card', 'panel', 'inline', 'popover', 'sheet');
 const isPageFacts = (value: unknown): value is PageFacts =>
   isRecord(value) &&
   isText(value.language) &&
+  (value.contentLanguage === undefined || isText(value.contentLanguage)) &&
   isDirection(value.direction) &&
   isLayout(value.layout) &&
   (value.presentation === undefined || isPresentation(value.presentation));

@@ -9,7 +9,7 @@ interface ColourProps {
   readonly onColour: (colour: string | undefined) => void;
 }
 
-/** A colour of menu and footer: the entry's, or one of the publisher's own. */
+/** A colour: the entry's, or one of the publisher's own. */
 function ColourField({ label, colour, suggestion, onColour }: ColourProps) {
   return (
     <div class="colour">
@@ -61,6 +61,22 @@ const OCCURRENCES: Labels<TagChoice['occurrences']> = [
   ['all', 'Every occurrence'],
   ['section', 'The first in each section'],
   ['first', 'The first'],
+];
+
+const THEMES: Labels<TagChoice['theme']> = [
+  ['auto', 'The entry’s colours'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+const LANGUAGES: Labels<NonNullable<TagChoice['language']> | ''> = [
+  ['', 'The page’s'],
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['fr', 'Français'],
+  ['es', 'Español'],
+  ['ar', 'العربية'],
+  ['ja', '日本語'],
 ];
 
 const MODES: Labels<TagChoice['highlightMode']> = [
@@ -125,11 +141,18 @@ function Switch({ label, hint, isOn, onSwitch }: SwitchProps) {
 /** Placement, colours and the other options of the tag. */
 export function OptionFields({ choice, datasets, version, onChange }: Props) {
   const select = (
-    name: 'placement' | 'occurrences' | 'highlightMode' | 'env',
+    name: 'placement' | 'theme' | 'language' | 'occurrences' | 'highlightMode' | 'env',
     label: string,
     options: Labels<string>,
-  ) => <Select label={label} value={choice[name]} options={options} onValue={(value) => onChange({ [name]: value })} />;
-  const colour = (name: 'background' | 'foreground', label: string, suggestion: string) => (
+  ) => (
+    <Select
+      label={label}
+      value={choice[name] ?? ''}
+      options={options}
+      onValue={(value) => onChange({ [name]: value || undefined })}
+    />
+  );
+  const colour = (name: 'background' | 'foreground' | 'accent', label: string, suggestion: string) => (
     <ColourField
       label={label}
       colour={choice[name]}
@@ -141,13 +164,17 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
     <fieldset>
       <legend>2. Look and options</legend>
       {select('placement', 'Where the menu stands', PLACEMENTS)}
+      {select('theme', 'Theme of menu and footer', THEMES)}
       <p class="label">Colours of menu and footer</p>
       <div class="colours">
         {colour('background', 'Background', '#1c1b19')}
         {colour('foreground', 'Text', '#f3f0e9')}
       </div>
+      <p class="label">Colour of highlights</p>
+      <div class="colours">{colour('accent', 'Accent', '#2b8ab8')}</div>
       <details>
         <summary>More options</summary>
+        {select('language', 'Language of menu and footer', LANGUAGES)}
         {select('occurrences', 'Highlighted occurrences', OCCURRENCES)}
         {select('highlightMode', 'How highlights are made', MODES)}
         {datasets.length > 1

@@ -71,6 +71,8 @@ export class EventMapper {
         return this.#scanEvents(detail);
       case 'request':
         return [requestEvent(detail)];
+      // The event `active` says the same.
+      case 'journal:annotationClose':
       case 'consent':
         return [];
       case 'journal:error':

@@ -48,6 +48,7 @@ beforeEach(() => {
     log: new EventLog(),
     clientSignal: new AbortController().signal,
     load,
+    getAnnotations: async () => [],
     getEntry: () => Promise.reject(new Error('no entry')),
     getAnnotation: () => Promise.reject(new Error('no annotation')),
     getEntryMeta: () => Promise.reject(new Error('no metadata')),

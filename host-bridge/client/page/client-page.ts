@@ -94,6 +94,12 @@ export class ClientPage {
     this.#reportReady();
   }
 
+  /** Opens and closes annotations for the page's scripts; `undefined` without the elements. */
+  async navigation(): Promise<Shells['navigation'] | undefined> {
+    await this.#elements;
+    return this.#shells?.navigation;
+  }
+
   /**
    * Highlights these annotations and keeps the highlights up to date while the page changes.
    *

@@ -33,7 +33,11 @@ function menuBeside(width: number, attributes = {}, isPainted = false) {
     ${filler}<p>One more ${phrase('c')}.</p>${filler}</main>`;
   const menu = insert('journal-menu', attributes);
   const paintedPhrases = isPainted ? paintPhrases() : () => [];
-  menu.connectHost(testHost({ annotations: ANNOTATIONS, paintedPhrases }));
+  const openAnnotation = (id: string, phrase?: Element | Range) => {
+    menu.openAnnotation(id, phrase);
+    return true;
+  };
+  menu.connectHost(testHost({ annotations: ANNOTATIONS, paintedPhrases, openAnnotation }));
   return menu;
 }
 

@@ -1,7 +1,7 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
+import type { PageFacts } from '../../../embed/protocol/index.ts';
 import { annotationsWord, typeWord } from '../../annotation-words.ts';
 import { createElement } from '../../frame/create-element.ts';
-import { readPageFacts } from '../../frame/page-facts.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../../highlight/marker.ts';
 import { createParagraphs } from '../../portable-text.ts';
@@ -16,6 +16,7 @@ import { areaOf, type Gutter, type NotesArea, notesGutter } from './notes-area.t
 export interface MarginNotesHost {
   readonly box: MenuBox;
   annotations(): readonly Annotation[];
+  pageFacts(): PageFacts;
   /** The highlights that are no elements, in the order of the text. */
   paintedPhrases(): readonly PaintedPhrase[];
   /** Opens an annotation at the highlight beside its note. */
@@ -79,7 +80,7 @@ export class MarginNotes {
     this.#showing = new AbortController();
     const { signal } = this.#showing;
     this.#host.box.dialog.append(this.#list);
-    this.#list.ariaLabel = annotationsWord(readPageFacts().language);
+    this.#list.ariaLabel = annotationsWord(this.#host.pageFacts().language);
     const sizes = new ResizeObserver(() => this.#update());
     if (pageDocument.body) sizes.observe(pageDocument.body);
     pageDocument.addEventListener('journal:scanComplete', () => this.#update(), { signal });
@@ -150,7 +151,7 @@ export class MarginNotes {
   }
 
   #createNote(annotation: Annotation, phrase: Element | Range): Note {
-    const { language, direction } = readPageFacts();
+    const { language, direction } = this.#host.pageFacts();
     const hasText = this.#gutter?.kind === 'sidenotes';
     const item = createElement('li', {});
     item.dataset.kind = hasText ? 'card' : 'label';
