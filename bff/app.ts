@@ -55,8 +55,8 @@ export interface AppOptions {
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
-  /** Whom harvesters write to. Unset: the postmaster of the host. */
-  readonly adminEmail?: string;
+  /** Whom harvesters and Crossref write to. */
+  readonly adminEmail: string;
   readonly pages: Pages;
   /** Folder of the style sheets of pages. */
   readonly pagesFolder: string;
@@ -106,7 +106,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http = {},
   } = options;
   const log = new RequestLog(logger);
-  const content = { journal, datasets, cache, publicUrl: options.publicUrl };
+  const { publicUrl, adminEmail } = options;
+  const content = { journal, datasets, cache, publicUrl, adminEmail };
   const catalogue = new CachedCatalogue(journal, cache);
   const prepared = new PreparedResponses(cache, (request, response) => {
     metrics.responses.front += 1;
@@ -183,8 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...client });
   });
-  const { adminEmail } = options;
-  await app.register(oai, { ...content, catalogue, ...(adminEmail !== undefined && { adminEmail }) });
+  await app.register(oai, { ...content, catalogue });
   if (options.webhook !== undefined) {
     await app.register(webhook, { prefix: '/hooks', ...options.webhook, datasets });
   }

@@ -13,7 +13,7 @@ import { readEmbedManifest, readStartScript } from './configuration/embed-manife
 import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './configuration/instance-identity.ts';
 import { olderClients, olderFrameFiles } from './configuration/older-clients.ts';
 import { paths } from './configuration/paths.ts';
-import { publicOrigin, publicOrigins } from './configuration/public-origins.ts';
+import { postmasterOf, publicOrigin, publicOrigins } from './configuration/public-origins.ts';
 import { readVersion } from './configuration/version.ts';
 import { sanitizedSource } from './content/sanitized-source.ts';
 import type { HttpOptions } from './http/http-options.ts';
@@ -144,7 +144,7 @@ export async function startService(
     datasets: source.datasets,
     ready: async () => closing === undefined && isReady(),
     publicUrl: url,
-    ...(config.adminEmail !== undefined && { adminEmail: config.adminEmail }),
+    adminEmail: config.adminEmail ?? postmasterOf(url),
     pages: await Pages.read(paths.pages),
     pagesFolder: paths.pages,
     startScript: await readStartScript(paths.embed),

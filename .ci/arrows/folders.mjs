@@ -16,6 +16,9 @@ const CHROMIUM = '.ci/setup/chromium.mjs';
 /** What finds the browsers of the tests. */
 const BROWSERS = [CHROMIUM, '.ci/setup/firefox.mjs', '.ci/setup/webkit.mjs'];
 
+/** Where the schemas of judges are. */
+const JUDGE_SCHEMAS = '.ci/setup/judge-schemas.mjs';
+
 /** How phrases are compared with texts. */
 const PHRASES = 'bff/contract/phrases';
 
@@ -142,7 +145,7 @@ const SERVICE = [
   {
     folder: 'bff/citations',
     may: [CONTRACT, CONCURRENCY, ...RULES, ...SERVICE_HELPERS],
-    tests: ['bff/testing'],
+    tests: ['bff/testing', 'bff/journal/index.ts', JUDGE_SCHEMAS],
     why: 'Citations are made of contract values alone, so that a thread can make them.',
   },
   {
@@ -183,7 +186,7 @@ const SERVICE = [
       ...SERVICE_HELPERS,
     ],
     types: ['bff/content', 'bff/search'],
-    tests: ['bff', '.ci/setup/oai-schemas.mjs'],
+    tests: ['bff', JUDGE_SCHEMAS],
     why: 'Routes join journal and cache. Of the frames, they import only what renders them.',
   },
   { folder: 'bff/program', why: 'Each part of the program has a row of its own.' },

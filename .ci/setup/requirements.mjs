@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { canConfine } from './bubblewrap.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
-import { OAI_SCHEMAS, UNPACK_OAI_SCHEMAS } from './oai-schemas.mjs';
+import { JATS_SCHEMA, OAI_SCHEMAS, UNPACK_JATS_SCHEMA, UNPACK_OAI_SCHEMAS } from './judge-schemas.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
 import { findWebKit } from './webkit.mjs';
 import { findWordPress } from './wordpress.mjs';
@@ -234,6 +234,13 @@ const judge = (command, packages) => ({
 export const JUDGES = [
   judge('xmllint', { apt: 'libxml2-utils', dnf: 'libxml2', brew: 'libxml2' }),
   judge('oai_pmh', { apt: 'libhttp-oai-perl', dnf: 'perl-HTTP-OAI' }),
+  judge('pandoc', { apt: 'pandoc', dnf: 'pandoc', brew: 'pandoc' }),
+  {
+    name: "JATS's schema",
+    isInstalled: () => existsSync(JATS_SCHEMA),
+    commands: [{ name: 'npm', command: 'sh', args: ['-c', UNPACK_JATS_SCHEMA] }],
+    advice: 'Save the RELAX NG schema of JATS 1.2 (Archiving, with MathML 3), and set JATS_SCHEMA to its path.',
+  },
   {
     name: "OAI-PMH's schemas",
     isInstalled: () => existsSync(join(OAI_SCHEMAS, 'OAI-PMH.xsd')),

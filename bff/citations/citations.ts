@@ -1,5 +1,7 @@
-import type { EntryMetaResponse } from '../contract/index.ts';
+import { crossrefDeposit } from './crossref/deposit.ts';
 import { cslRecord } from './csl-record.ts';
+import type { JatsSource } from './jats/jats.ts';
+import { jats } from './jats/jats.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import type { CitationSelection } from './selection.ts';
 import { CitationThread } from './thread/citation-thread.ts';
@@ -7,15 +9,32 @@ import { CitationThread } from './thread/citation-thread.ts';
 /** Cites entries. What citation-js writes is written by a thread. */
 export class Citations {
   readonly #thread = new CitationThread();
+  readonly #email: string;
 
-  /** The citation of an entry. */
-  async write(entry: EntryMetaResponse, { format, ...selection }: CitationSelection): Promise<string> {
+  /** @param email the address that Crossref answers to */
+  constructor(email: string) {
+    this.#email = email;
+  }
+
+  /**
+   * The citation of an entry.
+   * @param entry in JATS, its text is written if it has one
+   * @throws MissingFieldsError if Crossref would refuse the deposit
+   */
+  async write(entry: JatsSource, { format, ...selection }: CitationSelection): Promise<string> {
     if (format === 'jsonld') return `${JSON.stringify(scholarlyArticle(entry))}\n`;
     if (format === 'csl') return `${JSON.stringify(cslRecord(entry))}\n`;
+    if (format === 'jats') return jats(entry);
+    if (format === 'crossref') return crossrefDeposit([entry], this.#depositor(entry), new Date());
     return this.#thread.write(entry, { ...selection, format });
   }
 
   close(): Promise<void> {
     return this.#thread.close();
+  }
+
+  #depositor({ settings }: JatsSource) {
+    const name = settings.publisher ?? settings.title ?? '';
+    return { name, registrant: name, email: this.#email };
   }
 }

@@ -53,6 +53,7 @@ export async function createTestApp(
     datasets: source.datasets,
     ready: async () => true,
     publicUrl: PUBLIC_URL,
+    adminEmail: 'postmaster@journal.example',
     pages: await Pages.read(paths.pages),
     pagesFolder: paths.pages,
     startScript: '/embed/assets/start-page-1.mjs',

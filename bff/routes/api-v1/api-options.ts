@@ -8,4 +8,6 @@ export interface ApiOptions {
   readonly cache: ResponseCache;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
+  /** Whom harvesters and Crossref write to. */
+  readonly adminEmail: string;
 }

@@ -154,10 +154,10 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 };
 
 /** The JSON API, version 1. */
-export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache, publicUrl }) => {
-  // Without the prefix of this plugin, which must not apply twice.
-  const options = { journal, datasets, cache, publicUrl };
-  await app.register(contentRoutes, options);
-  await app.register(settledRoutes, options);
-  await app.register(citationRoutes, options);
+export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+  // The prefix of this plugin must not apply twice.
+  const inner = { ...options, prefix: '' };
+  await app.register(contentRoutes, inner);
+  await app.register(settledRoutes, inner);
+  await app.register(citationRoutes, inner);
 };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type CitationSelection, Citations, pageHead } from '../../citations/index.ts';
+import { type CitationSelection, Citations, MissingFieldsError, pageHead } from '../../citations/index.ts';
 import { CITATION_FORMATS, type CitationFormat, citationQuery, headQuery, IdParams } from '../../contract/index.ts';
+import { PublicError } from '../../contract/public-errors.ts';
 import type { ResponseParts } from '../../http/buffered-response.ts';
 import { errorBody } from '../../http/errors/error-body.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
@@ -13,7 +14,13 @@ import { forbidStoringOtherDatasets } from './other-datasets.ts';
 import { selectCitation } from './select-citation.ts';
 
 /** The endings of the files that reference managers open. */
-const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = { bibtex: 'bib', ris: 'ris', csl: 'json' };
+const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = {
+  bibtex: 'bib',
+  ris: 'ris',
+  csl: 'json',
+  jats: 'xml',
+  crossref: 'xml',
+};
 
 const notFound = (message: string): ResponseParts => ({
   type: 'application/json; charset=utf-8',
@@ -47,16 +54,25 @@ const citationKey = (id: string, env: string, { format, style, lang }: CitationS
 const TEXT = { schema: { type: 'string' } };
 
 /** Citations of an entry, and its metadata for the head of a page. */
-export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { journal, datasets, cache }) => {
-  const citations = new Citations();
+export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
+  app,
+  { journal, datasets, cache, adminEmail },
+) => {
+  const citations = new Citations(adminEmail);
   app.addHook('onClose', () => citations.close());
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);
   const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' });
 
   async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<string>> {
-    const { value, tags } = await metadata(id, env);
-    return { value: await citations.write(value, selection), tags };
+    // Only JATS has a form for the text.
+    const isWhole = selection.format === 'jats';
+    const entry = await (isWhole ? journal.entry(id, { env, textStyle: 'portabletext' }) : metadata(id, env));
+    try {
+      return { value: await citations.write(entry.value, selection), tags: entry.tags };
+    } catch (error) {
+      throw error instanceof MissingFieldsError ? new PublicError(error.message, 422) : error;
+    }
   }
 
   app.get(
@@ -73,7 +89,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app,
             description: 'Found',
             content: Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, TEXT])),
           },
-          ...describeErrors({ 406: 'None of the accepted media types' }),
+          ...describeErrors({ 406: 'None of the accepted media types', 422: 'Crossref would refuse the deposit' }),
         },
       },
     },

@@ -1,5 +1,5 @@
 import type { Contributor, EntryMeta, JournalSettings } from '../../contract/index.ts';
-import { optional, type Xml, xml } from './xml.ts';
+import { optional, type Xml, xml } from '../../contract/rules/xml.ts';
 
 /*
  * The package `feed` (6.0.0) is not used: the second `]]>` of a title ends its CDATA section, its titles are HTML, its

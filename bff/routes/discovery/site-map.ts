@@ -1,6 +1,6 @@
 import { BadRequestError } from '../../contract/public-errors.ts';
+import { optional, xml } from '../../contract/rules/xml.ts';
 import type { CatalogueEntry } from '../../journal/index.ts';
-import { optional, xml } from './xml.ts';
 
 /**
  * Limits of the protocol: characters of one address, and addresses of one file. The protocol admits 50,000, but only

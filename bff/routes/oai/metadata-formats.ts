@@ -1,6 +1,6 @@
-import { dublinCore } from '../../citations/index.ts';
+import { dublinCore, JATS_NAMESPACE, JATS_SCHEMA, jatsArticle } from '../../citations/index.ts';
 import type { EntryMetaResponse } from '../../contract/index.ts';
-import { optional, type Xml, xml } from '../discovery/xml.ts';
+import { optional, type Xml, xml } from '../../contract/rules/xml.ts';
 import { OaiError } from './oai-error.ts';
 
 /** A format in which every record can be harvested. */
@@ -40,6 +40,13 @@ export const METADATA_FORMATS: readonly MetadataFormat[] = [
     schema: DUBLIN_CORE_SCHEMA,
     namespace: DUBLIN_CORE_FORMAT,
     write: dublinCoreRecord,
+  },
+  // Its text is read with the article itself: `format=jats`.
+  {
+    prefix: 'jats',
+    schema: JATS_SCHEMA,
+    namespace: JATS_NAMESPACE,
+    write: (record) => jatsArticle(record, JATS_NAMESPACE),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { type Xml, xml } from '../discovery/xml.ts';
+import { type Xml, xml } from '../../contract/rules/xml.ts';
 import { datestampOf } from './datestamps.ts';
 import type { OaiError } from './oai-error.ts';
 import type { OaiRequest } from './oai-request.ts';

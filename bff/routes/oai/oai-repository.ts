@@ -1,6 +1,6 @@
 import { DEFAULT_DATASET, type EntryMetaResponse, type SettingsResponse } from '../../contract/index.ts';
+import { optional, type Xml, xml } from '../../contract/rules/xml.ts';
 import { type Journal, type Tagged, together } from '../../journal/index.ts';
-import { optional, type Xml, xml } from '../discovery/xml.ts';
 import { EARLIEST, readPeriod } from './datestamps.ts';
 import { formatOf, METADATA_FORMATS, type MetadataFormat } from './metadata-formats.ts';
 import { OaiError } from './oai-error.ts';

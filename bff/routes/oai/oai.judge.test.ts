@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OAI_SCHEMAS } from '../../../.ci/setup/oai-schemas.mjs';
+import { OAI_SCHEMAS } from '../../../.ci/setup/judge-schemas.mjs';
 import type { ExportDocument } from '../../lake/testing/write-export.ts';
 import { ref } from '../../testing/documents.ts';
 import { HOSTILE_STRINGS } from '../../testing/hostile-content/hostile-strings.ts';

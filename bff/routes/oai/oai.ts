@@ -20,8 +20,8 @@ export interface OaiOptions {
   readonly catalogue: CachedCatalogue;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
-  /** Whom harvesters write to. Unset: the postmaster of the host. */
-  readonly adminEmail?: string;
+  /** Whom harvesters write to. */
+  readonly adminEmail: string;
 }
 
 const PATH = '/oai';
@@ -31,15 +31,9 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Longer than the arguments of any request. */
 const MAX_BODY_BYTES = 16_384;
 
-/** An address must have a domain with a dot, which `localhost` lacks. */
-function postmasterOf(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  return `postmaster@${hostname.includes('.') ? hostname : `${hostname}.invalid`}`;
-}
-
 /** `/oai`: the journal's records for harvesters, by OAI-PMH 2.0. Both methods of the protocol mean the same. */
 export const oai: FastifyPluginAsync<OaiOptions> = async (app, options) => {
-  const { journal, cache, catalogue, publicUrl, adminEmail = postmasterOf(publicUrl) } = options;
+  const { journal, cache, catalogue, publicUrl, adminEmail } = options;
   const baseUrl = `${publicUrl}${PATH}`;
   const repository = new OaiRepository(journal, new RecordIndex(catalogue, journal), { baseUrl, adminEmail });
   refuseOtherMethods(app, ['GET', 'HEAD', 'POST', 'OPTIONS']);
