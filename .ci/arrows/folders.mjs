@@ -378,6 +378,7 @@ const CLIENT = [
       // The colours of themes, and the rule for colours.
       'embed/theme/palette.ts',
       'embed/theme/colour.ts',
+      'host-bridge/placement/index.ts',
       // Tells the faults of a page from those of an element.
       'host-bridge/diagnosis/index.ts',
       GUARDS,
@@ -493,6 +494,8 @@ const CLIENT = [
       'host-bridge/highlight',
       'host-bridge/client/events.ts',
       'host-bridge/client/api/errors.ts',
+      // Nothing opens while a dialog of the page keeps readers from its text.
+      'host-bridge/placement/index.ts',
       CLOSED_PARTS,
       ...CLIENT_HELPERS,
     ],

@@ -75,6 +75,11 @@ export class MenuViews {
     return true;
   }
 
+  /** The frame asks for a view that it does not get. */
+  refuse(): void {
+    this.#session.setView(this.#box.view);
+  }
+
   /** Shows a card of this kind, now or after `max`. */
   show(card: 'min' | 'mid'): void {
     if (this.#box.view === 'max') this.#box.card = card;

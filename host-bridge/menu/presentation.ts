@@ -1,6 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { MenuPlacement } from '../client/options.ts';
 import type { MenuSession } from '../frame/menu-session.ts';
+import { isPageModal, whenModal } from '../placement/index.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { AnchoredBox } from './anchored-box.ts';
 import { watchCoveredFocus } from './covered-focus.ts';
@@ -27,7 +28,7 @@ import {
 import { watchScroll } from './scroll-direction.ts';
 import { SheetScroll } from './sheet-scroll.ts';
 import { watchShortcut } from './shortcut.ts';
-import { highlightInView } from './text-phrases.ts';
+import { highlightInView, pageHighlights } from './text-phrases.ts';
 
 /** In milliseconds after the request for the entry's colours. By then they are usually known. */
 const LAUNCHER_DELAY = 1_000;
@@ -62,6 +63,8 @@ export class Presentation {
   #state: PresentationState = INITIAL;
   /** Those that are shown. */
   #annotations: readonly Annotation[] = [];
+  /** While something is open, ends the watch for a dialog of the page. */
+  #modalWatch = new AbortController();
   #mayShowLauncher = false;
   #launcherTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,6 +89,11 @@ export class Presentation {
       this.update();
     });
     this.#watch(signal);
+  }
+
+  /** Whether the page keeps the reader from its text: nothing opens then. */
+  get isBlocked(): boolean {
+    return isPageModal(pageHighlights()[0]);
   }
 
   /** The publisher's choice may have changed. */
@@ -133,6 +141,7 @@ export class Presentation {
 
   /** Opens what holds the card, if nothing does: the panel. */
   openCard(takesFocus = false): void {
+    if (this.isBlocked) return;
     this.#dispatch({ type: 'panel' });
     if (!takesFocus) return;
     this.#session.turnTo();
@@ -177,7 +186,8 @@ export class Presentation {
     const { shell, box } = this.#host;
     const hover = {
       shell,
-      mayOpen: () => !isCard(this.#state) && box.view !== 'max' && (!this.#state.opened || this.#isPreview),
+      mayOpen: () =>
+        !isCard(this.#state) && box.view !== 'max' && (!this.#state.opened || this.#isPreview) && !this.isBlocked,
       previewed: () => (this.#isPreview ? openedAnnotation(this.#state)?.id : undefined),
       prepare: () => this.#session.turnTo(),
       open: (id: string, phrase: Element | Range) => {
@@ -198,6 +208,7 @@ export class Presentation {
     watchShortcut(shell, () => this.openCard(true), signal);
     signal.addEventListener('abort', () => {
       clearTimeout(this.#launcherTimer);
+      this.#modalWatch.abort();
       this.#setState(INITIAL);
       this.#anchored.release();
       this.#scroll.end();
@@ -216,11 +227,12 @@ export class Presentation {
     return this.#state.opened?.kind === 'panel' ? '' : openAnnotation(this.#state);
   }
 
-  /** An annotation that is open in a card that leaves moves to its line, unless that has been scrolled away. */
+  /** An annotation that is open in a card that leaves moves to its line, if the reader can see that. */
   #onPlace(place: MenuPlace): void {
     const wasCard = isCard(this.#state);
     const id = openAnnotation(this.#state);
-    const phrase = wasCard && id !== null && highlightInView(id, openedAnnotation(this.#state)?.phrase);
+    const isMoving = wasCard && id !== null && place.kind !== 'card' && !this.isBlocked;
+    const phrase = isMoving && highlightInView(id, openedAnnotation(this.#state)?.phrase);
     const anchor = phrase ? { phrase, form: this.#anchored.formFor(phrase) } : undefined;
     this.#dispatch({ type: 'place', place, anchor });
     if (wasCard) this.resized();
@@ -240,6 +252,7 @@ export class Presentation {
     const next = reducePresentation(previous, event);
     if (next === previous) return;
     this.#setState(next);
+    if (!previous.opened !== !next.opened) this.#watchModal(next.opened !== undefined);
     const isClosed = previous.opened !== undefined && next.opened === undefined && !isCard(next);
     const hasFocus = this.#host.shell.shadowRoot?.activeElement;
     if (isClosed) this.#session.releaseFocus();
@@ -257,6 +270,15 @@ export class Presentation {
     const open = openAnnotation(this.#state);
     this.#state = next;
     if (open !== null && open !== openAnnotation(next)) this.#host.onClosed(open);
+  }
+
+  /** A dialog of the page closes what is open, which would stand above it. */
+  #watchModal(isOpen: boolean): void {
+    this.#modalWatch.abort();
+    if (!isOpen) return;
+    this.#modalWatch = new AbortController();
+    const close = () => this.#host.box.view !== 'max' && this.close();
+    whenModal(true, () => pageHighlights()[0], close, this.#modalWatch.signal);
   }
 
   #render(): void {

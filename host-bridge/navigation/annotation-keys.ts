@@ -20,12 +20,7 @@ function isTaken(event: KeyboardEvent): boolean {
   const hasModifier = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'].some((name) => event.getModifierState(name));
   if (event.defaultPrevented || event.isComposing || event.repeat || hasModifier) return true;
   const path = event.composedPath();
-  return (
-    path.some(takesLetters) ||
-    isClosed(path[0]) ||
-    pageDocument.designMode === 'on' ||
-    pageDocument.querySelector(':modal') !== null
-  );
+  return path.some(takesLetters) || isClosed(path[0]) || pageDocument.designMode === 'on';
 }
 
 /**

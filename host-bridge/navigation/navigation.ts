@@ -6,6 +6,8 @@ import type { PageOptions, ResolvedOptions } from '../client/options.ts';
 import { openClosedParts } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
+import { queryTrees } from '../highlight-trees.ts';
+import { isPageModal, whenModal } from '../placement/index.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { copyText } from './copy-text.ts';
@@ -50,6 +52,8 @@ export class Navigation {
   readonly opened: OpenedAnnotation;
   /** What a script of the page has asked for last. */
   #request = {};
+  /** Ends the wait for a page that is modal. */
+  #waiting = new AbortController();
 
   /**
    * @param scanned resolves when the text was scanned for the first time
@@ -62,7 +66,10 @@ export class Navigation {
     this.#signal = signal;
     this.opened = new OpenedAnnotation(host, signal);
     this.#shown = new ShownPhrase(host, signal);
-    const target = { open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn), close };
+    const target = {
+      open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn),
+      close: () => this.close(),
+    };
     this.#deepLinks = new DeepLinks(target, host.deepLinks, signal);
     const within = host.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${host.menuName}`;
     if (host.annotationKeys !== false)
@@ -73,7 +80,11 @@ export class Navigation {
       if (place && entry === host.entry) this.#shown.last = { id, place };
     };
     onClientEvent('journal:annotationOpen', onOpen, signal);
-    pageDocument.addEventListener('journal:initComplete', () => this.#deepLinks.restart(), { signal });
+    const restart = () => {
+      this.#waiting.abort();
+      this.#deepLinks.restart();
+    };
+    pageDocument.addEventListener('journal:initComplete', restart, { signal });
     void scanned.then(() => (signal.aborted ? undefined : this.#deepLinks.start()));
   }
 
@@ -94,9 +105,10 @@ export class Navigation {
     return isCurrent && this.#openInText(id, false) && this.opened.whenShown(id);
   }
 
-  /** Closes what is open, or about to open, for a script of the page. */
+  /** Closes what is open, or about to open. */
   close(): void {
     this.#request = {};
+    this.#waiting.abort();
     this.#close();
   }
 
@@ -141,24 +153,33 @@ export class Navigation {
 
   /** @returns whether the menu shows the neighbour; `undefined` if there is none */
   #step(direction: Direction): boolean | undefined {
+    if (isPageModal(this.#text)) return undefined;
     const phrase = neighbour(this.#phrases(), this.#shown.last, direction);
     if (phrase === undefined) return undefined;
     this.#shown.show(phrase, 'center', false);
     return this.#host.openAnnotation(phrase.id, phrase.place);
   }
 
-  /** @returns whether the menu is about to show it */
+  /** On a page that is modal, the annotation waits. @returns whether the menu is about to show it */
   #openLinked(id: string, isReturn: boolean): boolean {
     const { annotations, entry, warn } = this.#host;
     if (!annotations.some((annotation) => annotation.id === id)) {
       warn(`"${entry}" has no annotation "${id}", which the page's address names`);
       return false;
     }
-    return this.#openInText(id, isReturn);
+    if (!isPageModal(this.#text)) return this.#openInText(id, isReturn);
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
+    const signal = AbortSignal.any([this.#signal, this.#waiting.signal]);
+    const open = () => void this.#openInText(id, isReturn);
+    whenModal(false, () => this.#text, open, signal);
+    return true;
   }
 
   /** Opens an annotation beside its phrase, which is shown, or without one. @returns whether the menu is about to show it */
   #openInText(id: string, isReturn: boolean): boolean {
+    this.#waiting.abort();
+    if (isPageModal(this.#text)) return false;
     const phrases = this.#phrasesOf(id);
     const inView = phrases.find(isInView);
     // The reader has scrolled away from the annotation before leaving the page.
@@ -169,6 +190,11 @@ export class Navigation {
     const isOpening = this.#host.openAnnotation(id, phrase?.place);
     if (phrase) this.#shown.show(phrase, inView ? 'nearest' : 'center', false);
     return isOpening;
+  }
+
+  /** A place of the text. */
+  get #text(): Element | Range | undefined {
+    return queryTrees(`[${ID_ATTRIBUTE}]`)[0] ?? this.#host.paintedPhrases()[0]?.phrase;
   }
 
   #phrases(): Phrase[] {

@@ -5,6 +5,7 @@ import { chooseCorner, cornerStrips } from './choose-corner.ts';
 import { readColumn } from './column.ts';
 import { type Box, boxOf, isInView, readViewport } from './geometry.ts';
 import { type Obstacle, readObstacles } from './obstacles.ts';
+import { isPageModal, whenModal } from './page-modal.ts';
 import { type Insets, isSame, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 import { observeRegion, watchLayout } from './watch-layout.ts';
 
@@ -53,6 +54,9 @@ class PlaceWatcher {
   #text: { readonly block: Element; readonly top: number } | undefined;
   #observers: IntersectionObserver[] = [];
   #cardObserver: IntersectionObserver | undefined;
+  /** Nothing stands in the page while it is modal. */
+  #isModal = false;
+  readonly #signal: AbortSignal;
   #place: Place | undefined;
   /** The last gutter that was used. */
   #side: Side | undefined;
@@ -61,6 +65,7 @@ class PlaceWatcher {
     this.#page = page;
     this.#placement = placement;
     this.#onPlace = onPlace;
+    this.#signal = signal;
     const onScrollEnd = (scroller?: Element) => this.#onScrollEnd(scroller);
     const measure = () => this.#measureOrReport();
     this.#measureNow = watchLayout({ measure, onScrollEnd }, signal);
@@ -101,6 +106,9 @@ class PlaceWatcher {
     this.#elements = new Set(obstacles.map(({ element }) => element));
     const [block] = blocks;
     this.#text = block && { block, top: boxOf(block).top };
+    const wasModal = this.#isModal;
+    this.#isModal = isPageModal(block);
+    if (this.#isModal && !wasModal) whenModal(false, () => this.#text?.block, this.#measureNow, this.#signal);
     const isChanged = this.#choose(obstacles, previous, true);
     this.#disconnect();
     this.#observers = gutters.map((strip) => observeRegion(this.#elements, () => this.#update(), strip));
@@ -131,7 +139,9 @@ class PlaceWatcher {
     const sides = this.#side && !isResting ? [this.#side] : sidesOf(this.#placement);
     const gutter =
       this.#geometry && chooseInGutter(sides, { ...this.#geometry, obstacles: obstacles.map(stretched) }, previous);
-    const place = gutter ?? (isResting ? undefined : launcherOf(previous)) ?? this.#chooseCorner(obstacles, previous);
+    const place: Place = this.#isModal
+      ? { kind: 'none' }
+      : (gutter ?? (isResting ? undefined : launcherOf(previous)) ?? this.#chooseCorner(obstacles, previous));
     if (isSame(place, this.#place)) return false;
     this.#place = place;
     if ('maxHeight' in place) this.#side = place.side;

@@ -94,6 +94,10 @@ export class JournalMenu extends FrameElement<MenuPeer> {
    */
   openAnnotation(id: string, phrase?: Element | Range): void {
     this.host?.navigation.opened.open(id, phrase);
+    if (this.#presentation?.isBlocked) {
+      this.host?.navigation.opened.closed(id);
+      return;
+    }
     this.#presentation?.open(id, phrase);
     this.#session.open(id);
   }
@@ -106,7 +110,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
 
   /** Opens all annotations in the view `max`. Waits for the frame if it is not connected yet. */
   openAnnotations(): void {
-    this.#session.openAll();
+    if (!this.#presentation?.isBlocked) this.#session.openAll();
   }
 
   /** The move may have removed the box from the top layer. */

@@ -47,7 +47,8 @@ export const menuPageCalls = (menu: CalledMenu, host: ShellHost, frame: HTMLIFra
   copyLink: async (id) => host.navigation.copyLink(id),
   showsTitle: async (title) => showsTitle(title),
   setView: async (view) => {
-    if (menu.views.fromFrame(view)) menu.presentation()?.openCard();
+    if (view === 'max' && menu.presentation()?.isBlocked) menu.views.refuse();
+    else if (menu.views.fromFrame(view)) menu.presentation()?.openCard();
   },
   happened: (action, detail) => host.log.add(action, detail),
 });

@@ -1,4 +1,5 @@
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
+import { isPageModal } from '../placement/index.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
@@ -85,7 +86,8 @@ export class Shells {
    * @returns whether there was nothing to open
    */
   toggle(id: string, phrase?: Element | Range): boolean {
-    let isClosed = false;
+    let isClosed = isPageModal(phrase);
+    if (isClosed) return true;
     this.run((menu) => {
       if (menu.toggleAnnotation(id, phrase)) isClosed = true;
     });

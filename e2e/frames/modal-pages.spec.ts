@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { card, highlight, launcher, menuIframe, waitForMenu } from '../support/frames.ts';
+import { NEAP, SPRING } from '../support/phrases.ts';
+
+const QUESTION = '<p>May we count you?</p><button id="yes">Yes</button>';
+
+/** Ways in which pages keep readers from the text. Each closes when its button is pressed. */
+const WALLS = [
+  [
+    'a dialog in the middle that says it is modal',
+    `<div class="wall" role="dialog" aria-modal="true" style="position:fixed;inset:25%;background:#fff">${QUESTION}</div>`,
+  ],
+  ['a modal dialog of the browser', `<dialog class="wall">${QUESTION}</dialog>`],
+  [
+    'a layer that covers the page',
+    `<div class="wall" style="position:absolute;inset:0;height:100vh;z-index:9;background:#fffd">${QUESTION}</div>`,
+  ],
+  [
+    'a layer in a shadow root',
+    `<consent-wall class="wall"><template shadowrootmode="open"><div style="position:fixed;inset:0;background:#0003">
+      <div style="margin:15%;background:#fff">${QUESTION}</div></div></template></consent-wall>`,
+  ],
+] as const;
+
+const body = (wall: string) =>
+  `${wall}<main style="margin-inline-end:max(0px,100vw - 780px);font:20px/2 serif"><p>${SPRING}</p><p>${NEAP}</p><p style="height:1500px">The end.</p></main>
+  <script>
+    const wall = document.querySelector('.wall');
+    const yes = (wall.shadowRoot ?? wall).querySelector('#yes');
+    yes.onclick = () => wall.remove();
+    if (wall.showModal) wall.showModal();
+    yes.focus();
+  </script>`;
+
+const placeOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('journal-menu')?.shadowRoot?.querySelector('div')?.dataset.place);
+
+/** Whether the wall has the focus. */
+const wallHasFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.id === 'yes';
+  });
+
+/** Expects that the page shows nothing of the menu and has announced no annotation. */
+async function expectNothing(page: Page): Promise<void> {
+  expect(await placeOf(page)).toBe('rest');
+  await expect(menuIframe(page)).toBeHidden();
+  await expect(launcher(page)).toBeHidden();
+  expect(await wallHasFocus(page)).toBe(true);
+  expect(await page.evaluate(() => window.clientEvents.opened)).toEqual([]);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [1280, 390])
+  test(`while a page is modal, nothing opens; what its address names opens afterwards (${width} pixels)`, async ({
+    page,
+    hostPage,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    for (const [index, [name, wall]] of WALLS.entries())
+      await test.step(name, async () => {
+        const tag = { attributes: 'data-annotation-keys="true"' };
+        await hostPage.open(`/modal-${width}-${index}#annotation=neap-tide`, { body: body(wall), tag });
+        await expect(highlight(page, 'neap-tide')).toBeAttached();
+        await page.waitForFunction(() => document.querySelector('journal-menu') !== null);
+        await hostPage.waitForIdlePeriods();
+        await expectNothing(page);
+        for (const key of ['n', 'p', 'Alt+Shift+J']) await page.keyboard.press(key);
+        await highlight(page, 'spring-tide').dispatchEvent('click');
+        const line = await highlight(page, 'spring-tide').boundingBox();
+        await page.mouse.move(line?.x ?? 0, (line?.y ?? 0) + 5);
+        await page.mouse.move((line?.x ?? 0) + 5, (line?.y ?? 0) + 8);
+        await page.evaluate(() => {
+          document.querySelector('journal-menu')?.shadowRoot?.querySelector<HTMLElement>('.launcher')?.click();
+          window.JournalClient?.current?.reinit('the-brass-tides');
+        });
+        await hostPage.waitForIdlePeriods();
+        await expectNothing(page);
+        await page.locator('#yes').press('Enter');
+        await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
+        await expect(menuIframe(page)).toBeInViewport();
+        expect(hostPage.exceptions).toEqual([]);
+      });
+  });
+
+test('what is open closes when the page becomes modal, and the focus stays in the dialog', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  const late = '<dialog class="wall"><button id="yes">Yes</button></dialog>';
+  await hostPage.open('/modal-late', {
+    body: `${late}<main><p>${SPRING}</p><p>${NEAP}</p><p style="height:1500px">The end.</p></main>`,
+  });
+  await waitForMenu(page);
+  await highlight(page, 'neap-tide').click();
+  await expect.poll(() => placeOf(page)).toBe('popover');
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  await expect.poll(() => placeOf(page)).toBe('rest');
+  expect(await wallHasFocus(page)).toBe(true);
+  await expect(launcher(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(launcher(page)).toBeVisible();
+  await highlight(page, 'neap-tide').click();
+  await expect.poll(() => placeOf(page)).toBe('popover');
+});
+
+test('a consent box at an edge that says it is modal, and leaves the text to readers, does not count', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await hostPage.open('/modal-box', {
+    body: `<main><p>${SPRING}</p></main>
+<div role="dialog" aria-modal="true" style="position:fixed;inset:auto 12px 12px auto;width:300px;background:#fff">${QUESTION}</div>`,
+  });
+  await waitForMenu(page);
+  await highlight(page, 'spring-tide').click();
+  await expect.poll(() => placeOf(page)).toBe('popover');
+});
