@@ -232,6 +232,9 @@ const judge = (command, packages) => ({
  * @type {readonly Requirement[]}
  */
 export const JUDGES = [
+  judge('pandoc', { apt: 'pandoc', dnf: 'pandoc', brew: 'pandoc' }),
+  judge('biber', { apt: '--no-install-recommends biber', dnf: 'biber', brew: 'biber' }),
+  judge('bib2xml', { apt: 'bibutils', brew: 'bibutils' }),
   judge('xmllint', { apt: 'libxml2-utils', dnf: 'libxml2', brew: 'libxml2' }),
   judge('oai_pmh', { apt: 'libhttp-oai-perl', dnf: 'perl-HTTP-OAI' }),
   judge('pandoc', { apt: 'pandoc', dnf: 'pandoc', brew: 'pandoc' }),

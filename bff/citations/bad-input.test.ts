@@ -103,6 +103,18 @@ describe('pages, article numbers and keywords stay whole', () => {
   });
 });
 
+test('a DOI is encoded in every address', () => {
+  const doi = '10.5555/a#b?c';
+  const work = entryResponse({ doi, references: [{ doi, unstructured: null }] });
+  const address = 'https://doi.org/10.5555/a%23b%3Fc';
+  const cited = CITATION_STYLES.map((style) => bibliography(work, { format: 'html', style, lang: 'en' }, 'html'));
+  const addresses = [bibtex(work), ris(work), JSON.stringify(scholarlyArticle(work)), ...cited].flatMap(
+    (text) => text.match(/https:\/\/doi\.org\/[^\s"}<]*[^\s"}<.]/g) ?? [],
+  );
+  expect(new Set(addresses)).toEqual(new Set([address]));
+  expect(cited.at(-1)).toContain(`doi:${doi}`);
+});
+
 describe('an organisation', () => {
   const organisation = { ...author('Alidade Press and Sons, Ltd.', 'Alidade', 'Press'), isOrganisation: true };
   const work = entryResponse({ authors: [author('', 'Jean', 'de La Fontaine'), organisation] });
@@ -135,7 +147,8 @@ test.each([
   ['Über Anführungen', '{Über} {Anführungen}'],
   ['iPhone and R&D in e-Learning', '{iPhone} and {R\\&D} in {e-Learning}'],
   ['p < 0.05 | x', '{p} < 0.05 | x'],
-  ['a } b {c} {', '{a} {\\textbraceright} b \\{c\\} {\\textbraceleft}'],
+  ['a } b {c} {', '{a} \\vphantom{\\{}\\} b \\{c\\} \\{\\vphantom{\\}}'],
+  ['On tides: a study', '{On} tides: {a} study'],
   ['\\emph{X} ~ ^ $1', '{\\textbackslash}{emph}\\{{X}\\} {\\textasciitilde} {\\textasciicircum} \\$1'],
   ['小潮 DNA', '小潮 {DNA}'],
 ])('the title %j is %s in BibTeX', (title, expected) => {

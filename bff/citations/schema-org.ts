@@ -8,6 +8,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Contributor, EntryMetaResponse, Funding, Reference } from '../contract/index.ts';
+import { doiAddress } from '../contract/rules/doi-address.ts';
 import { cslName } from './csl-name.ts';
 import { personUrl } from './person-url.ts';
 
@@ -48,7 +49,7 @@ function creator(contributor: Contributor): Person | Organization {
 
 const citedWork = ({ doi, unstructured }: Reference): ScholarlyArticle => ({
   '@type': 'ScholarlyArticle',
-  ...(doi === null ? {} : { '@id': `https://doi.org/${encodeURI(doi)}` }),
+  ...(doi === null ? {} : { '@id': doiAddress(doi) }),
   ...present({ name: unstructured ?? undefined }),
 });
 

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import { doiAddress } from '../../bff/contract/rules/doi-address.ts';
 import { annotationsWord } from '../annotation-words.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { pageDocument } from '../unclobbered.ts';
@@ -31,7 +32,7 @@ function createTextElement<Name extends 'h2' | 'p' | 'strong'>(name: Name, text:
 
 /** The addresses of an annotation's sources, as text for paper. */
 function createSources({ externalLink, doi }: Annotation): HTMLElement[] {
-  const addresses = [externalLink, doi ? `https://doi.org/${doi}` : null].filter((address) => address);
+  const addresses = [externalLink, doi && doiAddress(doi)].filter((address) => address);
   return addresses.map((address) => Object.assign(createTextElement('p', address ?? ''), { className: 'source' }));
 }
 

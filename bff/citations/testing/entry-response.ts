@@ -1,4 +1,5 @@
 import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
+import { doiUrl } from '../../contract/rules/links.ts';
 import { EMPTY_ENTRY_META } from '../../testing/empty-entry-meta.ts';
 
 const NO_IMAGE = { url: null, alt: null, caption: null };
@@ -38,7 +39,7 @@ export function entryResponse(
       title: 'The Brass Tides',
       url: 'the-brass-tides',
       id: 'the-brass-tides',
-      doiUrl: doi === '' ? '' : `https://doi.org/${encodeURI(doi)}`,
+      doiUrl: doiUrl(doi),
       ...entry,
     },
   };

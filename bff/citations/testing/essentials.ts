@@ -60,11 +60,17 @@ export const essentialsOf = (record: CslRecord): Essentials => ofCsl(Value.Parse
 /** The names that citation-js has for what it reads. */
 const INPUT_TYPES = { bibtex: '@bibtex/text', ris: '@ris/file', csl: '@else/json' } as const;
 
+/** citation-js does not know the command that gives a single brace in BibTeX a partner. */
+const withoutPhantoms = (work: Essentials): Essentials => ({
+  ...work,
+  title: work.title.replaceAll('{\\vphantom}', '{').replaceAll('\\vphantom{}', '}'),
+});
+
 /** Reads a citation with citation-js. */
 export function readWithCitationJs(text: string, format: keyof typeof INPUT_TYPES): Essentials[] {
   return plugins.input
     .chain(text, { generateGraph: false, forceType: INPUT_TYPES[format] })
-    .map((each) => ofCsl(Value.Parse(Csl, each)));
+    .map((each) => withoutPhantoms(ofCsl(Value.Parse(Csl, each))));
 }
 
 const Fields = Type.Object({

@@ -8,7 +8,6 @@ const NAMES: Readonly<Record<string, string>> = {
   da: 'danish',
   de: 'ngerman',
   'de-at': 'naustrian',
-  'de-ch': 'nswissgerman',
   el: 'greek',
   en: 'english',
   'en-au': 'australian',

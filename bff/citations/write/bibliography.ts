@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plugins } from '@citation-js/core';
 import { paths } from '../../configuration/paths.ts';
-import type { CitationLanguage, EntryMetaResponse } from '../../contract/index.ts';
+import type { CitationLanguage, CitationStyle, EntryMetaResponse } from '../../contract/index.ts';
+import { encodedDoi } from '../../contract/rules/doi-address.ts';
 import { type CslName, cslName } from '../csl-name.ts';
 import { type CslRecord, cslRecord } from '../csl-record.ts';
 import { oneLine } from '../one-line.ts';
@@ -54,8 +55,8 @@ function citeprocNames(authors: EntryMetaResponse['entry']['authors']): CslName[
 const unbroken = (number: string) => number.replaceAll('-', '\\-');
 
 /** The record for citeproc: names in their parts, and ranges only between the first page and the last. */
-export function citeprocRecord(work: EntryMetaResponse): CslRecord {
-  const { page, number, ...record } = cslRecord(work);
+export function citeprocRecord(work: EntryMetaResponse, style: CitationStyle): CslRecord {
+  const { page, number, DOI, ...record } = cslRecord(work);
   const { pages } = work.entry;
   const range = pages === null ? page : [pages.first, pages.last].flatMap((each) => each ?? []).join(RANGE);
   return {
@@ -63,6 +64,8 @@ export function citeprocRecord(work: EntryMetaResponse): CslRecord {
     id: marked(record.id),
     title: marked(record.title),
     author: citeprocNames(work.entry.authors),
+    // Vancouver names the DOI itself; the other styles make an address of it.
+    ...(DOI !== undefined && { DOI: style === 'vancouver' ? DOI : encodedDoi(DOI) }),
     ...(range !== undefined && { page: unbroken(oneLine(range)) }),
     ...(number !== undefined && { number: unbroken(number) }),
   };
@@ -80,6 +83,6 @@ export function bibliography(
   // citation-js brings some of the locales.
   if (!locales.has(locale)) locales.add(locale, read(`locales-${locale}.xml`));
   const options = { format, template, lang: locale };
-  const numbered = String(plugins.output.format('bibliography', [citeprocRecord(work)], options));
+  const numbered = String(plugins.output.format('bibliography', [citeprocRecord(work, style)], options));
   return `${numbered.replace(NUMBER, '').replaceAll(MARK, '').trim()}\n`;
 }

@@ -62,5 +62,6 @@ test('a DOI has an address, an empty DOI has none', () => {
   expect(doiUrl('')).toBe('');
   expect(doiUrl('https://doi.org/10.5555/tide.1')).toBe('https://doi.org/10.5555/tide.1');
   expect(doiUrl('10.5555/"><x>')).not.toMatch(/["<>]/);
+  expect(doiUrl('10.5555/a#b?c%2F<d>')).toBe('https://doi.org/10.5555/a%23b%3Fc%252F%3Cd%3E');
   expect(doiUrl('10.5555/\ud800')).toBe('https://doi.org/10.5555/%EF%BF%BD');
 });

@@ -1,3 +1,4 @@
+import { doiAddress } from './doi-address.ts';
 import { DOI, type ValueForm } from './value-forms.ts';
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
@@ -58,6 +59,5 @@ export function fileNameOf(url: string): string {
 /** The address of a DOI, which may be stored with its resolver. Empty without a DOI. */
 export function doiUrl(text: string): string {
   const doi = DOI.parse(text) ?? text;
-  // encodeURI throws for half a surrogate pair; UTF-8 has a replacement character for it.
-  return doi === '' ? '' : `https://doi.org/${encodeURI(Buffer.from(doi).toString())}`;
+  return doi === '' ? '' : doiAddress(doi);
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
+import { doiAddress } from '../../../bff/contract/rules/doi-address.ts';
 import { Doi } from '../../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
@@ -68,7 +69,7 @@ export function AnnotationText({ annotation, level }: Props) {
       {source !== null || doi ? (
         <p class="label sources">
           {source === null ? null : <ExternalLink href={source}>{messages.moreOnAnnotation}</ExternalLink>}
-          {doi ? <Doi doi={doi} href={`https://doi.org/${doi}`} /> : null}
+          {doi ? <Doi doi={doi} href={doiAddress(doi)} /> : null}
         </p>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { plugins } from '@citation-js/core';
 import { expect, test } from 'vitest';
 import { paths } from '../../../configuration/paths.ts';
-import { CITATION_STYLES } from '../../../contract/index.ts';
+import { CITATION_STYLES, type EntryMetaResponse } from '../../../contract/index.ts';
 import { generatedEntries } from '../../testing/generated-entries.ts';
 import { bibliography, citeprocRecord } from '../../write/bibliography.ts';
 import { styles } from '../../write/registers.ts';
@@ -11,19 +11,18 @@ import { madeStyle, originalStyle } from './make-styles.ts';
 import { pruneStyle } from './prune-style.ts';
 
 const entries = generatedEntries(10);
-const records = entries.map(citeprocRecord);
 
 /** Writes a record in a style as the CSL project publishes it. */
-function unpruned(style: (typeof CITATION_STYLES)[number], index: number): string {
+function unpruned(style: (typeof CITATION_STYLES)[number], entry: EntryMetaResponse): string {
   styles.add(`all of ${style}`, originalStyle(style));
   const options = { format: 'text', template: `all of ${style}`, lang: 'en-US' };
-  return String(plugins.output.format('bibliography', records.slice(index, index + 1), options));
+  return String(plugins.output.format('bibliography', [citeprocRecord(entry, style)], options));
 }
 
 test.each(CITATION_STYLES)('%s writes articles as before, with less', (style) => {
   const written = entries.map((entry) => bibliography(entry, { format: 'text', style, lang: 'en' }, 'text'));
-  const expected = records.map(
-    (_, index) => `${unpruned(style, index).replace(/^1\. /, '').replaceAll('\ufdd0', '').trim()}\n`,
+  const expected = entries.map(
+    (entry) => `${unpruned(style, entry).replace(/^1\. /, '').replaceAll('\ufdd0', '').trim()}\n`,
   );
   expect(written).toEqual(expected);
   const made = readFileSync(join(paths.citationStyles, `${style}.csl`), 'utf8');
