@@ -34,6 +34,9 @@ const CONCURRENCY = 'bff/concurrency';
 /** The types of annotations, which depend on nothing: service, frames and client share them. */
 const ANNOTATION_TYPES = 'bff/contract/annotation-types.ts';
 
+/** The addresses of DOIs, for whoever links to them. */
+const DOI_ADDRESS = 'bff/contract/rules/doi-address.ts';
+
 /** The interface of the embedded content lake. */
 const LAKE = 'bff/lake/index.ts';
 
@@ -291,7 +294,7 @@ const FRAMES = [
   },
   ...['embed/menu', 'embed/footer'].map((folder) => ({
     folder,
-    may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme', ANNOTATION_TYPES],
+    may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme', ANNOTATION_TYPES, DOI_ADDRESS],
     // Only the type of the citation panel's file: the menu loads it when a reader opens it.
     types: folder === 'embed/menu' ? [CONTRACT, 'embed/citation/toggle-citation.tsx'] : [CONTRACT],
     tests: ['embed/testing'],
@@ -473,6 +476,7 @@ const CLIENT = [
     may: [
       'host-bridge/highlight/highlight-element.ts',
       'host-bridge/highlight/style-sheet.ts',
+      DOI_ADDRESS,
       GUARDS,
       PORTABLE_TEXT,
       ...CLIENT_HELPERS,
