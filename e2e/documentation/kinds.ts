@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { parse as parseCss } from 'css-tree';
 import { Engine } from 'php-parser';
 import { parseAllDocuments } from 'yaml';
 import { httpGet } from '../support/http-client.ts';
@@ -47,6 +48,12 @@ function parseYaml(text: string): void {
 /** How snippets of each language are judged, if neither a shell, nor a browser nor the compiler does it. */
 export const judgesOf = (service: string): Readonly<Record<string, Judge>> => ({
   json: ({ text }) => void JSON.parse(text),
+  css({ text }) {
+    const refuse = (error: Error) => {
+      throw error;
+    };
+    parseCss(text, { onParseError: refuse });
+  },
   yaml: ({ text }) => parseYaml(text),
   markdown: parseFields,
   php({ text }) {
