@@ -199,6 +199,12 @@ const SERVICE = [
     why: 'The command that starts the service reads its configuration and watches its process.',
   },
   {
+    folder: 'bff/program/crossref',
+    may: [CONTRACT, 'bff/configuration', 'bff/content', 'bff/journal/index.ts', 'bff/citations/index.ts'],
+    tests: ['bff/program/cli', 'bff/program/journal-folder/testing'],
+    why: 'A deposit is written of the content that the configuration names, without the service.',
+  },
+  {
     folder: 'bff/program/check',
     may: [CONTRACT, LAKE, ...RULES, ...SERVICE_HELPERS],
     tests: ['bff/lake/testing'],
@@ -221,11 +227,14 @@ const SERVICE = [
     folder: 'bff/program/cli',
     may: [
       'bff/program/check',
+      'bff/program/crossref',
+      'bff/citations/index.ts',
       'bff/program/doctor',
       'bff/program/journal-folder/index.ts',
       'bff/program/journal-folder/is-journal-folder.ts',
       'bff/program/journal-folder/near-miss.ts',
       'bff/program/serve',
+      'bff/configuration/config.ts',
       'bff/configuration/environment.ts',
       'bff/configuration/variable-purposes.ts',
       'bff/configuration/version.ts',

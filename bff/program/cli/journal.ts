@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { buildCommand } from './build-command.ts';
 import { checkCommand } from './check-command.ts';
+import { crossrefCommand } from './crossref-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { newCommand } from './new-command.ts';
 import { runProgram } from './run-program.ts';
@@ -12,4 +13,5 @@ await runProgram('journal', process.argv.slice(2), [
   buildCommand,
   checkCommand,
   doctorCommand,
+  crossrefCommand,
 ]);
