@@ -1,6 +1,7 @@
 /**
  * Measures what the product costs a page, and prints Markdown tables: a page of the demo in which nothing happens, beside
- * the same page without it and with mark.js; the same page as readers leave it; and a long article while it is opened.
+ * the same page without it and with mark.js; the same page as readers leave it; a long article while it is opened; and
+ * an article with 1,000 annotations while it is scrolled and while all of them are opened.
  * `npm run bench -- page` starts it.
  */
 import { createRequire } from 'node:module';
@@ -12,6 +13,7 @@ import { visitFooter, waitForMenu } from '../support/frames.ts';
 import { startJournal } from '../support/journal-server.ts';
 import { cpuTime, mainProcess, memory } from './browser-cpu.ts';
 import { compareLoading } from './compare-loading.ts';
+import { printMany } from './many-annotations.ts';
 import { measureIdleCpu, type PageCost, readPageCost } from './measure-page.ts';
 import { bringToRest, RESTING_STATES, type RestingState } from './resting-states.ts';
 import { watchPage } from './watch-page.ts';
@@ -158,6 +160,7 @@ try {
   }
   await printResting(address);
   await printLoading();
+  await printMany();
 } finally {
   await journal.kill();
 }

@@ -8,19 +8,26 @@ const TIMING: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(
 /** Whether the user asked for reduced motion. */
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Animates list items to their new positions when other items appear or disappear (FLIP). */
-export function useFlip(list: RefObject<HTMLElement | null>): void {
-  const positions = useRef(new Map<HTMLElement, number>());
+/** Where a new list item comes from. */
+const START: Keyframe = { translate: '0 -6px', opacity: 0 };
+
+/**
+ * Animates new list items, and the others to their new positions (FLIP).
+ * @param isStill changes the list without animations
+ */
+export function useFlip(list: RefObject<HTMLElement | null>, isStill: boolean): void {
+  const positions = useRef<ReadonlyMap<Element, number> | null>(new Map());
   useLayoutEffect(() => {
     const before = positions.current;
-    positions.current = new Map();
-    for (const item of list.current?.children ?? []) {
-      if (!(item instanceof HTMLElement)) continue;
-      const position = item.offsetTop;
+    const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
+    // All are read before any is animated: after each animation, the browser would compute the styles again.
+    positions.current = isStill ? null : new Map(items.map((item) => [item, item.offsetTop]));
+    if (before === null || positions.current === null || prefersReducedMotion()) return;
+    for (const [item, position] of positions.current) {
       const previous = before.get(item);
-      positions.current.set(item, position);
-      if (previous === undefined || previous === position || prefersReducedMotion()) continue;
-      item.animate([{ translate: `0 ${previous - position}px` }, { translate: '0 0' }], TIMING);
+      if (previous === position) continue;
+      const from = previous === undefined ? START : { translate: `0 ${previous - position}px` };
+      item.animate([from, { translate: '0 0' }], TIMING);
     }
   });
 }

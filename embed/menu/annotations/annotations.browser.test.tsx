@@ -103,6 +103,56 @@ describe('annotations in view', () => {
   });
 });
 
+describe('the cards of many highlights', () => {
+  const all = Array.from({ length: 60 }, (_, index) => `note-${index}`);
+  const shown = (root: Element) =>
+    [...root.querySelectorAll('.cards > li')].map((card) => card.getAttribute('data-annotation'));
+  const animations = (root: Element) =>
+    [...root.querySelectorAll('.cards > li')].flatMap((card) => card.getAnimations());
+  const mountMany = () => mountMenu(sampleEntry({ annotations: all.map((id) => annotation(id)) }));
+
+  it('move after all their positions were read', async () => {
+    const { root, store } = mountMany();
+    const steps: string[] = [];
+    const read = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetTop')?.get;
+    Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
+      configurable: true,
+      get(this: HTMLElement) {
+        steps.push('read');
+        return read?.call(this);
+      },
+    });
+    const animate = vi.spyOn(Element.prototype, 'animate');
+    onTestFinished(() => {
+      animate.mockRestore();
+      Object.defineProperty(HTMLElement.prototype, 'offsetTop', { configurable: true, get: read });
+    });
+    store.dispatch({ type: 'visible', ids: all.slice(1, 6) });
+    await until(() => expect(shown(root)).toEqual(all.slice(1, 6)));
+    animate.mockClear().mockImplementation(function animateAndTell(this: Element) {
+      steps.push('animate');
+      return new Animation();
+    });
+    steps.length = 0;
+    store.dispatch({ type: 'visible', ids: all.slice(0, 6) });
+    await until(() => expect(animate).toHaveBeenCalledTimes(6));
+    expect(steps).toEqual([...Array(6).fill('read'), ...Array(6).fill('animate')]);
+  });
+
+  it('come and go without animations, but the one with the focus stays', async () => {
+    const { root, store } = mountMany();
+    store.dispatch({ type: 'visible', ids: all.slice(0, 20) });
+    await until(() => expect(shown(root)).toEqual(all.slice(0, 20)));
+    expect(animations(root)).toEqual([]);
+    root.querySelector<HTMLElement>('[data-annotation="note-3"] button')?.focus();
+    store.dispatch({ type: 'visible', ids: all.slice(20, 40) });
+    await until(() => expect(shown(root)).toEqual(['note-3', ...all.slice(20, 40)]));
+    expect(animations(root)).toEqual([]);
+    button('Minimise').element().focus();
+    await until(() => expect(shown(root)).toEqual(all.slice(20, 40)));
+  });
+});
+
 it('keeps the focus when its card changes places', async () => {
   await page.viewport(1280, 800);
   // Newer browsers move nodes in one step.

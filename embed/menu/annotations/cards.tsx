@@ -44,6 +44,12 @@ const EXIT_ANIMATION = 'card-out';
 /** With more cards than this, only the open one shows its text. */
 const FEW = 3;
 
+/**
+ * More cards than this come and go without animations. Where so many highlights are in view, a turn of the wheel replaces
+ * all of them before their cards have moved.
+ */
+const MAX_MOVING = 8;
+
 interface CardProps extends PresentCard {
   /** Whether the card is one of many. */
   readonly isOneOfMany: boolean;
@@ -102,16 +108,21 @@ function useIsMany(count: number): boolean {
   return isMany.current;
 }
 
+/** Whether the focus is in an annotation's card. */
+const hasFocus = (id: string): boolean =>
+  document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation') === id;
+
 /** The cards below the menu: one per annotation whose highlight is in the viewport. */
 export function Cards() {
   const state = useMenuState((current) => current);
   const { messages } = useI18n();
   const list = useRef<HTMLUListElement>(null);
   const ids = cardIds(state);
-  const { present, remove } = usePresence(ids);
+  const isStill = ids.length > MAX_MOVING;
+  const { present, remove } = usePresence(ids, (id) => !isStill || hasFocus(id));
   const isMany = useIsMany(ids.length);
   const count = state.listsAll ? messages.annotationCount : messages.inView;
-  useFlip(list);
+  useFlip(list, isStill);
   useKeptFocus(list);
   if (present.length === 0) return null;
   return (

@@ -21,11 +21,17 @@ export function keepLeaving(before: readonly string[], now: readonly string[]): 
   return merged;
 }
 
-/** Keeps cards rendered during their exit animation, until `remove` is called for them. */
-export function usePresence(ids: readonly string[]): { present: readonly PresentCard[]; remove(id: string): void } {
+/**
+ * Keeps cards rendered during their exit animation, until `remove` is called for them.
+ * @param mayStay whether a leaving card is kept
+ */
+export function usePresence(
+  ids: readonly string[],
+  mayStay: (id: string) => boolean,
+): { present: readonly PresentCard[]; remove(id: string): void } {
   const rendered = useRef<readonly string[]>(ids);
   const [, setRemovals] = useState(0);
-  rendered.current = keepLeaving(rendered.current, ids);
+  rendered.current = keepLeaving(rendered.current.filter(mayStay), ids);
   return {
     present: rendered.current.map((id) => ({ id, isLeaving: !ids.includes(id) })),
     remove(id) {

@@ -59,7 +59,7 @@ export function Columns({ entry }: { entry: FrameEntry }) {
   const controller = useController();
   const { messages } = useI18n();
   const blocks = useMemo(() => createBlocks(entry, messages), [entry, messages]);
-  const shown = useSlices(ORDER, 1);
+  const shown = useSlices(ORDER, 1, 1);
   const details = useMenuState((state) => state.details);
   const isBusy = shown.length < ORDER.length || details === 'loading';
   const block = (name: Block) => (shown.includes(name) ? blocks[name] : null);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { annotation, block, person, sampleEntry } from '../../testing/sample-entry.ts';
@@ -112,6 +112,33 @@ describe('max', () => {
     await until(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('a150'));
     await until(() => expect(root.querySelectorAll('.annotation-item')).toHaveLength(200));
     expect(root.querySelector('.annotation-item .scroller')).toBeNull();
+  });
+
+  it('renders a long list in few slices, also after a search, and nothing twice', async () => {
+    const annotations = Array.from({ length: 300 }, (_, index) => annotation(`a${index}`));
+    const { root } = mountMenu(sampleEntry({ annotations }));
+    const items = () => [...root.querySelectorAll('.annotation-item')];
+    let slices = 0;
+    const observer = new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      if (added.some((node) => node instanceof Element && node.matches('.annotation-item, :has(.annotation-item)')))
+        slices += 1;
+    });
+    observer.observe(root, { childList: true, subtree: true });
+    onTestFinished(() => observer.disconnect());
+    await button('Expand').click();
+    await vi.waitFor(() => expect(items()).toHaveLength(300), { timeout: 20_000 });
+    expect(slices).toBeLessThan(20);
+
+    const [first] = items();
+    await page.getByRole('searchbox').fill('a0');
+    await until(() => expect(items()).toHaveLength(1));
+    slices = 0;
+    await page.getByRole('searchbox').fill('');
+    await vi.waitFor(() => expect(items()).toHaveLength(300), { timeout: 20_000 });
+    expect(slices).toBeGreaterThan(10);
+    expect(slices).toBeLessThan(20);
+    expect(items()[0]).toBe(first);
   });
 
   it("shows an annotation of another entry before the entry's own", async () => {

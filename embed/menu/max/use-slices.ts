@@ -2,24 +2,32 @@ import { useEffect, useState } from 'preact/hooks';
 
 /** Calls back after the next paint. @returns a function that cancels the call */
 function afterPaint(callback: () => void): () => void {
-  const channel = new MessageChannel();
-  channel.port1.onmessage = callback;
-  const frame = requestAnimationFrame(() => channel.port2.postMessage(null));
+  let timer = 0;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(callback);
+  });
   return () => {
     cancelAnimationFrame(frame);
-    channel.port1.close();
+    clearTimeout(timer);
   };
 }
 
 /**
- * Renders a long list in slices: one slice at first, and one more after every paint.
- * @param size number of items in a slice; no more than a slow phone renders within one frame
+ * Renders a long list in slices, one more after every paint, and again when the list has become longer. Each has as many
+ * items as there are already: what is seen first comes soon, and a long list takes few paints, each of which costs the
+ * browser more than the items in it.
+ * @param first number of items in the first slice
+ * @param largest number of items in any slice: no more than a slow phone renders within one frame
  * @param atLeast number of items to render at once in any case
  */
-export function useSlices<Item>(items: readonly Item[], size: number, atLeast = 0): readonly Item[] {
-  const [count, setCount] = useState(size);
+export function useSlices<Item>(items: readonly Item[], first: number, largest: number, atLeast = 0): readonly Item[] {
+  const { length } = items;
+  const [count, setCount] = useState(first);
   const shown = Math.max(count, atLeast);
-  const complete = shown >= items.length;
-  useEffect(() => (complete ? undefined : afterPaint(() => setCount(shown + size))), [complete, shown, size]);
-  return complete ? items : items.slice(0, shown);
+  useEffect(
+    () =>
+      shown < length ? afterPaint(() => setCount(shown + Math.min(shown, largest))) : setCount(Math.max(first, length)),
+    [shown, length, first, largest],
+  );
+  return items.slice(0, shown);
 }

@@ -43,7 +43,7 @@ it('more than twelve annotations can be searched and filtered; the number found 
   search().element().focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(search()).toHaveValue('');
-  expect(titles().length).toBe(13);
+  await until(() => expect(titles()).toHaveLength(13));
   expect(store.get()).toMatchObject({ view: 'max', collapsing: false });
 
   await page.getByRole('button', { name: 'Glossary', exact: true }).click();

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../../bff/contract/index.ts';
 import { focusWhenAllowed } from '../../../frame/focus-when-allowed.ts';
@@ -11,8 +11,9 @@ import { useSlices } from '../use-slices.ts';
 import { AnnotationFilter, createSearch, NO_QUERY } from './annotation-filter.tsx';
 import { Section } from './section.tsx';
 
-/** The number of annotations that a slow phone renders within one frame. */
-const SLICE_SIZE = 3;
+/** The number of annotations in the first slice, and in the largest one. */
+const FIRST_SLICE = 3;
+const LARGEST_SLICE = 24;
 
 /** Up to this many annotations are easier to look through than to search. */
 const FEW = 12;
@@ -21,6 +22,10 @@ const FEW = 12;
 function sortByType(annotations: readonly Annotation[]): Annotation[] {
   return annotations.toSorted((one, other) => compareTypes(one.annotationType, other.annotationType));
 }
+
+const typesOf = (annotations: readonly Annotation[]): string[] => [
+  ...new Set(annotations.map(({ annotationType }) => annotationType)),
+];
 
 /** One annotation in full. The active one scrolls into view and takes the focus. */
 function Item({ id }: { id: string }) {
@@ -40,12 +45,12 @@ function Item({ id }: { id: string }) {
 }
 
 /** The annotations of one type. Those without a type have no heading. */
-function Group({ type, items }: { type: string; items: readonly VNode[] }) {
+function Group({ type, children }: { type: string; children: ComponentChildren }) {
   const { messages } = useI18n();
   return (
     <div class="group">
       {type === '' ? null : <h3 class="label group-head">{typeName(type, messages)}</h3>}
-      <ul>{items}</ul>
+      <ul>{children}</ul>
     </div>
   );
 }
@@ -62,20 +67,17 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
   const [query, setQuery] = useState(NO_QUERY);
   const search = useMemo(() => createSearch(sorted), [sorted]);
   const found = useMemo(() => search(query), [search, query]);
-  // Elements are created once, so a new slice does not render the previous ones again.
-  const items = useMemo(
-    () => found.map(({ id, annotationType: type }) => ({ type, item: <Item key={id} id={id} /> })),
-    [found],
-  );
+  // Elements are created once, so that neither a new slice nor another query renders those again that are there.
+  const items = useMemo(() => new Map(sorted.map((each) => [each, <Item key={each.id} id={each.id} />])), [sorted]);
   const isOwn = sorted.some(({ id }) => id === active);
   const activeIndex = found.findIndex(({ id }) => id === active);
   // An annotation that opens must be seen.
   useEffect(() => {
     if (active !== null) setQuery(NO_QUERY);
   }, [active]);
-  const shown = useSlices(items, SLICE_SIZE, activeIndex + 1);
-  const types = [...new Set(shown.map(({ type }) => type))];
-  const ofType = (name: string) => shown.filter(({ type }) => type === name).map(({ item }) => item);
+  const shown = useSlices(found, FIRST_SLICE, LARGEST_SLICE, activeIndex + 1);
+  const types = typesOf(shown);
+  const ofType = (type: string) => shown.filter((each) => each.annotationType === type).map((each) => items.get(each));
   if (annotations.length === 0 && active === null) return null;
   return (
     <Section
@@ -88,7 +90,7 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
       {annotations.length > FEW ? (
         <AnnotationFilter
           query={query}
-          types={[...new Set(sorted.map(({ annotationType }) => annotationType))].filter(Boolean)}
+          types={typesOf(sorted).filter(Boolean)}
           found={found.length}
           onChange={setQuery}
         />
@@ -100,7 +102,9 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
         </ul>
       ) : null}
       {types.map((type) => (
-        <Group key={type} type={type} items={ofType(type)} />
+        <Group key={type} type={type}>
+          {ofType(type)}
+        </Group>
       ))}
     </Section>
   );
