@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Analytics, reportApiEvents } from './analytics/index.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
+import type { PageScripts } from './configuration/embed-manifest.ts';
 import { routeAllMethods } from './http/all-methods.ts';
 import { handleClientError } from './http/errors/client-errors.ts';
 import {
@@ -28,8 +29,7 @@ import { measureResponses } from './operations/measure-responses.ts';
 import { Metrics } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
 import { notFoundPage } from './pages/not-found-page.tsx';
-import type { Pages } from './pages/pages.tsx';
-import { analyticsPage } from './routes/analytics-page/analytics-page.ts';
+import { PAGE_FILES_PATH, type Pages } from './pages/pages.tsx';
 import { documentApi } from './routes/api-reference.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
@@ -42,6 +42,7 @@ import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
 import { metricsPage } from './routes/metrics.ts';
 import { oai } from './routes/oai/oai.ts';
+import { pageFiles } from './routes/page-files.ts';
 import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
 import type { EntrySearch } from './search/entry-search.ts';
@@ -60,10 +61,11 @@ export interface AppOptions {
   readonly pages: Pages;
   /** Folder of the style sheets of pages. */
   readonly pagesFolder: string;
-  /** Address of the script of `/start`. */
-  readonly startScript: string;
+  readonly pageScripts: PageScripts;
   /** Folder of the documentation. */
   readonly docs: string;
+  /** The file of the page that says which data about readers is recorded. */
+  readonly analyticsPage: string;
   /** Whether the content is the sample journal. */
   readonly isSample: boolean;
   readonly client: ClientFilesOptions;
@@ -163,8 +165,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
     await documentApi(reading, { version: options.client.version, url: options.publicUrl });
-    await analyticsPage(reading);
-    await reading.register(documentation, { folder: options.docs, pages });
+    const { docs: folder, analyticsPage } = options;
+    await reading.register(documentation, { folder, analyticsPage, pages, api: () => ({ ...reading.swagger() }) });
+    await reading.register(pageFiles, { prefix: PAGE_FILES_PATH, pages });
     await reading.register(async (operations) => {
       refuseOtherSpellings(operations);
       await operations.register(health, { ready: options.ready });
@@ -176,11 +179,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(discovery, { prefix: '/api/v1', ...content, catalogue, entrySearch, trustProxy });
     });
     await reading.register(publicLists, { ...content, catalogue });
-    const { client, pagesFolder, startScript: script } = options;
+    const { client, pagesFolder, pageScripts, isSample } = options;
     const { version } = client;
-    await reading.register(home, { ...content, catalogue, pages, version, isSample: options.isSample });
+    await reading.register(home, { ...content, catalogue, pages, version, isSample, script: pageScripts.landing });
     const sources = options.embed.policy;
-    await reading.register(start, { ...content, catalogue, pages, pagesFolder, client, script, sources });
+    await reading.register(start, {
+      ...content,
+      catalogue,
+      pages,
+      pagesFolder,
+      client,
+      script: pageScripts.start,
+      sources,
+    });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...client });
   });

@@ -9,7 +9,7 @@ import { type Cache, openCache } from './cache/open-cache.ts';
 import { openRateLimiter } from './cache/open-rate-limiter.ts';
 import type { Config } from './configuration/config.ts';
 import { type ContentBackend, openContentBackend } from './configuration/content-backend.ts';
-import { readEmbedManifest, readStartScript } from './configuration/embed-manifest.ts';
+import { readEmbedManifest, readPageScripts } from './configuration/embed-manifest.ts';
 import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './configuration/instance-identity.ts';
 import { olderClients, olderFrameFiles } from './configuration/older-clients.ts';
 import { paths } from './configuration/paths.ts';
@@ -147,8 +147,9 @@ export async function startService(
     adminEmail: config.adminEmail ?? postmasterOf(url),
     pages: await Pages.read(paths.pages),
     pagesFolder: paths.pages,
-    startScript: await readStartScript(paths.embed),
+    pageScripts: await readPageScripts(paths.embed),
     docs: paths.docs,
+    analyticsPage: paths.analyticsPage,
     isSample: config.isSample,
     logger: log,
     metrics,

@@ -18,6 +18,14 @@ const COLOURS = 'colours.js';
 /** The script that the menu starts with, built like `COLOURS`. */
 const START = 'start.js';
 
+/** Addresses of the scripts of the service's own pages. */
+export interface PageScripts {
+  /** The components of `/start`. */
+  readonly start: string;
+  /** The copy button of `/`. */
+  readonly landing: string;
+}
+
 type FrameName = 'menu' | 'footer';
 
 /** The entry's files in the manifest of a build. */
@@ -39,9 +47,10 @@ async function readFrame(folder: string, name: FrameName) {
   };
 }
 
-/** The address of the script of `/start`. @param folder the build's folder */
-export async function readStartScript(folder: string): Promise<string> {
-  return `/embed/${(await readEntry(folder, 'start-page')).file}`;
+/** The addresses of the scripts of the service's own pages. @param folder the build's folder */
+export async function readPageScripts(folder: string): Promise<PageScripts> {
+  const address = async (name: string) => `/embed/${(await readEntry(folder, name)).file}`;
+  return { start: await address('start-page'), landing: await address('landing-page') };
 }
 
 /** The scripts and styles of the built frames. @param folder the build's folder */

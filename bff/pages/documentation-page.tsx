@@ -5,44 +5,81 @@ import { excerpt } from './documentation/excerpt.ts';
 import type { PageContent } from './pages.tsx';
 
 /** The field that searches the documentation. */
-function SearchField({ query = '' }: { query?: string }) {
+function SearchField({ query = '' }: { query?: string | undefined }) {
   return (
     <search>
       <form action="/docs/search">
-        <label for="search">Search the documentation</label>
-        <input id="search" name="q" type="search" value={query} maxLength={200} required />
+        <label class="hidden" for="search">
+          Search the documentation
+        </label>
+        <input id="search" name="q" type="search" placeholder="Search" value={query} maxLength={200} required />
         <button type="submit">Search</button>
       </form>
     </search>
   );
 }
 
-/** The headings of a long page. */
+/** The headings of a page. */
 function Contents({ contents }: Pick<DocumentationPage, 'contents'>) {
-  if (contents.length < 3) return null;
+  if (contents.length === 0) return null;
   return (
-    <nav class="contents" aria-label="On this page">
-      <ul>
-        {contents.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {contents.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** A page of the documentation. */
-export function documentationPage({ title, html, contents }: DocumentationPage): PageContent {
-  const [heading, ...rest] = html.split(/(?<=<\/h1>)/);
-  const article = `<article>${heading}${renderToString(<Contents contents={contents} />)}${rest.join('')}</article>`;
-  return { title: `${title} – Journal`, main: renderToString(<SearchField />) + article };
+const addressOf = ({ name }: DocumentationPage) => (name === '' ? '/docs' : `/docs/${name}`);
+
+interface NavigationProps {
+  readonly pages: readonly DocumentationPage[];
+  /** The page that is shown; `undefined` for what a search has found. */
+  readonly current: DocumentationPage | undefined;
+}
+
+/** All pages, and the headings of the current one. Narrow windows show it on demand, wide ones beside the text. */
+function Navigation({ pages, current }: NavigationProps) {
+  return (
+    <details class="contents">
+      <summary>Contents</summary>
+      <nav aria-label="Documentation">
+        <ul>
+          {pages.map((page) => (
+            <li key={page.name}>
+              <a href={addressOf(page)} aria-current={page === current ? 'page' : undefined}>
+                {page.title}
+              </a>
+              {page === current ? <Contents contents={page.contents} /> : null}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** The column beside the text: search and navigation. */
+const sidebar = (props: NavigationProps & { readonly query?: string }): string =>
+  renderToString(
+    <div class="sidebar">
+      <SearchField query={props.query} />
+      <Navigation {...props} />
+    </div>,
+  );
+
+/** A page of the documentation. @param pages all of them */
+export function documentationPage(page: DocumentationPage, pages: readonly DocumentationPage[]): PageContent {
+  const main = `<div class="docs">${sidebar({ pages, current: page })}<article>${page.html}</article></div>`;
+  return { title: `${page.title} – Journal`, main, part: page.name === 'api' ? 'api' : 'docs' };
 }
 
 function Result({ result }: { result: FoundSection }) {
   const { page, id, title, text, words } = result;
-  const path = page.name === '' ? '/docs' : `/docs/${page.name}`;
+  const path = addressOf(page);
   return (
     <li>
       <a href={id === '' ? path : `${path}#${id}`}>{title === '' ? page.title : title}</a>
@@ -60,10 +97,13 @@ function summary(query: string, count: number): string {
 }
 
 /** What a search of the documentation has found. */
-export function searchPage(query: string, results: readonly FoundSection[]): PageContent {
-  const main = renderToString(
-    <>
-      <SearchField query={query} />
+export function searchPage(
+  query: string,
+  results: readonly FoundSection[],
+  pages: readonly DocumentationPage[],
+): PageContent {
+  const article = renderToString(
+    <article>
       <h1>Search</h1>
       <p class="lead">{summary(query, results.length)}</p>
       <ol class="results">
@@ -71,7 +111,8 @@ export function searchPage(query: string, results: readonly FoundSection[]): Pag
           <Result key={`${result.page.name}#${result.id}`} result={result} />
         ))}
       </ol>
-    </>,
+    </article>,
   );
-  return { title: `${query} – Journal`, main };
+  const main = `<div class="docs">${sidebar({ pages, current: undefined, query })}${article}</div>`;
+  return { title: `${query} – Journal`, main, part: 'docs' };
 }

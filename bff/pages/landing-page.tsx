@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { PageContent } from './pages.tsx';
 
@@ -7,6 +8,16 @@ export interface ListedEntry {
   readonly title: string;
   /** Its article on the publisher's page; empty if it has none. */
   readonly publicUrl: string;
+  /** YYYY-MM-DD, or empty. */
+  readonly releaseDate: string;
+  readonly annotationsCount: number;
+}
+
+/** The entry in the tag and in the live article. */
+export interface ExampleEntry {
+  readonly slug: string;
+  /** The annotation that the live article shows open; empty if there is none. */
+  readonly annotation: string;
 }
 
 /** What the landing page shows. */
@@ -18,19 +29,41 @@ export interface LandingContent {
   readonly isSample: boolean;
   /** The newest entries. `null`: the content cannot be read now. */
   readonly entries: readonly ListedEntry[] | null;
-  /** The slug of the entry in the tag. */
-  readonly example: string;
+  readonly example: ExampleEntry;
+  /** Address of the page's script. */
+  readonly script: string;
 }
 
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A date as readers write it; nothing if there is none. */
+function ReleaseDate({ date }: { date: string }) {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? null : <time dateTime={date}>{DATE.format(time)}</time>;
+}
+
+const counted = (count: number) => (count === 1 ? '1 annotation' : `${count} annotations`);
+
 function EntryRow({ entry, isSample }: { entry: ListedEntry; isSample: boolean }) {
-  const { slug, title, publicUrl } = entry;
+  const { slug, title, publicUrl, releaseDate, annotationsCount } = entry;
   const article = isSample ? `/demo/${slug}.html` : publicUrl;
   return (
     <li>
-      {article === '' ? title : <a href={article}>{title}</a>}
+      <span class="title">
+        {article === '' ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <a href={article}>
+            <bdi>{title}</bdi>
+          </a>
+        )}
+      </span>
+      <span class="facts">
+        <ReleaseDate date={releaseDate} />
+        {annotationsCount === 0 ? null : <span>{counted(annotationsCount)}</span>}
+      </span>
       <span class="slug">
-        <code>{slug}</code>
-        <a href={`/api/v1/entries/${encodeURIComponent(slug)}`}>JSON</a>
+        <code>{slug}</code> <a href={`/api/v1/entries/${encodeURIComponent(slug)}`}>JSON</a>
       </span>
     </li>
   );
@@ -38,66 +71,118 @@ function EntryRow({ entry, isSample }: { entry: ListedEntry; isSample: boolean }
 
 function Entries({ entries, isSample }: Pick<LandingContent, 'entries' | 'isSample'>) {
   if (entries === null) return <p role="alert">The content cannot be read now. The log of the service says why.</p>;
-  if (entries.length === 0) return <p>The journal has no entries yet. They appear here when they are published.</p>;
+  if (entries.length === 0) return <p>The journal has no articles yet. They appear here when they are published.</p>;
+  // Notices such as errata, which have no annotations, come last.
+  const annotated = entries.toSorted((a, b) => Number(a.annotationsCount === 0) - Number(b.annotationsCount === 0));
   return (
     <ul class="entries">
-      {entries.map((entry) => (
+      {annotated.map((entry) => (
         <EntryRow key={entry.slug} entry={entry} isSample={isSample} />
       ))}
     </ul>
   );
 }
 
-/** `/`: what the service is, its newest entries, and the tag that puts one of them on a page. */
-export function landingPage({ origin, version, isSample, entries, example }: LandingContent): PageContent {
+/** The live article runs the client and nothing else, and cannot reach this page. */
+const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** An article with the tag, as readers see it. */
+function LiveArticle({ example, isSample }: Pick<LandingContent, 'example' | 'isSample'>) {
+  const slug = encodeURIComponent(example.slug);
+  const article = isSample ? `/demo/${slug}.html` : `/start/preview/${slug}`;
+  const address = `${article}#annotation=${encodeURIComponent(example.annotation)}`;
+  return (
+    <figure class="live">
+      <iframe title="An article with its annotations" src={address} sandbox={SANDBOX} loading="lazy" />
+      <figcaption>
+        A live article: press a marked phrase. <a href={article}>Open it in full</a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The tag. Its address may go on in a new line after each slash. */
+function Tag({ address, slug }: { address: string; slug: string }) {
+  return (
+    <code>
+      {'<script async\n  src="'}
+      {address.split(/(?<=\/)(?!\/)/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+      {`"\n  data-entry="${slug}"></script>`}
+    </code>
+  );
+}
+
+/** `/`: what the service is, an article that shows it, its newest entries, and the tag that puts one on a page. */
+export function landingPage(content: LandingContent): PageContent {
+  const { origin, version, isSample, entries, example, script } = content;
   const major = version.split('.')[0];
-  const tag = `<script src="${origin}/client/v${major}/journal-client.js"\n  data-entry="${example}" async></script>`;
+  const address = `${origin}/client/v${major}/journal-client.js`;
   const main = renderToString(
     <>
-      <h1>Annotations, a menu and a footer for a journal’s articles</h1>
-      <p class="lead">
-        This service reads a journal’s entries and annotations from its content backend. Its client shows them on the
-        publisher’s own pages, isolated from their CSS.
-      </p>
-      {isSample ? (
-        <p>
-          It serves its sample journal, <cite>Alidade</cite>. <a href="/demo/">Open a demo article</a>.
-        </p>
-      ) : null}
-      <h2>Put it on a page</h2>
-      <p>
-        Add this tag to an article’s page, with the slug of its entry. <code>data-entry="auto"</code> finds the entry by
-        the page’s DOI or address. <a href="/start">Choose entry and options, and try the tag</a>.
-      </p>
-      <pre>
-        <code>{tag}</code>
-      </pre>
-      <h2>Newest entries</h2>
+      <div class="hero">
+        <div class="pitch">
+          <h1>Annotations in the text of your articles</h1>
+          <p class="lead">
+            Journal shows a journal’s annotations, menu and credits on the publisher’s own pages. One tag adds them,
+            isolated from the page’s CSS.
+          </p>
+          <p class="ways">
+            <a class="button" href="/start">
+              Get your tag
+            </a>
+            {isSample ? <a href="/demo/">Read the sample journal</a> : <a href="/docs">Read the documentation</a>}
+          </p>
+          <div class="code">
+            <pre>
+              <Tag address={address} slug={example.slug} />
+            </pre>
+            <button type="button" data-copies="code" hidden>
+              Copy
+            </button>
+          </div>
+          <p class="note">
+            <code>data-entry</code> is the article’s slug. <code>auto</code> finds it by the page’s DOI or address.
+          </p>
+        </div>
+        {example.annotation === '' ? null : <LiveArticle example={example} isSample={isSample} />}
+      </div>
+      <h2>Newest articles</h2>
       <Entries entries={entries} isSample={isSample} />
-      <h2>Read on</h2>
-      <ul class="links">
-        <li>
-          <a href="/docs">Documentation</a> for publishers, integrators, operators and developers
-        </li>
-        <li>
-          <a href="/docs/analytics">Which data about readers is recorded</a>
-        </li>
-      </ul>
-      <h2>For programs</h2>
-      <ul class="links">
-        <li>
-          <a href="/docs/api">API reference</a> and <a href="/openapi.json">OpenAPI document</a>
-        </li>
-        <li>
-          <a href="/api/v1/entries">All entries</a>, <a href="/feed.atom">Atom feed</a>,{' '}
-          <a href="/feed.json">JSON feed</a>, <a href="/sitemap.xml">site map</a>
-        </li>
-        <li>
-          <a href="/readyz">Readiness</a>
-        </li>
-      </ul>
+      <div class="columns">
+        <section>
+          <h2>Read on</h2>
+          <ul class="links">
+            <li>
+              <a href="/docs">Documentation</a> for publishers, integrators, operators and developers
+            </li>
+            <li>
+              <a href="/docs/analytics">Which data about readers is recorded</a>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>For programs</h2>
+          <ul class="links">
+            <li>
+              <a href="/docs/api">API reference</a> and <a href="/openapi.json">OpenAPI document</a>
+            </li>
+            <li>
+              <a href="/api/v1/entries">All articles</a>, <a href="/feed.atom">Atom feed</a>,{' '}
+              <a href="/feed.json">JSON feed</a>, <a href="/sitemap.xml">site map</a>
+            </li>
+            <li>
+              <a href="/readyz">Readiness</a>
+            </li>
+          </ul>
+        </section>
+      </div>
       <p class="version">Version {version}</p>
     </>,
   );
-  return { title: 'Journal', main };
+  return { title: 'Journal', main, script };
 }

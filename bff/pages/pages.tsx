@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToString } from 'preact-render-to-string';
-import type { ResponseParts } from '../http/buffered-response.ts';
-import { SiteHeader } from './site-header.tsx';
+import type { BufferedResponse, ResponseParts } from '../http/buffered-response.ts';
+import { readStaticFiles } from '../http/static-files.ts';
+import { SiteHeader, type SitePart } from './site-header.tsx';
 
 /** The content of a page of the service. */
 export interface PageContent {
@@ -13,19 +14,19 @@ export interface PageContent {
   readonly main: string;
   /** Address of a module of the service that the page runs. Unset: it runs none. */
   readonly script?: string;
-  /** Whether its content is wider than a column of text. */
-  readonly isWide?: boolean;
+  /** Its part of the site, which the navigation marks. */
+  readonly part?: SitePart;
 }
 
 const META =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   '<meta name="color-scheme" content="light dark">';
 
-/** Allows the page's own styles, pictures and search form, and nothing else: no scripts, no framing. */
+/** Allows the page's own styles, faces, pictures and search form, and nothing else: no scripts, no framing. */
 const policyOf = (styles: string) => {
   const hash = createHash('sha256').update(styles).digest('base64');
   return (
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; ` +
+    `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; img-src 'self'; form-action 'self'; ` +
     "frame-ancestors 'none'; base-uri 'none'"
   );
 };
@@ -33,28 +34,57 @@ const policyOf = (styles: string) => {
 /** What a page with a script may do besides: read the API and show pages of the service. */
 const SCRIPT_POLICY = "; script-src 'self'; connect-src 'self'; frame-src 'self'";
 
+/** Where the service serves the files of its pages. */
+export const PAGE_FILES_PATH = '/pages';
+
+/** The style sheets of all pages, in their order. */
+const STYLES = ['theme', 'text', 'site', 'landing', 'documentation', 'api-reference'];
+
+/** The face of text and headings, which the first lines of every page need. */
+const TEXT_FACE = 'spectral-latin-400-normal.woff2';
+const ICON = 'favicon.svg';
+
+/** A file's name with its hash, so that browsers keep the file for good. */
+const hashedName = (name: string, hash: string) => name.replace(/(?=\.\w+$)/, `-${hash.slice(0, 8)}`);
+
 /** Renders the pages that the service shows to people. */
 export class Pages {
-  readonly #styles: string;
+  /** The faces and the icon of the pages, by their address below `PAGE_FILES_PATH`. */
+  readonly files: ReadonlyMap<string, BufferedResponse>;
+  readonly #head: string;
   readonly #policy: string;
 
-  /** @param styles the style sheet of all pages */
-  constructor(styles: string) {
-    this.#styles = styles;
-    this.#policy = policyOf(styles);
+  /**
+   * @param styles the style sheet of all pages; its addresses are names of files
+   * @param files the files by name
+   */
+  constructor(styles: string, files: ReadonlyMap<string, BufferedResponse>) {
+    const names = new Map([...files].map(([name, { hash }]) => [name, hashedName(name, hash)]));
+    const address = (name: string) => `${PAGE_FILES_PATH}/${names.get(name) ?? name}`;
+    this.files = new Map([...files].map(([name, file]) => [names.get(name) ?? name, file]));
+    const addressed = styles.replace(/url\("([^"]*)"\)/g, (_, name: string) => `url("${address(name)}")`);
+    const links = renderToString(
+      <>
+        <link rel="icon" href={address(ICON)} type="image/svg+xml" />
+        <link rel="preload" href={address(TEXT_FACE)} as="font" type="font/woff2" crossorigin="anonymous" />
+      </>,
+    );
+    // Preact would escape the quotes of the style sheet.
+    this.#head = `${links}<style>${addressed}</style>`;
+    this.#policy = policyOf(addressed);
   }
 
-  /** @param folder contains `pages.css` */
+  /** @param folder contains the style sheets in `styles`, and in `files` what they name */
   static async read(folder: string): Promise<Pages> {
-    return new Pages(await readFile(join(folder, 'pages.css'), 'utf8'));
+    const styles = STYLES.map((name) => readFile(join(folder, 'styles', `${name}.css`), 'utf8'));
+    return new Pages((await Promise.all(styles)).join(''), await readStaticFiles(join(folder, 'files')));
   }
 
   /** The response that shows a page. */
-  response({ title, main, script, isWide }: PageContent): ResponseParts {
-    // Preact would escape the quotes of the style sheet.
+  response({ title, main, script, part }: PageContent): ResponseParts {
     const loaded = script === undefined ? '' : renderToString(<script type="module" src={script} />);
-    const head = `${META}${renderToString(<title>{title}</title>)}<style>${this.#styles}</style>${loaded}`;
-    const body = `${renderToString(<SiteHeader />)}<main${isWide ? ' class="wide"' : ''}>${main}</main>`;
+    const head = META + renderToString(<title>{title}</title>) + this.#head + loaded;
+    const body = `${renderToString(<SiteHeader part={part} />)}<main>${main}</main>`;
     return {
       type: 'text/html; charset=utf-8',
       body: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,

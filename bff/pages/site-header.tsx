@@ -1,14 +1,26 @@
-/** The head of all pages: the way home, and the parts of the site. */
-export function SiteHeader() {
+/** The parts of the site, with their addresses. */
+const PARTS = [
+  ['start', '/start', 'Get your tag'],
+  ['docs', '/docs', 'Documentation'],
+  ['api', '/docs/api', 'API'],
+] as const;
+
+/** A part of the site that its navigation leads to. */
+export type SitePart = (typeof PARTS)[number][0];
+
+/** The head of all pages: the way home, and the parts of the site. @param part the one that the page belongs to */
+export function SiteHeader({ part }: { part: SitePart | undefined }) {
   return (
     <header class="site">
       <a class="mark" href="/">
         Journal
       </a>
       <nav aria-label="Journal">
-        <a href="/start">Get your tag</a>
-        <a href="/docs">Documentation</a>
-        <a href="/docs/api">API</a>
+        {PARTS.map(([name, address, title]) => (
+          <a key={name} href={address} aria-current={name === part ? 'true' : undefined}>
+            {title}
+          </a>
+        ))}
       </nav>
     </header>
   );

@@ -53,5 +53,5 @@ export function startPage({ script, datasets, entry, tag, ...service }: StartCon
       {h('journal-doctor', { origin: service.origin }, <p>The doctor needs scripts.</p>)}
     </>,
   );
-  return { title: 'Get your tag – Journal', main, isWide: true, script };
+  return { title: 'Get your tag – Journal', main, part: 'start', script };
 }

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { components } from '../contract/index.ts';
 import { isJsonObject } from '../contract/rules/json-object.ts';
@@ -13,7 +12,7 @@ function withOptionalDefaults(querystring: unknown): unknown {
   return { ...rest, properties, required: names.filter((name) => !hasDefault(name)) };
 }
 
-/** Describes the API: OpenAPI 3.1 at `/openapi.json`, a readable page at `/docs/api`. Register before the routes. */
+/** Describes the API: OpenAPI 3.1 at `/openapi.json`, which `/docs/api` shows. Register before the routes. */
 export async function documentApi(app: FastifyInstance, about: { version: string; url: string }): Promise<void> {
   for (const [name, schema] of Object.entries(components)) app.addSchema({ ...schema, $id: name });
   await app.register(swagger, {
@@ -34,12 +33,6 @@ export async function documentApi(app: FastifyInstance, about: { version: string
       url,
     }),
     refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema.$id ?? `schema-${index}`) },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs/api',
-    staticCSP: true,
-    theme: { title: 'Journal API' },
-    uiConfig: { layout: 'BaseLayout', url: '/openapi.json' },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');

@@ -13,7 +13,12 @@ test('pages that could not be read are read by the next request', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const docs = join(folder, 'docs');
-  await app.register(documentation, { folder: docs, pages: await Pages.read(paths.pages) });
+  await app.register(documentation, {
+    folder: docs,
+    analyticsPage: paths.analyticsPage,
+    pages: await Pages.read(paths.pages),
+    api: () => ({}),
+  });
   expect((await app.inject('/docs')).statusCode).toBe(500);
   await rename((await temporaryFolder()).folder, docs);
   await writeFile(join(docs, 'README.md'), '# Tides\n');

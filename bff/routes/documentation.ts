@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import type { JsonObject } from '../contract/rules/json-object.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
+import { apiReference } from '../pages/documentation/api-reference.tsx';
 import { Documentation } from '../pages/documentation/documentation.ts';
+import { renderMarkdown } from '../pages/documentation/render-markdown.ts';
 import { documentationPage, searchPage } from '../pages/documentation-page.tsx';
 import { notFoundPage } from '../pages/not-found-page.tsx';
 import type { PageContent, Pages } from '../pages/pages.tsx';
@@ -12,21 +16,28 @@ import type { PageContent, Pages } from '../pages/pages.tsx';
 export interface DocumentationOptions {
   /** Contains the pages as Markdown, and their pictures. */
   readonly folder: string;
+  /** The page that says which data about readers is recorded. Data-protection officers get it as a file, too. */
+  readonly analyticsPage: string;
+  /** The API's OpenAPI document. */
+  api(): JsonObject;
   readonly pages: Pages;
 }
 
 const isPicture = (name: string) => /\.(svg|png|webp)$/.test(name);
 
-/** `/docs`: the documentation, and a search of it. */
-export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = async (app, { folder, pages }) => {
+/** `/docs`: the documentation with the API's reference, and a search of it. */
+export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = async (app, options) => {
+  const { folder, pages } = options;
   await useCachePolicy(app, 'settled');
   const responseOf = (content: PageContent, status = 200) => bufferResponse({ ...pages.response(content), status });
   const missing = (name: string) => responseOf(notFoundPage(`/docs/${name}`), 404);
 
   async function read() {
-    const [all, files] = await Promise.all([Documentation.read(folder), readStaticFiles(folder)]);
+    const analytics = renderMarkdown('analytics', await readFile(options.analyticsPage, 'utf8'));
+    const all = await Documentation.read(folder, [apiReference(options.api()), analytics]);
+    const files = await readStaticFiles(folder);
     const responses = new Map<string, BufferedResponse>([...files].filter(([name]) => isPicture(name)));
-    for (const page of all.pages) responses.set(page.name, responseOf(documentationPage(page)));
+    for (const page of all.pages) responses.set(page.name, responseOf(documentationPage(page, all.pages)));
     return { all, responses };
   }
   let loaded: ReturnType<typeof read> | undefined;
@@ -50,6 +61,7 @@ export const documentation: FastifyPluginAsyncTypebox<DocumentationOptions> = as
   });
   app.get('/docs/search', { schema: { hide: true, querystring } }, async (request, reply) => {
     const { q } = request.query;
-    return sendResponse(request, reply, responseOf(searchPage(q, (await load()).all.search(q))));
+    const { all } = await load();
+    return sendResponse(request, reply, responseOf(searchPage(q, all.search(q), all.pages)));
   });
 };

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openSampleJournal, openTestJournal, PUBLIC_URL } from '../testing/test-journal.ts';
 
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 const sample = await openSampleJournal();
@@ -9,13 +10,36 @@ afterAll(() => sample.close());
 test('the landing page lists the newest entries, and its tag names the first with annotations', async () => {
   const { body, headers } = await sample.app.inject({ url: '/', headers: BROWSER });
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(policy).not.toContain('unsafe');
   const { entries } = (await sample.app.inject('/api/v1/entries')).json();
   for (const { url } of entries.slice(0, 5)) expect(body).toContain(`<code>${url}</code>`);
-  expect(body).toContain(`${PUBLIC_URL}/client/v`);
+  const written = body.replaceAll('<wbr/>', '');
+  expect(written).toContain(`${PUBLIC_URL}/client/v`);
   const annotated = entries.filter(({ annotationsCount }: { annotationsCount: number }) => annotationsCount > 0);
   expect(entries[0]).not.toBe(annotated[0]);
   expect(body).toContain(`data-entry=&quot;${annotated[0].url}&quot;`);
+  // The live article shows an annotation of its own; entries without annotations come last.
+  const [, slug, shown] = /src="\/start\/preview\/([^"]+)#annotation=([^"]+)"/.exec(body) ?? [];
+  const ofEntry: { url: string }[] = (await sample.app.inject(`/api/v1/annotations/${slug}`)).json();
+  expect(ofEntry.map(({ url }) => url)).toContain(shown);
+  expect(body).toContain('12 annotations');
+  expect(body.lastIndexOf('<code>errata</code>')).toBeGreaterThan(body.lastIndexOf('<code>the-brass-tides</code>'));
+});
+
+test('the pages’ faces and icon are served for good, and every page names them', async () => {
+  for (const url of ['/', '/start', '/docs', '/docs/api', '/docs/analytics', '/nowhere']) {
+    const { body, headers } = await sample.app.inject({ url, headers: BROWSER });
+    expect(headers['content-security-policy'], url).toContain("font-src 'self'");
+    const files = [...body.matchAll(/"(\/pages\/[^"]+)"/g)].map(([, file]) => file ?? '');
+    expect(new Set(files.map((file) => file.slice(file.lastIndexOf('.'))))).toEqual(new Set(['.woff2', '.svg']));
+    for (const file of new Set(files)) {
+      const response = await sample.app.inject(file);
+      expect([response.statusCode, response.headers['cache-control']], file).toEqual([200, IMMUTABLE]);
+      expect(response.headers['content-type']).toBe(file.endsWith('.svg') ? 'image/svg+xml' : 'font/woff2');
+    }
+  }
 });
 
 test('titles and addresses of entries stay text', async () => {
@@ -28,7 +52,8 @@ test('titles and addresses of entries stay text', async () => {
   });
   const { body } = await hostile.app.inject('/');
   expect(body).toContain('&lt;script>alert(1)');
-  expect(body).not.toMatch(/<script|javascript:|<img/);
+  expect(body).not.toMatch(/javascript:|<img/);
+  expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/embed/assets/landing-page-1.mjs">']);
   await hostile.close();
 });
 
@@ -36,7 +61,7 @@ test('a journal without entries says so', async () => {
   const empty = await openTestJournal({ production: [] });
   const { statusCode, body } = await empty.app.inject('/');
   expect(statusCode).toBe(200);
-  expect(body).toContain('no entries yet');
+  expect(body).toContain('no articles yet');
   expect(body).toContain('data-entry=&quot;your-entry&quot;');
   await empty.close();
 });

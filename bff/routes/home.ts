@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { DEFAULT_DATASET } from '../contract/index.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
-import type { Journal } from '../journal/index.ts';
-import { landingPage } from '../pages/landing-page.tsx';
+import { type Journal, type Tagged, together } from '../journal/index.ts';
+import { type ExampleEntry, type LandingContent, landingPage } from '../pages/landing-page.tsx';
 import type { Pages } from '../pages/pages.tsx';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { loadResponse } from './load-response.ts';
@@ -21,28 +22,46 @@ export interface HomeOptions {
   readonly publicUrl: string;
   readonly version: string;
   readonly isSample: boolean;
+  /** Address of the page's script. */
+  readonly script: string;
+}
+
+/** The page's content: the newest entries, and the one that it shows. */
+interface HomeContent {
+  readonly entries: readonly NewestEntry[];
+  readonly example: ExampleEntry;
+}
+
+/** Reads the page's content. @throws the errors of the content backend */
+async function readContent(journal: Journal, catalogue: CachedCatalogue): Promise<Tagged<HomeContent>> {
+  const newest = await newestEntries(journal, catalogue);
+  const entries = newest.value;
+  const slug = exampleSlug(entries);
+  if (!entries.some(({ annotationsCount }) => annotationsCount > 0))
+    return { ...newest, value: { entries, example: { slug, annotation: '' } } };
+  const annotations = await journal.annotations(slug, { env: DEFAULT_DATASET, textStyle: 'string' });
+  const shown = annotations.value.find(({ scanText }) => scanText.scanSegments.length > 0);
+  return together({ entries, example: { slug, annotation: shown?.url ?? '' } }, [newest, annotations]);
 }
 
 /** `/`: says what the service is and leads on. */
 export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
-  const { journal, cache, catalogue, pages, publicUrl: origin, version, isSample } = options;
+  const { journal, cache, catalogue, pages, publicUrl: origin, version, isSample, script } = options;
   await useCachePolicy(app, 'content');
 
-  const page = (entries: readonly NewestEntry[] | null) =>
-    pages.response(landingPage({ entries, example: exampleSlug(entries ?? []), origin, version, isSample }));
+  const page = ({ entries, example }: Pick<LandingContent, 'entries' | 'example'>) =>
+    pages.response(landingPage({ entries, example, origin, version, isSample, script }));
+  const unreadable = () => page({ entries: null, example: { slug: exampleSlug([]), annotation: '' } });
 
   const load = (): Promise<LoadResult<BufferedResponse>> =>
-    loadResponse(newestEntries(journal, catalogue), {
-      found: page,
-      notFound: () => page(null),
-    });
+    loadResponse(readContent(journal, catalogue), { found: page, notFound: unreadable });
 
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     try {
-      return await sendCached(request, reply, cache, 'home', load);
+      return await sendCached(request, reply, cache, `home ${script}`, load);
     } catch (error) {
       request.log.error({ err: error }, 'the landing page has no entries');
-      return sendResponse(request, reply, bufferResponse({ ...page(null), status: 503 }));
+      return sendResponse(request, reply, bufferResponse({ ...unreadable(), status: 503 }));
     }
   });
 };

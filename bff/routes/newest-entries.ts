@@ -8,6 +8,8 @@ export interface NewestEntry {
   readonly title: string;
   /** Its article on the publisher's page; empty if it has none. */
   readonly publicUrl: string;
+  /** YYYY-MM-DD, or empty. */
+  readonly releaseDate: string;
   readonly annotationsCount: number;
 }
 
@@ -22,10 +24,11 @@ export async function newestEntries(
   const all = await catalogue.list(DEFAULT_DATASET);
   const newest = all.value.slice(0, COUNT).map(({ documentId }) => documentId);
   const metas = await journal.entryMetas(newest, DEFAULT_DATASET);
-  const value = metas.value.map(({ url: slug, title, publicUrl, annotationsCount }) => ({
+  const value = metas.value.map(({ url: slug, title, publicUrl, releaseDate, annotationsCount }) => ({
     slug,
     title,
     publicUrl: publicUrl ?? '',
+    releaseDate,
     annotationsCount,
   }));
   return together(value, [all, metas]);

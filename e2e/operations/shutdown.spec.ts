@@ -12,7 +12,7 @@ const PATHS = [
   '/embed/menu?entry=the-brass-tides',
   '/client/v2/journal-client.js',
   '/demo/',
-  '/docs/api/',
+  '/docs/api',
 ];
 const CLIENTS = 12;
 

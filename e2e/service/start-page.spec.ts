@@ -15,7 +15,7 @@ test('the copied tag highlights the chosen entry’s article in an empty page, a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${journal.url}/`);
-  await page.getByRole('link', { name: 'Get your tag' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Get your tag' }).click();
   await builder(page)
     .getByRole('radio', { name: /The Brass Tides/ })
     .press('Space');

@@ -18,7 +18,6 @@ const READ_ONLY = [
   '/docs/operators',
   '/docs/search?q=redis',
   '/docs/api',
-  '/docs/api/static/index.html',
   '/docs/analytics',
   '/openapi.json',
   '/healthz',

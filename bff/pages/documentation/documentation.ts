@@ -18,6 +18,14 @@ export interface FoundSection extends Section {
 /** More results than anyone reads. */
 const MAX_RESULTS = 20;
 
+/** The first page, then the others as the first page links to them, then those that it does not link to. */
+function inReadingOrder(pages: readonly DocumentationPage[]): readonly DocumentationPage[] {
+  const first = pages.find(({ name }) => name === '');
+  const linked = [...(first?.html ?? '').matchAll(/href="\/docs\/([^"#]*)/g)].map(([, name]) => name);
+  const rank = ({ name }: DocumentationPage) => (name === '' ? -1 : linked.indexOf(name) + 1 || linked.length + 1);
+  return pages.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** The documentation: its pages and an index of their sections. */
 export class Documentation {
   readonly pages: readonly DocumentationPage[];
@@ -42,17 +50,19 @@ export class Documentation {
     this.#index.addAll(this.#sections.map(({ title, text }, id) => ({ id, title, text })));
   }
 
-  /** Reads the Markdown files of a folder. */
-  static async read(folder: string): Promise<Documentation> {
+  /**
+   * Reads the Markdown files of a folder.
+   * @param more pages from elsewhere
+   */
+  static async read(folder: string, more: readonly DocumentationPage[] = []): Promise<Documentation> {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort();
-    return new Documentation(
-      await Promise.all(
-        files.map(async (file) => {
-          const name = file === FIRST_PAGE ? '' : file.replace(/\.md$/, '');
-          return renderMarkdown(name, await readFile(join(folder, file), 'utf8'));
-        }),
-      ),
+    const pages = await Promise.all(
+      files.map(async (file) => {
+        const name = file === FIRST_PAGE ? '' : file.replace(/\.md$/, '');
+        return renderMarkdown(name, await readFile(join(folder, file), 'utf8'));
+      }),
     );
+    return new Documentation(inReadingOrder([...pages, ...more]));
   }
 
   /** The sections that contain all words of a query, the best first. */

@@ -47,8 +47,36 @@ function htmlOf(markdown: string): string {
       return address === null ? text : `<a href="${address}">${text}</a>`;
     })
     .replace(/<img src="([^"]*)"/g, (_, href: string) => `<img src="${servedAddress(href) ?? ''}" loading="lazy"`)
-    .replace(/<table>.*?<\/table>/gs, '<div class="table">$&</div>');
+    .trim();
 }
+
+/** A word of code that is wider than a column, such as an address. */
+const LONG_WORD = /[^\s<>]{32,}/g;
+
+/**
+ * Lines of code in a table end between its words, and in addresses after a slash, but never at a hyphen. The style sheet
+ * forbids all other ends.
+ */
+const breakableCode = (table: string): string =>
+  table.replace(/(?<=<code>).*?(?=<\/code>)/gs, (code) =>
+    code.replace(LONG_WORD, (word) => word.replace(/\/(?=\w)/g, '/<wbr>')).replaceAll(' ', ' <wbr>'),
+  );
+
+/** Writes the name of its column into each cell, for windows that are too narrow for columns. */
+function labelledCells(table: string): string {
+  const names = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) => name.replace(/<[^>]*>/g, ''));
+  return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
+    let column = 0;
+    return row.replace(/<td(?=[ >])/g, (cell) => `${cell} data-column="${names[column++] ?? ''}"`);
+  });
+}
+
+/** Prepares tables for windows of any width. */
+const responsiveTables = (html: string): string =>
+  html.replace(
+    /<table[^>]*>.*?<\/table>/gs,
+    (table) => `<div class="table">${labelledCells(breakableCode(table))}</div>`,
+  );
 
 /** Everything from a heading to the next one. */
 const SECTION_START = /(?=<h[1-4] id=")/;
@@ -59,9 +87,9 @@ function sectionOf(html: string): Section & { readonly level: number } {
   return { level: Number(level), id, title: textOf(title), text: textOf(html.slice(heading.length)) };
 }
 
-/** Renders a page of the documentation. @param name its name in addresses */
-export function renderMarkdown(name: string, markdown: string): DocumentationPage {
-  const html = htmlOf(markdown);
+/** A page of the documentation. @param name its name in addresses @param content HTML whose headings have ids */
+export function documentationPageOf(name: string, content: string): DocumentationPage {
+  const html = responsiveTables(content);
   const sections = html.split(SECTION_START).map(sectionOf);
   return {
     name,
@@ -71,3 +99,7 @@ export function renderMarkdown(name: string, markdown: string): DocumentationPag
     sections: sections.map(({ id, title, text }) => ({ id, title, text })),
   };
 }
+
+/** Renders a page of the documentation. @param name its name in addresses */
+export const renderMarkdown = (name: string, markdown: string): DocumentationPage =>
+  documentationPageOf(name, htmlOf(markdown));

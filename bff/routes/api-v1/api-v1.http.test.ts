@@ -237,6 +237,9 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
     'env',
     'textStyle',
   ]);
-  const page = await journal.app.inject({ url: '/docs/api/', headers: { accept: 'text/html' } });
+  const page = await journal.app.inject({ url: '/docs/api', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const path of Object.keys(document.paths)) expect(page.body).toContain(`GET ${path}`);
+  // Links to headings that exist: of the objects that are answered, of the errors, and of the other pages.
+  for (const [, id] of page.body.matchAll(/href="#([^"]+)"/g)) expect(page.body).toContain(`id="${id}"`);
 });

@@ -1,0 +1,67 @@
+import { accessibilityViolations } from '../frames/accessibility-violations.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/start',
+  '/docs',
+  '/docs/operators',
+  '/docs/api',
+  '/docs/analytics',
+  '/docs/search?q=cache',
+  '/none',
+];
+const WIDTHS = [390, 1280];
+
+test('the service’s own pages have one navigation and one face, are accessible and never wider than the window', async ({
+  page,
+  journal,
+}) => {
+  for (const path of PAGES)
+    for (const [index, width] of WIDTHS.entries()) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: index === 0 ? 'dark' : 'light' });
+      await page.goto(journal.url + path);
+      await expect(page.getByRole('navigation', { name: 'Journal' }).getByRole('link')).toHaveCount(3);
+      expect(await page.evaluate(() => document.fonts.load('18px Spectral').then((faces) => faces.length))).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+      expect(await accessibilityViolations(page), `${path} at ${width}`).toEqual([]);
+    }
+});
+
+test('a wide window shows the contents of a page beside it, a narrow one on demand', async ({ page, journal }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${journal.url}/docs/operators`);
+  const entry = page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Metrics' });
+  await expect(entry).toBeVisible();
+  await entry.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Metrics' })).toBeInViewport();
+  await expect(entry).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(entry).toBeHidden();
+  await page.getByText('Contents', { exact: true }).click();
+  await expect(entry).toBeVisible();
+});
+
+test('the landing page shows a live article, leaves the reader at its top, and copies the tag', async ({
+  page,
+  context,
+  journal,
+  hostPage,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(journal.url);
+  const article = page.frameLocator('.live iframe');
+  await expect(article.locator('.annotation').first()).toBeVisible();
+  await expect(
+    article.frameLocator('journal-menu iframe').getByRole('button', { name: 'Close annotation' }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(
+    `<script async\n  src="${journal.url}/client/v2/journal-client.js"\n  data-entry="what-the-lamp-says"></script>`,
+  );
+  expect(hostPage.problems).toEqual([]);
+});
