@@ -24,12 +24,23 @@ const buttonOf = (id: string): HTMLElement | null | undefined =>
     .querySelector(KEYBOARD_LIST)
     ?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
-/** Scrolls a range to a place of the viewport, within each of its scroll containers. */
-function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
-  range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const { top, height } = range.getBoundingClientRect();
+/**
+ * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor scrolls
+ * an element into view, which would scroll the page around it, too.
+ */
+const isAside = (): boolean => window.top !== window && !pageDocument.hasFocus();
+
+/** Scrolls the page, and nothing around it, until a place is where it is to appear. */
+function scrollPage(place: HTMLElement | Range, block: ScrollLogicalPosition): void {
+  const { top, height } = place.getBoundingClientRect();
   const wanted = block === 'start' ? 0 : (innerHeight - height) / 2;
   scrollBy({ top: top - wanted, behavior: 'instant' });
+}
+
+/** Scrolls a range to a place of the viewport, within each of its scroll containers. */
+function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
+  if (!isAside()) range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  scrollPage(range, block);
 }
 
 /** What the mark needs from its client. */
@@ -68,7 +79,9 @@ export class ShownPhrase {
     if (place instanceof Range) {
       // The button's own scrolling finds the phrase in view.
       scrollToRange(place, block);
-      buttonOf(id)?.focus({ preventScroll: true });
+      if (!isAside()) buttonOf(id)?.focus({ preventScroll: true });
+    } else if (isAside()) {
+      scrollPage(place, block);
     } else {
       // The focus comes first: in some browsers it would end the scrolling.
       place.focus({ preventScroll: true });
