@@ -37,7 +37,7 @@ const ENTRY_POINTS = [
   // A test runs it in a process of its own.
   '^bff/routes/testing/cache-growth\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
-  '^embed/start/start-page\\.ts$',
+  '^embed/start/(start|landing)-page\\.ts$',
   '^host-bridge/(script-tag|older-scripts)\\.ts$',
   '^e2e/(page-cost|paths|placement|soak|traffic)/run\\.ts$',
   // A process of its own, which stands for programs.

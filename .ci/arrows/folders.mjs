@@ -166,6 +166,7 @@ const SERVICE = [
   },
   {
     folder: 'bff/pages',
+    may: ['bff/contract/rules/json-object.ts', 'bff/http/static-files.ts'],
     types: ['bff/http', CONTRACT],
     tests: ['bff/configuration/paths.ts'],
     why: 'Pages render what routes give them.',
