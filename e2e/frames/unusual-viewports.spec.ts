@@ -126,3 +126,55 @@ test('the buttons of a popover that is higher than its room stand at its edge, w
   expect(frame).toEqual({ isScrolled: true, end: expect.any(Number), onTop: true, fade: 'none' });
   expect(frame.end).toBeLessThanOrEqual(0);
 });
+
+/** The frame's document: how many lines of the annotation's text are in view, and what follows the text. */
+const readSheet = (page: Page) =>
+  button(page, 'Copy link').evaluate((element) => {
+    const range = document.createRange();
+    const text = document.querySelector('.sheet .rich-text');
+    if (text) range.selectNodeContents(text);
+    const visible = [...range.getClientRects()].filter(
+      ({ left, top, bottom }) =>
+        bottom <= innerHeight &&
+        document.elementFromPoint(left + 1, (top + bottom) / 2)?.closest('.rich-text') === text,
+    );
+    return {
+      lines: new Set(visible.map(({ bottom }) => Math.round(bottom))).size,
+      end: element.getBoundingClientRect().bottom - innerHeight,
+    };
+  });
+
+test('at 400 % the sheet shows lines of text, and all of it scrolls; the panel has the height of the page', async ({
+  page,
+  hostPage,
+}) => {
+  for (const height of [200, 256])
+    await test.step(`320 × ${height}`, async () => {
+      await page.setViewportSize({ width: 320, height });
+      await hostPage.open('/zoomed-in', { body: `<main>${TEXT}</main>` });
+      await waitForMenu(page);
+      await highlight(page, 'spring-tide').click();
+      await expectInViewport(menuIframe(page));
+      await expect.poll(async () => (await readSheet(page)).lines).toBeGreaterThanOrEqual(3);
+      // The line that was pressed is above the sheet.
+      await expect
+        .poll(async () => {
+          const line = await highlight(page, 'spring-tide').boundingBox();
+          const sheet = await menuIframe(page).boundingBox();
+          return line !== null && sheet !== null && line.y >= 0 && line.y + line.height <= sheet.y;
+        })
+        .toBe(true);
+      await button(page, 'Copy link').scrollIntoViewIfNeeded();
+      expect((await readSheet(page)).end).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await expect(menuIframe(page)).toBeHidden();
+      await launcher(page).click();
+      await expect
+        .poll(async () => (await menuIframe(page).boundingBox())?.height)
+        .toBeGreaterThanOrEqual(Math.min(170, height - 40));
+      await expectInViewport(menuIframe(page));
+      await expect(launcher(page)).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(launcher(page)).toBeFocused();
+    });
+});

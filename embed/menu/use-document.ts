@@ -5,13 +5,16 @@ import { choosePalette, paletteProperties } from '../theme/palette.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /**
- * Applies view, language, direction, colours and typeface to the document. The server has rendered their initial values,
+ * Applies view, height class, language, direction, colours and typeface to the document. The server has rendered their initial values,
  * except the view.
  */
-export function useDocument({ entry, colours, view }: MenuState, { language, direction }: I18n): void {
+export function useDocument({ entry, colours, view, isLow }: MenuState, { language, direction }: I18n): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.view = view;
   }, [view]);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-low', isLow);
+  }, [isLow]);
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = direction;

@@ -20,6 +20,8 @@ export interface PageFacts {
   direction: 'ltr' | 'rtl';
   /** Width class of the viewport; see `layout.ts`. */
   layout: 'phone' | 'tablet' | 'desktop';
+  /** Whether the viewport is low, as a desktop's is at 400 %; see `layout.ts`. Older clients do not tell. */
+  isLow?: boolean | undefined;
   /** Missing until the page has chosen one, and for the footer. */
   presentation?: MenuPresentation | undefined;
 }

@@ -19,5 +19,5 @@ export { requestFile } from './files/file-request.ts';
 export { MAX_LIST_LENGTH } from './guards/guards.ts';
 export { type Arrival, announceArrival, canRest, type Rest, untilWoken, wakeFrame } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';
-export { DESKTOP_MIN_WIDTH, isCompact, TABLET_MIN_WIDTH } from './layout.ts';
+export { DESKTOP_MIN_WIDTH, isCompact, LOW_MAX_HEIGHT, TABLET_MIN_WIDTH } from './layout.ts';
 export { type Direction, stepDirection } from './step-direction.ts';

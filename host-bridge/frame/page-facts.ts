@@ -1,9 +1,13 @@
-import { DESKTOP_MIN_WIDTH, type PageFacts, TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
+import { DESKTOP_MIN_WIDTH, LOW_MAX_HEIGHT, type PageFacts, TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** The media queries of the width classes. */
 const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
 const DESKTOP = `(min-width:${DESKTOP_MIN_WIDTH}px)`;
+const LOW = `(max-height:${LOW_MAX_HEIGHT}px)`;
+
+/** Whether the viewport is too low for a sheet that leaves most of it to the page. */
+export const isLow = (): boolean => matchMedia(LOW).matches;
 
 /**
  * Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class.
@@ -16,6 +20,7 @@ export function readPageFacts(language = ''): PageFacts {
     ...(language && language !== lang ? { language, contentLanguage: lang } : { language: lang }),
     direction: pageDocument.dir === 'rtl' ? 'rtl' : 'ltr',
     layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
+    isLow: isLow(),
   };
 }
 
@@ -24,5 +29,5 @@ export function watchPageFacts(onChange: () => void, signal: AbortSignal): void 
   const observer = new MutationObserver(onChange);
   observer.observe(pageDocument.documentElement, { attributeFilter: ['lang', 'dir'] });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
-  for (const query of [TABLET, DESKTOP]) matchMedia(query).addEventListener('change', onChange, { signal });
+  for (const query of [TABLET, DESKTOP, LOW]) matchMedia(query).addEventListener('change', onChange, { signal });
 }

@@ -1,4 +1,5 @@
 import { TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
+import { isLow } from '../frame/page-facts.ts';
 import { type GutterSpace, placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
 import { type Corner, cornerStyles } from './launcher.ts';
 import type { MenuBox } from './menu-box.ts';
@@ -24,7 +25,7 @@ export class AnchoredBox {
 
   /** What an annotation with this phrase opens in, if there is room for it. */
   formFor(phrase: Element | Range | undefined): 'popover' | 'sheet' {
-    return phrase && innerWidth >= TABLET_MIN_WIDTH ? 'popover' : 'sheet';
+    return phrase && innerWidth >= TABLET_MIN_WIDTH && !isLow() ? 'popover' : 'sheet';
   }
 
   /**
@@ -49,8 +50,10 @@ export class AnchoredBox {
     this.#setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px` }, `${maxHeight}px`);
   }
 
-  /** Puts the box beside the launcher. @param corner where the launcher stands, if it does */
-  placePanel(corner: Corner | undefined): void {
+  /** Puts the box beside the launcher. @param launcher where the launcher stands, if it does */
+  placePanel(launcher: Corner | undefined): void {
+    // In a low viewport, there is room for only one of them.
+    const corner = isLow() ? undefined : launcher;
     const distance = corner ? PANEL_DISTANCE : 0;
     const { top, bottom, ...horizontal } = corner ?? { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
     const edge = top ?? bottom ?? 0;
@@ -69,7 +72,7 @@ export class AnchoredBox {
   #placeSheet(): 'sheet' {
     this.release();
     this.#box.place = 'sheet';
-    const { bottom, maxHeight } = sheetRoom();
+    const { bottom, maxHeight } = sheetRoom(isLow());
     this.#box.element.style.setProperty('--floor', `${bottom}px`);
     this.#setStyles({}, `${maxHeight}px`);
     return 'sheet';

@@ -1,6 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { MenuPlacement } from '../client/options.ts';
 import type { MenuSession } from '../frame/menu-session.ts';
+import { isLow } from '../frame/page-facts.ts';
 import { isPageModal, whenModal } from '../placement/index.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { AnchoredBox } from './anchored-box.ts';
@@ -326,9 +327,11 @@ export class Presentation {
     const count = this.#annotations.length;
     if (corner) this.#readColours();
     const mayShow = session.hasFrame || this.#colours.isKnown || (this.#mayShowLauncher && count > 0);
-    this.#launcher.isOpen = this.#state.opened?.kind === 'panel';
-    if (corner && mayShow && !openedAnnotation(this.#state))
-      this.#launcher.show(corner, count, this.#host.pageFacts(), box.isInTopLayer);
+    const isOpen = this.#state.opened?.kind === 'panel';
+    this.#launcher.isOpen = isOpen;
+    // In a low viewport, its panel is in its place.
+    const isReplaced = openedAnnotation(this.#state) !== undefined || (isOpen && isLow());
+    if (corner && mayShow && !isReplaced) this.#launcher.show(corner, count, this.#host.pageFacts(), box.isInTopLayer);
     else this.#launcher.hide();
   }
 }

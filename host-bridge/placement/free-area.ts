@@ -8,6 +8,8 @@ const BAR_HEIGHT = 0.4;
 const MAX_GAP = 24;
 /** The highest sheet, as a part of the viewport's height. */
 const MAX_SHEET = 0.6;
+/** In CSS pixels: the part of a low viewport above a sheet. It shows the line that was pressed. */
+const LINE = 48;
 
 /** The viewport without the bars that touch its top and bottom, or each other. */
 export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box {
@@ -33,13 +35,19 @@ export function readFreeArea(text?: Element | null): Box {
 /**
  * The room for a sheet at the bottom of the viewport, above consent bars and navigation: where the bars at the top end,
  * the distance from the bottom, and the greatest height.
+ *
+ * @param isLow whether the viewport is too low for more than a line above the sheet. It covers the bars at the top then.
  */
-export function sheetRoom(): { readonly top: number; readonly bottom: number; readonly maxHeight: number } {
+export function sheetRoom(isLow = false): {
+  readonly top: number;
+  readonly bottom: number;
+  readonly maxHeight: number;
+} {
   const { height } = readViewport();
   const { top, bottom } = readFreeArea();
   return {
     top,
     bottom: Math.round(height - bottom),
-    maxHeight: Math.floor(Math.min(height * MAX_SHEET, bottom - top)),
+    maxHeight: Math.floor(isLow ? bottom - LINE : Math.min(height * MAX_SHEET, bottom - top)),
   };
 }

@@ -18,6 +18,7 @@ export interface MenuState {
   /** That of the entry's texts, if it is another one. */
   readonly contentLanguage?: string | undefined;
   readonly layout: PageFacts['layout'];
+  readonly isLow: boolean;
   /** Locales of the user's browser; empty until the script runs. */
   readonly locales: readonly string[];
   readonly colours: ColourOverrides;
@@ -90,6 +91,7 @@ export function initialMenuState({ entry, language, colours, isBrief }: FrameDat
     entry: { status: 'ready', value: entry },
     language,
     layout: 'desktop',
+    isLow: false,
     locales: [],
     colours,
     view: 'mid',
@@ -215,8 +217,8 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'titleInPage':
       return { ...state, titleInPage: { title: action.title, isShown: action.isShown } };
     case 'page': {
-      const { language, contentLanguage, layout, presentation = null } = action.facts;
-      return { ...state, language, contentLanguage, layout, presentation };
+      const { language, contentLanguage, layout, isLow = false, presentation = null } = action.facts;
+      return { ...state, language, contentLanguage, layout, isLow, presentation };
     }
     case 'locales':
       return { ...state, locales: action.locales };

@@ -23,6 +23,7 @@ const isPageFacts = (value: unknown): value is PageFacts =>
   (value.contentLanguage === undefined || isText(value.contentLanguage)) &&
   isDirection(value.direction) &&
   isLayout(value.layout) &&
+  (value.isLow === undefined || isBoolean(value.isLow)) &&
   (value.presentation === undefined || isPresentation(value.presentation));
 
 /** The calls that both frames accept, which are all of the footer's. */
