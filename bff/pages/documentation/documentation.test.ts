@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
 import { Documentation } from './documentation.ts';
@@ -47,6 +47,20 @@ test.each(FILES)('all links of %s lead to a file of the repository, and to a pla
     expect(existsSync(target), `${href} in ${file}`).toBe(true);
     if (id !== undefined && target.endsWith('.md')) expect(await idsOf(target), `${href} in ${file}`).toContain(id);
   }
+});
+
+/** The names of test files in texts. */
+const TEST_FILE = /`(?:[\w.-]+\/)*([\w.-]+\.(?:test|spec)\.ts)`/g;
+
+test('the repository has each test that the documentation names', async () => {
+  const folders = ['bff', 'e2e', 'embed', 'host-bridge', '.ci'];
+  const files = (await Promise.all(folders.map((folder) => readdir(folder, { recursive: true })))).flat();
+  const names = new Set(files.map((file) => basename(file)));
+  for (const { path, text } of await Promise.all(
+    FILES.map(async (path) => ({ path, text: await readFile(path, 'utf8') })),
+  ))
+    for (const [, name = ''] of text.matchAll(TEST_FILE))
+      if (name !== 'x.test.ts' && name !== 'x.browser.test.ts') expect(names, `${name} in ${path}`).toContain(name);
 });
 
 test('a search finds sections by words of title and text, in any order and half typed', () => {
