@@ -64,7 +64,9 @@ const breakableCode = (table: string): string =>
 
 /** Writes the name of its column into each cell, for windows that are too narrow for columns. */
 function labelledCells(table: string): string {
-  const names = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) => name.replace(/<[^>]*>/g, ''));
+  const names = [...table.matchAll(/<th(?=[ >])[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) =>
+    name.replace(/<[^>]*>/g, ''),
+  );
   return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
     let column = 0;
     return row.replace(/<td(?=[ >])/g, (cell) => `${cell} data-column="${names[column++] ?? ''}"`);
