@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../embed/protocol/index.ts';
-import { annotationsWord } from '../annotation-words.ts';
+import { annotationsWord, closeWord } from '../annotation-words.ts';
 import { createElement } from '../frame/create-element.ts';
 import { removeNode } from '../remove-node.ts';
 
@@ -35,7 +35,7 @@ export const LAUNCHER_STYLES = `
 .launcher span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:1.4}
 .launcher b{font-weight:400}
 .launcher b:empty{display:none}
-.launcher:hover{text-decoration:underline;text-underline-offset:.25em}
+@media(hover:hover){.launcher:hover{text-decoration:underline;text-underline-offset:.25em}}
 .launcher:focus-visible{outline:2px solid var(--text,#222);outline-offset:2px;box-shadow:0 0 0 6px var(--ground,#fff)}
 .launcher[data-away]:not(:focus-visible){opacity:0;translate:0 8px;visibility:hidden;pointer-events:none;transition:opacity .15s,translate .15s,visibility 0s .15s}
 .launcher[data-transparent]{opacity:0;pointer-events:none}
@@ -73,10 +73,11 @@ export class Launcher {
     this.button.toggleAttribute('data-away', isAway);
   }
 
-  /** @param count the number of annotations; it is not shown if there are none */
+  /** Names what a press does: it shows the annotations, or closes their panel. @param count the number of annotations; it is not shown if there are none */
   show(corner: Corner, count: number, { language, direction }: PageFacts, isInTopLayer: boolean): void {
-    this.#word.textContent = annotationsWord(language);
-    this.#count.textContent = count === 0 ? '' : String(count);
+    const isOpen = this.button.ariaExpanded === 'true';
+    this.#word.textContent = isOpen ? closeWord(language) : annotationsWord(language);
+    this.#count.textContent = isOpen || count === 0 ? '' : String(count);
     this.button.dir = direction;
     Object.assign(this.button.style, cornerStyles(corner));
     this.button.hidden = false;

@@ -33,13 +33,15 @@ export function DoiAndDate({ entry: { doi, doiUrl, releaseDate }, children }: Pr
   return (
     <p class="facts label">
       {doi === '' ? null : <Doi doi={doi} href={doiUrl} />}
-      {releaseDate === '' ? null : (
-        <time dateTime={releaseDate} class="date">
-          <span class="date-label">{messages.published} </span>
-          <bdi>{formatDate(releaseDate, locales)}</bdi>
-        </time>
-      )}
-      {children}
+      <span class="facts-end">
+        {releaseDate === '' ? null : (
+          <time dateTime={releaseDate} class="date">
+            <span class="date-label">{messages.published} </span>
+            <bdi>{formatDate(releaseDate, locales)}</bdi>
+          </time>
+        )}
+        {children}
+      </span>
     </p>
   );
 }
