@@ -56,11 +56,12 @@ export class EntryLoader {
    * Asks the service for the entry that the page shows, with the option `entry: 'auto'`. Never rejects.
    *
    * @param again called later, if another attempt may succeed
+   * @param onOther called later, if the page says that it is another one
    * @returns whether the entry is known
    */
-  async lookUp(signal: AbortSignal, again: () => void): Promise<boolean> {
+  async lookUp(signal: AbortSignal, again: () => void, onOther: () => void): Promise<boolean> {
     const file = await this.#client.load('preparation');
-    const send = (options: ReadOptions) => file?.lookUp(this.#api, options, this.#client.warn);
+    const send = (options: ReadOptions) => file?.lookUp(this.#api, { ...options, signal }, this.#client.warn, onOther);
     return (await this.#request(send, signal, again)) ?? false;
   }
 

@@ -245,7 +245,8 @@ export class JournalClient {
       const page = this.#enter();
       const signal = AbortSignal.any([this.#api.entrySignal, page.signal]);
       const again = () => void this.#present(detect, onStart);
-      if (this.#api.needsLookup && !(await this.#loader.lookUp(signal, again))) return EMPTY_REPORT;
+      const reask = () => void this.reinit(AUTO);
+      if (this.#api.needsLookup && !(await this.#loader.lookUp(signal, again, reask))) return EMPTY_REPORT;
       if (detect && !this.entry) this.#warn(NO_ENTRY);
       const loaded = detect && this.entry ? this.#loader.loadAnnotations(signal, this.#detectAgain) : undefined;
       void this.#load('page');

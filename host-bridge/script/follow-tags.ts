@@ -2,9 +2,9 @@
  * Routers show another page without loading it. Each leaves the script tag in another state:
  * - a new tag that it runs (Turbo) or not, because it has run the file before (Astro);
  * - tags of earlier pages in the head (Turbo), or none although the page has not changed (tag managers);
- * - the same tag with another entry, or with `data-entry="auto"`.
+ * - the same tag with another entry, or with none.
  */
-import { AUTO } from '../client/api/api-reader.ts';
+import { onAddressChange } from '../address-change.ts';
 import { watchMutations } from '../page-mutations.ts';
 import { pageDocument } from '../unclobbered.ts';
 import {
@@ -13,7 +13,6 @@ import {
   isSame,
   isTag,
   menuOf,
-  onAddressChange,
   pageAddress,
   tagsInPage,
 } from './script-tags.ts';
@@ -21,31 +20,22 @@ import {
 /** Long enough for a router to change the rest of the page, in milliseconds. */
 const SETTLED_MS = 100;
 
-/** Attributes of tags, and of what names the page in its head. */
-const ATTRIBUTES = ['data-entry', 'href', 'content'];
+const ATTRIBUTES = ['data-entry'];
 
 /** Runs the clients of script tags. */
 export interface TagClients {
   /** The tags whose clients run. */
-  readonly running: ReadonlyMap<HTMLScriptElement, RunningClient>;
+  readonly running: ReadonlyMap<HTMLScriptElement, StartedTag>;
   start(tag: HTMLScriptElement): void;
   stop(tag: HTMLScriptElement): void;
 }
 
-interface RunningClient {
-  /** The entry that its tag named. */
+interface StartedTag {
+  /** The entry that the tag named. */
   readonly entry: string | undefined;
-  readonly client: { reinit(entry: string): Promise<void> };
 }
 
 type Tags = readonly HTMLScriptElement[];
-
-/** What names a page in its head, without what the client adds there. */
-const NAMES = ':is(link[rel~=canonical i],meta[name=citation_doi i]):not([data-journal-meta])';
-
-/** What says which page is shown, to a tag with `data-entry="auto"`. */
-const identity = () =>
-  [...pageDocument.querySelectorAll(NAMES)].reduce((text, { outerHTML }) => text + outerHTML, pageAddress());
 
 /** One tag for each menu: the last. */
 const onePerMenu = (tags: Tags): Tags => [...new Map(tags.map((tag) => [menuOf(tag), tag])).values()];
@@ -53,10 +43,9 @@ const onePerMenu = (tags: Tags): Tags => [...new Map(tags.map((tag) => [menuOf(t
 const hasTag = (node: Node) =>
   node instanceof Element && (node.localName === 'script' || node.querySelector('script[data-entry]') !== null);
 
-/** Whether a change is one of a tag, or in the head. */
+/** Whether a change is one of a tag. */
 const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
-  pageDocument.head?.contains(target) ||
-  (type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag));
+  type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag);
 
 /** Keeps the clients of the tags of the shown page running, and no others. */
 class TagFollower {
@@ -70,7 +59,6 @@ class TagFollower {
   readonly #startedAt = new WeakMap<HTMLScriptElement, string>();
   #announced: Tags | undefined;
   #address = pageAddress();
-  #identity = identity();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(clients: TagClients) {
@@ -116,13 +104,11 @@ class TagFollower {
       // The browser may have run the tag itself.
       if (!running.has(tag) || !this.#startedAt.has(tag)) this.#startedAt.set(tag, pageAddress());
       if (!running.has(tag)) this.#clients.start(tag);
-      else if (tag.dataset.entry === AUTO && identity() !== this.#identity) void running.get(tag)?.client.reinit(AUTO);
     }
     for (const tag of running.keys()) if (!wanted.includes(tag)) this.#clients.stop(tag);
     for (const [at, tags] of this.#tagsAt) if (!tags.every((tag) => tag.isConnected)) this.#tagsAt.delete(at);
     this.#tagsAt.set(pageAddress(), wanted);
     this.#address = pageAddress();
-    this.#identity = identity();
   }
 
   /** The tags of the page that is shown. */

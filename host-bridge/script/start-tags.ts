@@ -1,3 +1,4 @@
+import { onAddressChange } from '../address-change.ts';
 import { NEXT_PAGE } from '../client/events.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import type { TagOptions } from '../client/options.ts';
@@ -11,7 +12,6 @@ import {
   isSame,
   isTag,
   likeliestTag,
-  onAddressChange,
   pageAddress,
   tagsInPage,
 } from './script-tags.ts';
@@ -37,9 +37,12 @@ const isRepeated = (tag: HTMLScriptElement): boolean =>
   tagsInPage().some((other) => isStarted(other) && isSame(tag, other));
 
 function startClient(tag: HTMLScriptElement): void {
-  const options: TagOptions = { nonce: tag.nonce, createElements: true, ...tag.dataset };
+  const { entry } = tag.dataset;
+  // The page has no entry; another one may have.
+  const isEmpty = entry === '';
+  const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...tag.dataset };
   const client = new JournalClient(options);
-  running.set(tag, { entry: tag.dataset.entry, client });
+  running.set(tag, { entry, client });
   onOutdated((current) => {
     const [known] = [...running].find(([, other]) => other.client === client) ?? [];
     if (!known) return;
@@ -49,7 +52,10 @@ function startClient(tag: HTMLScriptElement): void {
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
   });
-  followPage();
+  if (isEmpty) void followPage();
+  for (const type of ['journal:ready', 'journal:initComplete'])
+    pageDocument.addEventListener(type, followPage, { signal });
+  onAddressChange(followPage, { signal });
 }
 
 /** The next page of an article keeps its client, and so its menu. */
@@ -83,23 +89,17 @@ function stop(tag: HTMLScriptElement): void {
   running.delete(tag);
 }
 
-/** Ends the wait for a reason to follow the page. */
+/** Ends the wait for a reason to follow the page: the client's files are loaded, or the page is changed before. */
 const stopWaiting = new AbortController();
-let isFollowing = false;
+const { signal } = stopWaiting;
 
-/** Follows the page's tags once the client's files are loaded, or the page is changed before. */
-function followPage(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  const follow = async () => {
-    stopWaiting.abort();
-    // The client reports that the file could not be loaded.
-    const file = await import('../page.ts').catch(() => undefined);
-    file?.followTags({ running, start, stop });
-  };
-  const { signal } = stopWaiting;
-  pageDocument.addEventListener('journal:ready', follow, { signal });
-  onAddressChange(follow, { signal });
+/** Follows the page's tags from now on. */
+async function followPage(): Promise<void> {
+  if (signal.aborted) return;
+  stopWaiting.abort();
+  // The client reports that the file could not be loaded.
+  const file = await import('../page.ts').catch(() => undefined);
+  file?.followTags({ running, start, stop });
 }
 
 /** Starts the client of a tag that the browser runs now. */

@@ -2,8 +2,9 @@
  * What a page says it is: the DOI and the address that lead to its entry. With the option `entry: 'auto'`, one and the
  * same script tag in a template serves every article of a publisher.
  */
+import { onAddressChange } from '../../address-change.ts';
 import { pageDocument } from '../../unclobbered.ts';
-import { whenParsed } from '../../waiting.ts';
+import { nextEvent } from '../../waiting.ts';
 import type { Warn } from '../../warn-once.ts';
 import type { ApiReader, ReadOptions } from '../api/api-reader.ts';
 
@@ -21,9 +22,12 @@ const DOI = /10\.\d{4,9}\/\S+/;
 /** Parameters that say how a reader came to the page: without them, all readers share one cached answer. */
 const TRACKING = /^utm_|clid$/;
 
-/** Returns the page's DOI; `undefined` if it names none. */
+/** Long enough for a router to change the rest of the page, in milliseconds. */
+const SETTLED_MS = 100;
+
+/** Returns the page's DOI; `undefined` if it names none. What the client has added says nothing about the page. */
 export function pageDoi(): string | undefined {
-  const metas = [...pageDocument.querySelectorAll('meta[content]')];
+  const metas = [...pageDocument.querySelectorAll('meta[content]:not([data-journal-meta])')];
   for (const wanted of DOI_NAMES) {
     for (const meta of metas) {
       const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
@@ -34,31 +38,72 @@ export function pageDoi(): string | undefined {
   return undefined;
 }
 
+/** Returns the page's canonical address; `undefined` if it names none. */
+function canonicalAddress(): string | undefined {
+  const { href } = pageDocument.querySelector<HTMLLinkElement>('link[rel~=canonical i][href]') ?? {};
+  return href !== undefined && /^https?:/.test(href) ? href : undefined;
+}
+
 /** Returns the page's canonical address, or else the address at which it was opened. */
 export function pageAddress(opened: string = location.href): string {
-  const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel~=canonical i][href]')?.href ?? '';
-  const url = new URL(/^https?:/.test(canonical) ? canonical : opened);
+  const url = new URL(canonicalAddress() ?? opened);
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
 }
 
+/** What the page says it is. */
+const identity = (): string => `${pageDoi()} ${pageAddress()}`;
+
 const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address of the page';
+
+const hasLoaded = (): boolean =>
+  pageDocument.readyState === 'complete' ||
+  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'domContentLoadedEventStart') > 0);
+
+/** Waits for what names the page: the script tag may stand before it, or a script may write it. */
+async function whenNamed(): Promise<void> {
+  if ((pageDoi() ?? canonicalAddress()) === undefined && !hasLoaded()) await nextEvent(pageDocument, 'DOMContentLoaded');
+}
+
+/** Calls `listener` when the page says that it is another one, as routers do. @param asked what the page has said */
+function onRenamed(asked: string, listener: () => void, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (!signal.aborted && identity() !== asked) listener();
+    }, SETTLED_MS);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['href', 'content'] });
+  signal.addEventListener('abort', () => observer.disconnect());
+  onAddressChange(look, { signal });
+  // It may have changed while the service was asked.
+  look();
+}
 
 /**
  * Asks the service which entry the page shows. A page that shows none is told so on the console.
  *
+ * @param onOther called when the page says that it is another one
  * @returns whether the reader knows the entry now
  * @throws as the reader does
  */
-export async function lookUp(reader: Pick<ApiReader, 'lookUp'>, options: ReadOptions, warn: Warn): Promise<boolean> {
-  // The script tag may stand before the elements that name the page.
-  if (pageDocument.body === null) await whenParsed();
-  const [doi, url] = [pageDoi(), pageAddress()];
+export async function lookUp(
+  reader: Pick<ApiReader, 'lookUp'>,
+  options: ReadOptions & { readonly signal: AbortSignal },
+  warn: Warn,
+  onOther: () => void,
+): Promise<boolean> {
+  await whenNamed();
+  const [doi, url, asked] = [pageDoi(), pageAddress(), identity()];
   // A page of the reader's own files has no address that an entry could have.
   const isPublic = doi !== undefined || url.startsWith('http');
-  if (isPublic && (await reader.lookUp({ doi, url }, options))) return true;
-  options.signal?.throwIfAborted();
+  const isKnown = isPublic && (await reader.lookUp({ doi, url }, options));
+  options.signal.throwIfAborted();
+  onRenamed(asked, onOther, options.signal);
+  if (isKnown) return true;
   warn(`no entry has ${doi === undefined ? '' : `the DOI ${doi} or `}the address ${url}: nothing is shown. ${ADVICE}`);
   return false;
 }
