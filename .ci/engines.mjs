@@ -42,6 +42,7 @@ const engines = named.length > 0 ? named : [...PROJECTS.keys()];
 requireInstalled(engines.flatMap((engine) => required.get(engine) ?? []).map((one) => ({ ...one, isOptional: false })));
 build();
 packageClient();
+mustSucceed('npx', ['tsx', 'e2e/routers/run.ts']);
 const run = (/** @type {readonly string[]} */ projects, /** @type {readonly string[]} */ args = []) =>
   mustSucceed('npx', ['playwright', 'test', ...projects.flatMap((project) => ['--project', project]), ...args]);
 run(engines, options.includes(TABLE) ? ['--reporter', 'list,./e2e/engines/support/results-reporter.ts'] : []);

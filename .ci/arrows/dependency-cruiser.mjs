@@ -39,7 +39,7 @@ const ENTRY_POINTS = [
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/start/(start|landing)-page\\.ts$',
   '^host-bridge/(script-tag|older-scripts)\\.ts$',
-  '^e2e/(page-cost|paths|placement|soak|traffic)/run\\.ts$',
+  '^e2e/(page-cost|paths|placement|routers|soak|traffic)/run\\.ts$',
   // A process of its own, which stands for programs.
   '^e2e/documentation/shell/stand-in\\.mjs$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',
@@ -190,14 +190,14 @@ export const RULES = [...FOLDERS.flatMap(rulesFor), ...GENERAL_RULES];
 
 /**
  * How imports are read. TypeScript's own parser sees type-only imports, which the compiler would remove. The examples
- * are projects of their own, and older versions of the client are built files.
+ * and the sites of routers are projects of their own, and older versions of the client are built files.
  * @type {import('dependency-cruiser').ICruiseOptions}
  */
 export const READING = {
   parser: 'tsc',
   tsPreCompilationDeps: true,
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^e2e/(examples|versions)/' },
+  exclude: { path: '^e2e/(examples|routers/sites/[^/]+|versions)/' },
   // The end-to-end tests have a package.json of their own, and use the packages of the whole as well.
   combinedDependencies: true,
 };

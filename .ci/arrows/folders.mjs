@@ -45,6 +45,7 @@ const UNCLOBBERED = 'host-bridge/unclobbered.ts';
 
 /** Small helpers of the client that know nothing of it. */
 const CLIENT_HELPERS = [
+  'host-bridge/address-change.ts',
   'host-bridge/after-layout.ts',
   'host-bridge/annotation-words.ts',
   'host-bridge/highlight-trees.ts',
@@ -543,6 +544,7 @@ const TESTS = [
       ...BROWSERS,
       '.ci/setup/bubblewrap.mjs',
       '.ci/setup/prototype-js.mjs',
+      '.ci/setup/run-once.mjs',
       'bff/testing/redis-server.ts',
       'bff/testing/free-port.ts',
       'bff/testing/sign-webhook.ts',
@@ -566,7 +568,7 @@ const TESTS = [
   },
   {
     folder: 'e2e/placement',
-    may: ['e2e/support', 'bff/testing/free-port.ts', CHROMIUM, '.ci/setup/run-once.mjs'],
+    may: ['e2e/support', 'bff/testing/free-port.ts', CHROMIUM],
     why: 'The pages of publishing systems are measured from outside, with the built service.',
   },
   {

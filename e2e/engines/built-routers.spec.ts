@@ -1,9 +1,9 @@
 import { serveSite } from '../routers/built-sites.ts';
+import { PAGE_NAMES } from '../routers/sites/pages.ts';
 import { SITES } from '../routers/sites.ts';
 import { startHost } from '../support/host-server.ts';
 import { feature } from './support/feature.ts';
 import { test } from './support/fixtures.ts';
-import { PAGE_NAMES } from '../routers/sites/pages.ts';
 import { expectQuiet, walkSite } from './support/router-walk.ts';
 
 feature('Routers: each page has its own menu and highlights', () => {
@@ -11,7 +11,12 @@ feature('Routers: each page has its own menu and highlights', () => {
     test(name, async ({ tab, journal }) => {
       // Sites are built for the root of a host.
       const host = await startHost();
-      serveSite(site, host, journal.url, PAGE_NAMES.map((page) => `/${page}`));
+      serveSite(
+        site,
+        host,
+        journal.url,
+        PAGE_NAMES.map((page) => `/${page}`),
+      );
       await walkSite(tab, (page) => `${host.url}/${page}`);
       await host.stop();
       expectQuiet(tab, site.tag === 'auto');

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runOnce } from '../../.ci/setup/run-once.mjs';
+import { installPinned } from '../support/pinned-packages.ts';
 import { readArticles } from './source/article.ts';
 import type { BuiltSite, PublishingSystem } from './systems/system.ts';
 import { openWorkshop } from './workshop.ts';
@@ -14,24 +14,6 @@ const SYSTEMS = 'e2e/placement/systems';
 
 /** A system that was built, or the reason why it was not. */
 export type BuildResult = { readonly system: string } & ({ readonly site: BuiltSite } | { readonly problem: string });
-
-/** Installs the pinned npm packages into the cache, unless that was done for the same lockfile. */
-function installPackages(cache: string): void {
-  const files = ['package.json', 'package-lock.json'];
-  runOnce({
-    stampFile: join(cache, '.installed'),
-    inputs: files.map((file) => join(PACKAGES, file)),
-    work() {
-      mkdirSync(cache, { recursive: true });
-      for (const file of files) cpSync(join(PACKAGES, file), join(cache, file));
-      console.error('Installing the publishing systems from npm …');
-      // The systems bring their compiled parts as optional packages and need no install scripts.
-      const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-      const { status } = spawnSync('npm', args, { cwd: cache, stdio: ['ignore', 2, 2] });
-      if (status !== 0) throw new Error('npm ci failed');
-    },
-  });
-}
 
 /** @returns the names of packages that are not installed */
 const missingPackages = (debian: readonly string[]): readonly string[] =>
@@ -69,7 +51,7 @@ async function buildSite(cache: string, system: PublishingSystem): Promise<Build
   }
   console.error(`Building ${name} …`);
   try {
-    if (debian === undefined) installPackages(cache);
+    if (debian === undefined) installPinned(PACKAGES, cache);
     const site = await system.build(openWorkshop(cache, name));
     const absent = site.pages.length === 0 || !existsSync(site.folder);
     if (absent) return { system: name, problem: 'It built nothing.' };

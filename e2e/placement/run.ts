@@ -4,13 +4,12 @@
  */
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { findTestChromium } from '../../.ci/setup/chromium.mjs';
 import { bundleScript } from '../support/bundle.ts';
 import { startJournal } from '../support/journal-server.ts';
+import { cacheFolder } from '../support/pinned-packages.ts';
 import { buildSites } from './build-sites.ts';
 import { writeContactSheets } from './contact-sheet.ts';
 import { measurePage, type PageMeasures } from './measure/measure-page.ts';
@@ -24,7 +23,7 @@ const { values: options } = parseArgs({
     /** Folder for packages and built sites. */
     cache: {
       type: 'string',
-      default: join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'journal-placement'),
+      default: cacheFolder('placement'),
     },
     /** Folder for contact sheets. Without it, none are made. */
     sheets: { type: 'string' },

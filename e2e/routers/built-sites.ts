@@ -72,7 +72,7 @@ export const readPinned = (file: string): string => readFileSync(join(CACHE, 'no
  */
 export function serveSite(site: RouterSite, host: HostServer, service: string, pages: readonly string[]): void {
   const folder = join(workshop(site), site.output);
-  if (!existsSync(folder)) throw new Error(`${folder} is missing: npx tsx e2e/routers/build.ts`);
+  if (!existsSync(folder)) throw new Error(`${folder} is missing: npx tsx e2e/routers/run.ts`);
   const serve = (path: string, file: string) => {
     const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
     const text = readFileSync(file, 'utf8').replaceAll(SERVICE, service);

@@ -88,7 +88,10 @@ test('data-entry="auto" asks once for each page, although the client adds a DOI 
   expect(lookups).toHaveLength(2);
 });
 
-test('a tag whose entry changes shows the other entry, and nothing without one', async ({ page, hostPage }) => {
+test('a tag whose entry changes shows the other entry, and nothing without one or with an empty one', async ({
+  page,
+  hostPage,
+}) => {
   const change = (entry: string | null) =>
     page.evaluate((to) => {
       const tag = document.querySelector('script[data-entry]');
@@ -102,6 +105,16 @@ test('a tag whose entry changes shows the other entry, and nothing without one',
   await expect.poll(() => hostPage.highlights()).toEqual([]);
   await change(null);
   await expect(page.locator('journal-menu')).toHaveCount(0);
+
+  await hostPage.open('/tag-of-no-entry', { tag: { entry: '' } });
+  await hostPage.waitForIdlePeriods();
+  await expect(page.locator('journal-menu, journal-footer')).toHaveCount(0);
+  await change('the-brass-tides');
+  await expectStarted(page);
+  await change('');
+  await expect(page.locator('journal-menu, journal-footer')).toHaveCount(0);
+  await expect.poll(() => hostPage.highlights()).toEqual([]);
+  expect(hostPage.problems).toEqual([]);
 });
 
 test('data-entry="auto" on a page without an entry says so once, draws nothing and keeps nothing waiting', async ({
@@ -127,9 +140,8 @@ test('data-entry="auto" on a page without an entry says so once, draws nothing a
     const link = Object.assign(document.createElement('link'), { rel: 'canonical', href: '/28/the-brass-tides/' });
     document.head.append(link);
   });
-  await hostPage.reinit('auto');
-  expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('the-brass-tides');
   await expect(page.locator('.annotation').first()).toHaveText('spring tide');
+  expect(await page.evaluate(() => window.JournalClient?.current?.entry)).toBe('the-brass-tides');
 });
 
 test('a failed look-up of the module is reported with its own class of errors', async ({ page, hostPage, journal }) => {

@@ -82,7 +82,7 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
   ['', `<p>${ESCAPED}</p>`, ['error tag: the page shows the tag as text: the editor has escaped it']],
   ['', '<journal-menu></journal-menu>', ['note tag: the page has no script tag of Journal']],
   [TAG.replace(' async', ''), '', ['note tag: the page waits for the tag before it shows anything']],
-  [TAG.replace('"tides"', '""'), '', ['error tag: data-entry is empty']],
+  [TAG.replace('"tides"', '""'), '', ['error tag: data-entry is empty: the page shows nothing']],
   [
     TAG.replace('async', 'integrity="sha384-x" async'),
     '',

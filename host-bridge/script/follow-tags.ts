@@ -7,15 +7,7 @@
 import { onAddressChange } from '../address-change.ts';
 import { watchMutations } from '../page-mutations.ts';
 import { pageDocument } from '../unclobbered.ts';
-import {
-  clientAddress,
-  isRunning,
-  isSame,
-  isTag,
-  menuOf,
-  pageAddress,
-  tagsInPage,
-} from './script-tags.ts';
+import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Long enough for a router to change the rest of the page, in milliseconds. */
 const SETTLED_MS = 100;

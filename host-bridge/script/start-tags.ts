@@ -6,15 +6,7 @@ import { onOutdated } from '../client/script-files.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { whenParsed } from '../waiting.ts';
 import { createWarnOnce } from '../warn-once.ts';
-import {
-  clientOrigin,
-  isRunning,
-  isSame,
-  isTag,
-  likeliestTag,
-  pageAddress,
-  tagsInPage,
-} from './script-tags.ts';
+import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');

@@ -77,4 +77,3 @@ export async function walkSite(tab: EnginePage, address: (name: PageName) => str
     await expectPage(tab, 'lines');
   });
 }
-

@@ -63,7 +63,8 @@ const hasLoaded = (): boolean =>
 
 /** Waits for what names the page: the script tag may stand before it, or a script may write it. */
 async function whenNamed(): Promise<void> {
-  if ((pageDoi() ?? canonicalAddress()) === undefined && !hasLoaded()) await nextEvent(pageDocument, 'DOMContentLoaded');
+  if ((pageDoi() ?? canonicalAddress()) === undefined && !hasLoaded())
+    await nextEvent(pageDocument, 'DOMContentLoaded');
 }
 
 /** Calls `listener` when the page says that it is another one, as routers do. @param asked what the page has said */
@@ -72,12 +73,15 @@ function onRenamed(asked: string, listener: () => void, signal: AbortSignal): vo
   const look = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      if (!signal.aborted && identity() !== asked) listener();
+      if (identity() !== asked) listener();
     }, SETTLED_MS);
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['href', 'content'] });
-  signal.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
   onAddressChange(look, { signal });
   // It may have changed while the service was asked.
   look();

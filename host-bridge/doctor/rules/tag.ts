@@ -76,7 +76,8 @@ function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
   if (inert) yield inInert(inert, element);
   yield* ofAddress(tag, page);
   if (entry === undefined) yield withoutEntry(tag, page);
-  else if (entry === '') yield error('data-entry is empty', 'write the slug of the entry, or auto', { element });
+  else if (entry === '')
+    yield error('data-entry is empty: the page shows nothing', 'write the slug of the entry, or auto', { element });
   if (isBlocked(tag, page))
     yield error('the tag has integrity without crossorigin, so browsers block it', 'add crossorigin', { element });
   if (tag.runs && element.matches('head > script[src]:not([async], [defer], [type=module])'))

@@ -1,4 +1,4 @@
-import { canonical, PAGE_NAMES, type PageName, PAGES } from '../../pages';
+import { canonical, PAGE_NAMES, PAGES, type PageName } from '../../pages';
 
 interface PageProps {
   readonly params: Promise<{ readonly page: PageName }>;
