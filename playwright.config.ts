@@ -20,7 +20,7 @@ const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
 /** The one of them that `npm test` runs in other engines than Chromium: the main features in one tab. */
 const CORE = /\/e2e\/engines\/core\.spec\.ts$/;
 /** Those of them that `npm test` runs in Chromium: one router that runs the page's tag, and one that does not. */
-const ROUTERS = { testMatch: /\/e2e\/engines\/routers\.spec\.ts$/, grep: /Turbo:|swup:/ };
+const ROUTERS = { testMatch: /\/e2e\/engines\/routers\.spec\.ts$/, grep: /(Turbo|swup)$/ };
 /** The WordPress plugin, where WordPress is installed. */
 const WORDPRESS = /\/e2e\/wordpress\/.*\.spec\.ts$/;
 const NOT_INSTALLED = findWordPress() ? [] : [WORDPRESS];

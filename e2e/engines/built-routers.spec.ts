@@ -4,11 +4,12 @@ import { SITES } from '../routers/sites.ts';
 import { startHost } from '../support/host-server.ts';
 import { feature } from './support/feature.ts';
 import { test } from './support/fixtures.ts';
+import { TAG_PLACE } from './support/results.ts';
 import { expectQuiet, walkSite } from './support/router-walk.ts';
 
 feature('Routers: each page has its own menu and highlights', () => {
   for (const [name, site] of Object.entries(SITES))
-    test(name, async ({ tab, journal }) => {
+    test(name, { annotation: { type: TAG_PLACE, description: site.tagPlace } }, async ({ tab, journal }) => {
       // Sites are built for the root of a host.
       const host = await startHost();
       serveSite(

@@ -32,6 +32,8 @@ export interface RouterSite {
   readonly output: string;
   /** What its script tag names: the page's entry, or `auto`. */
   readonly tag: 'slug' | 'auto';
+  /** Where the tag stands, for the table of routers. */
+  readonly tagPlace: string;
 }
 
 const workshop = ({ source }: RouterSite): string => join(CACHE, 'sites', source);

@@ -17,6 +17,9 @@ export interface CitationMetaHost {
   readonly citationMeta: boolean;
 }
 
+/** The elements that clients have added. */
+const shown = new WeakSet<Element>();
+
 /** Resolves when the page is idle. */
 const whenIdle = () =>
   // Safari has no idle callbacks.
@@ -98,8 +101,15 @@ export async function startCitationMeta(
   signal: AbortSignal,
 ): Promise<void> {
   if (!host.citationMeta) return;
-  let added: HTMLElement[] = [];
-  const remove = () => added.splice(0).forEach(removeNode);
+  const added: HTMLElement[] = [];
+  const remove = () => {
+    for (const element of added.splice(0)) {
+      shown.delete(element);
+      removeNode(element);
+    }
+    // Routers that keep copies of pages return copies of these, too.
+    for (const copy of pageDocument.querySelectorAll(`[${MARK}]`)) if (!shown.has(copy)) removeNode(copy);
+  };
   const update = async () => {
     const { entry } = host;
     await whenIdle();
@@ -107,7 +117,8 @@ export async function startCitationMeta(
     const answer = await loadHead(host);
     if (signal.aborted || entry !== host.entry) return;
     remove();
-    added = answer ? missingElements(answer) : [];
+    if (answer) added.push(...missingElements(answer));
+    for (const element of added) shown.add(element);
     pageDocument.head.append(...added);
     // Zotero has read the head when the page loaded, and reads it again. It listens at the document.
     pageDocument.dispatchEvent(new CustomEvent('ZoteroItemUpdated'));

@@ -1,6 +1,7 @@
 /*
  * Routers show another page without loading it. Each leaves the script tag in another state:
  * - a new tag that it runs (Turbo) or not, because it has run the file before (Astro);
+ * - a new tag that it has taken out to run its file in a tag of its own, without the entry (pjax);
  * - tags of earlier pages in the head (Turbo), or none although the page has not changed (tag managers);
  * - the same tag with another entry, or with none.
  */
@@ -18,6 +19,8 @@ const ATTRIBUTES = ['data-entry'];
 export interface TagClients {
   /** The tags whose clients run. */
   readonly running: ReadonlyMap<HTMLScriptElement, StartedTag>;
+  /** Where the first of them has started. */
+  readonly firstAddress: string | undefined;
   start(tag: HTMLScriptElement): void;
   stop(tag: HTMLScriptElement): void;
 }
@@ -42,7 +45,7 @@ const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
 /** Keeps the clients of the tags of the shown page running, and no others. */
 class TagFollower {
   readonly #clients: TagClients;
-  /** The files that the tags load: other versions follow their own tags. */
+  /** The files that the tags load. */
   readonly #files = new Set<string | undefined>();
   readonly #seen = new WeakSet<HTMLScriptElement>();
   /** The tags of the pages that were shown. */
@@ -50,6 +53,9 @@ class TagFollower {
   /** Where each tag was started. A tag that is removed there has run; elsewhere, its page has gone. */
   readonly #startedAt = new WeakMap<HTMLScriptElement, string>();
   #announced: Tags | undefined;
+  /** New tags, and those of them that a router has taken out of the page before it has shown them. */
+  readonly #added: HTMLScriptElement[] = [];
+  readonly #takenOut: HTMLScriptElement[] = [];
   #address = pageAddress();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,15 +63,19 @@ class TagFollower {
     this.#clients = clients;
     for (const tag of clients.running.keys()) {
       this.#files.add(clientAddress(tag));
-      this.#startedAt.set(tag, this.#address);
+      this.#startedAt.set(tag, clients.firstAddress ?? this.#address);
     }
     this.#tagsAt.set(this.#address, this.#remember(tagsInPage()));
   }
 
   /** Looks at the page if one of these changes may be a router's. */
   readonly observe = (records: readonly MutationRecord[]): void => {
+    const isConcerned = records.some(concernsTags);
+    const takenOut = this.#newTags(records.flatMap(({ removedNodes }) => [...removedNodes]));
+    this.#takenOut.push(...this.#remember(takenOut));
+    if (isConcerned) this.#added.push(...this.#remember(this.#newTags(tagsInPage())));
     const isLost = () => [...this.#clients.running.keys()].some((tag) => !tag.isConnected);
-    if (pageAddress() !== this.#address || isLost() || records.some(concernsTags)) this.schedule();
+    if (pageAddress() !== this.#address || isLost() || isConcerned || takenOut.length > 0) this.schedule();
   };
 
   /** The page may have changed. */
@@ -76,11 +86,27 @@ class TagFollower {
     }, SETTLED_MS);
   };
 
+  /** Turbo returns to a page of its cache. One that was shown before any client started has no tags. */
+  announceCached(): void {
+    const address = pageAddress();
+    const hasStarted = [...this.#clients.running.keys()].some((tag) => this.#startedAt.get(tag) === address);
+    if (!hasStarted && !this.#tagsAt.has(address)) this.announce([]);
+  }
+
   /** A router knows the tags of the page that it is about to show. */
   announce(tags: Tags): void {
     const here = tagsInPage();
     this.#announced = tags.flatMap((tag) => here.findLast((other) => isSame(tag, other)) ?? []);
     this.schedule();
+  }
+
+  /** The tags of the file among nodes. Another version follows its own tags. */
+  #tags(nodes: readonly Node[]): Tags {
+    return nodes.filter(isTag).filter((tag) => isRunning(tag) && this.#files.has(clientAddress(tag)));
+  }
+
+  #newTags(nodes: readonly Node[]): Tags {
+    return this.#tags(nodes).filter((tag) => !this.#seen.has(tag));
   }
 
   #remember(tags: Tags): Tags {
@@ -106,8 +132,9 @@ class TagFollower {
   /** The tags of the page that is shown. */
   #wanted(): Tags {
     const running = [...this.#clients.running.keys()].filter(isTag);
-    const tags = tagsInPage().filter((tag) => isRunning(tag) && this.#files.has(clientAddress(tag)));
-    const added = tags.filter((tag) => !this.#seen.has(tag));
+    const tags = this.#tags(tagsInPage());
+    const shown = [...this.#added.splice(0), ...this.#newTags(tags)].filter(({ isConnected }) => isConnected);
+    const added = [...this.#takenOut.splice(0), ...shown];
     const known = pageAddress() === this.#address ? undefined : this.#tagsAt.get(pageAddress());
     const announced = this.#announced;
     this.#announced = undefined;
@@ -137,5 +164,6 @@ export function followTags(clients: TagClients): void {
   pageDocument.addEventListener('turbo:before-render', (event) => {
     const tags = turboTags(event);
     if (tags) follower.announce(tags);
+    else follower.announceCached();
   });
 }

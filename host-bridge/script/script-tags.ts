@@ -7,9 +7,9 @@ const CLIENT_FILE = /journal-client[\w.-]*\.m?js\b/;
 /** Script types that browsers run. Optimisers and consent managers delay a script by changing its type. */
 const RUNNABLE = /^(|module|(text|application)\/javascript)$/i;
 
-/** Whether the element is a script tag with an entry. */
-export function isTag(element: Element | null): element is HTMLScriptElement {
-  return element instanceof HTMLScriptElement && element.dataset.entry !== undefined;
+/** Whether the node is a script tag with an entry. */
+export function isTag(node: Node | null): node is HTMLScriptElement {
+  return node instanceof HTMLScriptElement && node.dataset.entry !== undefined;
 }
 
 /** Returns a page's script tags with an entry, in document order. */

@@ -91,7 +91,7 @@ async function followPage(): Promise<void> {
   stopWaiting.abort();
   // The client reports that the file could not be loaded.
   const file = await import('../page.ts').catch(() => undefined);
-  file?.followTags({ running, start, stop });
+  file?.followTags({ running, firstAddress, start, stop });
 }
 
 /** Starts the client of a tag that the browser runs now. */

@@ -1,6 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
-import { type EngineResults, renderResults, replaceResults } from './results.ts';
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import {
+  type EngineResults,
+  type RouterResult,
+  renderResults,
+  renderRouters,
+  replaceResults,
+  TAG_PLACE,
+} from './results.ts';
 
 const PAGE = 'bff/docs/special-pages.md';
 
@@ -15,7 +22,8 @@ export default class ResultsReporter implements Reporter {
   /** The page stays as it is when the run was interrupted. */
   onEnd({ status }: FullResult): void {
     if (this.#suite === undefined || status === 'interrupted' || status === 'timedout') return;
-    writeFileSync(PAGE, replaceResults(readFileSync(PAGE, 'utf8'), renderResults(resultsOf(this.#suite))));
+    const page = replaceResults(readFileSync(PAGE, 'utf8'), 'engines', renderResults(resultsOf(this.#suite)));
+    writeFileSync(PAGE, replaceResults(page, 'routers', renderRouters(routersOf(this.#suite))));
     console.log(`\nThe results of the engines in ${PAGE} are up to date.`);
   }
 }
@@ -31,4 +39,25 @@ function resultsOf(suite: Suite): EngineResults {
       results.set(engine, features.set(feature, test.ok() && (features.get(feature) ?? true)));
     }
   return results;
+}
+
+/** The way through its site on which a router's test has failed, or that it has passed. */
+function wayOf(test: TestCase): string {
+  if (test.ok()) return '✓';
+  const failed = test.results.at(-1)?.steps.find(({ error, category }) => error && category === 'test.step');
+  return `✗ ${failed?.title ?? ''}`.trim();
+}
+
+/** The tests that name where a router's tag stands, one row for each router. */
+function routersOf(suite: Suite): readonly RouterResult[] {
+  const rows = new Map<string, { tag: string; byEngine: Map<string, string> }>();
+  for (const project of suite.suites)
+    for (const test of project.allTests()) {
+      const place = test.annotations.find(({ type }) => type === TAG_PLACE);
+      if (!place) continue;
+      const row = rows.get(test.title) ?? { tag: place.description ?? '', byEngine: new Map() };
+      rows.set(test.title, row);
+      row.byEngine.set(project.title, wayOf(test));
+    }
+  return [...rows].map(([router, row]) => ({ router, ...row }));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { renderResults, replaceResults } from './results.ts';
+import { renderResults, renderRouters, replaceResults } from './results.ts';
 
 const resultsWith = (webkit: readonly (readonly [string, boolean])[]) =>
   new Map(
@@ -32,9 +32,20 @@ test('what works in all engines is a sentence, and what differs a table', () => 
   expect(renderResults(resultsWith([['Cite', true]]))).toContain('| Print | ✓ | ✓ | not tested |');
 });
 
-test('the publishers’ page has a place for the results', () => {
-  expect(replaceResults(readFileSync('bff/docs/special-pages.md', 'utf8'), 'These work.')).toContain(
-    '\n\nThese work.\n\n',
+test('a router has one row, which names the way that has failed', () => {
+  const byEngine = new Map([
+    ['chromium', '✓'],
+    ['webkit', '✗ back: lines'],
+  ]);
+  expect(renderRouters([{ router: 'Turbo', tag: 'in the head', byEngine }])).toContain(
+    '\n| Turbo | in the head | ✓ | not tested | ✗ back: lines |',
   );
-  expect(() => replaceResults('no place', '')).toThrow('no place for the results');
+});
+
+test('the publishers’ page has a place for the results', () => {
+  const page = readFileSync('bff/docs/special-pages.md', 'utf8');
+  for (const name of ['engines', 'routers'] as const) {
+    expect(replaceResults(page, name, 'These work.')).toContain('\n\nThese work.\n\n');
+    expect(() => replaceResults('no place', name, '')).toThrow('no place for the results');
+  }
 });

@@ -1,8 +1,16 @@
 /** Whether each feature works, by engine. */
 export type EngineResults = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
-const BEGIN = '<!-- engines: written by `npm run engines -- --table` -->';
-const END = '<!-- /engines -->';
+/** The annotation of a router's test that says where the script tag stands. */
+export const TAG_PLACE = 'tag place';
+
+/** What a router's test has shown, by engine: the way that has failed, or that none has. */
+export interface RouterResult {
+  readonly router: string;
+  /** Where the script tag stands. */
+  readonly tag: string;
+  readonly byEngine: ReadonlyMap<string, string>;
+}
 
 /** The engines as the page calls them. */
 const COLUMNS: readonly (readonly [engine: string, heading: string])[] = [
@@ -32,16 +40,28 @@ export function renderResults(results: EngineResults): string {
   ].join('\n\n');
 }
 
-/** Where the results stand in a text. */
-function resultsRange(text: string): readonly [start: number, end: number] {
-  const start = text.indexOf(BEGIN);
-  const end = text.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`The text has no place for the results: ${BEGIN} … ${END}`);
-  return [start + BEGIN.length, end];
+/** @returns in Markdown, the table of routers and engines */
+export function renderRouters(results: readonly RouterResult[]): string {
+  const header = ['router', 'where the tag stands', ...COLUMNS.map(([, heading]) => heading)];
+  const rows = results.map(({ router, tag, byEngine }) => [
+    router,
+    tag,
+    ...COLUMNS.map(([engine]) => byEngine.get(engine) ?? 'not tested'),
+  ]);
+  return [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** @returns the text with other results between its markers */
-export function replaceResults(text: string, results: string): string {
-  const [start, end] = resultsRange(text);
+/** Where results stand in a text. */
+function resultsRange(text: string, name: string): readonly [start: number, end: number] {
+  const begin = `<!-- ${name}: written by \`npm run engines -- --table\` -->`;
+  const start = text.indexOf(begin);
+  const end = text.indexOf(`<!-- /${name} -->`);
+  if (start < 0 || end < start) throw new Error(`The text has no place for the results: ${begin}`);
+  return [start + begin.length, end];
+}
+
+/** @param name of the markers @returns the text with other results between its markers */
+export function replaceResults(text: string, name: 'engines' | 'routers', results: string): string {
+  const [start, end] = resultsRange(text, name);
   return `${text.slice(0, start)}\n\n${results}\n\n${text.slice(end)}`;
 }

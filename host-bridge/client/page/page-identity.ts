@@ -4,7 +4,7 @@
  */
 import { onAddressChange } from '../../address-change.ts';
 import { pageDocument } from '../../unclobbered.ts';
-import { nextEvent } from '../../waiting.ts';
+import { pause, whenParsed } from '../../waiting.ts';
 import type { Warn } from '../../warn-once.ts';
 import type { ApiReader, ReadOptions } from '../api/api-reader.ts';
 
@@ -38,15 +38,10 @@ export function pageDoi(): string | undefined {
   return undefined;
 }
 
-/** Returns the page's canonical address; `undefined` if it names none. */
-function canonicalAddress(): string | undefined {
-  const { href } = pageDocument.querySelector<HTMLLinkElement>('link[rel~=canonical i][href]') ?? {};
-  return href !== undefined && /^https?:/.test(href) ? href : undefined;
-}
-
 /** Returns the page's canonical address, or else the address at which it was opened. */
 export function pageAddress(opened: string = location.href): string {
-  const url = new URL(canonicalAddress() ?? opened);
+  const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel~=canonical i][href]')?.href ?? '';
+  const url = new URL(/^https?:/.test(canonical) ? canonical : opened);
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
@@ -56,16 +51,6 @@ export function pageAddress(opened: string = location.href): string {
 const identity = (): string => `${pageDoi()} ${pageAddress()}`;
 
 const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address of the page';
-
-const hasLoaded = (): boolean =>
-  pageDocument.readyState === 'complete' ||
-  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'domContentLoadedEventStart') > 0);
-
-/** Waits for what names the page: the script tag may stand before it, or a script may write it. */
-async function whenNamed(): Promise<void> {
-  if ((pageDoi() ?? canonicalAddress()) === undefined && !hasLoaded())
-    await nextEvent(pageDocument, 'DOMContentLoaded');
-}
 
 /** Calls `listener` when the page says that it is another one, as routers do. @param asked what the page has said */
 function onRenamed(asked: string, listener: () => void, signal: AbortSignal): void {
@@ -100,7 +85,8 @@ export async function lookUp(
   warn: Warn,
   onOther: () => void,
 ): Promise<boolean> {
-  await whenNamed();
+  // The script tag may stand before the elements that name the page.
+  if (pageDocument.body === null) await whenParsed();
   const [doi, url, asked] = [pageDoi(), pageAddress(), identity()];
   // A page of the reader's own files has no address that an entry could have.
   const isPublic = doi !== undefined || url.startsWith('http');
@@ -108,6 +94,9 @@ export async function lookUp(
   options.signal.throwIfAborted();
   onRenamed(asked, onOther, options.signal);
   if (isKnown) return true;
+  // A framework may name the page only now.
+  await pause(SETTLED_MS);
+  options.signal.throwIfAborted();
   warn(`no entry has ${doi === undefined ? '' : `the DOI ${doi} or `}the address ${url}: nothing is shown. ${ADVICE}`);
   return false;
 }
