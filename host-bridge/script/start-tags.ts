@@ -68,8 +68,9 @@ function start(tag: HTMLScriptElement): void {
   try {
     JournalClient.defaultApiUrl = clientOrigin(tag);
     if (gone) replace(gone, tag);
-    else if (repeated) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
-    else startClient(tag);
+    else if (!repeated) startClient(tag);
+    // One that has left the page before it ran was in a preview of the page.
+    else if (tag.isConnected) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
   } catch (error) {
     // The page has replaced a built-in that every client needs.
     warn(String(error));

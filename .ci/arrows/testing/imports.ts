@@ -259,6 +259,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     from: 'host-bridge/print/b.test.ts',
     to: 'host-bridge/highlight/marker.ts',
   },
+  { rule: 'host-bridge/closed-parts.ts', from: 'host-bridge/closed-parts.ts', to: 'host-bridge/shell/index.ts' },
   { rule: 'host-bridge/script', from: 'host-bridge/script/tags.ts', to: 'host-bridge/shell/index.ts' },
   { rule: 'host-bridge/package', from: 'host-bridge/package/run.ts', to: 'host-bridge/client/options.ts' },
   { rule: 'host-bridge/bench', from: 'host-bridge/bench/run.ts', to: 'bff/app.ts' },
