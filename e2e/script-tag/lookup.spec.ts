@@ -60,6 +60,7 @@ test('data-entry="auto" follows a router that changes the address and the DOI, a
   await expect.poll(entry).toBe('held-to-the-light');
   await show('/auto/none', '10.5555/none');
   await expect(page.locator('journal-menu')).toHaveCount(0);
+  await expect.poll(() => hostPage.warnings).toHaveLength(1);
   await show('/auto', '10.5555/alidade.28.1');
   await expectStarted(page);
   expect(await entry()).toBe('the-brass-tides');
