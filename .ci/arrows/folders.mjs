@@ -419,6 +419,8 @@ const CLIENT = [
       'host-bridge/placement/index.ts',
       // The launcher has the colours of the frame, which need not be loaded.
       'embed/theme/palette.ts',
+      // Whether the notes beside the text can be read.
+      'embed/theme/colour.ts',
       CLOSED_PARTS,
       PORTABLE_TEXT,
       ...CLIENT_HELPERS,

@@ -15,15 +15,16 @@ const RAISED = `${ANY}:where([${RAISED_ATTRIBUTE}])`;
 const MARK = `journal-highlight[${MARK_ATTRIBUTE}]:not(#\\9):not(#\\9)`;
 
 /**
- * A ring at the height of a superior letter, above the space after the highlight. It is positioned, so it takes no room
- * in the line or in a flex container. The area that can be pressed is larger than the ring.
+ * A ring at the height of the underline, after the highlight: full stops and the numbers of notes are above it. It is
+ * positioned, so it takes no room in the line or in a flex container. The area that can be pressed is larger than the
+ * ring.
  */
 const markStyles = (mark: string): readonly string[] => [
-  `${mark}{position:absolute;width:.8em;height:.6lh;background:none;text-decoration:none}`,
-  `${mark}::before{content:"";position:absolute;inset-block-start:calc(.5lh - .64em);inset-inline-start:.04em`,
-  ';box-sizing:border-box;width:.3em;height:.3em;border:1px solid;border-radius:50%}',
+  `${mark}{position:absolute;margin-block-start:.4lh;width:.8em;height:.7lh;background:none;text-decoration:none}`,
+  `${mark}::before{content:"";position:absolute;inset-block-start:calc(.1lh + .32em);inset-inline-start:.12em`,
+  `;box-sizing:border-box;width:.5em;height:.5em;border:1px solid ${highlights.ACCENT};border-radius:50%}`,
   // The border fills the ring. A background would not be painted with forced colours.
-  `${mark}:is([${ACTIVE_ATTRIBUTE}],[${RAISED_ATTRIBUTE}])::before{border-width:.15em}`,
+  `${mark}:is([${ACTIVE_ATTRIBUTE}],[${RAISED_ATTRIBUTE}])::before{border-width:.25em}`,
   ...[1, 2, 3].map((count) => `${mark}[${MARK_ATTRIBUTE}="${count}"]{margin-inline-start:${count}em}`),
   `@media print{${mark}{position:static}${mark}::before{content:none}}`,
 ];
@@ -37,7 +38,7 @@ export const CONTROL_STYLES = highlights.important(
     // Where highlights overlap, one tint is enough, and the underlines are below each other.
     `${NESTED}{text-underline-offset:.45em}`,
     `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}`,
-    `${RAISED},${ACTIVE}{background-color:${highlights.tint(18)}}}`,
+    `${RAISED},${ACTIVE}{background-color:${highlights.tints()[1]}}}`,
     ...markStyles(MARK),
     // Underlines that need no tint beside them.
     `@media (prefers-contrast:more){${ANY}{text-decoration-thickness:2px}`,

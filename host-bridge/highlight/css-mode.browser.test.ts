@@ -305,13 +305,16 @@ describe('in a long page with more ranges than a browser registers cheaply', () 
 });
 
 test('the default styles apply to text in every element', async () => {
+  const { style } = document.documentElement;
+  style.setProperty('--journal-accent', '#ff0000');
+  onTestFinished(() => void style.removeProperty('--journal-accent'));
   const link = '<a href="#x">a <em>neap tide</em></a>';
   await start(`<p>a neap tide ${link}</p><p style="color:rgb(1, 2, 3)"><b>a neap tide</b></p>`, [
     annotation('a', 'neap tide'),
   ]);
   const styles = [one('p'), one('b')].map((element) => getComputedStyle(element, '::highlight(journal-glossary)'));
-  for (const { backgroundColor, textDecorationLine, textDecorationStyle } of styles) {
-    expect(backgroundColor).toBe('rgba(128, 128, 128, 0.19)');
+  for (const { backgroundColor, textDecorationColor, textDecorationLine, textDecorationStyle } of styles) {
+    expect([backgroundColor, textDecorationColor]).toEqual(['color(srgb 1 0 0 / 0.1)', 'rgb(255, 0, 0)']);
     expect([textDecorationLine, textDecorationStyle]).toEqual(['underline', 'dotted']);
   }
   // The underline of the link is the only one.

@@ -1,9 +1,12 @@
 import type { AnnotationType } from '../../bff/contract/annotation-types.ts';
 
 /*
- * The default styles imitate marks in a book: a tint and an underline in the colour of the text, so that the text stays
- * readable on light and dark backgrounds. Each type has its own underline. No rule moves a word.
+ * The default styles imitate marks in a book: a tint and an underline in the accent, which is seen on light and on dark
+ * pages. The text keeps its colour. Each type has its own underline. No rule moves a word.
  */
+
+/** Highlights have the colour of the text until the accent is known, and where there is none. */
+const accentOr = (colour: string): string => `var(--journal-accent,${colour})`;
 
 /** Selects all highlights, including marked-up elements. */
 export const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)';
@@ -14,8 +17,14 @@ export const ACTIVE = `${ANY}:where([data-journal-active])`;
 /** Selects highlight elements. */
 const OWN = 'journal-highlight:not(#\\9)';
 
-/** A mixture of the text colour with what is behind it. */
-export const tint = (percent: number): string => `color-mix(in srgb,currentColor ${percent}%,transparent)`;
+/** The colour of underlines and marks. */
+export const ACCENT = accentOr('currentColor');
+
+/** The backgrounds of all highlights, and of the open annotation's. @param colour stands in for the accent */
+export const tints = (colour = 'currentColor'): readonly [string, string] => {
+  const tint = (percent: number) => `color-mix(in srgb,${accentOr(colour)} ${percent}%,transparent)`;
+  return [tint(10), tint(22)];
+};
 
 /**
  * Makes every declaration of a style sheet `!important`. With the selectors above, which are as specific as an id, it
@@ -23,9 +32,9 @@ export const tint = (percent: number): string => `color-mix(in srgb,currentColor
  */
 export const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
 
-/** WebKit rejects the shorthand with a style or a thickness. */
+/** WebKit rejects the shorthand with a colour, a style or a thickness. */
 const declarations = (tint: string, style: string, thickness: number): string =>
-  `background-color:${tint};text-decoration:underline;text-decoration-style:${style};text-decoration-thickness:${thickness}px`;
+  `background-color:${tint};text-decoration:underline;text-decoration-color:${ACCENT};text-decoration-style:${style};text-decoration-thickness:${thickness}px`;
 /** Style and thickness in CSS pixels. */
 const UNDERLINES: Readonly<Record<AnnotationType, readonly [style: string, thickness: number]>> = {
   commentary: ['solid', 1],
@@ -35,23 +44,23 @@ const UNDERLINES: Readonly<Record<AnnotationType, readonly [style: string, thick
 
 /**
  * The CSS rules of highlights.
- * @param tints background of all highlights, and of the open annotation's highlights
+ * @param grounds background of all highlights, and of the open annotation's highlights
  * @param any selector of all highlights
  * @param active selector of the open annotation's highlights
  * @param typed returns the selector of the highlights of one type
  */
 export const highlightStyles = (
-  tints: readonly [string, string],
+  grounds: readonly [string, string],
   any: string,
   active: string,
   typed: (type: string) => string,
 ): string =>
   [
-    `${any}{${declarations(tints[0], 'dotted', 1)}}`,
+    `${any}{${declarations(grounds[0], 'dotted', 1)}}`,
     ...Object.entries(UNDERLINES).map(
-      ([type, [style, thickness]]) => `${typed(type)}{${declarations(tints[0], style, thickness)}}`,
+      ([type, [style, thickness]]) => `${typed(type)}{${declarations(grounds[0], style, thickness)}}`,
     ),
-    `${active}{${declarations(tints[1], 'solid', 2)}}`,
+    `${active}{${declarations(grounds[1], 'solid', 2)}}`,
   ].join('');
 
 /**
@@ -60,7 +69,7 @@ export const highlightStyles = (
  */
 export const ELEMENT_STYLES = important(
   `${OWN}{all:unset}${OWN}::before,${OWN}::after{content:none}` +
-    highlightStyles([tint(7), tint(18)], ANY, ACTIVE, (type) => `${ANY}:where([data-journal-type=${type}])`) +
+    highlightStyles(tints(), ANY, ACTIVE, (type) => `${ANY}:where([data-journal-type=${type}])`) +
     `${ANY}{text-underline-offset:.2em;cursor:pointer}` +
     // The link has an underline of its own.
     `:any-link ${ANY}{text-decoration:none}` +

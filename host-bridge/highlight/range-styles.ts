@@ -1,5 +1,5 @@
 import { ANNOTATION_TYPES } from '../../bff/contract/annotation-types.ts';
-import { highlightStyles } from './highlight-styles.ts';
+import { highlightStyles, tints } from './highlight-styles.ts';
 
 /** The registered highlights with an underline: one for each type, and the open annotation's. */
 const NAMES = ['annotation', ...ANNOTATION_TYPES, 'active'];
@@ -8,19 +8,19 @@ const NAMES = ['annotation', ...ANNOTATION_TYPES, 'active'];
 const allAt = (origin: string): string =>
   NAMES.map((type) => `${origin}::highlight(journal-${type}),${origin}::highlight(journal-nested-${type})`).join();
 
-/**
- * The rules for one originating element, or for all. The tint is grey: painted ranges cannot use the colour of their
- * text. Links have an underline of their own.
- */
+/** Without an accent, the tint is grey: the background of painted ranges cannot use the colour of their text. */
+const [TINT, ACTIVE_TINT] = tints('#808080');
+
+/** The rules for one originating element, or for all. Links have an underline of their own. */
 function stylesAt(origin: string): string {
   const named = (type: string): string => `${origin}::highlight(journal-${type})`;
   const nested = (type: string): string => named(`nested-${type}`);
   return [
     // Where highlights overlap, one tint is enough, and the underlines are below each other.
-    highlightStyles(['transparent', '#80808050'], nested('annotation'), nested('active'), nested),
+    highlightStyles(['transparent', ACTIVE_TINT], nested('annotation'), nested('active'), nested),
     `${NAMES.map(nested)}{text-underline-offset:.45em}`,
-    highlightStyles(['#80808030', '#80808050'], named('annotation'), named('active'), named),
-    `${named('raised')}{background-color:#80808050}`,
+    highlightStyles([TINT, ACTIVE_TINT], named('annotation'), named('active'), named),
+    `${named('raised')}{background-color:${ACTIVE_TINT}}`,
     `@media (prefers-contrast:more){${allAt(origin)}{text-decoration-thickness:2px}`,
     `${named('glossary')},${nested('glossary')}{text-decoration-thickness:3px}`,
     `${named('active')},${nested('active')}{text-decoration-thickness:4px}}`,

@@ -1,6 +1,6 @@
 /** Where the menu, popovers and sheets may stand in the page. */
 
-export { isOurs } from './appearance.ts';
+export { groundOf, isOurs } from './appearance.ts';
 export { sheetRoom } from './free-area.ts';
 export { isInView, overlaps } from './geometry.ts';
 export { isPageModal, whenModal } from './page-modal.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeFrame } from '../../shell/testing/fake-frame.ts';
 import { boxOf, insert, recordFrames, sampleAnnotations, testHost } from '../../shell/testing/shell-page.ts';
@@ -146,4 +146,44 @@ test('a label that scrolls under a consent box is hidden and takes no presses', 
   await until(() => expect(visibility()).toBe('visible'));
   highlight('a')?.scrollIntoView({ block: 'end' });
   await until(() => expect(visibility()).toBe('hidden'));
+});
+
+test('notes have the face and the colour of the page, a rule in the accent and no ground', async () => {
+  await page.viewport(1440, 900);
+  document.body.style.cssText = 'color:rgb(20, 60, 20);font-family:monospace;--journal-accent:#c02060';
+  onTestFinished(() => document.body.removeAttribute('style'));
+  const menu = menuBeside(600, { placement: 'sidenotes' });
+  const look = () => {
+    const button = notesOf(menu)[0]?.querySelector('button');
+    const styles = button && getComputedStyle(button);
+    return [styles?.color, styles?.fontFamily, styles?.backgroundColor, styles?.borderInlineStart];
+  };
+  const rule = '2px solid rgb(192, 32, 96)';
+  await until(() => expect(look()).toEqual(['rgb(20, 60, 20)', 'monospace', 'rgba(0, 0, 0, 0)', rule]));
+  // The page turns dark.
+  document.body.style.color = 'rgb(200, 220, 200)';
+  expect(look()[0]).toBe('rgb(200, 220, 200)');
+  // The text has a ground and a colour of its own, and that of the page cannot be read there.
+  document.querySelector('main')?.setAttribute('style', 'width:600px;background:#fff;color:rgb(1, 2, 3)');
+  document.dispatchEvent(new CustomEvent('journal:scanComplete'));
+  await until(() => expect(look()[0]).toBe('rgb(1, 2, 3)'));
+});
+
+test('notes beneath an open popover are hidden, and return', async () => {
+  await page.viewport(1440, 900);
+  const menu = menuBeside(600, { placement: 'sidenotes' });
+  await until(() => expect(notesOf(menu).length).toBe(3));
+  await show('a');
+  const isShown = () => notesOf(menu).map((note) => note.checkVisibility({ visibilityProperty: true }));
+  await until(() => expect(isShown()).toEqual([true, true, true]));
+  const [first] = notesOf(menu);
+  first?.querySelector('button')?.click();
+  const box = boxOf(menu);
+  await until(() => expect(box.dataset.place).toBe('popover'));
+  // As wide as if its line ended at the gutter.
+  const { left = 0, top = 0 } = first?.getBoundingClientRect() ?? {};
+  Object.assign(box.style, { left: `${left - 100}px`, top: `${top + scrollY}px`, height: '20px' });
+  await until(() => expect(isShown()).toEqual([false, true, true]));
+  menu.closeAnnotation();
+  await until(() => expect(isShown()).toEqual([true, true, true]));
 });

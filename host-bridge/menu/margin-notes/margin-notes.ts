@@ -10,7 +10,9 @@ import { pageDocument } from '../../unclobbered.ts';
 import type { MenuBox } from '../menu-box.ts';
 import type { MenuPlace } from '../menu-place.ts';
 import { highlightElements } from '../text-phrases.ts';
+import { hideBeneath } from './hide-beneath.ts';
 import { areaOf, type Gutter, type NotesArea, notesGutter } from './notes-area.ts';
+import { applyTextLook } from './notes-look.ts';
 
 /** What the notes need from the menu. */
 export interface MarginNotesHost {
@@ -53,6 +55,7 @@ export class MarginNotes {
   // Without the role, WebKit calls a list without markers a group.
   readonly #list = createElement('ul', { className: 'notes', popover: 'manual', role: 'list' });
   #showing: AbortController | undefined;
+  #hideBeneath = () => {};
   #gutter: Gutter | undefined;
   #area: NotesArea = { left: 0, width: 0, top: 0, bottom: 0, launcher: 0 };
   #notes: readonly Note[] = [];
@@ -86,6 +89,7 @@ export class MarginNotes {
     pageDocument.addEventListener('journal:scanComplete', () => this.#update(), { signal });
     addEventListener('resize', () => this.#watchBars(), { signal });
     signal.addEventListener('abort', () => sizes.disconnect());
+    this.#hideBeneath = hideBeneath(this.#host.box, () => this.#notes.map(({ item }) => item), signal);
     this.#list.togglePopover?.(true);
   }
 
@@ -100,6 +104,8 @@ export class MarginNotes {
   /** Reads the highlights again and moves the notes beside them, or below the note above. */
   #update(): void {
     this.#fill();
+    const [first] = this.#notes;
+    if (first) applyTextLook(this.#list, first.phrase);
     const origin = this.#list.getBoundingClientRect();
     const lines = this.#notes.map(({ phrase }) => phrase.getBoundingClientRect().top - origin.top);
     const { left, width } = this.#area;
@@ -112,6 +118,7 @@ export class MarginNotes {
       item.style.top = `${top}px`;
       end = top + (heights[index] ?? 0) + GAP;
     });
+    this.#hideBeneath();
     this.#watchBars();
   }
 
