@@ -1,4 +1,5 @@
 import { CITATION_FORMATS, DEFAULT_DATASET, type EntryMetaResponse } from '../contract/index.ts';
+import { webUri } from '../contract/rules/web-uri.ts';
 import { personUrl } from './person-url.ts';
 
 /** Programs read these formats; `text` and `html` are for readers. */
@@ -13,13 +14,8 @@ export interface SignpostedEntry {
   readonly entry: Pick<EntryMetaResponse['entry'], 'id' | 'doiUrl' | 'publicUrl' | 'licence' | 'authors'>;
 }
 
-/** An address as a header can hold it: ASCII without angle brackets. */
-function target(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).href.replace(/[<>]/g, encodeURIComponent) : null;
-}
-
 function link(url: string | null | undefined, rel: string, type?: string): string[] {
-  const address = url ? target(url) : null;
+  const address = url ? webUri(url) : null;
   if (address === null) return [];
   return [`<${address}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`];
 }

@@ -25,6 +25,8 @@ export async function documentApi(app: FastifyInstance, about: { version: string
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: about.url }],
+      // Everybody may read.
+      security: [],
       tags: [{ name: 'journal', description: 'Entries, annotations and settings' }],
     },
     hideUntagged: true,

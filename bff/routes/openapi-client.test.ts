@@ -52,6 +52,18 @@ test('every operation has an id of its own', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('JSON is declared as an object, text as a string, and nothing needs a key', async () => {
+  const { paths, security } = (await journal.app.inject('/openapi.json')).json();
+  const typesOf = (path: string) =>
+    Object.entries<{ schema: { type: string } }>(paths[path].get.responses[200].content).map(
+      ([media, { schema }]) => [media.endsWith('json'), schema.type] as const,
+    );
+  for (const path of ['/api/v1/entries/{id}/citation', '/feed.json', '/feed.atom']) {
+    for (const [isJson, type] of typesOf(path)) expect(type).toBe(isJson ? 'object' : 'string');
+  }
+  expect(security).toEqual([]);
+});
+
 test('openapi-typescript makes types of the document that a typed client compiles with', () => {
   const program = (field: string) => `
     import createClient from 'openapi-fetch';

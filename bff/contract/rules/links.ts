@@ -1,4 +1,5 @@
 import { doiAddress } from './doi-address.ts';
+import { parseUrl } from './parse-url.ts';
 import { DOI, type ValueForm } from './value-forms.ts';
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
@@ -22,7 +23,7 @@ export const encodeAddress = (address: string): string =>
   address.trim().replace(BEFORE_ADDRESS, '').replace(SKIPPED, '').replace(TO_ENCODE, encodeCharacter);
 
 function hasProtocol(address: string, protocols: ReadonlySet<string>): boolean {
-  return URL.canParse(address) && protocols.has(new URL(address).protocol);
+  return protocols.has(parseUrl(address)?.protocol ?? '');
 }
 
 /**

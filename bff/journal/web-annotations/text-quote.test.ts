@@ -17,6 +17,8 @@ test.each([
   ['RIPTIDE', 'tide', { exact: 'TIDE', prefix: 'RIP' }],
   ['axb a.b', 'a.b', { exact: 'a.b', prefix: 'axb ' }],
   ['call f(x) [1]', '(x)', { exact: '(x)', prefix: 'call f', suffix: ' [1]' }],
+  [`${'a'.repeat(40)} tide`, 'tide', { exact: 'tide', prefix: `${'a'.repeat(31)} ` }],
+  [`tide${'👩‍🔬'.repeat(9)}`, 'tide', { exact: 'tide', suffix: '👩‍🔬'.repeat(6) }],
 ])('in %j, %j is annotated', (phrase, keyword, expected) => {
   expect(textQuote(phrase, keyword)).toEqual(expected);
 });

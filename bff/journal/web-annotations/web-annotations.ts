@@ -2,6 +2,7 @@ import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../../c
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { doiUrl, WEB_ADDRESS } from '../../contract/rules/links.ts';
 import { DOI, LANGUAGE_TAG } from '../../contract/rules/value-forms.ts';
+import { webUri } from '../../contract/rules/web-uri.ts';
 import { annotationQuery, annotations } from '../annotation.ts';
 import type { CheckedFields } from '../checked-fields.ts';
 import { entryOfSlug } from '../entry-meta.ts';
@@ -24,6 +25,21 @@ function find(phrase: string, keyword: string): RegExpExecArray | null {
   return words.exec(phrase) ?? new RegExp(escaped(keyword), 'iu').exec(phrase);
 }
 
+/** Programs compare what stands around a quote with a pattern of at most 32 characters. */
+const MAX_CONTEXT = 32;
+
+/** As much of a text, from its start or its end, as may stand beside a quote. No grapheme is cut. */
+function wholeGraphemes(text: string, side: 'start' | 'end'): string {
+  const graphemes = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  if (side === 'end') graphemes.reverse();
+  let length = 0;
+  const near = graphemes.filter((grapheme) => {
+    length += grapheme.length;
+    return length <= MAX_CONTEXT;
+  });
+  return (side === 'end' ? near.reverse() : near).join('');
+}
+
 /** @returns null for a phrase without text, or without its keyword: pages do not highlight it either */
 export function textQuote(scanPhrase: string, scanKeyword: string): TextQuote | null {
   const phrase = oneLine(scanPhrase);
@@ -31,8 +47,8 @@ export function textQuote(scanPhrase: string, scanKeyword: string): TextQuote | 
   const found = keyword === '' ? null : find(phrase, keyword);
   if (found === null) return null;
   const [exact] = found;
-  const prefix = phrase.slice(0, found.index);
-  const suffix = phrase.slice(found.index + exact.length);
+  const prefix = wholeGraphemes(phrase.slice(0, found.index), 'end');
+  const suffix = wholeGraphemes(phrase.slice(found.index + exact.length), 'start');
   return { exact, ...(prefix === '' ? {} : { prefix }), ...(suffix === '' ? {} : { suffix }) };
 }
 
@@ -46,6 +62,9 @@ export const webAnnotationsGroq = `{
 const PURPOSES: Readonly<Record<string, Purpose>> = { glossary: 'describing', related: 'linking' };
 const purposeOf = ({ annotationType }: Annotation): Purpose =>
   Object.hasOwn(PURPOSES, annotationType) ? (PURPOSES[annotationType] ?? 'commenting') : 'commenting';
+
+/** The address as a URI; links to mail and telephones are URIs already. */
+const uri = (address: string): string | null => webUri(address) ?? (address || null);
 
 /** What all annotations of a page have in common. */
 interface PageFacts {
@@ -67,7 +86,7 @@ function bodies(annotation: Annotation, { language }: PageFacts): WebAnnotation[
     ...language,
     purpose: purposeOf(annotation),
   } as const;
-  const link = externalLink?.startsWith('#') ? null : (externalLink ?? (doiUrl(DOI.parse(doi ?? '') ?? '') || null));
+  const link = externalLink?.startsWith('#') ? null : uri(externalLink ?? doiUrl(DOI.parse(doi ?? '') ?? ''));
   const linked = { type: 'SpecificResource', purpose: 'linking' } as const;
   return [...(html === '' ? [] : [textual]), ...(link === null ? [] : [{ ...linked, source: link }])];
 }
@@ -113,9 +132,9 @@ function pageFacts(
   const doi = doiUrl(check('doi', entry.doi, DOI) ?? '');
   return {
     id,
-    source: check('externalLink', entry.externalLink, WEB_ADDRESS) ?? (doi || apiUrl),
+    source: webUri(check('externalLink', entry.externalLink, WEB_ADDRESS) ?? doi) ?? apiUrl,
     creator: name === null ? {} : { creator: { type: 'Organization', name } },
-    rights: licence === null ? {} : { rights: licence },
+    rights: licence === null ? {} : { rights: webUri(licence) ?? licence },
     language: language === null ? {} : { language },
   };
 }

@@ -70,6 +70,8 @@ describe('the format', () => {
     ['application/x-bibtex;q=0, application/x-research-info-systems', CITATION_FORMATS.ris],
     ['application/ld+json;profile="https://schema.org"', CITATION_FORMATS.jsonld],
     ['application/rdf+xml, application/vnd.citationstyles.csl+json;q=0.8', CITATION_FORMATS.csl],
+    ['application/citeproc+json', CITATION_FORMATS.csl],
+    ['application/vnd.schemaorg.ld+json, */*;q=0.1', CITATION_FORMATS.jsonld],
   ])('for Accept: %s is %s', async (accept, type) => {
     expect(await typeOf(accept)).toBe(type);
   });

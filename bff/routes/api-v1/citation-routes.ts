@@ -9,7 +9,7 @@ import type { Tagged } from '../../journal/index.ts';
 import { loadResponse, type Representation } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import type { ApiOptions } from './api-options.ts';
-import { describeErrors } from './describe-route.ts';
+import { bodyOf, describeErrors } from './describe-route.ts';
 import { forbidStoringOtherDatasets } from './other-datasets.ts';
 import { selectCitation } from './select-citation.ts';
 
@@ -51,8 +51,6 @@ const HEAD: Representation<string> = {
 const citationKey = (id: string, env: string, { format, style, lang }: CitationSelection) =>
   ['citation', id, env, format, ...(format === 'text' || format === 'html' ? [style, lang] : [])].join(' ');
 
-const TEXT = { schema: { type: 'string' } };
-
 /** Citations of an entry, and its metadata for the head of a page. */
 export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   app,
@@ -87,7 +85,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
         response: {
           200: {
             description: 'Found',
-            content: Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, TEXT])),
+            content: Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, bodyOf(type)])),
           },
           ...describeErrors({ 406: 'None of the accepted media types', 422: 'Crossref would refuse the deposit' }),
         },
@@ -117,7 +115,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
         summary: "An entry's metadata as HTML, for the head of its page",
         params: IdParams,
         querystring: headQuery(datasets),
-        response: { 200: { description: 'Found', content: { 'text/html': TEXT } }, ...describeErrors() },
+        response: { 200: { description: 'Found', content: { 'text/html': bodyOf('text/html') } }, ...describeErrors() },
       },
     },
     (request, reply) => {

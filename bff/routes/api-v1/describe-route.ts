@@ -29,13 +29,19 @@ export const describeRoute = (operationId: string, summary: string, body: Compon
   response: { 200: { description: 'Found', $ref: `${body}#` }, ...describeErrors() },
 });
 
+/** A body whose fields others define: an object, or a text. */
+export const bodyOf = (type: string) => ({ schema: { type: type.endsWith('json') ? 'object' : 'string' } });
+
 /** As `describeRoute`, for a document that is no JSON of the contract. @param type its `Content-Type` */
-export const describeDocument = (operationId: string, summary: string, type: string) => ({
-  operationId,
-  tags: ['journal'],
-  summary,
-  response: {
-    200: { description: 'Found', content: { [type.split(';', 1).join()]: { schema: { type: 'string' } } } },
-    ...describeErrors(),
-  },
-});
+export function describeDocument(operationId: string, summary: string, type: string) {
+  const [mediaType = type] = type.split(';');
+  return {
+    operationId,
+    tags: ['journal'],
+    summary,
+    response: {
+      200: { description: 'Found', content: { [mediaType]: bodyOf(mediaType) } },
+      ...describeErrors(),
+    },
+  };
+}

@@ -21,12 +21,18 @@ export interface CitationQuery {
 /** Parameters of a media range besides its quality. Crossref's clients send `style` and `locale`. */
 const PARAMETER = /;\s*(?!q\s*=)([a-z]+)\s*=\s*("[^"]*"|[^;,\s]*)/gi;
 
+/** The formats by media type, in the order of preference. Crossref and DataCite have further names for two of them. */
+const FORMATS: ReadonlyMap<string, CitationFormat> = new Map([
+  ...CITATION_FORMAT_NAMES.map((format) => [CITATION_FORMATS[format], format] as const),
+  ['application/citeproc+json', 'csl'],
+  ['application/vnd.schemaorg.ld+json', 'jsonld'],
+]);
+
 /** @returns undefined if the client accepts none of the formats */
 function acceptedFormat(accept: string): CitationFormat | undefined {
-  const types = CITATION_FORMAT_NAMES.map((format) => CITATION_FORMATS[format]);
   const headers = { accept: accept.replace(PARAMETER, '') };
-  const [type] = new Negotiator({ headers }).mediaTypes(types);
-  return CITATION_FORMAT_NAMES.find((format) => CITATION_FORMATS[format] === type);
+  const [type] = new Negotiator({ headers }).mediaTypes([...FORMATS.keys()]);
+  return FORMATS.get(type ?? '');
 }
 
 /** The parameter of a media range, such as `apa` of `text/x-bibliography; style=apa`. */

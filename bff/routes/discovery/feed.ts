@@ -1,4 +1,5 @@
 import type { Contributor, EntryMeta, JournalSettings } from '../../contract/index.ts';
+import { webUri } from '../../contract/rules/web-uri.ts';
 import { optional, type Xml, xml } from '../../contract/rules/xml.ts';
 
 /*
@@ -17,7 +18,7 @@ export interface FeedContent {
 const ORCID_ADDRESS = 'https://orcid.org/';
 
 const dateTime = (date: string): string => `${date}T00:00:00Z`;
-const linkOf = ({ publicUrl, doiUrl }: EntryMeta): string => publicUrl ?? doiUrl;
+const linkOf = ({ publicUrl, doiUrl }: EntryMeta): string => webUri(publicUrl ?? doiUrl) ?? doiUrl;
 /** It must not change when an article moves to another address. */
 const idOf = (entry: EntryMeta): string => entry.doiUrl || linkOf(entry);
 const summaryOf = ({ abstract, blurb }: EntryMeta): string => abstract ?? blurb;
@@ -27,7 +28,7 @@ const modifiedOf = ({ modifiedDate, releaseDate }: EntryMeta): string => {
 };
 const releasedOf = ({ releaseDate }: EntryMeta): string => dateTime(releaseDate.slice(0, 'YYYY-MM-DD'.length));
 const pageOf = ({ orcid, externalLink }: Contributor): string | null =>
-  orcid === null ? externalLink : `${ORCID_ADDRESS}${orcid}`;
+  orcid === null ? webUri(externalLink ?? '') : `${ORCID_ADDRESS}${orcid}`;
 
 const titleOf = ({ title, publisher }: JournalSettings): string => title ?? publisher ?? 'Journal';
 
@@ -44,7 +45,7 @@ function atomEntry(entry: EntryMeta): Xml {
 <published>${releasedOf(entry)}</published>
 <updated>${modifiedOf(entry)}</updated>
 ${authors.map(atomAuthor)}${keywords.map((keyword) => xml`<category term="${keyword}"/>`)}
-${optional(licence, (address) => xml`<rights>${address}</rights>`)}<summary>${summaryOf(entry)}</summary>
+${optional(licence, (address) => xml`<rights>${address}</rights>`)}${optional(summaryOf(entry), (text) => xml`<summary>${text}</summary>`)}
 </entry>`;
 }
 
@@ -78,8 +79,9 @@ function jsonItem(entry: EntryMeta) {
     id: idOf(entry),
     url: linkOf(entry),
     title,
-    content_text: summaryOf(entry),
-    ...(featuredImage.url === null ? {} : { image: featuredImage.url }),
+    // Feeds must have a text.
+    content_text: summaryOf(entry) || title,
+    ...(featuredImage.url === null ? {} : { image: webUri(featuredImage.url) }),
     date_published: releasedOf(entry),
     date_modified: modifiedOf(entry),
     authors: authors.map(jsonAuthor),

@@ -1,4 +1,5 @@
 import { BadRequestError } from '../../contract/public-errors.ts';
+import { webUri } from '../../contract/rules/web-uri.ts';
 import { optional, xml } from '../../contract/rules/xml.ts';
 import type { CatalogueEntry } from '../../journal/index.ts';
 
@@ -14,7 +15,10 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declared = (root: { readonly text: string }): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
 
 function addressesOf(entries: readonly CatalogueEntry[]): CatalogueEntry[] {
-  const addressed = entries.filter(({ publicUrl }) => publicUrl !== '' && publicUrl.length < MAX_LENGTH);
+  const addressed = entries.flatMap((entry) => {
+    const publicUrl = webUri(entry.publicUrl);
+    return publicUrl !== null && publicUrl.length < MAX_LENGTH ? [{ ...entry, publicUrl }] : [];
+  });
   return [...new Map(addressed.map((entry) => [entry.publicUrl, entry])).values()];
 }
 
