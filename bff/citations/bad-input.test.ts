@@ -126,7 +126,9 @@ describe('an organisation', () => {
       { family: 'de La Fontaine', given: 'Jean' },
       { literal: 'Alidade Press and Sons, Ltd.' },
     ]);
-    expect(pageHead(work)).toContain('<meta name="citation_author" content="Alidade Press and Sons Ltd.">');
+    expect(pageHead(work, 'https://journal.example', 'production')).toContain(
+      '<meta name="citation_author" content="Alidade Press and Sons Ltd.">',
+    );
     expect(scholarlyArticle(work).author).toEqual([
       { '@type': 'Person', givenName: 'Jean', familyName: 'de La Fontaine' },
       { '@type': 'Organization', name: 'Alidade Press and Sons, Ltd.' },

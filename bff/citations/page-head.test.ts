@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { expect, test } from 'vitest';
+import type { EntryMetaResponse } from '../contract/index.ts';
 import { oneLine } from './one-line.ts';
 import { pageHead } from './page-head.ts';
+import { signposting } from './signposting.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
 
 const HOSTILE = [
@@ -12,6 +14,8 @@ const HOSTILE = [
   '&quot;&#34;&lt;script>',
   ']]>\u2028\u2029\u0000',
 ];
+
+const headOf = (work: EntryMetaResponse) => pageHead(work, 'https://journal.example', 'production');
 
 interface Parsed {
   readonly tags: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
@@ -41,7 +45,7 @@ function parse(html: string): Parsed {
 }
 
 test.each(HOSTILE)('%j stays within its attribute and its script', (text) => {
-  const html = pageHead(
+  const html = headOf(
     entryResponse(
       {
         title: text,
@@ -72,7 +76,7 @@ test.each(HOSTILE)('%j stays within its attribute and its script', (text) => {
 });
 
 test('an entry with only a title has only the tags that say something', () => {
-  const { tags, script } = parse(pageHead(entryResponse({}, { title: null })));
+  const { tags, script } = parse(headOf(entryResponse({}, { title: null })));
   expect(tags.map(([, { name, property, rel, type }]) => name ?? property ?? rel ?? type)).toEqual([
     'citation_title',
     'schema.DC',
@@ -80,6 +84,8 @@ test('an entry with only a title has only the tags that say something', () => {
     'DC.type',
     'og:type',
     'og:title',
+    ...Array(4).fill('describedby'),
+    'type',
     'application/ld+json',
   ]);
   expect(JSON.parse(script)).toEqual({
@@ -102,7 +108,7 @@ test('JSON-LD puts the article into its issue of the journal', () => {
     },
     { issn: { print: '1234-5679', electronic: null }, publisher: 'Alidade Press' },
   );
-  expect(JSON.parse(parse(pageHead(response)).script)).toMatchObject({
+  expect(JSON.parse(parse(headOf(response)).script)).toMatchObject({
     '@id': 'https://doi.org/10.5555/x',
     author: [{ '@type': 'Person', '@id': 'https://orcid.org/0000-0002-1825-0097', familyName: 'Marr' }],
     datePublished: '2026-09-22',
@@ -123,4 +129,25 @@ test('JSON-LD puts the article into its issue of the journal', () => {
       },
     },
   });
+});
+
+test('the head has every link of the Link header, those beyond its length too', () => {
+  const people = Array.from({ length: 300 }, (_, index) => ({
+    ...author(`Author ${index}`),
+    externalLink: `https://example.org/people/${index}?a=1&b={x}`,
+  }));
+  const work = entryResponse({
+    doi: '10.5555/x#1',
+    licence: 'https://creativecommons.org/licenses/by/4.0/',
+    publicPdfUrl: 'https://alidade.example/28/x.pdf',
+    authors: people,
+  });
+  const links = parse(headOf(work)).tags.filter(([name, { rel }]) => name === 'link' && rel !== 'schema.DC');
+  const found = links.map(([, { rel, href }]) => `<${href?.replaceAll('&amp;', '&')}>; rel="${rel}"`);
+  const header = signposting(work, 'https://journal.example', 'production').split(', ');
+  expect(header.length).toBeLessThan(found.length);
+  expect(header.map((each) => each.replace(/; type=.*/, ''))).toEqual(found.slice(0, header.length));
+  expect(found).toContain('<https://alidade.example/28/x.pdf>; rel="item"');
+  expect(found).toContain('<https://doi.org/10.5555/x%231>; rel="cite-as"');
+  expect(found.filter((each) => each.endsWith('rel="author"'))).toHaveLength(people.length);
 });

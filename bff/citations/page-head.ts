@@ -5,6 +5,7 @@ import { indexedName } from './indexed-name.ts';
 import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';
 import { scholarlyArticle } from './schema-org.ts';
+import { type SignpostingLink, signpostingLinks } from './signposting.ts';
 
 /**
  * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any other
@@ -72,19 +73,17 @@ const openGraphTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ...entry.keywords.map((word): Tag => ['article:tag', word]),
 ];
 
-const citeAs = ({ entry }: EntryMetaResponse): string[] => {
-  const url = entry.doiUrl || entry.publicUrl;
-  return url === null ? [] : [`<link rel="cite-as" href="${escapeHtml(url)}">`];
-};
+const linkElement = ({ href, rel, type }: SignpostingLink): string =>
+  `<link rel="${rel}" href="${escapeHtml(href)}"${type === undefined ? '' : ` type="${escapeHtml(type)}"`}>`;
 
 /** An entry's metadata as HTML, for the head of its page on the publisher's site. */
-export function pageHead(response: EntryMetaResponse): string {
+export function pageHead(response: EntryMetaResponse, serviceUrl: string, env: string): string {
   const lines = [
     ...tags('name', scholarTags(response)),
     '<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">',
     ...tags('name', dublinCoreTags(response)),
     ...tags('property', openGraphTags(response)),
-    ...citeAs(response),
+    ...signpostingLinks(response, serviceUrl, env).map(linkElement),
     `<script type="application/ld+json">${scriptJson(scholarlyArticle(response))}</script>`,
   ];
   return `${lines.join('\n')}\n`;

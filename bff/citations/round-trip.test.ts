@@ -37,7 +37,10 @@ describe(`${COUNT} generated entries keep title, authors, date and DOI`, () => {
 
   test('as JSON-LD in the head of a page', () => {
     const read = entries.map((entry) => {
-      const [, script = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(pageHead(entry)) ?? [];
+      const [, script = ''] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(
+          pageHead(entry, 'https://journal.example', 'production'),
+        ) ?? [];
       const { headline, author = [], datePublished = '', identifier } = JSON.parse(script);
       const authors = author.map(({ name }: { name: string }) => name);
       return { title: headline, authors, date: datePublished, doi: identifier?.value ?? '' };

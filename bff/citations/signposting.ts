@@ -11,13 +11,22 @@ const MAX_LENGTH = 4_000;
 /** What signposting needs to know of an entry. A full entry has it, too. */
 export interface SignpostedEntry {
   readonly settings: Pick<EntryMetaResponse['settings'], 'licence'>;
-  readonly entry: Pick<EntryMetaResponse['entry'], 'id' | 'doiUrl' | 'publicUrl' | 'licence' | 'authors'>;
+  readonly entry: Pick<
+    EntryMetaResponse['entry'],
+    'id' | 'doiUrl' | 'publicUrl' | 'publicPdfUrl' | 'pdf' | 'licence' | 'authors'
+  >;
 }
 
-function link(url: string | null | undefined, rel: string, type?: string): string[] {
-  const address = url ? webUri(url) : null;
-  if (address === null) return [];
-  return [`<${address}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`];
+/** A link of an entry to what belongs to it. */
+export interface SignpostingLink {
+  readonly href: string;
+  readonly rel: string;
+  readonly type?: string;
+}
+
+function link(url: string | null | undefined, rel: string, type?: string): SignpostingLink[] {
+  const href = url ? webUri(url) : null;
+  return href === null ? [] : [{ href, rel, ...(type === undefined ? {} : { type }) }];
 }
 
 /** The address of an entry's citation. */
@@ -27,19 +36,31 @@ export function citationUrl(serviceUrl: string, id: string, format: string, env:
 }
 
 /**
- * The `Link` header of an entry as https://signposting.org describes it. Authors come last, because their number has no
- * limit and the header's length has one.
+ * The links of an entry as https://signposting.org describes them. Authors come last, because their number has no limit
+ * and the length of a header has one.
  */
-export function signposting({ entry, settings }: SignpostedEntry, serviceUrl: string, env: string): string {
-  const links = [
+export function signpostingLinks(
+  { entry, settings }: SignpostedEntry,
+  serviceUrl: string,
+  env: string,
+): SignpostingLink[] {
+  return [
     ...link(entry.doiUrl || entry.publicUrl, 'cite-as'),
     ...DESCRIPTIONS.flatMap((format) =>
       link(citationUrl(serviceUrl, entry.id, format, env), 'describedby', CITATION_FORMATS[format]),
     ),
     ...link('https://schema.org/ScholarlyArticle', 'type'),
     ...link(entry.licence ?? settings.licence, 'license'),
+    ...link(entry.publicPdfUrl ?? entry.pdf?.url, 'item', entry.pdf?.pdfMimeType ?? 'application/pdf'),
     ...entry.authors.flatMap((author) => link(personUrl(author), 'author')),
   ];
+}
+
+/** The links as a `Link` header. Those beyond its length are in the head of the entry's page, which has all of them. */
+export function signposting(entry: SignpostedEntry, serviceUrl: string, env: string): string {
+  const links = signpostingLinks(entry, serviceUrl, env).map(
+    ({ href, rel, type }) => `<${href}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`,
+  );
   let length = 0;
   return links
     .filter((each) => {

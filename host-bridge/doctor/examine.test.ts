@@ -221,6 +221,18 @@ test('without a service, the remedy for missing metadata has no address', () => 
   ]);
 });
 
+test.each([
+  ['https://publisher.example/28/tides.pdf', undefined],
+  ['files/tides.pdf', undefined],
+  ['https://cdn.example/28/tides.pdf', 'at another host, cdn.example'],
+  ['/tides.pdf', 'in another directory'],
+])('the PDF %s is one that Google Scholar reads, or is reported', (url, place) => {
+  const address = new URL('https://publisher.example/28/tides.html');
+  const found = problemsOf(`${TAG}<meta name="citation_pdf_url" content="${url}">`, { address });
+  const problem = `warning pdf: citation_pdf_url is ${place}, where Google Scholar does not read it`;
+  expect(found).toEqual(place === undefined ? [] : [problem]);
+});
+
 test('entries that the service does not know', () => {
   expect(problemsOf(TAG, { entry: { kind: 'unknown', slug: 'tides' } })).toEqual([
     `error entry: ${SERVICE} has no entry "tides"`,

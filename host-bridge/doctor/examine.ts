@@ -2,7 +2,7 @@ import type { DoctorFinding, DoctorSeverity } from '../../bff/contract/index.ts'
 import type { ExaminedPage } from './examined-page.ts';
 import { placed, type Rule } from './finding.ts';
 import { contrastOfPhrases } from './rules/contrast.ts';
-import { citation, frameset, ids, root, viewport } from './rules/html.ts';
+import { citation, frameset, ids, pdf, root, viewport } from './rules/html.ts';
 import { options } from './rules/options.ts';
 import { phrases } from './rules/phrases.ts';
 import { policy } from './rules/policy.ts';
@@ -24,6 +24,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   viewport,
   ids,
   citation,
+  pdf,
 };
 
 const ORDER: readonly DoctorSeverity[] = ['error', 'warning', 'note'];

@@ -54,7 +54,7 @@ const citationKey = (id: string, env: string, { format, style, lang }: CitationS
 /** Citations of an entry, and its metadata for the head of a page. */
 export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   app,
-  { journal, datasets, cache, adminEmail },
+  { journal, datasets, cache, publicUrl, adminEmail },
 ) => {
   const citations = new Citations(adminEmail);
   app.addHook('onClose', () => citations.close());
@@ -103,7 +103,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
 
   async function head(id: string, env: string): Promise<Tagged<string>> {
     const { value, tags } = await metadata(id, env);
-    return { value: pageHead(value), tags };
+    return { value: pageHead(value, publicUrl, env), tags };
   }
 
   app.get(

@@ -100,3 +100,18 @@ export function* citation({ document, service, entry }: ExaminedPage): Iterable<
       : 'print what the service answers for the head of the entry into the head on your server',
   );
 }
+
+/** Google Scholar reads a PDF only in the directory of the page that names it, or below. */
+export function* pdf({ document, address }: ExaminedPage): Iterable<Finding> {
+  const meta = document.querySelector('meta[name=citation_pdf_url]');
+  const url = meta?.getAttribute('content');
+  if (!meta || !url || address === undefined || !URL.canParse(url, address.href)) return;
+  const [file, directory] = [new URL(url, address), new URL('.', address)];
+  if (file.href.startsWith(directory.href)) return;
+  const place = file.host === address.host ? 'in another directory' : `at another host, ${file.host}`;
+  yield warning(
+    `citation_pdf_url is ${place}, where Google Scholar does not read it`,
+    `serve the PDF below ${directory.href}, and write its address in the field publicPdfUrl of the entry`,
+    { element: meta },
+  );
+}
