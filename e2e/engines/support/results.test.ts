@@ -10,7 +10,7 @@ const resultsWith = (webkit: readonly (readonly [string, boolean])[]) =>
     ]),
   );
 
-test('what works in all engines is a sentence, and what differs a table', () => {
+test('what works in all engines is counted, and what differs is a table', () => {
   expect(
     renderResults(
       resultsWith([
@@ -18,7 +18,7 @@ test('what works in all engines is a sentence, and what differs a table', () => 
         ['Cite', true],
       ]),
     ),
-  ).toBe('Work in all three: Print; Cite.');
+  ).toBe('2 of 2 features work in all three.');
   expect(
     renderResults(
       resultsWith([
@@ -27,7 +27,7 @@ test('what works in all engines is a sentence, and what differs a table', () => 
       ]),
     ),
   ).toBe(
-    'Work in all three: Cite.\n\n| feature | Chromium | Firefox | WebKit |\n| --- | --- | --- | --- |\n| Print | ✓ | ✓ | ✗ |',
+    '1 of 2 features work in all three.\n\n| feature | Chromium | Firefox | WebKit |\n| --- | --- | --- | --- |\n| Print | ✓ | ✓ | ✗ |',
   );
   expect(renderResults(resultsWith([['Cite', true]]))).toContain('| Print | ✓ | ✓ | not tested |');
 });

@@ -27,7 +27,7 @@ function tableOf(rows: readonly (readonly string[])[]): string {
   return [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** @returns in Markdown, what works in all engines in one sentence, and a table of everything else */
+/** @returns in Markdown, how many features work in all engines, and a table of the others */
 export function renderResults(results: EngineResults): string {
   const features = [...new Set([...results.values()].flatMap((byFeature) => [...byFeature.keys()]))];
   const cells = (feature: string) => COLUMNS.map(([engine]) => cell(results.get(engine)?.get(feature)));
@@ -35,7 +35,7 @@ export function renderResults(results: EngineResults): string {
   const everywhere = features.filter(worksEverywhere);
   const others = features.filter((feature) => !worksEverywhere(feature));
   return [
-    ...(everywhere.length === 0 ? [] : [`Work in all three: ${everywhere.join('; ')}.`]),
+    `${everywhere.length} of ${features.length} features work in all three.`,
     ...(others.length === 0 ? [] : [tableOf(others.map((feature) => [feature, ...cells(feature)]))]),
   ].join('\n\n');
 }

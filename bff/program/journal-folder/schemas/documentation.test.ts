@@ -17,19 +17,15 @@ function namesIn(schema: unknown): string[] {
   return [...own.flatMap(([name, value]) => [name, ...namesIn(value)]), ...below.flatMap(namesIn)];
 }
 
-/** The names in the table of a kind of file. */
+/** The names in the list of a kind of file. */
 function documentedNames(file: string): string[] {
-  const lines = readFileSync(join(paths.docs, 'fields.md'), 'utf8').split('\n');
-  const first = lines.findIndex((line) => line.startsWith(`| ${file} |`));
-  const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'));
-  const names = lines
-    .slice(first + 1, end)
-    .join('\n')
-    .matchAll(/`(?:[a-zA-Z[\]]+\.)?([a-zA-Z]+)(?:\[\])?`/g);
+  const [, section = ''] = readFileSync(join(paths.docs, 'fields.md'), 'utf8').split(`### ${file}\n`);
+  const [list = ''] = /(^- .*\n( +.*\n)*)+/m.exec(section) ?? [];
+  const names = list.matchAll(/`(?:[a-zA-Z[\]]+\.)?([a-zA-Z]+)(?:\[\])?`/g);
   return [...names].map(([, name = '']) => name);
 }
 
-/** Values that the tables name. */
+/** Values that the lists name. */
 const VALUES = new Set([
   'commentary',
   'related',
@@ -45,11 +41,11 @@ const VALUES = new Set([
 ]);
 
 it.each([
-  ['`journal.yaml`', JournalFields],
-  ['about', AboutFields],
-  ['article', ArticleFields],
-  ['annotation', AnnotationFields],
-  ['person', PersonFields],
+  ['Journal', JournalFields],
+  ['About', AboutFields],
+  ['Article', ArticleFields],
+  ['Annotation', AnnotationFields],
+  ['Person', PersonFields],
 ])('the documentation has every field of %s, and no other', (file, schema) => {
   const documented = new Set(documentedNames(file).filter((name) => !VALUES.has(name)));
   expect([...documented].sort()).toEqual([...new Set(namesIn(schema))].sort());
