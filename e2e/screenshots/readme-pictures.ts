@@ -9,6 +9,7 @@ import {
   button,
   expandMenu,
   highlight,
+  menu,
   menuIframe,
   openDemoArticle,
   visitFooter,
@@ -19,6 +20,8 @@ import { startJournal } from '../support/journal-server.ts';
 import { shrink } from './shrink.ts';
 
 const HEIGHT = 720;
+/** The masthead, the title and the first highlights of an article. */
+const HERO_HEIGHT = 1000;
 
 /** Scrolls a highlight to a fraction of the viewport's height. */
 const scrollTo = (page: Page, annotation: string, fraction: number): Promise<void> =>
@@ -26,8 +29,24 @@ const scrollTo = (page: Page, annotation: string, fraction: number): Promise<voi
     scrollBy({ top: element.getBoundingClientRect().top - height, behavior: 'instant' });
   }, fraction * HEIGHT);
 
-/** Shows two highlights with their annotations. */
-const showTwoHighlights = (page: Page): Promise<void> => scrollTo(page, 'cotidal-line', 0.5);
+/** Shows the article's masthead, and the annotation of its first highlight open beside it. */
+async function showHero(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.locator('[data-journal-annotation]').first().click();
+  await button(page, 'Close annotation').waitFor();
+  await page.mouse.move(0, 0);
+}
+
+/** Shows the whole menu with its pictures. */
+async function showMax(page: Page): Promise<void> {
+  await expandMenu(page);
+  // Images that come late would leave empty frames in the picture.
+  await menu(page)
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      Promise.allSettled(images.map((image) => Object.assign(image, { loading: 'eager' }).decode())),
+    );
+}
 
 /** Shows an open annotation on a phone. */
 async function showSheet(page: Page): Promise<void> {
@@ -37,13 +56,13 @@ async function showSheet(page: Page): Promise<void> {
 }
 
 const SCREENSHOTS = [
-  { name: 'demo', width: 1280, prepare: showTwoHighlights },
-  { name: 'phone', width: 390, prepare: showSheet },
-  { name: 'expanded', width: 1280, prepare: expandMenu },
+  { name: 'demo', width: 1280, height: HERO_HEIGHT, prepare: showHero },
+  { name: 'phone', width: 390, height: HEIGHT, prepare: showSheet },
+  { name: 'expanded', width: 1280, height: HEIGHT, prepare: showMax },
 ];
 
-async function take(browser: Browser, service: string, { name, width, prepare }: (typeof SCREENSHOTS)[number]) {
-  const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce', locale: 'en-GB' });
+async function take(browser: Browser, service: string, { name, width, height, prepare }: (typeof SCREENSHOTS)[number]) {
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce', locale: 'en-GB' });
   await openDemoArticle(page, service, 'the-brass-tides');
   await visitFooter(page);
   await page.waitForLoadState('networkidle');
