@@ -31,7 +31,7 @@ const scrollTo = (page: Page, annotation: string, fraction: number): Promise<voi
 
 /** Shows the article's masthead, and the annotation of its first highlight open beside it. */
 async function showHero(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.locator('[data-journal-annotation]').first().click();
   await button(page, 'Close annotation').waitFor();
   await page.mouse.move(0, 0);
