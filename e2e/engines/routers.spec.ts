@@ -65,8 +65,8 @@ function sitePage(name: PageName, router: Router, service: string, file: string)
 }
 
 const describePlace = ({ tagPlace, runsTags }: Router) =>
-  (tagPlace === 'head' ? 'in the head' : 'in the content that the router replaces') +
-  (runsTags ? '' : ', with `data-entry=""` on pages without an article');
+  (tagPlace === 'head' ? 'in the head' : 'in the replaced content') +
+  (runsTags ? '' : ', else `data-entry=""`');
 
 feature('Routers: each page has its own menu and highlights', () => {
   for (const router of ROUTERS)
