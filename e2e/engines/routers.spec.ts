@@ -65,8 +65,7 @@ function sitePage(name: PageName, router: Router, service: string, file: string)
 }
 
 const describePlace = ({ tagPlace, runsTags }: Router) =>
-  (tagPlace === 'head' ? 'in the head' : 'in the replaced content') +
-  (runsTags ? '' : ', else `data-entry=""`');
+  (tagPlace === 'head' ? 'in the head' : 'in the replaced content') + (runsTags ? '' : ', else `data-entry=""`');
 
 feature('Routers: each page has its own menu and highlights', () => {
   for (const router of ROUTERS)
