@@ -99,3 +99,12 @@ test('labels stay while their strip is free, and give way to a card', () => {
   expect(scrolled).toEqual({ ...labels, maxHeight: 165 });
   expect(show(chooseInGutter(BOTH, facts(340), labels))).toBe('right 952,12 316×776');
 });
+
+test('labels begin below what comes into their gutter from above, and higher again when it has left', () => {
+  const narrow = facts(441, [box(0, 0, 300, 800)]);
+  const labels = chooseInGutter(BOTH, narrow, undefined);
+  const tools = box(1100, -20, 60, 120);
+  const lower = chooseInGutter(BOTH, { ...narrow, obstacles: [...narrow.obstacles, tools] }, labels);
+  expect(lower).toEqual({ ...labels, top: 112, maxHeight: 676 });
+  expect(chooseInGutter(BOTH, narrow, lower)).toEqual(labels);
+});

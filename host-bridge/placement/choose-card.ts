@@ -106,12 +106,28 @@ function freeHeight({ left, top, width }: GutterSpace, { obstacles, viewport, in
   return Math.floor(bottom - top);
 }
 
+/** Labels begin below what has come into their gutter from above, and again higher when that has left. */
+function withFreeTop(place: GutterPlace, { obstacles, viewport, insets }: GutterFacts): GutterPlace {
+  if (place.kind !== 'labels') return place;
+  const { left, width, maxHeight } = place;
+  const bottom = place.top + maxHeight;
+  let top = insets.top ?? MARGIN;
+  for (const box of obstacles) {
+    const isAbove = box.bottom <= place.top || box.top < Math.min(place.top, viewport.height / 2);
+    if (isAbove && box.bottom > 0 && box.left < left + width && left < box.right)
+      top = Math.max(top, box.bottom + MARGIN);
+  }
+  top = Math.ceil(top);
+  return { ...place, top, maxHeight: bottom - top };
+}
+
 /**
  * Keeps a place while it is free. It becomes lower when something comes under it.
  *
  * @returns undefined if the place is taken
  */
-function keep(place: GutterPlace, facts: GutterFacts): GutterPlace | undefined {
+function keep(previous: GutterPlace, facts: GutterFacts): GutterPlace | undefined {
+  const place = withFreeTop(previous, facts);
   const free = freeHeight(place, facts);
   if (free < MIN_HEIGHT) return undefined;
   // An obstacle in the margin below the card covers nothing yet.

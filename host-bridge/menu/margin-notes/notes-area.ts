@@ -10,7 +10,7 @@ export type Gutter = Extract<MenuPlace, { kind: 'labels' | 'sidenotes' }>;
 export interface NotesArea {
   readonly left: number;
   readonly width: number;
-  /** Above it are bars of the page. */
+  /** Above it are bars of the page, or something in the gutter. */
   readonly top: number;
   /** Below it is something of the page, unless it reaches the bottom of the viewport. */
   readonly bottom: number;
@@ -44,7 +44,9 @@ export function areaOf(gutter: Gutter): NotesArea {
   const { top, bottom = 0 } = cornerOf(gutter);
   const launcher = top ?? innerHeight - bottom - LAUNCHER_HEIGHT;
   const bars = sheetRoom();
+  // Beside a label there may be a control of the page, so that labels stay in the free part of their gutter.
+  if (gutter.kind === 'labels')
+    return { left, width, top: gutter.top, bottom: gutter.top + gutter.maxHeight, launcher };
   // A gutter for cards may be free only between things that scroll away: its notes end at the page's fixed bars.
-  const end = gutter.kind === 'labels' ? gutter.top + gutter.maxHeight : innerHeight - bars.bottom;
-  return { left, width, top: bars.top, bottom: end, launcher };
+  return { left, width, top: bars.top, bottom: innerHeight - bars.bottom, launcher };
 }
