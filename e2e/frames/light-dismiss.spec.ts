@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { button, card, highlight, launcher, openDemoArticle, waitForMenu } from '../support/frames.ts';
+import { button, card, footer, highlight, launcher, openDemoArticle, waitForMenu } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
 
@@ -175,6 +175,49 @@ test('by keyboard, a second Enter on the highlight closes it and keeps the focus
   await page.keyboard.press('Enter');
   await expectOpen(page, false);
   await expect(highlight(page, 'spring-tide')).toBeFocused();
+});
+
+test('a press in another frame closes the annotation as a press in the page does, and a frame that a script focuses does not', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  const frame = '<iframe title="other" srcdoc="<button>Play</button>" style="margin-top:400px"></iframe>';
+  await hostPage.open('/frames', { body: `<main><p id="spring">${SPRING}</p>${frame}</main>` });
+  await waitForMenu(page);
+  const close = button(page, 'Close annotation');
+  const play = page.frameLocator('[title=other]').getByRole('button');
+  await test.step('opened by mouse', async () => {
+    await highlight(page, 'spring-tide').click();
+    await expect(close).toBeVisible();
+    await play.click();
+    await expect(close).toBeHidden();
+    await expect(play).toBeFocused();
+  });
+  await test.step('opened by keyboard, with the focus in its own frame', async () => {
+    await highlight(page, 'spring-tide').focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'spring-tide').getByRole('heading').first()).toBeFocused();
+    await play.click();
+    await expect(close).toBeHidden();
+  });
+  await test.step('the footer’s frame', async () => {
+    await highlight(page, 'spring-tide').click();
+    await expect(close).toBeVisible();
+    await footer(page)
+      .locator('html')
+      .click({ position: { x: 5, y: 5 } });
+    await expect(close).toBeHidden();
+  });
+  await test.step('a script', async () => {
+    await highlight(page, 'spring-tide').click();
+    await expect(close).toBeVisible();
+    await page.locator('[title=other]').focus();
+    await expect(page.locator('[title=other]')).toBeFocused();
+    await hostPage.waitForIdlePeriods();
+    await expect(close).toBeVisible();
+  });
+  expect(hostPage.problems).toEqual([]);
 });
 
 test.describe('a sheet', () => {

@@ -1,5 +1,6 @@
 import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
+import { ignoreFailure } from '../frame/ignore-failure.ts';
 import { takeFrameData } from '../frame/state/frame-data.ts';
 import { connectToPage } from '../protocol/index.ts';
 import { menuFrameCalls } from './frame-calls.ts';
@@ -49,6 +50,7 @@ function hydrateMenu(root: HTMLElement): void {
   reportUserActions(root, hostPage);
   raiseAnnotations(root, hostPage);
   watchAnnotationKeys(document, hostPage);
+  window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
   hydrate(<Menu store={store} controller={controller} hostPage={hostPage} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });

@@ -65,6 +65,8 @@ export interface MenuPageCalls extends PageCalls {
   raiseAnnotation(id: string | null): void;
   /** Scrolls the page to the next phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
   showInText(id: string): Promise<boolean>;
+  /** The focus has left the frame. No event tells the page when another frame receives it. */
+  focusLeft(): void;
   /**
    * Opens the next or previous annotation in the text.
    * @param by what the user pressed; the page may have turned off the keys

@@ -40,6 +40,7 @@ export function fakeHostPage(): FakeHostPage {
       await record('showInText', id);
       return hostPage.answerShowInText;
     },
+    focusLeft: () => record('focusLeft'),
     stepAnnotation: (direction, by) => record('stepAnnotation', `${direction} ${by}`),
     async copyLink(id) {
       await record('copyLink', id);

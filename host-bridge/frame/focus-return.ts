@@ -3,7 +3,7 @@ import { pageDocument, unclobbered } from '../unclobbered.ts';
 /**
  * Returns the focused element in the innermost shadow root. If a frame's document has the focus, this is the iframe.
  */
-function focusedElement(): Element | null {
+export function focusedElement(): Element | null {
   let { activeElement } = pageDocument;
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
   return activeElement;

@@ -1,3 +1,6 @@
+import { focusedElement } from '../frame/focus-return.ts';
+import { pageDocument } from '../unclobbered.ts';
+
 /** In CSS pixels. A pointer that moves further scrolls or selects text. */
 const MAX_MOVE = 10;
 
@@ -10,7 +13,16 @@ const CLICK_DELAY = 60;
 /** In milliseconds. The second click of a double click follows the first one sooner. */
 const DOUBLE_CLICK_TIME = 300;
 
+/** In milliseconds. By then the page sees the focus in a frame, even if another process runs it. */
+const FOCUS_DELAY = 60;
+
 const selectedText = () => String(getSelection() ?? '');
+
+/** The innermost element under the pointer; a frame, if the pointer is in its document. */
+function hoveredElement(root: Document | ShadowRoot = pageDocument): Element | undefined {
+  const hovered = [...root.querySelectorAll(':hover')].at(-1);
+  return hovered?.shadowRoot ? (hoveredElement(hovered.shadowRoot) ?? hovered) : hovered;
+}
 
 /**
  * Decides when the user's actions in the page close an open annotation: a press outside the menu, Escape, or a second
@@ -47,6 +59,29 @@ export class LightDismiss {
     addEventListener('keydown', () => this.#countClick(0), capture);
     // Not capturing: the page may use Escape for something else.
     addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    addEventListener('blur', () => this.#onBlur(), { signal });
+  }
+
+  /**
+   * The focus has left the menu's frame. If the reader has pressed in another frame of the page, the pointer is there.
+   * In Chromium, the page still sees the focus in the menu's frame then.
+   */
+  focusLeft(): void {
+    if (this.#open() !== null && this.#isOtherFrame(hoveredElement())) this.#close();
+  }
+
+  /** The focus has left the page: by a press in a frame, by a script, by the Tab key or with the whole window. */
+  #onBlur(): void {
+    const wasOpen = this.#open();
+    if (wasOpen === null) return;
+    setTimeout(() => {
+      const isPressed = matchMedia('(hover:none)').matches || this.#isOtherFrame(hoveredElement());
+      if (isPressed && this.#isOtherFrame(focusedElement()) && wasOpen === this.#open()) this.#close();
+    }, FOCUS_DELAY);
+  }
+
+  #isOtherFrame(element: Element | null | undefined): boolean {
+    return element?.localName === 'iframe' && element.getRootNode() !== this.#shell.shadowRoot;
   }
 
   /**

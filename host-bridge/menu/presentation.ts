@@ -170,6 +170,11 @@ export class Presentation {
     if (!isCard(this.#state)) this.close();
   }
 
+  /** The focus has left the menu's frame. */
+  focusLeft(): void {
+    this.#dismiss.focusLeft();
+  }
+
   /** Closes the panel or the open annotation, and returns the focus. */
   close(): void {
     this.#dispatch({ type: 'close' });

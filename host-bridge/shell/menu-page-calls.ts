@@ -29,6 +29,7 @@ export const menuPageCalls = (menu: CalledMenu, host: ShellHost, frame: HTMLIFra
   },
   getEntry: () => menu.getEntry(host),
   getAnnotation: (idOrRef) => host.getAnnotation(menu.apiUrl(), idOrRef),
+  focusLeft: () => menu.presentation()?.focusLeft(),
   setColours: (...colours) => menu.presentation()?.setColours(...colours),
   setActiveAnnotation: (id) => {
     host.log.add('active', id);

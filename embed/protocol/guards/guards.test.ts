@@ -49,6 +49,7 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
   [PAGE_GUARDS.menu, 'setActiveAnnotation', ['neap-tide'], [null]],
   [PAGE_GUARDS.menu, 'raiseAnnotation', ['neap-tide'], [null]],
   [PAGE_GUARDS.menu, 'showInText', ['neap-tide']],
+  [PAGE_GUARDS.menu, 'focusLeft', []],
   [PAGE_GUARDS.menu, 'stepAnnotation', ['next', 'key'], ['previous', 'button']],
   [PAGE_GUARDS.menu, 'copyLink', ['neap-tide']],
   [PAGE_GUARDS.menu, 'showsTitle', ['Tides']],

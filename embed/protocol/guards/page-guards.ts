@@ -19,6 +19,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     setActiveAnnotation: takes(isTextOrNull),
     raiseAnnotation: takes(isTextOrNull),
     showInText: takes(isText),
+    focusLeft: takes(),
     stepAnnotation: takes(isOneOf('next', 'previous'), isOneOf('key', 'button')),
     copyLink: takes(isText),
     showsTitle: takes(isText),
