@@ -82,3 +82,19 @@ feature('Annotations close', () => {
     }
   });
 });
+
+feature('Annotations close', () => {
+  test('on a press in another frame of the page', async ({ tab, openHostPage }) => {
+    const frame = '<iframe id="other" srcdoc="<p>A film.</p>" style="width:300px;height:120px"></iframe>';
+    await openHostPage('/other-frame', { body: BODY.replace('</main>', `${frame}</main>`) });
+    await waitForMenu(tab);
+    await press(tab);
+    await tab.menu.waitFor(OPEN);
+    const { x, y } = await tab.evaluate(() => {
+      const box = document.querySelector('#other')?.getBoundingClientRect();
+      return { x: Math.round(box?.x ?? 0) + 150, y: Math.round(box?.y ?? 0) + 60 };
+    });
+    await tab.clickAt(x, y);
+    await tab.menu.waitForNone(OPEN);
+  });
+});
