@@ -57,12 +57,16 @@ const CLIENT_HELPERS = [
   'host-bridge/same-place.ts',
   'host-bridge/simplify-text.ts',
   UNCLOBBERED,
+  'host-bridge/visit-storage.ts',
   'host-bridge/waiting.ts',
   'host-bridge/warn-once.ts',
 ];
 
 /** Checks of untrusted values; it knows the API's types. */
 const GUARDS = 'host-bridge/guards.ts';
+
+/** What readers turn off for their visit. */
+const READING_CHOICES = 'host-bridge/reading-choices.ts';
 
 /** Which parts of the page hide their text, and can be opened. */
 const CLOSED_PARTS = 'host-bridge/closed-parts.ts';
@@ -342,6 +346,7 @@ const CLIENT = [
   })),
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
   { folder: CLOSED_PARTS, may: CLIENT_HELPERS, why: 'What is closed is read without code of the client.' },
+  { folder: READING_CHOICES, may: CLIENT_HELPERS, why: 'What readers turn off is known without code of the client.' },
   { folder: PORTABLE_TEXT, may: [GUARDS, ...CLIENT_HELPERS], why: 'Rich text is created without code of the client.' },
   {
     folder: 'host-bridge/scan',
@@ -395,6 +400,7 @@ const CLIENT = [
       'host-bridge/placement/index.ts',
       // Tells the faults of a page from those of an element.
       'host-bridge/diagnosis/index.ts',
+      READING_CHOICES,
       GUARDS,
       ...CLIENT_HELPERS,
     ],
@@ -422,6 +428,7 @@ const CLIENT = [
       // Whether the notes beside the text can be read.
       'embed/theme/colour.ts',
       CLOSED_PARTS,
+      READING_CHOICES,
       PORTABLE_TEXT,
       ...CLIENT_HELPERS,
     ],
@@ -514,6 +521,7 @@ const CLIENT = [
       // Nothing opens while a dialog of the page keeps readers from its text.
       'host-bridge/placement/index.ts',
       CLOSED_PARTS,
+      READING_CHOICES,
       ...CLIENT_HELPERS,
     ],
     types: [CONTRACT, 'host-bridge/client'],

@@ -58,6 +58,10 @@ export const en = {
   linkNotCopied: 'The link could not be copied. Copy it from here:',
   /** Label of the field with that link. */
   linkToAnnotation: 'Link to this annotation',
+  /** Heading of what the reader can turn off, and its two choices. */
+  reading: 'Reading',
+  previews: 'Previews on hover',
+  keys: 'N and P go to the next and previous annotation',
   /** Label of the search field above all annotations. */
   searchAnnotations: 'Search annotations',
   /** Label of the choice of one type, whose first value is `allTypes`. */

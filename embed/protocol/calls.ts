@@ -24,6 +24,16 @@ export interface PageFacts {
   isLow?: boolean | undefined;
   /** Missing until the page has chosen one, and for the footer. */
   presentation?: MenuPresentation | undefined;
+  /** What the reader can turn off for the visit, and whether it is on. Missing for the footer and from older pages. */
+  reading?: ReadingFacts | undefined;
+}
+
+/** Choices that the page does not offer are missing. */
+export interface ReadingFacts {
+  /** An annotation whose highlight is under the mouse opens as a preview. */
+  previews?: boolean | undefined;
+  /** The keys N and P lead to the next and the previous annotation. */
+  keys?: boolean | undefined;
 }
 
 /** A link to an annotation. */
@@ -72,6 +82,8 @@ export interface MenuPageCalls extends PageCalls {
    * @param by what the user pressed; the page may have turned off the keys
    */
   stepAnnotation(direction: Direction, by: 'key' | 'button'): Promise<void>;
+  /** Turns one of the reader's choices on or off for the visit. The page sends its facts again. */
+  setReading(choice: keyof ReadingFacts, state: 'on' | 'off'): void;
   /** Copies a link to the annotation on this page. Resolves with `undefined` if the page cannot create links. */
   copyLink(id: string): Promise<CopiedLink | undefined>;
   /** Whether a visible heading of the page is this title, so that the menu does not repeat it. */

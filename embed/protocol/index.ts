@@ -9,6 +9,7 @@ export type {
   MenuPresentation,
   MenuView,
   PageFacts,
+  ReadingFacts,
   UserActionKind,
 } from './calls.ts';
 export { type Channel, openChannel, type Peer } from './channel/channel.ts';

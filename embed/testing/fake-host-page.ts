@@ -42,6 +42,7 @@ export function fakeHostPage(): FakeHostPage {
     },
     focusLeft: () => record('focusLeft'),
     stepAnnotation: (direction, by) => record('stepAnnotation', `${direction} ${by}`),
+    setReading: (choice, state) => record('setReading', `${choice} ${state}`),
     async copyLink(id) {
       await record('copyLink', id);
       return { link: `https://example.org/#annotation=${id}`, isCopied: hostPage.canCopy };

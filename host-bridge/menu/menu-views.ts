@@ -1,29 +1,16 @@
 import type { MenuView } from '../../embed/protocol/index.ts';
 import type { MenuSession } from '../frame/menu-session.ts';
+import { readVisit, writeVisit } from '../visit-storage.ts';
 import type { MenuBox } from './menu-box.ts';
 
 const KEY = 'journal-view';
 const MINIMISED = 'm';
 
 /** Whether the reader has minimised the card during this visit, on this page or another one of the site. */
-export function isMinimised(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === MINIMISED;
-  } catch {
-    // The browser blocks storage.
-    return false;
-  }
-}
+export const isMinimised = (): boolean => readVisit(KEY) === MINIMISED;
 
 /** Remembers the reader's choice for the visit: one letter, and nothing while the card is open. */
-function setMinimised(minimised: boolean): void {
-  try {
-    if (minimised) sessionStorage.setItem(KEY, MINIMISED);
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // The browser blocks storage. The choice holds for this page.
-  }
-}
+const setMinimised = (minimised: boolean): void => writeVisit(KEY, minimised ? MINIMISED : null);
 
 /** Keeps the view of the box and that of the frame the same, whichever of them changes it. */
 export class MenuViews {

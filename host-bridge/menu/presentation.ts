@@ -3,6 +3,7 @@ import type { MenuPlacement } from '../client/options.ts';
 import type { MenuSession } from '../frame/menu-session.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { isPageModal, whenModal } from '../placement/index.ts';
+import { isTurnedOff } from '../reading-choices.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { AnchoredBox } from './anchored-box.ts';
 import { watchCoveredFocus } from './covered-focus.ts';
@@ -192,8 +193,7 @@ export class Presentation {
     const { shell, box } = this.#host;
     const hover = {
       shell,
-      mayOpen: () =>
-        !isCard(this.#state) && box.view !== 'max' && (!this.#state.opened || this.#isPreview) && !this.isBlocked,
+      mayOpen: () => !isTurnedOff('previews') && !this.isBlocked && this.#mayPreview,
       previewed: () => (this.#isPreview ? openedAnnotation(this.#state)?.id : undefined),
       prepare: () => this.#session.turnTo(),
       open: (id: string, phrase: Element | Range) => {
@@ -222,6 +222,11 @@ export class Presentation {
       box.isInline = false;
       box.place = 'rest';
     });
+  }
+
+  get #mayPreview(): boolean {
+    const { opened } = this.#state;
+    return !isCard(this.#state) && this.#host.box.view !== 'max' && (!opened || this.#isPreview);
   }
 
   get #isPreview(): boolean {

@@ -8,6 +8,7 @@ import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { queryTrees } from '../highlight-trees.ts';
 import { isPageModal, whenModal } from '../placement/index.ts';
+import { isTurnedOff } from '../reading-choices.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { copyText } from './copy-text.ts';
@@ -72,8 +73,8 @@ export class Navigation {
     };
     this.#deepLinks = new DeepLinks(target, host.deepLinks, signal);
     const within = host.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${host.menuName}`;
-    if (host.annotationKeys !== false)
-      watchAnnotationKeys((direction) => this.#step(direction) !== undefined, within, signal);
+    if (this.offersKeys)
+      watchAnnotationKeys((direction) => this.hasKeys && this.#step(direction) !== undefined, within, signal);
     const onOpen = ({ id, entry, element, range }: JournalEventDetails['journal:annotationOpen']): void => {
       const place = element instanceof HTMLElement ? element : range;
       // Another client of the page may have dispatched the event.
@@ -132,11 +133,21 @@ export class Navigation {
   /**
    * Shows the neighbouring annotation in the text and opens it.
    *
-   * @param by whether the reader pressed a key, which may be turned off, or a button
+   * @param by whether the reader pressed a key, which publisher and reader may turn off, or a button
    * @returns whether the menu shows it
    */
   step(direction: Direction, by: 'key' | 'button'): boolean {
-    return (by === 'button' || this.#host.annotationKeys !== false) && this.#step(direction) === true;
+    return (by === 'button' || this.hasKeys) && this.#step(direction) === true;
+  }
+
+  /** Whether the publisher lets readers use the keys. */
+  get offersKeys(): boolean {
+    return this.#host.annotationKeys !== false;
+  }
+
+  /** Whether the reader uses them. */
+  get hasKeys(): boolean {
+    return this.offersKeys && !isTurnedOff('keys');
   }
 
   /** Copies a link to an annotation on this page. */

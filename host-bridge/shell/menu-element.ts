@@ -6,6 +6,7 @@ import { MenuViews } from '../menu/menu-views.ts';
 import { Presentation, type PresentationHost } from '../menu/presentation.ts';
 import { showsTitle } from '../menu/shows-title.ts';
 import { raiseAnnotation } from '../raised-annotation.ts';
+import { isTurnedOff, type ReadingChoice } from '../reading-choices.ts';
 import { readPlacement } from './attributes.ts';
 import { FrameElement, type OpenedFrame } from './frame-element.ts';
 import { type CalledMenu, menuPageCalls } from './menu-page-calls.ts';
@@ -170,7 +171,13 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   }
 
   protected override pageFacts(): PageFacts {
-    return { ...super.pageFacts(), presentation: this.#session.presentedAs };
+    const isOn = (choice: ReadingChoice, isOffered: boolean | undefined) =>
+      isOffered ? { [choice]: !isTurnedOff(choice) } : {};
+    const reading = {
+      ...isOn('previews', matchMedia('(any-hover:hover)').matches),
+      ...isOn('keys', this.host?.navigation.offersKeys),
+    };
+    return { ...super.pageFacts(), presentation: this.#session.presentedAs, reading };
   }
 
   protected override reset(): void {

@@ -6,6 +6,7 @@ import type { MenuViews } from '../menu/menu-views.ts';
 import type { Presentation } from '../menu/presentation.ts';
 import { showsTitle } from '../menu/shows-title.ts';
 import { raiseAnnotation } from '../raised-annotation.ts';
+import { choose } from '../reading-choices.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** What the calls of the menu's frame reach in its element. */
@@ -16,6 +17,7 @@ export interface CalledMenu extends Pick<MenuPageCalls, 'resize' | 'setName'> {
   presentation(): Presentation | undefined;
   getEntry(host: ShellHost): Promise<EntryResponse>;
   apiUrl(): string;
+  sendPageFacts(): void;
   setActive(id: string | null): void;
 }
 
@@ -44,6 +46,10 @@ export const menuPageCalls = (menu: CalledMenu, host: ShellHost, frame: HTMLIFra
   },
   stepAnnotation: async (...step) => {
     if (host.navigation.step(...step)) menu.focus.give(frame);
+  },
+  setReading: (choice, state) => {
+    choose(choice, state === 'on');
+    menu.sendPageFacts();
   },
   copyLink: async (id) => host.navigation.copyLink(id),
   showsTitle: async (title) => showsTitle(title),

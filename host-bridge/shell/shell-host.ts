@@ -39,7 +39,10 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases' | 'open
   /** Records user actions in the frame. */
   readonly log: Pick<EventLog, 'add'>;
   /** The ways between the text and its annotations. */
-  readonly navigation: Pick<Navigation, 'open' | 'close' | 'isInText' | 'showInText' | 'step' | 'copyLink'> & {
+  readonly navigation: Pick<
+    Navigation,
+    'open' | 'close' | 'isInText' | 'showInText' | 'step' | 'copyLink' | 'offersKeys'
+  > & {
     readonly opened: Pick<OpenedAnnotation, 'open' | 'closed'>;
   };
   /** Opens the menu at all annotations. */

@@ -6,6 +6,7 @@ import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
 import { JournalName } from '../journal-name.tsx';
 import { Failure, Progress } from '../load-status.tsx';
+import { ReadingDisclosure } from '../reading-settings.tsx';
 import { isExpandable, isTitleInPage } from '../state/menu-state.ts';
 
 /**
@@ -76,7 +77,12 @@ function ShortCard({ entry }: Props) {
         {count === 0 ? null : <p class="label annotation-count">{messages.annotationCount(count)}</p>}
         <Actions isShort />
       </div>
-      {entry.apiExpandable ? null : <EntryFacts entry={entry} />}
+      {entry.apiExpandable ? null : (
+        <>
+          <EntryFacts entry={entry} />
+          <ReadingDisclosure />
+        </>
+      )}
     </>
   );
 }
@@ -106,6 +112,7 @@ function FullCard({ entry }: Props) {
         </div>
       )}
       <EntryFacts entry={entry} />
+      {isMin ? null : <ReadingDisclosure />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Messages } from '../../languages/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
 import { Failure } from '../load-status.tsx';
+import { ReadingSection } from '../reading-settings.tsx';
 import { AnnotationsSection } from './sections/annotations.tsx';
 import { Downloads } from './sections/downloads.tsx';
 import { RelatedSection } from './sections/related.tsx';
@@ -35,6 +36,7 @@ function createBlocks({ entry, about, settings }: FrameEntry, messages: Messages
         <Downloads pdf={entry.pdf} markdown={entry.markdown} preview={entry.pdfPreview} />
         <AboutSection about={about} />
         <JournalLinks links={settings.externalLinks} />
+        <ReadingSection />
       </>
     ),
     annotations: entry.annotationVisibility ? <AnnotationsSection annotations={entry.annotations} /> : null,

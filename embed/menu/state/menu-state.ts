@@ -1,6 +1,12 @@
 import type { Annotation, JournalSettings } from '../../../bff/contract/index.ts';
 import { type FrameData, type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
-import { isCompact, type MenuPresentation, type MenuView, type PageFacts } from '../../protocol/index.ts';
+import {
+  isCompact,
+  type MenuPresentation,
+  type MenuView,
+  type PageFacts,
+  type ReadingFacts,
+} from '../../protocol/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
 import type { Store } from './store.ts';
 
@@ -25,6 +31,8 @@ export interface MenuState {
   readonly view: MenuView;
   /** How the page shows the menu outside `max`; `null` until it has chosen. */
   readonly presentation: MenuPresentation | null;
+  /** What the reader can turn off for the visit. */
+  readonly reading: ReadingFacts;
   /** The view that closing `max` returns to. */
   readonly closedView: 'min' | 'mid';
   /** `max` is closing: it is still rendered and shrinks. */
@@ -96,6 +104,7 @@ export function initialMenuState({ entry, language, colours, isBrief }: FrameDat
     colours,
     view: 'mid',
     presentation: null,
+    reading: {},
     closedView: 'mid',
     collapsing: false,
     returnFocusTo: null,
@@ -217,8 +226,8 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'titleInPage':
       return { ...state, titleInPage: { title: action.title, isShown: action.isShown } };
     case 'page': {
-      const { language, contentLanguage, layout, isLow = false, presentation = null } = action.facts;
-      return { ...state, language, contentLanguage, layout, isLow, presentation };
+      const { language, contentLanguage, layout, isLow = false, presentation = null, reading = {} } = action.facts;
+      return { ...state, language, contentLanguage, layout, isLow, presentation, reading };
     }
     case 'locales':
       return { ...state, locales: action.locales };

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { Channels, CopiedLink, FooterFrameCalls, FrameKind, PageFacts } from '../calls.ts';
+import type { Channels, CopiedLink, FooterFrameCalls, FrameKind, PageFacts, ReadingFacts } from '../calls.ts';
 import {
   type Guard,
   type Guards,
@@ -17,6 +17,9 @@ const isDirection = isOneOf('ltr', 'rtl');
 const isLayout = isOneOf('phone', 'tablet', 'desktop');
 const isPresentation = isOneOf('card', 'panel', 'inline', 'popover', 'sheet');
 
+const isReading = (value: unknown): value is ReadingFacts =>
+  isRecord(value) && [value.previews, value.keys].every((choice) => choice === undefined || isBoolean(choice));
+
 const isPageFacts = (value: unknown): value is PageFacts =>
   isRecord(value) &&
   isText(value.language) &&
@@ -24,7 +27,8 @@ const isPageFacts = (value: unknown): value is PageFacts =>
   isDirection(value.direction) &&
   isLayout(value.layout) &&
   (value.isLow === undefined || isBoolean(value.isLow)) &&
-  (value.presentation === undefined || isPresentation(value.presentation));
+  (value.presentation === undefined || isPresentation(value.presentation)) &&
+  (value.reading === undefined || isReading(value.reading));
 
 /** The calls that both frames accept, which are all of the footer's. */
 const SHARED_GUARDS: Guards<FooterFrameCalls> = {

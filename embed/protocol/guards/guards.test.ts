@@ -51,6 +51,7 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
   [PAGE_GUARDS.menu, 'showInText', ['neap-tide']],
   [PAGE_GUARDS.menu, 'focusLeft', []],
   [PAGE_GUARDS.menu, 'stepAnnotation', ['next', 'key'], ['previous', 'button']],
+  [PAGE_GUARDS.menu, 'setReading', ['previews', 'on'], ['keys', 'off']],
   [PAGE_GUARDS.menu, 'copyLink', ['neap-tide']],
   [PAGE_GUARDS.menu, 'showsTitle', ['Tides']],
   [PAGE_GUARDS.menu, 'happened', ['link', 'x'], ['download', 'pdf'], ['section', 'x'], ['followed', 'x']],
@@ -59,7 +60,8 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
       guards,
       'setPage',
       [facts],
-      [{ ...facts, direction: 'rtl', layout: 'tablet', presentation: undefined }],
+      [{ ...facts, direction: 'rtl', layout: 'tablet', presentation: undefined, reading: undefined }],
+      [{ ...facts, reading: { previews: true, keys: undefined } }],
       ...['card', 'panel', 'inline', 'popover', 'sheet'].map((presentation) => [
         { ...facts, layout: 'desktop', presentation },
       ]),
@@ -111,6 +113,9 @@ describe('a call', () => {
     { layout: 'watch' },
     { presentation: 'window' },
     { presentation: null },
+    { reading: null },
+    { reading: { previews: 'on' } },
+    { reading: { keys: 1 } },
   ])('with the page’s facts passes only if all of them are known: %o', (wrong) => {
     expect(accepts(FRAME_GUARDS.menu, 'setPage', [{ ...facts, ...wrong }])).toBe(false);
   });

@@ -21,6 +21,7 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     showInText: takes(isText),
     focusLeft: takes(),
     stepAnnotation: takes(isOneOf('next', 'previous'), isOneOf('key', 'button')),
+    setReading: takes(isOneOf('previews', 'keys'), isOneOf('on', 'off')),
     copyLink: takes(isText),
     showsTitle: takes(isText),
     happened: takes(isOneOf('link', 'download', 'section', 'followed'), isText),

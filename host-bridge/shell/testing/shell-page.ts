@@ -126,6 +126,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
     isInText: () => false,
     showInText: () => false,
     step: () => false,
+    offersKeys: true,
     copyLink: () => Promise.resolve({ link: '', isCopied: false }),
   },
   openAnnotations: vi.fn(),

@@ -1,0 +1,21 @@
+/** What is remembered where the browser blocks storage: it holds for this page. */
+const remembered = new Map<string, string | null>();
+
+/** Reads what was remembered during the visit; `null` for nothing. */
+export function readVisit(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return remembered.get(key) ?? null;
+  }
+}
+
+/** Remembers a choice of the reader until the visit ends, across the pages of the site. `null` removes it. */
+export function writeVisit(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    remembered.set(key, value);
+  }
+}
